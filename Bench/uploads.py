@@ -116,7 +116,7 @@ def replays(uploader: Uploader, folder: Path) -> list[str]:
     """What the server itself counts, over one connection: then nothing else runs while a round is played again."""
     with Server(folder / "replays", options=("--metrics", "127.0.0.1:0")) as server:
         load.run(server.origin, 5, 1, {"Content-Type": "application/json"}, SCRIPT, (uploader.file, "replays"))
-        place = next(re.search(r"http://([\d.]+:\d+)/metrics", line) for line in server.log if "telling numbers" in line)
+        place = next(re.search(r"http://([\d.]+:\d+)/metrics", line) for line in server.log if "metrics at" in line)
         _, _, body = load.fetch(f"http://{place[1]}/metrics", {})
     seconds, count = (
         float(re.search(rf'^potiron_replay_seconds_{name}{{kind="result"}} (\S+)$', body.decode(), re.MULTILINE)[1])

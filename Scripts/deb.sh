@@ -50,7 +50,7 @@ Installed-Size: $(du -sk "$root" | cut -f 1)
 Depends: $libraries, adduser, fonts-noto-core, fonts-noto-color-emoji
 Section: games
 Priority: optional
-Description: quizzes and word games on a server of your own
+Description: a quiz arcade on your own server
  One program that serves quizzes, hangman and film guessing as a web app, and
  keeps what is played in SQLite or PostgreSQL.
 END

@@ -31,16 +31,16 @@ struct IdentityTests {
       }
     }
     #expect(fault(folder + "/none.pem", pair.key)?.contains(folder + "/none.pem") == true)
-    #expect(fault(folder, pair.key)?.contains("it is no regular file") == true)
-    #expect(fault(pair.key, pair.key) == "the file \(pair.key) holds no certificate in PEM form")
+    #expect(fault(folder, pair.key)?.contains("it is not a regular file") == true)
+    #expect(fault(pair.key, pair.key) == "the file \(pair.key) contains no certificate in PEM format")
     #expect(
-      fault(pair.certificate, pair.certificate) == "the file \(pair.certificate) holds no private key in PEM form")
+      fault(pair.certificate, pair.certificate) == "the file \(pair.certificate) contains no private key in PEM format")
     #expect(
       fault(pair.certificate, other.key)
         == "the key in \(other.key) does not belong to the certificate in \(pair.certificate)")
     try "".write(toFile: folder + "/empty.pem", atomically: true, encoding: .utf8)
-    #expect(fault(folder + "/empty.pem", pair.key) == "the file \(folder)/empty.pem holds no certificate in PEM form")
-    #expect(fault(pair.certificate, folder + "/empty.pem") == "the file \(folder)/empty.pem holds no private key in PEM form")
+    #expect(fault(folder + "/empty.pem", pair.key) == "the file \(folder)/empty.pem contains no certificate in PEM format")
+    #expect(fault(pair.certificate, folder + "/empty.pem") == "the file \(folder)/empty.pem contains no private key in PEM format")
     let text = "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"
     try text.write(toFile: folder + "/wrong.pem", atomically: true, encoding: .utf8)
     #expect(fault(folder + "/wrong.pem", pair.key)?.hasPrefix("the file \(folder)/wrong.pem cannot be used: ") == true)

@@ -22,8 +22,8 @@ struct CommandTests {
 
   private static func noPublicAddress(_ text: String) -> String {
     """
-    --public-address is an address such as https://quiz.example.org or https://school.example/quiz, not "\(text)". Its path has letters, \
-    digits, "-", ".", "_" and "~", and does not begin like one of Potiron's own, such as "/films" (see "potiron serve --help")
+    --public-address must be an address such as https://quiz.example.org or https://school.example/quiz, not "\(text)". Its path may contain letters, \
+    digits, "-", ".", "_" and "~", and must not start like one of Potiron's own, such as "/films" (see "potiron serve --help")
     """
   }
 
@@ -68,7 +68,7 @@ struct CommandTests {
         ["serve", "--foreign-quizzes", "yes"], ["POTIRON_FOREIGN_QUIZZES": "no"],
         serve {
           $0.fetchesImports = true
-          $0.deprecations = ["--foreign-quizzes is now called --fetch-imports; the old name goes with the next version"]
+          $0.deprecations = ["--foreign-quizzes is now called --fetch-imports; the old name stops working in the next version"]
         }
       ),
       (
@@ -76,7 +76,7 @@ struct CommandTests {
         serve {
           $0.fetchesImports = true
           $0.deprecations = [
-            "POTIRON_FOREIGN_QUIZZES is now called POTIRON_FETCH_IMPORTS; the old name goes with the next version"
+            "POTIRON_FOREIGN_QUIZZES is now called POTIRON_FETCH_IMPORTS; the old name stops working in the next version"
           ]
         }
       ),
@@ -120,36 +120,36 @@ struct CommandTests {
   @Test(
     "a wrong one is refused in a sentence that names what is wrong",
     arguments: [
-      ([], [:], #"say what to do, for example "potiron serve" (see "potiron --help")"#),
-      (["sevre"], [:], #"there is no command "sevre" (see "potiron --help")"#),
-      (["--verbose"], [:], #"there is no option "--verbose" (see "potiron --help")"#),
-      (["help", "me"], [:], #"there is no command "me" (see "potiron --help")"#),
-      (["--version", "x"], [:], #""--version" stands alone, without "x" (see "potiron --help")"#),
-      (["serve", "--prot", "1"], [:], #"there is no option "--prot" (see "potiron serve --help")"#),
+      ([], [:], #"name a command, for example "potiron serve" (see "potiron --help")"#),
+      (["sevre"], [:], #"unknown command "sevre" (see "potiron --help")"#),
+      (["--verbose"], [:], #"unknown option "--verbose" (see "potiron --help")"#),
+      (["help", "me"], [:], #"unknown command "me" (see "potiron --help")"#),
+      (["--version", "x"], [:], #""--version" takes no arguments; remove "x" (see "potiron --help")"#),
+      (["serve", "--prot", "1"], [:], #"unknown option "--prot" (see "potiron serve --help")"#),
       (
         ["serve", "--certificate", "c"], [:],
-        #"--certificate needs its key, with "--key" (see "potiron serve --help")"#
+        #"--certificate needs "--key", the private key of the certificate (see "potiron serve --help")"#
       ),
       (
         ["serve"], ["POTIRON_KEY": "k"],
-        #"POTIRON_KEY needs its certificate, with "--certificate" (see "potiron serve --help")"#
+        #"POTIRON_KEY needs "--certificate", the certificate of the key (see "potiron serve --help")"#
       ),
       (
         ["serve", "--hsts", "9"], [:],
-        #"--hsts holds over TLS alone: it needs "--certificate" and "--key" (see "potiron serve --help")"#
+        #"--hsts applies only to TLS; it needs "--certificate" and "--key" (see "potiron serve --help")"#
       ),
       (["serve", "--port"], [:], #"the option "--port" needs a value (see "potiron serve --help")"#),
       (["serve", "--port="], [:], #"the option "--port" needs a value (see "potiron serve --help")"#),
-      (["serve", "--port", "80a"], [:], #"--port is a number from 0 to 65535, not "80a" (see "potiron serve --help")"#),
-      (["serve", "--port", "65536"], [:], #"--port is a number from 0 to 65535, not "65536" (see "potiron serve --help")"#),
-      (["serve", "--port", "+1"], [:], #"--port is a number from 0 to 65535, not "+1" (see "potiron serve --help")"#),
+      (["serve", "--port", "80a"], [:], #"--port must be a number from 0 to 65535, not "80a" (see "potiron serve --help")"#),
+      (["serve", "--port", "65536"], [:], #"--port must be a number from 0 to 65535, not "65536" (see "potiron serve --help")"#),
+      (["serve", "--port", "+1"], [:], #"--port must be a number from 0 to 65535, not "+1" (see "potiron serve --help")"#),
       (
         ["serve", "--public-address", "quiz.example.org"], [:],
         noPublicAddress("quiz.example.org")
       ),
       (
         ["serve", "--embed-in", "https://a.example/course"], [:],
-        #"--embed-in is the address of a site without a path, such as https://learn.school.example, not "https://a.example/course" (see "potiron serve --help")"#
+        #"--embed-in must be the address of a site without a path, such as https://learn.school.example, not "https://a.example/course" (see "potiron serve --help")"#
       ),
       (
         ["serve", "--public-address", "https://a.example/a b"], [:],
@@ -165,46 +165,46 @@ struct CommandTests {
       ),
       (
         ["serve"], ["POTIRON_FETCH_IMPORTS": "on"],
-        #"POTIRON_FETCH_IMPORTS is "yes" or "no", not "on" (see "potiron serve --help")"#
+        #"POTIRON_FETCH_IMPORTS must be "yes" or "no", not "on" (see "potiron serve --help")"#
       ),
       (
         ["serve", "--trivia-pause", "5s"], [:],
-        #"--trivia-pause is a number from 0 to 3600, not "5s" (see "potiron serve --help")"#
+        #"--trivia-pause must be a number from 0 to 3600, not "5s" (see "potiron serve --help")"#
       ),
       (
         ["serve", "--trust-proxy", "10.0.0.1/8"], [:],
-        #"--trust-proxy is "yes", "no", or addresses and networks such as 10.0.0.0/8, not "10.0.0.1/8" (see "potiron serve --help")"#
+        #"--trust-proxy must be "yes", "no", or addresses and networks such as 10.0.0.0/8, not "10.0.0.1/8" (see "potiron serve --help")"#
       ),
       (
         ["serve", "--proxy-header", "via"], [:],
-        #"--proxy-header is "x-forwarded-for" or "forwarded", not "via" (see "potiron serve --help")"#
+        #"--proxy-header must be "x-forwarded-for" or "forwarded", not "via" (see "potiron serve --help")"#
       ),
-      (["serve"], ["POTIRON_PORT": "x"], #"POTIRON_PORT is a number from 0 to 65535, not "x" (see "potiron serve --help")"#),
+      (["serve"], ["POTIRON_PORT": "x"], #"POTIRON_PORT must be a number from 0 to 65535, not "x" (see "potiron serve --help")"#),
       (["serve", "--port", "1", "--port", "2"], [:], #"the option "--port" is given twice (see "potiron serve --help")"#),
-      (["serve", "here"], [:], #""serve" takes no "here" (see "potiron serve --help")"#),
-      (["serve", "--log", "xml"], [:], #"--log is "plain" or "json", not "xml" (see "potiron serve --help")"#),
+      (["serve", "here"], [:], #""serve" takes no arguments besides its options; remove "here" (see "potiron serve --help")"#),
+      (["serve", "--log", "xml"], [:], #"--log must be "plain" or "json", not "xml" (see "potiron serve --help")"#),
       (
         ["serve", "--connections", "3"], [:],
-        #"--connections is a number from 16 to 60000, not "3" (see "potiron serve --help")"#
+        #"--connections must be a number from 16 to 60000, not "3" (see "potiron serve --help")"#
       ),
-      (["check"], [:], #"say which files to check (see "potiron check --help")"#),
-      (["content", "all"], [:], #""content" takes no "all" (see "potiron content --help")"#),
-      (["check-config"], [:], #"say which file to check, and one only (see "potiron check-config --help")"#),
-      (["check-config", "a", "b"], [:], #"say which file to check, and one only (see "potiron check-config --help")"#),
-      (["backup"], [:], #"say which file, and one only (see "potiron backup --help")"#),
-      (["restore", "a", "b"], [:], #"say which file, and one only (see "potiron restore --help")"#),
-      (["copy", "--from", "a"], [:], #"say what to copy with "--from", and where with "--to" (see "potiron copy --help")"#),
+      (["check"], [:], #"name the files to check (see "potiron check --help")"#),
+      (["content", "all"], [:], #""content" does not take "all" (see "potiron content --help")"#),
+      (["check-config"], [:], #"name exactly one file to check (see "potiron check-config --help")"#),
+      (["check-config", "a", "b"], [:], #"name exactly one file to check (see "potiron check-config --help")"#),
+      (["backup"], [:], #"name exactly one file (see "potiron backup --help")"#),
+      (["restore", "a", "b"], [:], #"name exactly one file (see "potiron restore --help")"#),
+      (["copy", "--from", "a"], [:], #"name the source with "--from" and the target with "--to" (see "potiron copy --help")"#),
       (
         ["migrate", "--database", "name"], [:],
-        #"--database is an address such as postgresql://user@host/name (see "potiron migrate --help")"#
+        #"--database must be an address such as postgresql://user@host/name (see "potiron migrate --help")"#
       ),
       (
         ["serve"], ["POTIRON_DATABASE_REPLICA": "postgresql:///r"],
-        #"POTIRON_DATABASE_REPLICA follows a database, with "--database" (see "potiron serve --help")"#
+        #"POTIRON_DATABASE_REPLICA needs "--database", the database that the replica follows (see "potiron serve --help")"#
       ),
-      (["sources", "all"], [:], #""sources" takes no "all" (see "potiron sources --help")"#),
-      (["check", "--all"], [:], #"there is no option "--all" (see "potiron check --help")"#),
-      (["serve"], ["HOME": ""], #"say with "--data" where the data goes, since HOME is not set (see "potiron serve --help")"#),
+      (["sources", "all"], [:], #""sources" does not take "all" (see "potiron sources --help")"#),
+      (["check", "--all"], [:], #"unknown option "--all" (see "potiron check --help")"#),
+      (["serve"], ["HOME": ""], #"name the data folder with "--data", because HOME is not set (see "potiron serve --help")"#),
     ] as [([String], [String: String], String)])
   func refuses(arguments: [String], environment: [String: String], sentence: String) throws {
     let environment = environment.merging(Self.home) { given, _ in given }

@@ -36,7 +36,7 @@ struct ProgramTests {
     let folder = try TemporaryFolder(with: [])
     let program = try RunningProgram(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path])
     let wire = try Wire(port: try await program.port())
-    for sentence in ["the content was read again", "the content stays as it was: the folder is broken"] {
+    for sentence in ["reloaded the content", "the content could not be reloaded and stays as it was: the folder is broken"] {
       program.send(SIGHUP)
       #expect(try await program.nextLine() == "potiron: \(sentence)")
       await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
@@ -67,17 +67,17 @@ struct ProgramTests {
     try FileManager.default.removeItem(atPath: pair.certificate)
     try FileManager.default.copyItem(atPath: other.certificate, toPath: pair.certificate)
     program.send(SIGHUP)
-    #expect(try await program.nextLine() == "potiron: the content was read again")
+    #expect(try await program.nextLine() == "potiron: reloaded the content")
     #expect(
       try await program.nextLine()
-        == "potiron: the certificate stays as it was: the key in \(pair.key) does not belong to the certificate in \(pair.certificate)"
+        == "potiron: the certificate could not be reloaded and stays as it was: the key in \(pair.key) does not belong to the certificate in \(pair.certificate)"
     )
     #expect(try await answer(trusting: old) == 200)
     try FileManager.default.removeItem(atPath: pair.key)
     try FileManager.default.copyItem(atPath: other.key, toPath: pair.key)
     program.send(SIGHUP)
-    #expect(try await program.nextLine() == "potiron: the content was read again")
-    #expect(try await program.nextLine() == "potiron: the certificate was read again")
+    #expect(try await program.nextLine() == "potiron: reloaded the content")
+    #expect(try await program.nextLine() == "potiron: reloaded the certificate")
     #expect(try await answer(trusting: other) == 200)
   }
 
@@ -99,11 +99,12 @@ struct ProgramTests {
     ])
     _ = try await program.port()
     for (text, sentence) in [
-      ("k_zzzzzzzz", "the keys were read again"), ("", "the keys stay as they were: \(file): there is no key in it"),
+      ("k_zzzzzzzz", "reloaded the keys"),
+      ("", "the keys could not be reloaded and stay as they were: \(file): there is no key in it"),
     ] {
       try write(text)
       program.send(SIGHUP)
-      #expect(try await program.nextLine() == "potiron: the content was read again")
+      #expect(try await program.nextLine() == "potiron: reloaded the content")
       #expect(try await program.nextLine() == "potiron: \(sentence)")
     }
     program.send(SIGTERM)
@@ -118,7 +119,7 @@ struct ProgramTests {
     let program = try RunningProgram([
       "serve", "--data", folder.path + "/data", "--resources", folder.path, "--certificate", pair.key, "--key", pair.key,
     ])
-    #expect(try await program.nextLine() == "potiron: the file \(pair.key) holds no certificate in PEM form")
+    #expect(try await program.nextLine() == "potiron: the file \(pair.key) contains no certificate in PEM format")
     #expect(try await program.nextLine() == nil)
     #expect(await program.status() == 1)
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/data"))
@@ -154,7 +155,7 @@ struct ProgramTests {
     }
     program.send(SIGTERM)
     #expect(try await program.nextLine() == "potiron: stopping on SIGTERM")
-    #expect(try await program.nextLine()?.hasSuffix(" lines of the log were read by nobody") == true)
+    #expect(try await program.nextLine()?.hasSuffix(" lines of the log could not be written") == true)
     #expect(try await program.nextLine() == "potiron: stopped")
     #expect(await program.status() == 0)
   }
@@ -205,7 +206,7 @@ struct ProgramTests {
     let program = try RunningProgram(
       ["serve", "--port", "0", "--data", folder.path, "--resources", folder.path],
       by: ["/usr/bin/env", "--default-signal=XFSZ", "/bin/sh", "-c", #"ulimit -f 32; exec "$0" "$@""#])
-    #expect(try await program.nextLine() == "potiron: there is no room left on the disk of \(folder.path)/potiron.sqlite3")
+    #expect(try await program.nextLine() == "potiron: the disk of \(folder.path)/potiron.sqlite3 is full")
     #expect(await program.status() == 1)
   }
 
@@ -227,11 +228,11 @@ struct ProgramTests {
     "what stands in the way of serving is one sentence and the status 1",
     arguments: [
       (["--resources", "FOLDER/none"], "potiron: the resources folder FOLDER/none does not exist"),
-      (["--data", "FOLDER/file"], "potiron: the data folder FOLDER/file cannot be used: it is a file"),
+      (["--data", "FOLDER/file"], "potiron: the data folder FOLDER/file cannot be used: it is a file, not a folder"),
       (["--data", "FOLDER/file/x"], "potiron: the data folder FOLDER/file/x cannot be used: Not a directory"),
       (
         ["--data", "FOLDER/letter"],
-        "potiron: the file FOLDER/letter/potiron.sqlite3 is not a database; move it away to begin with an empty one"
+        "potiron: the file FOLDER/letter/potiron.sqlite3 is not a database; move it away to start with an empty one"
       ),
       (["--host", "192.0.2.1"], "potiron: the address 192.0.2.1 does not belong to this machine"),
     ])
@@ -268,7 +269,7 @@ struct ProgramTests {
     await wire.send("GET /health HTTP/1.1\r\nHost: test\r\n\r\n")
     let answer = try await wire.answer()
     #expect(answer.status == 503)
-    #expect(answer.text == "the storage does not work; whoever runs this server can read why in its log")
+    #expect(answer.text == "the storage failed; the server log has the details")
     #expect(
       try await program.nextLine()
         == "potiron: the database \(folder.path)/potiron.sqlite3 failed: no such table: rounds")

@@ -27,7 +27,7 @@ struct SourceProgramTests {
     #expect(try await good.output() == "")
     #expect(await good.status() == 0)
     let none = try RunningProgram(["check-config", file + "x"])
-    #expect(try await none.nextLine() == "potiron: cannot read \(file)x: there is no such file")
+    #expect(try await none.nextLine() == "potiron: cannot read \(file)x: the file does not exist")
     #expect(await none.status() == 1)
   }
 
@@ -50,7 +50,7 @@ struct SourceProgramTests {
     #expect(await none.status() == 1)
     let storage = try Database(folder: folder.path)
     let empty = try RunningProgram(["sources", "--data", folder.path])
-    #expect(try await empty.output() == "no service has been asked for content\n")
+    #expect(try await empty.output() == "no content source has been asked yet\n")
     try await storage.keep(FetchedContent(service: "opentdb", address: "https://opentdb.com", origin: "x"))
     let one = try RunningProgram(["sources", "--data", folder.path])
     #expect(try await one.output() == "opentdb (https://opentdb.com): not asked yet; asked about now\n")

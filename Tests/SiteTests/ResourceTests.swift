@@ -17,7 +17,7 @@ struct ResourceTests {
     let folder = try TemporaryFolder(with: ["folder"])
     #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
     let path = name.hasPrefix("/") ? name : folder.path + "/" + name
-    #expect(throws: FileError(path: path, reason: "it is no regular file")) { try Files().bytes(path) }
+    #expect(throws: FileError(path: path, reason: "it is not a regular file")) { try Files().bytes(path) }
   }
 
   @Test("B11: a file that is too large is refused by its size")
@@ -28,7 +28,7 @@ struct ResourceTests {
     // A file with a hole: to read it would take a terabyte.
     #expect(truncate(path, 1 << 40) == 0)
     let limit = Files().limit
-    #expect(throws: FileError(path: path, reason: "it has more than \(limit) bytes")) { try Files().bytes(path) }
+    #expect(throws: FileError(path: path, reason: "it is larger than \(limit) bytes")) { try Files().bytes(path) }
     #expect(truncate(path, 100) == 0)
     #expect(throws: FileError.self) { try Files(limit: 99).bytes(path) }
     #expect(try Files(limit: 100).bytes(path).count == 100)
@@ -36,7 +36,7 @@ struct ResourceTests {
 
   @Test("B11: a file that tells no size has the same limit")
   func noSize() throws {
-    #expect(throws: FileError(path: "/proc/self/status", reason: "it has more than 10 bytes")) {
+    #expect(throws: FileError(path: "/proc/self/status", reason: "it is larger than 10 bytes")) {
       try Files(limit: 10).bytes("/proc/self/status")
     }
   }

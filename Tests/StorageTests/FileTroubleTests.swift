@@ -150,8 +150,8 @@ struct FileTroubleTests {
     #expect(try await storage.keep(.sample(2)) == .new)
     #expect(
       said.withLock { $0 } == [
-        "all that was in \(folder.database) is in a new file there",
-        "the database \(folder.database) is in use again, though \(StorageError.replaced(path: folder.database).detail)",
+        "all data of \(folder.database) was saved to a new file of that name",
+        "the database \(folder.database) works again after this error: \(StorageError.replaced(path: folder.database).detail)",
       ])
     await storage.close()
   }

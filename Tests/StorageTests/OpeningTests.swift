@@ -183,7 +183,7 @@ struct OpeningTests {
     let error = #expect(throws: StorageError.self) { try Database(folder: folder.path) }
     let known = Migration.all.count
     #expect(error == .newer(path: folder.database, version: known + 1, known: known))
-    #expect(error?.detail.contains("made by a newer potiron (version \(known + 1), this one knows \(known))") == true)
+    #expect(error?.detail.contains("from a newer version of potiron (schema \(known + 1), this program knows \(known))") == true)
   }
 
   @Test("a file that is no database is refused and left as it is")
@@ -235,7 +235,7 @@ struct OpeningTests {
     let folder = try TemporaryFolder()
     let file = folder.path + "/file"
     try Data().write(to: URL(fileURLWithPath: file))
-    #expect(throws: StorageError.folderUnusable(path: file, reason: "it is a file")) { try Database(folder: file) }
+    #expect(throws: StorageError.folderUnusable(path: file, reason: "it is a file, not a folder")) { try Database(folder: file) }
     #expect(throws: StorageError.folderUnusable(path: file + "/data", reason: "Not a directory")) {
       try Database(folder: file + "/data")
     }
@@ -295,11 +295,11 @@ struct SQLTests {
     #expect(try row["a"] as Int == -1 && row["a"] as Int64 == -1 && row["a"] as UInt64 == .max && row["a"] as Int? == -1)
     #expect(try row["b"] as String == "x" && row["c"] as String? == nil && row["c"] as Int? == nil && row["d"] as Bool)
     #expect(throws: StorageError.damaged(path: "here", finding: "column “c” is empty")) { try row["c"] as Int }
-    let otherType = StorageError.damaged(path: "here", finding: "column “b” holds a value of another type")
+    let otherType = StorageError.damaged(path: "here", finding: "column “b” has a value of another type")
     #expect(throws: otherType) { try row["b"] as Int }
     #expect(throws: otherType) { try row["b"] as Int? }
     #expect(throws: otherType) { try row["b"] as ArchivedContent.Kind }
-    #expect(throws: StorageError.failed(path: "here", reason: "a statement yields no column “e”")) { try row["e"] as Int }
+    #expect(throws: StorageError.failed(path: "here", reason: "the result has no column “e”")) { try row["e"] as Int }
   }
 
   @Test("a transaction that throws changes nothing, and the next one works")

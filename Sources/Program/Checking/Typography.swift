@@ -50,7 +50,8 @@ struct Typography {
       if before == nil || after == nil || after == " " { note("an extra space") }
       if Self.isDigit(before), beginsWithUnit(place + 1) { note("a breaking space before a unit") }
       if after == "—", language == .russian { note("a breaking space before a dash") }
-    case "-" where Self.isDigit(after) && (before == nil || before == " " || before == "("): note("a hyphen instead of a minus sign")
+    case "-" where Self.isDigit(after) && (before == nil || before == " " || before == "("):
+      note("a hyphen instead of a minus sign")
     case "%": if !isPercentRight(after: before) { note("the wrong space before “%”") }
     case "«" where language == .french && after != Self.narrow: note("no narrow space after “«”")
     case ":" where language == .french && before != Self.unbroken:
@@ -94,7 +95,9 @@ struct Typography {
   private mutating func lookForTurnedSigns() {
     guard language == .spanish else { return }
     for (opening, closing) in [("¿", "?"), ("¡", "!")] as [(Unicode.Scalar, Unicode.Scalar)] {
-      if signs.count(where: { $0 == opening }) != signs.count(where: { $0 == closing }) { note("“\(opening)” and “\(closing)” do not match") }
+      if signs.count(where: { $0 == opening }) != signs.count(where: { $0 == closing }) {
+        note("“\(opening)” and “\(closing)” do not match")
+      }
     }
   }
 

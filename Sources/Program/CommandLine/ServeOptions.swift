@@ -79,7 +79,9 @@ struct ServeOptions: Equatable, Sendable {
   init(data: String) { self.data = data }
 
   init(_ words: CommandLineWords, environment: (String) -> String?) throws(UsageError) {
-    if let surplus = words.operands.first { throw UsageError("\"serve\" takes no arguments besides its options; remove \"\(surplus)\"", about: .serve) }
+    if let surplus = words.operands.first {
+      throw UsageError("\"serve\" takes no arguments besides its options; remove \"\(surplus)\"", about: .serve)
+    }
     func value(_ option: ServeOption) -> String? {
       if let given = words.values[option.option.name] { return given }
       return variable(option).flatMap(environment)
@@ -163,7 +165,8 @@ struct ServeOptions: Equatable, Sendable {
     if let text = value(.metrics) {
       metrics = Metrics(text)
       guard metrics != nil else {
-        throw UsageError("\(source(.metrics)) must be an address and a port, such as 127.0.0.1:9464, not \"\(text)\"", about: .serve)
+        throw UsageError(
+          "\(source(.metrics)) must be an address and a port, such as 127.0.0.1:9464, not \"\(text)\"", about: .serve)
       }
     }
     drainSeconds = try number(.drainSeconds, 0...3600) ?? drainSeconds

@@ -141,7 +141,9 @@ final class Recovery: Sendable {
   private func takeIn(_ database: SQLiteConnection) throws(StorageError) {
     // The first column is 1 if the log is in use.
     guard try database.value("PRAGMA wal_checkpoint(TRUNCATE)") == 0 else { throw .busy(path: path) }
-    if let aside = try database.files?.setLogAside(at: now) { notice("moved a write-ahead log that did not belong to \(path) to \(aside)") }
+    if let aside = try database.files?.setLogAside(at: now) {
+      notice("moved a write-ahead log that did not belong to \(path) to \(aside)")
+    }
   }
 
   private func removeRest(of database: SQLiteConnection) throws(StorageError) { try database.files?.removeRest() }

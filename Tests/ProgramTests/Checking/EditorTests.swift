@@ -52,25 +52,25 @@ struct EditorTests {
         "quiz towns: no hint in “town-0”", "quiz towns: no explanation in “town-0”", "quiz towns: no difficulty in “town-0”",
         "quiz towns: no two sources in “town-0”",
       ])
-    #expect(advice(quiz(count: 19)) == ["quiz towns: has 19 questions; two rounds need 20"])
+    #expect(advice(quiz(count: 19)) == ["quiz towns: has 19 questions; 20 are enough for two rounds"])
     let english = Self.question(0, Self.text("Which town?"))
-    #expect(advice(quiz(english)) == ["quiz towns, question town-0, fr: something is missing"])
+    #expect(advice(quiz(english)) == ["quiz towns, question town-0, fr: a text is not translated"])
   }
 
   @Test("of twenty questions about eight are easy, eight medium and four hard")
   func difficulties() {
     #expect(
       advice(quiz(difficulties: [.easy])) == [
-        "quiz towns: 20 of 20 questions are easy; about 8 of 20 should be",
-        "quiz towns: 0 of 20 questions are medium; about 8 of 20 should be",
-        "quiz towns: 0 of 20 questions are hard; about 4 of 20 should be",
+        "quiz towns: 20 of 20 questions are easy; aim for 8 in 20",
+        "quiz towns: 0 of 20 questions are medium; aim for 8 in 20",
+        "quiz towns: 0 of 20 questions are hard; aim for 4 in 20",
       ])
   }
 
   @Test("the right answer is not much longer than the others, nor mostly the longest")
   func lengths() {
     let long = ["Reykjavík", "Oslo", "Rome", "Paris"].map { LocalizedText(neutral: $0) }
-    let rule = "the right answer is longer than the others by more than 30 %"
+    let rule = "the right answer is more than 30 % longer than the others"
     #expect(
       advice(quiz(Self.question(answers: long))) == [
         "quiz towns, question town-0, en: \(rule)", "quiz towns, question town-0, fr: \(rule)",
@@ -85,7 +85,7 @@ struct EditorTests {
       id: "towns", icon: "globe", title: Self.text("Towns"), description: Self.text("Where?"), questions: questions)
     #expect(
       advice(often) == [
-        "quiz towns, en: the right answer is alone the longest in 6 of 20 questions: town-0, town-1, town-2, town-3, town-4, town-5"
+        "quiz towns, en: the right answer is the longest in 6 of 20 questions: town-0, town-1, town-2, town-3, town-4, town-5"
       ])
   }
 
@@ -97,7 +97,7 @@ struct EditorTests {
     }
     let largest = Quiz(
       id: "sums", icon: "root", title: Self.text("Sums"), description: Self.text("How much?"), questions: questions)
-    #expect(advice(largest) == ["quiz sums: among numbers, the right one is of rank 4 by size in 20 of 20 questions"])
+    #expect(advice(largest) == ["quiz sums: in 20 of 20 questions with numbers, the right answer is number 4 by size"])
   }
 
   @Test("neither question nor hint has the right answer in it")
@@ -106,9 +106,9 @@ struct EditorTests {
       0, Self.text("Where is “Bergen 0” played?", "Qui\u{202F}?"), hint: Self.text("Bergen 0 is wet.", "Il pleut à Bergen 0."))
     #expect(
       advice(quiz(given)) == [
-        "quiz towns, question town-0, en: the question has the right answer in it",
-        "quiz towns, question town-0, en: the hint has the right answer in it",
-        "quiz towns, question town-0, fr: the hint has the right answer in it",
+        "quiz towns, question town-0, en: the question contains the right answer",
+        "quiz towns, question town-0, en: the hint contains the right answer",
+        "quiz towns, question town-0, fr: the hint contains the right answer",
       ])
   }
 
@@ -126,7 +126,8 @@ struct EditorTests {
     let (one, other) = (try file("one", "one"), try file("other", "other"))
     #expect(try !check.report(on: one).advice.contains { $0.contains("asked before") })
     #expect(
-      try check.report(on: other).advice.last == "\(other): advice: quiz other, question question-1: asked before, in quiz one")
+      try check.report(on: other).advice.last
+        == "\(other): advice: quiz other, question question-1: this question is also in quiz one")
     let third = try file("third", "third", answer: 2)
     #expect(try !check.report(on: third).advice.contains { $0.contains("asked before") })
   }
@@ -148,16 +149,17 @@ struct TypographyTests {
     "each slip is named",
     arguments: [
       ("It's", .english, "straight quotation marks"), ("\"a\"", nil, "straight quotation marks"),
-      ("Well...", .english, "three points for “…”"), ("a  b", .english, "a space too many"), ("a ", nil, "a space too many"),
-      ("5 km", .english, "a space before a unit that may break"), ("5 км", .russian, "a space before a unit that may break"),
-      ("да — нет", .russian, "a space before a dash that may break"), ("about -3", .english, "a hyphen for a minus"),
-      ("50 %", .english, "the space before “%”"), ("50%", .french, "the space before “%”"),
-      ("50%", .russian, "the space before “%”"),
+      ("Well...", .english, "three full stops instead of “…”"), ("a  b", .english, "an extra space"),
+      ("a ", nil, "an extra space"),
+      ("5 km", .english, "a breaking space before a unit"), ("5 км", .russian, "a breaking space before a unit"),
+      ("да — нет", .russian, "a breaking space before a dash"), ("about -3", .english, "a hyphen instead of a minus sign"),
+      ("50 %", .english, "the wrong space before “%”"), ("50%", .french, "the wrong space before “%”"),
+      ("50%", .russian, "the wrong space before “%”"),
       ("«oui\u{202F}»", .french, "no narrow space after “«”"), ("Quoi ?", .french, "no narrow space before “?”"),
-      ("Oui!", .french, "no narrow space before “!”"), ("un\u{202F}: deux", .french, "no unbroken space before “:”"),
-      ("Qué?", .spanish, "“¿” and “?”"), ("¡Sí", .spanish, "“¡” and “!”"),
-      ("10,000 pasos", .spanish, "digits grouped by a comma"),
-      ("10000 steps", .english, "digits that are not grouped"), ("еще раз", .russian, "“еще” without ё"),
+      ("Oui!", .french, "no narrow space before “!”"), ("un\u{202F}: deux", .french, "no non-breaking space before “:”"),
+      ("Qué?", .spanish, "“¿” and “?” do not match"), ("¡Sí", .spanish, "“¡” and “!” do not match"),
+      ("10,000 pasos", .spanish, "digits grouped with a comma"),
+      ("10000 steps", .english, "ungrouped digits"), ("еще раз", .russian, "“еще” without ё"),
     ] as [(String, Language?, String)])
   func slips(text: String, language: Language?, slip: String) { #expect(Typography(text, in: language).slips == [slip]) }
 }

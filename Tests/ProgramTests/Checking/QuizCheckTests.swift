@@ -16,7 +16,7 @@ struct QuizCheckTests {
     #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
     let path = name.hasPrefix("/") ? name : folder.path + "/" + name
     let error = #expect(throws: ProgramError.self) { try QuizCheck().report(on: path) }
-    #expect(error?.description == "cannot read \(path): it is no regular file")
+    #expect(error?.description == "cannot read \(path): it is not a regular file")
   }
 
   @Test("B12: a check of two files with one quiz says so, and says nothing of a file that is named twice")
@@ -27,7 +27,7 @@ struct QuizCheckTests {
     #expect(try check.report(on: first).faults == [])
     #expect(try check.report(on: first).faults == [])
     #expect(
-      try check.report(on: second).faults == ["\(second): quiz a: “a” is in \(first) too; no server takes both"])
+      try check.report(on: second).faults == ["\(second): quiz a is also in \(first); remove one of them"])
     #expect(try QuizCheck().report(on: second).faults == [])
   }
 

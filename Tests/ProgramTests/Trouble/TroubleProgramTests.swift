@@ -92,7 +92,7 @@ struct TroubleProgramTests {
     try disk.fill()
     try await program.expectTrouble(.full(path: disk.path), "during")
     #expect(try await program.leaderboard().status == 200)
-    try await program.wait(toSay: "there is no room left on the disk of \(disk.path)/\(Database.fileName)")
+    try await program.wait(toSay: "the disk of \(disk.path)/\(Database.fileName) is full")
     try disk.empty()
     try await program.expectWell("after")
     // The same, while nobody hands anything in.

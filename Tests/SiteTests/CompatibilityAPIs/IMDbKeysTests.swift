@@ -64,7 +64,7 @@ struct IMDbKeysTests {
   func faults(text: String, fault: String) throws {
     try write(text)
     #expect(throws: IMDbKeys.Fault(file + fault)) { try IMDbKeys(path: file) }
-    #expect(throws: IMDbKeys.Fault("cannot read \(file)x: there is no such file")) { try IMDbKeys(path: file + "x") }
+    #expect(throws: IMDbKeys.Fault("cannot read \(file)x: the file does not exist")) { try IMDbKeys(path: file + "x") }
   }
 
   @Test("read again, another list takes the old one's place, and one with a fault does not")
