@@ -297,7 +297,7 @@ struct ProgramTests {
   @Test("a wrong command line is the status 2")
   func usage() async throws {
     let program = try RunningProgram(["serve", "--port", "eighty"])
-    #expect(try await program.nextLine()?.hasPrefix("potiron: --port is a number") == true)
+    #expect(try await program.nextLine()?.hasPrefix("potiron: --port must be a number") == true)
     #expect(await program.status() == 2)
   }
 
