@@ -2,15 +2,14 @@ import Content
 import Play
 import WireAPI
 
-/// `potiron content`: how much there is to play with.
+/// The amount of content, as `potiron content` prints it.
 struct ContentCounts: Equatable, Sendable {
-  /// Quizzes, and their questions.
   let quizzes: Int
   let questions: Int
-  /// Of those questions, how many are there in each language, by its tag.
+  /// The number of those questions in each language, by language tag.
   let translated: [Pair]
   let typed: Int
-  /// Words, by the tag of their language.
+  /// The number of words in each language, by language tag.
   let words: [Pair]
   let films: Int
   let topFilms: Int
@@ -39,7 +38,7 @@ struct ContentCounts: Equatable, Sendable {
     popularFilms = pack?.popular.count ?? 0
   }
 
-  /// A line for each kind.
+  /// One line for each kind of content.
   var lines: [String] {
     func list(_ pairs: [Pair]) -> String { pairs.map { "\($0.tag) \($0.count)" }.joined(separator: ", ") }
     return [

@@ -4,15 +4,15 @@ import Play
 import Site
 import Upstreams
 
-/// The program `potiron`: follows a command line and says with which status to exit.
+/// The program `potiron`. Runs a command line and returns the exit status.
 ///
-/// What is served, and how files are checked, comes from outside.
+/// The caller supplies the site and the quiz check.
 package struct Program: Sendable {
-  /// How long the requests under way may take once the program is told to end.
+  /// How long requests in progress may take after the stop signal.
   let grace: Duration
-  /// How long what goes on beside the answers may take to end: a call of another service that is given up.
+  /// How long background work, such as a cancelled upstream request, may take to end.
   static let graceOfRest = Duration.seconds(2)
-  /// How long the reader of the log may take for its last lines.
+  /// How long the log may take to write its last lines.
   static let graceOfLog = Duration.seconds(1)
 
   let site: @Sendable (SiteService.Setting) async throws(SiteError) -> SiteService
@@ -20,9 +20,9 @@ package struct Program: Sendable {
   let now: @Sendable () -> Int64
 
   /// - Parameters:
-  ///   - site: makes the site.
-  ///   - report: says what is wrong with a quiz file, and what could be better; throws if it cannot be read.
-  ///   - grace: how long the requests under way may take once the program is told to end.
+  ///   - site: creates the site.
+  ///   - report: returns the faults of a quiz file and advice; throws if it cannot be read.
+  ///   - grace: how long requests in progress may take after the stop signal.
   ///   - now: the time, in milliseconds since 1970.
   package init(
     site: @escaping @Sendable (SiteService.Setting) async throws(SiteError) -> SiteService,
@@ -35,7 +35,7 @@ package struct Program: Sendable {
     self.now = now
   }
 
-  /// Does what the arguments ask for, and returns the exit status: 0 for well done, 2 for a wrong command line, 1 otherwise.
+  /// Runs a command. Returns the exit status: 0 for success, 2 for an invalid command line, 1 for any other failure.
   package func run(_ arguments: [String], environment: (String) -> String?) -> Int32 {
     do throws(UsageError) {
       switch try Command(arguments, environment: environment) {
@@ -107,7 +107,7 @@ package struct Program: Sendable {
     }
   }
 
-  /// Says a sentence to whoever started the program.
+  /// Prints a message for the user on standard error.
   func say(_ text: String) { Sentences(.text)(text, .error) }
 
   /// The time, in milliseconds since 1970.

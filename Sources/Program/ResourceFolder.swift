@@ -1,11 +1,11 @@
 import Glibc
 
-/// The folder with the web files and the content that come with the program.
+/// The folder with the bundled web files and content.
 enum ResourceFolder {
-  /// The folder that was named or, if none was, the one beside the program.
+  /// Returns the named folder or, if `named` is `nil`, the one beside the program.
   ///
   /// - Parameters:
-  ///   - executable: the program's own file; `bin/potiron` belongs to `share/potiron`.
+  ///   - executable: the path of the program. The folder of `bin/potiron` is `share/potiron`.
   static func find(named: String?, executable: String = executable) throws(ProgramError) -> String {
     if let named {
       guard isFolder(named) else { throw ProgramError("the resources folder \(named) does not exist") }
@@ -19,7 +19,7 @@ enum ResourceFolder {
     return beside
   }
 
-  /// The file that is running, links followed.
+  /// The path of the running program, with links resolved.
   static var executable: String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
       guard let start = buffer.baseAddress else { return "" }
@@ -36,7 +36,7 @@ enum ResourceFolder {
   }
 }
 
-/// Why the program could not do what it was asked; its description is a sentence.
+/// The reason why a command failed. The description is a sentence.
 package struct ProgramError: Error, Equatable, CustomStringConvertible {
   package let description: String
 

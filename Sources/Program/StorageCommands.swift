@@ -3,7 +3,7 @@ import Site
 import Storage
 import Upstreams
 
-// The commands that have to do with the database.
+// The commands that use the database.
 
 extension Program {
   func tellSources(_ place: StoragePlace) -> Int32 {
@@ -33,7 +33,7 @@ extension Program {
   private static func using<Value: Sendable>(
     _ place: StoragePlace, _ work: @escaping @Sendable (Database) async throws(StorageError) -> Value
   ) throws(ProgramError) -> Value {
-    // To open it would make one.
+    // Opening a missing database would create it.
     if place.database == nil, !Files().isThere(place.data + "/" + Database.fileName) {
       throw ProgramError("there is no database in \(place.data)")
     }
@@ -78,7 +78,7 @@ extension Program {
     }
   }
 
-  /// Prints what a command says, or why it could not be done.
+  /// Runs a command and prints its result or its error. Returns the exit status.
   private func telling(_ work: () throws(StorageError) -> String) -> Int32 {
     do throws(StorageError) {
       print(try work())

@@ -3,7 +3,7 @@ import Glibc
 import Program
 import Site
 
-/// The program, with its parts put together.
+/// The entry point. Assembles the program's parts.
 @main
 struct Potiron {
   static func main() {

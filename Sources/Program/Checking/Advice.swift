@@ -1,11 +1,11 @@
 import Content
 
-/// What a careful editor would change in a quiz. It is no fault: the quiz can be played as it is.
+/// A suggestion to improve a quiz. Unlike a fault, it does not stop the quiz from being played.
 struct Advice: Equatable, Sendable, CustomStringConvertible {
-  /// The quiz, and the question, by their ids; without the latter it is about the quiz as a whole.
+  /// The ids of the quiz and the question. Without a question, the advice is about the whole quiz.
   let quiz: String
   let question: String?
-  /// The language in which it is so; `nil` where that makes no difference.
+  /// The language concerned, or `nil` if it makes no difference.
   let language: Language?
   let text: String
 
@@ -16,16 +16,16 @@ struct Advice: Equatable, Sendable, CustomStringConvertible {
     self.text = text
   }
 
-  /// "quiz sums, question one, fr: …".
+  /// For example "quiz sums, question one, fr: …".
   var description: String {
     let place = ["quiz \(quiz)", question.map { "question \($0)" }, language?.tag].compactMap { $0 }
     return place.joined(separator: ", ") + ": " + text
   }
 }
 
-/// The rules for good quizzes that a machine can hold; what they say is advice.
+/// The automatic checks for good quizzes. Their findings are advice.
 enum Editor {
-  /// All that the rules say of a quiz, rule by rule.
+  /// Returns the findings of every check, in order.
   static func advice(on quiz: Quiz) -> [Advice] {
     completeness(of: quiz) + difficulties(in: quiz) + lengths(in: quiz) + ranks(in: quiz) + hints(in: quiz) + typography(of: quiz)
   }

@@ -1,8 +1,9 @@
 import Content
 
 extension Editor {
-  /// A quiz is long enough for two rounds, each of its questions helps and explains, two sources stand behind it, and all of it is there
-  /// in every language in which the quiz has its title.
+  /// Checks that a quiz has enough questions for two rounds, each with a hint, an explanation, a difficulty and two sources.
+  /// Every
+  /// text must exist in each language of the title.
   static func completeness(of quiz: Quiz) -> [Advice] {
     let questions = quiz.choiceQuestions
     guard !questions.isEmpty else { return [] }
@@ -30,18 +31,18 @@ extension Editor {
 
   private static let wantedQuestions = 20
 
-  /// The languages that a quiz says it is in: those of its title.
+  /// Returns the languages that a quiz claims: those of its title.
   static func languages(of quiz: Quiz) -> [Language] {
     Language.allCases.filter { quiz.title.shown(in: $0).fallback == nil }
   }
 
-  /// All that a player reads of a question.
+  /// Returns every text of a question that a player reads.
   static func texts(of question: Question) -> [LocalizedText] {
     let answers = question.choice?.choices ?? [question.rightAnswer]
     return [question.text] + answers + [question.hint, question.explanation].compactMap { $0 }
   }
 
-  /// Eight of twenty questions are easy, eight medium and four hard, or thereabouts.
+  /// Checks that of 20 questions, about 8 are easy, 8 medium and 4 hard.
   static func difficulties(in quiz: Quiz) -> [Advice] {
     let known = quiz.choiceQuestions.compactMap { $0.extras.difficulty }
     guard known.count == quiz.choiceQuestions.count, known.count >= wantedQuestions else { return [] }

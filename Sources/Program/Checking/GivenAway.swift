@@ -1,9 +1,10 @@
 import Content
 
-// What gives the right answer away to somebody who knows nothing of the subject.
+// Finds right answers that can be guessed without knowing the subject.
 
 extension Editor {
-  /// The right answer is alone the longest in a quarter of the questions at most, and never by much.
+  /// Checks that the right answer is the single longest in at most a quarter of the questions, and never longer by more than 30
+  /// %.
   static func lengths(in quiz: Quiz) -> [Advice] {
     var advice: [Advice] = []
     for language in languages(of: quiz) {
@@ -15,7 +16,7 @@ extension Editor {
         let right = lengths[choice.right]
         guard right > next else { continue }
         longest.append(question.id)
-        // Two letters more are seen by nobody.
+        // Two extra characters go unnoticed.
         if right * 10 > next * 13, right > next + 2 {
           advice.append(Advice("the right answer is more than 30 % longer than the others", quiz, question, in: language))
         }
@@ -28,7 +29,7 @@ extension Editor {
     return advice
   }
 
-  /// Among numbers, the right one is not mostly of one rank by size.
+  /// Checks that among numbers, the right answer does not have the same rank by size in most questions.
   static func ranks(in quiz: Quiz) -> [Advice] {
     var counts: [Int: Int] = [:]
     for question in quiz.choiceQuestions {
@@ -39,7 +40,7 @@ extension Editor {
       .map { Advice("in \($0.value) of \(all) questions with numbers, the right answer is number \($0.key + 1) by size", quiz) }
   }
 
-  /// The place of the right answer by size, from 0 for the smallest; `nil` where the answers are no numbers.
+  /// Returns the rank of the right answer by size, from 0 for the smallest, or `nil` if not all answers are numbers.
   static func rank(of question: Question) -> Int? {
     guard let choice = question.choice else { return nil }
     let numbers = choice.choices.compactMap { WrittenNumber.millionths($0.text(in: .english)) }
@@ -47,12 +48,12 @@ extension Editor {
     return numbers.count { $0 < numbers[choice.right] }
   }
 
-  /// Neither the question nor its hint has the right answer in it.
+  /// Checks that neither the question nor its hint contains the right answer.
   static func hints(in quiz: Quiz) -> [Advice] {
     quiz.choiceQuestions.flatMap { question in
       languages(of: quiz).flatMap { language -> [Advice] in
         let answer = question.rightAnswer.text(in: language).lowercased()
-        // Shorter ones are part of many a word.
+        // Shorter answers occur inside many words.
         guard answer.count > 3 else { return [] }
         let places = [("question", question.text), ("hint", question.hint)].filter { _, text in
           text?.text(in: language).lowercased().contains(answer) ?? false

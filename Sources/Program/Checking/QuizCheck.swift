@@ -4,11 +4,11 @@ import Platform
 import Site
 import Synchronization
 
-/// What is to be said of a file of quizzes or words, a line each, with the file and the place in it.
+/// The findings for a file of quizzes or words, one per line, each with the file and the position.
 package struct QuizReport: Equatable, Sendable {
-  /// Why no server takes it.
+  /// The errors that make a server reject the file.
   package let faults: [String]
-  /// What a careful editor would change.
+  /// The suggested improvements.
   package let advice: [String]
 
   package init(faults: [String], advice: [String] = []) {
@@ -17,11 +17,11 @@ package struct QuizReport: Equatable, Sendable {
   }
 }
 
-/// `potiron check`: what is wrong with files of quizzes and of words, each by itself and quizzes together with those before them.
+/// The command `potiron check`. Checks files of quizzes and words, and compares each quiz with those of earlier files.
 package final class QuizCheck: Sendable {
-  /// The file of each quiz met so far, by the quiz's id.
+  /// The file of each quiz checked so far, by quiz id.
   private let places = Mutex<[String: String]>([:])
-  /// The quiz of each question met so far, by what it asks in English.
+  /// The quiz of each question checked so far, by the question's English text and right answer.
   private let questions = Mutex<[String: String]>([:])
 
   private let canDrawEmoji: Bool
@@ -30,10 +30,10 @@ package final class QuizCheck: Sendable {
     self.init(canDrawEmoji: EmojiFont(resources: (try? ResourceFolder.find(named: nil)) ?? "") != nil)
   }
 
-  /// - Parameter canDrawEmoji: whether there is a font for the emoji and flags of typed quizzes.
+  /// - Parameter canDrawEmoji: whether a font for the emoji and flags of typed quizzes is available.
   init(canDrawEmoji: Bool) { self.canDrawEmoji = canDrawEmoji }
 
-  /// Every fault of a file, of which a quiz that another file has too is one, and all advice.
+  /// Returns all faults of a file and all advice. A quiz that another file also contains is a fault.
   package func report(on path: String) throws(ProgramError) -> QuizReport {
     let bytes: [UInt8]
     do { bytes = try Files().bytes(path) } catch { throw ProgramError(error.description) }
@@ -53,7 +53,7 @@ package final class QuizCheck: Sendable {
     return QuizReport(faults: faults, advice: (doubt + advice + undrawn).map { "\(path): advice: \($0)" })
   }
 
-  /// A document that has words; quizzes have none at that place.
+  /// Returns a reader for a document with words, or `nil` for any other. Quiz files have no `words` at the top level.
   private static func words(in bytes: [UInt8]) -> JSON.Reader? {
     guard let document = try? JSON(parsing: DecodedText(bytes)), case .object(let members) = document, members["words"] != nil
     else {
@@ -70,8 +70,9 @@ package final class QuizCheck: Sendable {
     }
   }
 
-  /// No question is asked twice, in whichever quiz. Those on a picture are known by what it shows; "Which of these is the largest?" is
-  /// another question where the answer is another.
+  /// Finds questions that were asked before, in any quiz. Skips picture questions, which differ by their picture. Two questions
+  /// with
+  /// the same text but different answers are different, such as "Which of these is the largest?"
   private func repetitions(in quiz: Quiz) -> [Advice] {
     quiz.choiceQuestions.filter { $0.picture == nil }.compactMap { question in
       let text = (question.text.text(in: .english) + "\n" + question.rightAnswer.text(in: .english)).lowercased()
@@ -82,7 +83,7 @@ package final class QuizCheck: Sendable {
 }
 
 extension Quiz {
-  /// Whether pictures of it are drawn with a font for emoji.
+  /// Whether any of its pictures needs the emoji font.
   fileprivate var hasEmoji: Bool {
     questions.contains { question in
       switch question.picture {

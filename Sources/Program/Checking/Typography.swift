@@ -1,7 +1,7 @@
 import Content
 
 extension Editor {
-  /// What each language wants of spaces, quotation marks, dashes and digits.
+  /// Checks spaces, quotation marks, dashes and digits by the rules of each language.
   static func typography(of quiz: Quiz) -> [Advice] {
     let whole = [quiz.title, quiz.description].flatMap { text in advice(on: text, quiz, nil) }
     return quiz.questions.reduce(into: whole) { all, question in
@@ -16,12 +16,12 @@ extension Editor {
   }
 }
 
-/// A text, looked at sign by sign.
+/// A check of one text, character by character.
 struct Typography {
   private let signs: [Unicode.Scalar]
-  /// `nil` for what is the same in all languages.
+  /// The language of the text, or `nil` for text shared by all languages.
   private let language: Language?
-  /// What is not as it should be, each thing once.
+  /// The mistakes found, each once.
   private(set) var slips: [String] = []
 
   private static let narrow: Unicode.Scalar = "\u{202F}"
@@ -59,7 +59,7 @@ struct Typography {
     case "?", "!", ";", "»":
       let isTogether = before.map { "?!".unicodeScalars.contains($0) } ?? true
       if language == .french, before != Self.narrow, !isTogether { note("no narrow space before “\(signs[place])”") }
-    // With one digit before it, it may be a decimal comma.
+    // After a single digit, the comma may be a decimal comma.
     case "," where language != .english && language != nil && Self.isDigit(before) && Self.isDigit(sign(place - 2)):
       if digits(from: place + 1) == 3 { note("digits grouped with a comma") }
     case let sign where Self.isDigit(sign) && !Self.isDigit(before) && digits(from: place) > 4:
@@ -91,7 +91,7 @@ struct Typography {
     "мл", "КБ", "МБ", "ГБ", "км/ч", "м/с", "км/с", "км²",
   ]
 
-  /// Spanish opens what it closes.
+  /// Checks that Spanish question and exclamation marks come in pairs.
   private mutating func lookForTurnedSigns() {
     guard language == .spanish else { return }
     for (opening, closing) in [("¿", "?"), ("¡", "!")] as [(Unicode.Scalar, Unicode.Scalar)] {
@@ -101,7 +101,7 @@ struct Typography {
     }
   }
 
-  /// Words that are never written with е, of those that quizzes often need.
+  /// Finds words written with е that always need ё, out of a list that is common in quizzes.
   private mutating func lookForYo(in text: String) {
     for word in text.lowercased().split(whereSeparator: { !$0.isLetter }) where Self.withoutYo.contains(String(word)) {
       note("“\(word)” without ё")

@@ -1,15 +1,15 @@
 import Content
 import Rules
 
-// What can be said of a list of words without a dictionary; `Words/` knows the rest for the lists that come with the program.
+// Checks of word lists that need no dictionary. The scripts in `Words/` check the bundled lists in more depth.
 
 extension Editor {
-  /// What a careful editor would change in a list of words; it can be played as it is.
+  /// Returns suggestions to improve a word list. The list can be played without them.
   static func advice(on list: WordList) -> [String] {
     letters(in: list) + order(of: list) + repetitions(in: list) + twins(in: list) + count(of: list)
   }
 
-  /// A word has from 4 to 12 letters, each a small one that its language writes, in one character.
+  /// Checks that each word has 4 to 12 letters, all lowercase letters of its language and precomposed.
   static func letters(in list: WordList) -> [String] {
     let letters = Set(list.language.letters.unicodeScalars)
     return list.steps.joined().compactMap { word in
@@ -21,20 +21,20 @@ extension Editor {
     }
   }
 
-  /// Each step is sorted, so that it says nothing of frequencies, and a change of the list is easy to read.
+  /// Checks that each step is sorted. A sorted step reveals no word frequencies, and its diffs are easy to read.
   static func order(of list: WordList) -> [String] {
     list.steps.enumerated().compactMap { number, step in
       zip(step, step.dropFirst()).first { $0 > $1 }.map { "step \(number + 1): “\($1)” must come before “\($0)”" }
     }
   }
 
-  /// No word is there twice, in whichever steps.
+  /// Checks that no word appears twice, even in different steps.
   static func repetitions(in list: WordList) -> [String] {
     var met: Set<String> = []
     return list.steps.joined().filter { !met.insert($0).inserted }.map { "“\($0)” is repeated" }
   }
 
-  /// No two words are won by the same keys, as those are that differ by accents alone.
+  /// Checks that no two words need the same keys. Words that differ only in accents do.
   static func twins(in list: WordList) -> [String] {
     var met: [[Character]: String] = [:]
     return list.steps.joined().compactMap { word in
@@ -49,7 +49,7 @@ extension Editor {
     }
   }
 
-  /// There are so many words that somebody who plays every day for years meets few of them again.
+  /// Checks that the list is long enough to play daily for years with few repeats.
   static func count(of list: WordList) -> [String] {
     let count = list.steps.reduce(0) { $0 + $1.count }
     return count < wantedWords ? ["has \(count) words; at least \(wantedWords) are recommended"] : []
@@ -61,7 +61,7 @@ extension Editor {
 }
 
 extension Language {
-  /// The small letters that the language's own words are written with.
+  /// The lowercase letters of the language's native words.
   fileprivate var letters: String {
     switch self {
     case .english: "abcdefghijklmnopqrstuvwxyz"

@@ -1,30 +1,30 @@
-/// What a command line asks for.
+/// A parsed command line.
 enum Command: Equatable, Sendable {
   case serve(ServeOptions)
-  /// Check files of quizzes; `isStrict` where advice counts as a fault.
+  /// Checks quiz files. With `isStrict`, advice counts as a fault.
   case check(files: [String], isStrict: Bool)
   case checkConfiguration(file: String)
-  /// Tell how it stands with the services, as the storage knows it.
+  /// Reports the state of the upstream services, as recorded in the storage.
   case sources(StoragePlace)
-  /// Tell how much there is to play with in the folder of this path, `nil` for the one beside the program.
+  /// Counts the content in the folder at this path, or in the one beside the program if `nil`.
   case content(resources: String?)
-  /// Make a new token for the page of the administration.
+  /// Creates a new token for the admin page.
   case adminToken(StoragePlace)
-  /// Copy the database in a folder into a file.
+  /// Copies the database in a folder to a file.
   case backUp(data: String, file: String)
-  /// Put such a file in the place of the database in a folder.
+  /// Replaces the database in a folder with such a file.
   case restore(data: String, file: String)
-  /// Bring the tables up to date.
+  /// Migrates the tables to the current schema.
   case migrate(StoragePlace)
-  /// Copy all of one storage into another.
+  /// Copies everything from one storage to another.
   case copy(from: String, to: String)
   case help(HelpTopic)
   case version
 
-  /// Reads a command line without the program's own name.
+  /// Parses a command line, which excludes the program's own name.
   ///
   /// - Parameters:
-  ///   - environment: answers the name of a variable with its value; an option has precedence over a variable.
+  ///   - environment: returns the value of an environment variable. An option takes precedence over its variable.
   init(_ arguments: [String], environment: (String) -> String?) throws(UsageError) {
     guard let name = arguments.first else { throw UsageError("name a command, for example \"potiron serve\"", about: .program) }
     let rest = Array(arguments.dropFirst())
@@ -93,13 +93,13 @@ enum Command: Equatable, Sendable {
     }
   }
 
-  /// The one file that a command is about.
+  /// Returns the single file argument of a command.
   private static func file(_ words: CommandLineWords, about topic: HelpTopic) throws(UsageError) -> String {
     guard words.operands.count == 1 else { throw UsageError("name exactly one file", about: topic) }
     return words.operands[0]
   }
 
-  /// The folder of the database, for a command that is about a file besides.
+  /// Returns the database folder for a command that also takes a file.
   private static func data(
     _ words: CommandLineWords, _ environment: (String) -> String?, about topic: HelpTopic
   ) throws(UsageError) -> String {
@@ -115,7 +115,7 @@ enum Command: Equatable, Sendable {
   }
 }
 
-/// A command line that cannot be followed; its description is a sentence that says what is wrong and where to read on.
+/// An invalid command line. The description says what is wrong and which help to read.
 struct UsageError: Error, Equatable, CustomStringConvertible {
   let fault: String
   let topic: HelpTopic

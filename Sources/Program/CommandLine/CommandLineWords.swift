@@ -1,15 +1,15 @@
 /// An option that takes a value.
 struct Option: Equatable, Sendable {
-  /// With its dashes.
+  /// The name including its dashes.
   let name: String
-  /// What stands for the value in a help text.
+  /// The name of the value in the help text.
   let placeholder: String
-  /// The variable of the environment that means the same.
+  /// The environment variable with the same meaning.
   let variable: String
   let help: String
-  /// Whether it may be given several times; its values are then joined with spaces.
+  /// Whether the option may be repeated. Its values are then joined with spaces.
   var isRepeatable = false
-  /// What the option and its variable were called in the version before. Both still work.
+  /// The names in the previous version, which still work.
   var former: Former?
 
   struct Former: Equatable, Sendable {
@@ -18,24 +18,24 @@ struct Option: Equatable, Sendable {
   }
 }
 
-/// The words after a command, sorted into options with their values and the rest.
+/// The words after a command, split into options, switches and operands.
 struct CommandLineWords: Equatable, Sendable {
   private(set) var values: [String: String] = [:]
-  /// Options that were given by their former names, by the present ones.
+  /// The former names that were used, by current name.
   private(set) var formerNames: [String: String] = [:]
   private(set) var operands: [String] = []
   private(set) var asksForHelp = false
-  /// Those of the switches that are there.
+  /// The switches that are present.
   private(set) var switches: Set<String> = []
 
-  /// The same without what is no option.
+  /// A copy without the operands.
   var withoutOperands: CommandLineWords {
     var words = self
     words.operands = []
     return words
   }
 
-  /// Takes `--name value` and `--name=value`, and `--name` alone for a switch; after `--` nothing is an option.
+  /// Parses `--name value`, `--name=value` and, for switches, `--name`. After `--`, every word is an operand.
   init(_ words: [String], options: [Option], switches known: Set<String> = [], about topic: HelpTopic) throws(UsageError) {
     var rest = words[...]
     while let word = rest.popFirst() {

@@ -1,6 +1,6 @@
 import Platform
 
-/// What `--help` can tell about.
+/// A topic that `--help` explains.
 enum HelpTopic: String, CaseIterable, Sendable {
   case program = "potiron"
   case serve
@@ -11,7 +11,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
   case adminToken = "admin-token"
   case backup, restore, migrate, copy
 
-  /// The text, with a line break at its end.
+  /// The help text, ending with a line break.
   var text: String {
     switch self {
     case .program:
@@ -140,7 +140,6 @@ enum HelpTopic: String, CaseIterable, Sendable {
     }
   }
 
-  /// The options of `potiron copy`.
   static let copyOptions = [
     Option(name: "--from", placeholder: "DIR|URL", variable: "", help: "what to copy"),
     Option(name: "--to", placeholder: "DIR|URL", variable: "", help: "where to"),

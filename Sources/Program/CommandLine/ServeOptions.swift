@@ -2,41 +2,41 @@ import HTTP
 import Site
 import Storage
 
-/// Where and how to serve.
+/// The parsed options of `potiron serve`.
 struct ServeOptions: Equatable, Sendable {
   var host = "127.0.0.1"
   var port: UInt16 = 8080
   /// The folder of the database.
   var data: String
-  /// The folder of the web files and the content, nil to look beside the program.
+  /// The folder of the web files and the content, or nil for the one beside the program.
   var resources: String?
-  /// How each request is written to the standard output, nil for not at all.
+  /// The format of the access log on standard output, or nil for no log.
   var log: AccessLog.Format?
-  /// What the absolute addresses in answers begin with.
+  /// The start of absolute addresses in responses.
   var origin = PublicOrigin()
-  /// The files by which the server speaks TLS, nil for plain HTTP.
+  /// The files for TLS, or nil for plain HTTP.
   var identity: IdentityFiles?
-  /// For how many seconds browsers shall ask for nothing but TLS, nil to say nothing of that.
+  /// The HSTS duration in seconds, or nil to send no such header.
   var strictSeconds: Int?
-  /// The address of a PostgreSQL database, in place of the file in the data folder.
+  /// The address of a PostgreSQL database to use instead of the file in the data folder.
   var database: String?
-  /// The address of one that follows it, for what is read.
+  /// The address of a read replica of that database.
   var replica: String?
   /// The origins of other sites whose pages may show this one in a frame.
   var embedders: [String] = []
   /// Whether the server fetches quiz files from addresses that players enter.
   var fetchesImports = false
-  /// Sentences about options that were given by former names.
+  /// Warnings about options given by their former names.
   var deprecations: [String] = []
-  /// The file of the keys that apps for IMDb-API may ask with, nil for any.
+  /// The file of the keys accepted from apps for IMDb-API, or nil to accept any key.
   var acceptedIMDbKeys: String?
-  /// For how many seconds a client of the Open Trivia Database waits from one call for questions to the next; 0 for not at all.
+  /// The minimum number of seconds between two question requests of an Open Trivia Database client; 0 for none.
   var triviaPause = 0
-  /// The proxies that are believed where they say who has asked, nil for none.
+  /// The proxies trusted to name the client's address, or nil for none.
   var proxies: TrustedProxies?
-  /// Where numbers are told to whoever asks, without a token; nil for nowhere.
+  /// The address that serves metrics to anyone, without a token, or nil for none.
   var metrics: Metrics?
-  /// For how long visitors are still served after the signal to end, while the server says that it is not ready.
+  /// How many seconds the server keeps serving after the stop signal while it reports that it is not ready.
   var drainSeconds = 0
   var limits = Limits()
 
@@ -54,25 +54,25 @@ struct ServeOptions: Equatable, Sendable {
       (self.host, self.port) = (String(host), port)
     }
   }
-  /// The file that says which services content comes from, nil for none.
+  /// The file that configures the upstream services, or nil for none.
   var sources: String?
 
-  /// A certificate and its key, as files.
+  /// The files of a certificate and its key.
   struct IdentityFiles: Equatable, Sendable {
     let certificate: String
     let key: String
   }
 
-  /// What clients may take of the server, all together and each; 0 is no limit for one client.
+  /// The resource limits, in total and per client. A per-client limit of 0 means unlimited.
   struct Limits: Equatable, Sendable {
-    /// Connections at one time.
+    /// The maximum number of open connections.
     var connections = 4096
-    /// Mebibytes of requests that are not complete.
+    /// The memory for incomplete requests, in mebibytes.
     var bodies = 64
-    /// The same two for one client.
+    /// The same two limits per client.
     var clientConnections = 1024
     var clientBodies = 16
-    /// Requests a minute of one client that hand something in.
+    /// The maximum number of POST requests per minute from one client.
     var clientPosts = 3000
   }
 
@@ -86,11 +86,11 @@ struct ServeOptions: Equatable, Sendable {
       if let given = words.values[option.option.name] { return given }
       return variable(option).flatMap(environment)
     }
-    /// The variable of an option that is set; the former one if that is.
+    /// Returns the variable that is set for an option. The current name takes precedence over the former.
     func variable(_ option: ServeOption) -> String? {
       [option.option.variable, option.option.former?.variable].compactMap(\.self).first { environment($0)?.isEmpty == false }
     }
-    /// How the person named what is wrong: by the option, or by the variable.
+    /// Returns the option or variable that the user set, for error messages.
     func source(_ option: ServeOption) -> String {
       let name = option.option.name
       return words.values[name] == nil ? variable(option) ?? option.option.variable : words.formerNames[name] ?? name
@@ -192,7 +192,7 @@ struct ServeOptions: Equatable, Sendable {
     }
   }
 
-  /// The folder of the database, for any command that has to do with it.
+  /// Returns the database folder, for any command that uses it.
   static func data(
     _ words: CommandLineWords, _ environment: (String) -> String?, about topic: HelpTopic
   ) throws(UsageError) -> String {
@@ -206,7 +206,7 @@ struct ServeOptions: Equatable, Sendable {
     throw UsageError("name the data folder with \"--data\", because HOME is not set", about: topic)
   }
 
-  /// The address of a PostgreSQL database, for any command that has to do with it; `nil` for the one in the data folder.
+  /// Returns the address of the PostgreSQL database, for any command that uses it, or `nil` for the one in the data folder.
   static func database(
     _ words: CommandLineWords, _ environment: (String) -> String?, about topic: HelpTopic
   ) throws(UsageError) -> String? {
@@ -219,7 +219,7 @@ struct ServeOptions: Equatable, Sendable {
     return text
   }
 
-  /// The folder of the content, for any command that has to do with it; `nil` for the one beside the program.
+  /// Returns the content folder, for any command that uses it, or `nil` for the one beside the program.
   static func resources(
     _ words: CommandLineWords, _ environment: (String) -> String?, about topic: HelpTopic
   ) throws(UsageError) -> String? {
@@ -228,16 +228,16 @@ struct ServeOptions: Equatable, Sendable {
     return environment(ServeOption.resources.option.variable).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The place that the XDG Base Directory Specification names for a user's data.
+  /// Returns the user data folder defined by the XDG Base Directory Specification.
   private static func defaultData(_ environment: (String) -> String?) -> String? {
-    // A relative path there is invalid, the specification says, and to be ignored.
+    // The specification says to ignore relative paths as invalid.
     if let base = environment("XDG_DATA_HOME"), base.hasPrefix("/") { return base + "/potiron" }
     guard let home = environment("HOME"), !home.isEmpty else { return nil }
     return home + "/.local/share/potiron"
   }
 }
 
-/// The options of `potiron serve`.
+/// An option of `potiron serve`.
 enum ServeOption: CaseIterable, Sendable {
   case host, port, data, resources, sources, log, metrics, drainSeconds
   case database, databaseReplica

@@ -1,6 +1,6 @@
 import Storage
 
-/// Which storage a command is about: the one in the data folder, or a PostgreSQL database.
+/// The storage that a command works on: the one in the data folder, or a PostgreSQL database.
 struct StoragePlace: Equatable, Sendable {
   let data: String
   let database: String?

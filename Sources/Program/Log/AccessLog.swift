@@ -5,9 +5,9 @@ import JSON
 import Platform
 import Synchronization
 
-/// Writes a line for each answered request to the standard output, from a thread of its own.
+/// Writes a line for each answered request to standard output, on its own thread.
 ///
-/// Whoever answers never waits for it: what nobody reads in time is dropped, and the log says how much that was.
+/// Callers never wait for it. Lines that are not read in time are dropped, and the log reports how many.
 final class AccessLog: Sendable {
   enum Format: String, Sendable {
     case plain, json
@@ -28,14 +28,14 @@ final class AccessLog: Sendable {
   private let somethingWaits = DispatchSemaphore(value: 0)
   private let allWritten = DispatchSemaphore(value: 0)
 
-  /// The memory for lines that wait to be written.
+  /// The maximum size of queued lines, in bytes.
   private static let defaultCapacity = 1 << 20
 
   convenience init(_ format: Format) {
     self.init(format, capacity: Self.defaultCapacity, now: LogTime.now, write: Self.writeToStandardOutput)
   }
 
-  /// `write` may block; it says whether the lines were taken.
+  /// - Parameter write: writes lines and may block; returns whether it wrote them.
   init(
     _ format: Format, capacity: Int = defaultCapacity, now: @escaping @Sendable () -> timespec,
     write: @escaping @Sendable ([UInt8]) -> Bool
@@ -56,7 +56,7 @@ final class AccessLog: Sendable {
     if code == 0 { pthread_detach(thread) } else { context.release() }
   }
 
-  /// Takes a line to write; returns at once.
+  /// Queues a line. Returns immediately.
   func callAsFunction(_ entry: LogEntry) {
     let size = (entry.path?.utf8.count ?? 0) + entry.method.utf8.count + MemoryLayout<LogEntry>.stride
     let time = now()
@@ -72,7 +72,7 @@ final class AccessLog: Sendable {
     if isFirst { somethingWaits.signal() }
   }
 
-  /// Writes what waits, and takes no more; says how many lines were lost without a word in the log.
+  /// Writes the queued lines and accepts no more. Returns the number of lost lines that the log does not mention.
   func finish(within limit: Duration) -> Int {
     waiting.withLock { $0.isOver = true }
     somethingWaits.signal()
@@ -85,7 +85,7 @@ final class AccessLog: Sendable {
     var isOver = false
     while !isOver {
       somethingWaits.wait()
-      // One after the other, so that what waits is small: each is made of what is here by then.
+      // Each batch is everything queued while the previous one was written. Writing batches in turn keeps the queue short.
       while true {
         let batch = waiting.withLock { waiting in
           isOver = waiting.isOver
@@ -132,7 +132,7 @@ final class AccessLog: Sendable {
     }
   }
 
-  /// Says that lines are missing before this one.
+  /// Returns a line that reports how many lines are missing before it.
   private func notice(of dropped: Int) -> [UInt8] {
     let time = LogTime.text(of: now())
     switch format {
@@ -147,8 +147,7 @@ final class AccessLog: Sendable {
     }
   }
 
-  /// A client's own text: what is not visible ASCII is written as an escape, so that it cannot forge a field or a line, nor steer a
-  /// terminal.
+  /// Escapes all but visible ASCII in text from a client, so that it cannot forge a field or a line, or control a terminal.
   private static func escaped(_ text: String) -> String {
     String(decoding: text.percentEncoded { (0x21...0x7E).contains($0) }, as: UTF8.self)
   }
@@ -164,7 +163,7 @@ final class AccessLog: Sendable {
           var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
           poll(&output, 1, -1)
         } else if errno != EINTR {
-          // A reader that has gone away is no reason to stop serving.
+          // A closed reader is no reason to stop serving.
           return false
         }
       }
@@ -174,6 +173,6 @@ final class AccessLog: Sendable {
 }
 
 extension LogEntry {
-  /// A fault of the server's own is one to look at.
+  /// Server faults are errors; everything else is information.
   fileprivate var level: LogLevel { status.rawValue >= 500 ? .error : .info }
 }

@@ -2,22 +2,22 @@ import Glibc
 import JSON
 import Platform
 
-/// How much a line of the log matters.
+/// The severity of a log line.
 enum LogLevel: String, Sendable {
-  /// As it should be.
+  /// Normal operation.
   case info
-  /// Something was given up or left as it was, and the server goes on.
+  /// Something was skipped or left unchanged, and the server continues.
   case warning
-  /// Somebody who asks for something does not get it, or the program ends.
+  /// A request cannot be served, or the program exits.
   case error
 }
 
-/// What the program says while it serves, on its standard error: sentences to read, or objects for a program that gathers logs.
+/// The server's messages on standard error, as text for people or as JSON for log collectors.
 struct Sentences: Sendable {
   enum Form: Sendable {
     /// `potiron: listening on …`.
     case text
-    /// `{"time": …, "level": …, "message": …}`, one a line.
+    /// `{"time": …, "level": …, "message": …}`, one per line.
     case json
   }
 
@@ -32,7 +32,7 @@ struct Sentences: Sendable {
     (self.form, self.now, self.write) = (form, now, write)
   }
 
-  /// Says a sentence, which may go on in further lines.
+  /// Prints a message, which may have several lines.
   func callAsFunction(_ text: String, _ level: LogLevel = .info) {
     switch form {
     case .text:
@@ -52,13 +52,13 @@ struct Sentences: Sendable {
 }
 
 extension String {
-  /// Each of its lines as ``printable``.
+  /// The string with each line made ``printable``.
   fileprivate var printableLines: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }.joined(separator: "\n")
   }
 }
 
-/// The time of a line.
+/// The timestamps of log lines.
 enum LogTime {
   /// The system's clock.
   static let now: @Sendable () -> timespec = {
@@ -67,7 +67,7 @@ enum LogTime {
     return instant
   }
 
-  /// The time as RFC 3339 has it, in UTC, to the millisecond.
+  /// Formats a time as RFC 3339 in UTC, with milliseconds.
   static func text(of instant: timespec) -> String {
     var seconds = instant.tv_sec
     var parts = tm()

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Tells whoever runs the server what goes wrong while it runs, without a line for each of a thousand requests that meet the same.
+/// Reports problems to the operator while the server runs. Repeats within a minute are suppressed.
 final class TroubleLog: Sendable {
-  /// How long the same sentence is not said again.
+  /// How long a message is suppressed after it was printed.
   private static let quiet = Duration.seconds(60)
 
   private let say: @Sendable (String) -> Void
   private let now: @Sendable () -> ContinuousClock.Instant
-  /// When each sentence of the last minute was said.
+  /// When each message of the last minute was printed.
   private let said = Mutex<[String: ContinuousClock.Instant]>([:])
 
   init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }, say: @escaping @Sendable (String) -> Void) {
@@ -15,7 +15,7 @@ final class TroubleLog: Sendable {
     self.now = now
   }
 
-  /// Says a sentence, unless it was said less than a minute ago.
+  /// Prints a message unless it was printed less than a minute ago.
   func tell(_ sentence: String) {
     let time = now()
     let isNews = said.withLock { said in

@@ -1,15 +1,15 @@
 import Dispatch
 import Synchronization
 
-/// Work of many threads that the main one waits for, before there is anything else to do.
+/// Asynchronous work that the main thread blocks on.
 ///
-/// The program's own `main` is not asynchronous: it would go on in a thread that was made before the signals are held back.
+/// The program's `main` is not `async`, because it would then continue on a thread created before the signals are blocked.
 struct BlockingTask<Value: Sendable, Failure: Error> {
   private let work: @Sendable () async throws(Failure) -> Value
 
   init(_ work: @escaping @Sendable () async throws(Failure) -> Value) { self.work = work }
 
-  /// Begins the work and waits for it; never from a thread of the pool, which the work may need.
+  /// Starts the work and waits for it. Never call this on a pool thread, which the work may need.
   func value() throws(Failure) -> Value {
     let outcome = begin()
     while true {
@@ -18,7 +18,7 @@ struct BlockingTask<Value: Sendable, Failure: Error> {
     }
   }
 
-  /// Begins the work, to be waited for later.
+  /// Starts the work without waiting for it.
   func begin() -> Outcome {
     let outcome = Outcome()
     Task.detached { [work] in
@@ -33,12 +33,12 @@ struct BlockingTask<Value: Sendable, Failure: Error> {
     return outcome
   }
 
-  /// What becomes of the work.
+  /// The result of the work.
   final class Outcome: Sendable {
     fileprivate let state = Mutex<Result<Value, Failure>?>(nil)
     fileprivate let isThere = DispatchSemaphore(value: 0)
 
-    /// Waits for the end of the work, so long at most; never from a thread of the pool.
+    /// Waits for the work to end, up to a limit. Never call this on a pool thread.
     func wait(atMost limit: Duration) {
       _ = isThere.wait(timeout: .now() + .nanoseconds(Int(limit / .nanoseconds(1))))
     }

@@ -1,12 +1,12 @@
 import Dispatch
 import Glibc
 
-/// Tells the service manager how it stands with the program, as sd_notify(3) describes it: a datagram to the socket of `NOTIFY_SOCKET`.
+/// Reports the program's state to the service manager, as in sd_notify(3): a datagram to the socket named by `NOTIFY_SOCKET`.
 ///
-/// Written here, since systemd's documentation offers the protocol as a stable one to be spoken without its library.
+/// Implemented here because systemd documents the protocol as stable and open to other implementations.
 struct Notify: Sendable {
   private let socketName: String?
-  /// How often the manager wants to hear that all is well, in microseconds; nil for never.
+  /// The interval in which the manager expects a keep-alive, in microseconds; nil for never.
   private let watchdog: Int?
 
   init(_ environment: (String) -> String?) {
@@ -15,10 +15,10 @@ struct Notify: Sendable {
     watchdog = isMeant ? environment("WATCHDOG_USEC").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } : nil
   }
 
-  /// Visitors may come.
+  /// Reports that the server accepts requests.
   func ready() { tell("READY=1") }
 
-  /// The content and all that is being read again; ``ready()`` follows.
+  /// Reports that content, certificate and keys are being reloaded. Call ``ready()`` afterwards.
   func reloading() {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -27,12 +27,12 @@ struct Notify: Sendable {
 
   func stopping() { tell("STOPPING=1") }
 
-  /// Says that all is well as often as the manager wants, as long as work is done by those who do it for visitors; until the end.
+  /// Starts a timer that sends the manager a keep-alive in time, until it is cancelled. Returns nil if none is expected.
   func beat() -> (any DispatchSourceTimer)? {
     guard let watchdog, socketName != nil else { return nil }
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "potiron.watchdog"))
     timer.schedule(deadline: .now(), repeating: .microseconds(max(1, watchdog / 3)))
-    // By a task of the pool, so that a pool in which nothing goes on any more is noticed.
+    // Sent from a pool task, so that a stuck pool stops the keep-alives.
     timer.setEventHandler { Task.detached { tell("WATCHDOG=1") } }
     timer.activate()
     return timer
@@ -43,7 +43,7 @@ struct Notify: Sendable {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     var name = Array(socketName.utf8)
-    // Of the abstract names the first byte is written as "@".
+    // The first byte of an abstract name is zero, written as "@".
     if name.first == UInt8(ascii: "@") { name[0] = 0 }
     guard name.count < MemoryLayout.size(ofValue: address.sun_path) else { return }
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name) }

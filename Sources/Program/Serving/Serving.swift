@@ -17,13 +17,13 @@ struct Serving {
   init(_ program: Program, _ options: ServeOptions) {
     self.program = program
     self.options = options
-    // Who gathers one log as objects gathers the other with it.
+    // With a JSON access log, the messages are JSON too: the same program collects both.
     say = Sentences(options.log == .json ? .json : .text)
   }
 
-  /// Serves until a signal ends it; the exit status.
+  /// Serves until a signal ends it. Returns the exit status.
   func run(_ environment: (String) -> String?) -> Int32 {
-    // Before any thread is made, so that none of them is interrupted.
+    // Runs before any thread is created, so that signals interrupt none of them.
     let signals = Signals()
     raiseFileLimit()
     for sentence in options.deprecations { say(sentence, .warning) }
@@ -42,7 +42,7 @@ struct Serving {
         replica: options.replica.map { text throws(StorageError) in try PostgreSQLAddress(text) },
         trouble: { troubles.tell($0.detail) }, notice: { [say] in say($0, .warning) })
       operations.watch(storage)
-      // Where the database is elsewhere, the secret is here all the same.
+      // The secret is in the data folder even with a PostgreSQL database.
       try DataFolder.prepare(options.data)
       let secret = try SiteSecret.kept(at: options.data + "/" + SiteSecret.fileName)
       let known = try BlockingTask { () async throws(StorageError) in
@@ -79,7 +79,7 @@ struct Serving {
         if let files = options.identity { renewIdentity(of: server, from: files) }
         if keys.areListed { readAgain(keys) }
       }
-      // From now on a proxy that asks sends its visitors elsewhere; those who come all the same are served.
+      // From now on, a proxy that checks readiness routes visitors elsewhere. Visitors that still arrive are served.
       operations.drain()
       notify.stopping()
       say("stopping on \(end)")
@@ -104,7 +104,7 @@ struct Serving {
     }
   }
 
-  /// Says where others find the server; for a phone's camera too, where somebody looks at a terminal.
+  /// Prints the addresses for other devices. If standard output is a terminal, also prints a QR code for phones.
   private func tell(_ reach: Reach) {
     let addresses = reach.addresses(NetworkInterface.all())
     guard let first = addresses.first else { return }
@@ -114,7 +114,7 @@ struct Serving {
     fflush(nil)
   }
 
-  /// Follows the signals until one asks to end, and says which.
+  /// Reloads on each reload signal until a stop signal arrives. Returns the name of the stop signal.
   private func end(by signals: Signals, reload: () -> Void) -> String {
     while true {
       if case .end(let name) = signals.wait() { return name }
@@ -181,7 +181,7 @@ struct Serving {
     return configuration
   }
 
-  /// A server of its own for whoever runs this one: with one thread, and no limit for who asks.
+  /// Starts a separate server for the operator, with one thread and no limits per client.
   private static func telling(_ site: SiteService, at place: ServeOptions.Metrics) throws(StartError) -> HTTPServer {
     var configuration = ServerConfiguration()
     (configuration.host, configuration.port, configuration.threads) = (place.host, place.port, 1)
@@ -193,7 +193,7 @@ struct Serving {
     host.contains(":") && !host.hasPrefix("[") ? "[\(host)]:\(port)" : "\(host):\(port)"
   }
 
-  /// Allows as many open files as this user may have; each connection is one.
+  /// Raises the limit on open files to this user's maximum. Each connection uses one file.
   private func raiseFileLimit() {
     var limit = rlimit()
     let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

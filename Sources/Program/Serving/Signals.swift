@@ -1,12 +1,12 @@
 import Glibc
 
-/// The signals that ask the program to end, or to read its content again, held back until someone waits for them.
+/// The signals that stop or reload the program. They stay blocked until the program waits for them.
 struct Signals {
-  /// What a signal asks for.
+  /// What a signal requests.
   enum Wish: Equatable {
-    /// `SIGHUP`, as servers take it, unless it says that the terminal has gone.
+    /// `SIGHUP`, by convention a reload, unless it means that the terminal was closed.
     case reload
-    /// Any other, by its name.
+    /// Any other signal, by its name.
     case end(String)
   }
 
@@ -16,10 +16,10 @@ struct Signals {
   /// Whether the program was started from a terminal.
   private let hadTerminal: Bool
 
-  /// From now on the signals wait; also for the threads that are made after this.
+  /// Blocks the signals in this thread and in all threads created later.
   init() {
     hadTerminal = Self.hasTerminal
-    // A client or a reader of the log that goes away is an error of a write, not the end; so is a limit on the size of files.
+    // A client or log reader that goes away is a write error, not a reason to exit. The same is true of a file size limit.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     sigemptyset(&signals)
@@ -27,7 +27,7 @@ struct Signals {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
-  /// Waits for the next; after one that asks to end, a second one ends the program at once.
+  /// Waits for the next signal. After a stop signal, a second one ends the program immediately.
   func wait() -> Wish {
     var signals = signals
     var number: Int32 = 0
@@ -37,7 +37,7 @@ struct Signals {
     return .end(Self.names[number] ?? "signal \(number)")
   }
 
-  /// Whether there is a terminal from which the program was started; one that was closed can no longer be opened.
+  /// Whether the terminal that started the program is still there. A closed terminal can no longer be opened.
   private static var hasTerminal: Bool {
     let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard terminal >= 0 else { return false }
@@ -45,7 +45,7 @@ struct Signals {
     return true
   }
 
-  /// Whether the program was started with the signal ignored, as `nohup` does it for one that is to outlive its terminal.
+  /// Whether the program was started with the signal ignored, as `nohup` does to survive a closed terminal.
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return false }
