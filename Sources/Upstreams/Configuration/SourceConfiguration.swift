@@ -2,19 +2,20 @@ import Content
 import JSON
 import Platform
 
-/// Which services content comes from: a file of JSON, an object with a member for each service, and over it the environment.
+/// The services that content comes from. Read from a JSON file with one member per service; environment variables take
+/// precedence.
 ///
 /// ```json
 /// {"iquiz": {"address": "https://example.org/questions.json", "refresh": 60, "licence": "CC BY 4.0"},
 ///  "omdb": {"address": "https://www.omdbapi.com", "key": "0a1b2c3d", "timeout": 20}}
 /// ```
 ///
-/// A service that is named nowhere is never asked. All faults are found, each with its place.
+/// A service that is not mentioned is never called. All faults are collected, each with its position.
 package struct SourceConfiguration: Equatable, Sendable {
   package private(set) var services: [SourceService: SourceSettings] = [:]
   package private(set) var faults: [String] = []
 
-  /// What each fault of the file begins with.
+  /// The prefix of each fault in the file.
   private let file: String
 
   /// Reads a file, if there is one, and the environment.
@@ -24,9 +25,9 @@ package struct SourceConfiguration: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - file: the bytes of the file, `nil` if there is none.
-  ///   - path: what its faults name it by.
-  ///   - environment: answers the name of a variable with its value; an empty one counts as none.
+  ///   - file: the bytes of the file, or `nil` if there is none.
+  ///   - path: the name of the file in fault messages.
+  ///   - environment: returns the value of an environment variable. An empty value counts as unset.
   init(file: [UInt8]?, named path: String? = nil, environment: (String) -> String?) {
     self.file = path.map { "\($0): " } ?? ""
     var said: [SourceService: [SourceSetting: Saying]] = [:]
@@ -42,7 +43,7 @@ package struct SourceConfiguration: Equatable, Sendable {
     }
   }
 
-  /// A value and where it stands.
+  /// A value, with its place in the file or the name of its variable.
   private struct Saying {
     let place: String
     let value: Value
@@ -85,7 +86,7 @@ package struct SourceConfiguration: Equatable, Sendable {
     }
   }
 
-  // MARK: What it comes to
+  // MARK: Settings
 
   private mutating func settle(_ service: SourceService, _ said: [SourceSetting: Saying], isInFile: Bool) {
     let before = faults.count
@@ -117,7 +118,7 @@ package struct SourceConfiguration: Equatable, Sendable {
     let number: Int? =
       switch saying.value {
       case .number(let number): Int(exactly: number)
-      // Variables are texts; a number in quotes is no fault in the file either.
+      // Variables are text. The file may quote numbers too.
       case .text(let text): text.utf8.allSatisfy { $0.digitValue != nil } ? Int(text) : nil
       case .other: nil
       }
@@ -128,7 +129,7 @@ package struct SourceConfiguration: Equatable, Sendable {
     return number
   }
 
-  /// What stands there is not repeated: an address may hold a key.
+  /// Returns a valid text. A fault does not quote an invalid one, because an address may contain a key.
   private mutating func text(_ saying: Saying?, _ expected: String, _ isGood: (String) -> Bool) -> String? {
     guard let saying else { return nil }
     guard case .text(let text) = saying.value, isGood(text) else {
@@ -141,9 +142,9 @@ package struct SourceConfiguration: Equatable, Sendable {
   private static func list(_ names: [String]) -> String { names.map { "“\($0)”" }.joined(separator: ", ") }
 }
 
-/// Addresses of services.
+/// Rules for the addresses and keys of services.
 enum SourceAddress {
-  /// Whether it is one of http or https with a host, in visible ASCII, without a name and password, and without a fragment.
+  /// Whether this is an http or https address with a host, in visible ASCII, without user name, password or fragment.
   static func isValid(_ address: String) -> Bool {
     for scheme in ["http://", "https://"] where address.utf8.starts(with: scheme.utf8) {
       let rest = address.utf8.dropFirst(scheme.utf8.count)
@@ -154,7 +155,7 @@ enum SourceAddress {
     return false
   }
 
-  /// Whether it is a key that can stand in any address.
+  /// Whether a key is safe to use in any address.
   static func isKey(_ key: String) -> Bool {
     (1...100).contains(key.utf8.count)
       && key.utf8.allSatisfy { byte in
@@ -163,13 +164,13 @@ enum SourceAddress {
       }
   }
 
-  /// The host, and the port where the address names one.
+  /// Returns the host, with the port if the address contains one.
   package static func host(of address: String) -> String {
     let rest = address.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
     return String(Substring(rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }))
   }
 
-  /// The address as it may be shown: a query may hold a key.
+  /// Returns the address without its query, which may contain a key.
   static func shown(_ address: String) -> String {
     guard let mark = address.utf8.firstIndex(of: UInt8(ascii: "?")) else { return address }
     return address[..<mark] + "?…"

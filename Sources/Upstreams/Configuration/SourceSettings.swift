@@ -1,10 +1,10 @@
 import JSON
 
-/// The services that content can come from.
+/// A service that content can come from.
 package enum SourceService: String, CaseIterable, Sendable {
   case iquiz, opentdb, words, omdb, imdb
 
-  /// Whether it gives something else each time. All of that is kept for 30 days, since rounds may go on with it.
+  /// Whether each response has different content. All of it is kept for 30 days, because rounds may still use it.
   private var isDrawn: Bool {
     switch self {
     case .iquiz: false
@@ -12,10 +12,10 @@ package enum SourceService: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the service answers those alone that have a key.
+  /// Whether the service requires a key.
   var needsKey: Bool { self == .omdb || self == .imdb }
 
-  /// What an operator may have forgotten to write, or how.
+  /// An example for error messages.
   var exampleAddress: String {
     switch self {
     case .iquiz: "https://example.org/questions.json"
@@ -26,32 +26,31 @@ package enum SourceService: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the address is that of one document, rather than what the service's own addresses begin with.
+  /// Whether the address is that of a single document, not the start of the service's addresses.
   var isOneDocument: Bool { self == .iquiz }
 
-  /// How many minutes may lie between one time when all is read and the next.
+  /// The allowed refresh intervals, in minutes.
   var refreshes: ClosedRange<Int> { isDrawn ? 720...10_080 : 1...10_080 }
 
-  /// How many they are where nothing is said.
+  /// The default refresh interval, in minutes.
   var usualRefresh: Int { isDrawn ? 1440 : 360 }
 }
 
-/// What an operator has said of one service.
+/// The operator's settings for one service.
 package struct SourceSettings: Equatable, Sendable {
-  /// Where it is.
   var address: String
-  /// By which the service knows the operator, where it wants to; never shown.
+  /// The operator's key for the service, if it needs one. Never shown.
   var key: String?
-  /// How long one answer may take, in seconds.
+  /// The time limit for one response, in seconds.
   var timeout = 10
-  /// From one time when all is read to the next, in minutes.
+  /// The time between two refreshes, in minutes.
   var refresh = 360
-  /// Under which licence what it gives may be shown, where the service itself does not say so.
+  /// The licence of the content, if the service does not state it.
   var licence: String?
 
   static let timeouts = 1...300
 
-  /// What the service's own addresses begin with, without a slash at its end.
+  /// The start of the service's addresses, without a slash at the end.
   var base: String {
     let end = address.utf8.lastIndex { $0 != UInt8(ascii: "/") }
     return end.map { String(address[...$0]) } ?? address
@@ -65,7 +64,7 @@ package struct SourceSettings: Equatable, Sendable {
   }
 }
 
-/// One setting of a service: a member in the file, and a variable of the environment, which has precedence.
+/// A setting of a service: a member in the file, or an environment variable, which takes precedence.
 enum SourceSetting: String, CaseIterable, Sendable {
   case address, key, timeout, refresh, licence
 

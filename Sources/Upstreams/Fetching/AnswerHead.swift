@@ -1,21 +1,21 @@
 import Platform
 
-/// What counts of the header of an answer, taken line by line as it comes.
+/// The relevant parts of a response header, parsed line by line as it arrives.
 struct AnswerHead: Equatable, Sendable {
   private(set) var status = 0
   private(set) var validators = Validators()
   private(set) var retryAfter: RetryAfter?
-  /// The type and its parameters as they came.
+  /// The content type and its parameters, as received.
   private(set) var contentType: String?
-  /// Bytes of all lines, those of answers that only redirected included.
+  /// The size of all header lines in bytes, including those of redirects.
   private(set) var size = 0
 
-  /// The most that all lines may have.
+  /// The maximum size of all header lines, in bytes.
   static let limit = 64 << 10
-  /// Longer validators are not kept.
+  /// Longer validators are discarded.
   private static let longestValidator = 1024
 
-  /// Takes a line; one that begins an answer makes what stood before it forgotten, which was of a redirect.
+  /// Parses a line. A status line discards all earlier lines, which belong to a redirect.
   mutating func take(_ line: some Collection<UInt8>) {
     size += line.count
     let text = String(decoding: line, as: UTF8.self)
@@ -37,17 +37,18 @@ struct AnswerHead: Equatable, Sendable {
     }
   }
 
-  /// Whether the body may be JSON; plain text and unnamed bytes may, since many hosts of files say no more.
+  /// Whether the body may be JSON. Accepts plain text and generic binary types, because many file hosts send nothing more
+  /// specific.
   var mayBeJSON: Bool {
     guard let type = mediaType else { return true }
     return ["application/json", "text/json", "text/plain", "application/octet-stream", "binary/octet-stream"].contains(type)
       || type.hasSuffix("+json")
   }
 
-  /// Whether the body may be a web page, which is read for saying so.
+  /// Whether the body may be a web page. A page is read only to describe it in the failure.
   var mayBePage: Bool { ["text/html", "application/xhtml+xml"].contains(mediaType) }
 
-  /// The type without its parameters; `nil` where the answer has none.
+  /// The type without its parameters, or `nil` if the response has none.
   private var mediaType: String? {
     contentType?.lowercased().split(separator: ";").first.map { $0.filter { !$0.isWhitespace } }
   }

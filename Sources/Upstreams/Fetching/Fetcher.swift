@@ -1,11 +1,11 @@
 import Dispatch
 import Synchronization
 
-/// Fetches with libcurl, each request in a thread of its own, which it may keep waiting.
+/// Fetches with libcurl, each request on its own thread, which it may block.
 package struct Fetcher: Fetching {
-  /// Who watches over its connections; `nil` for addresses that the operator has chosen, which may be anywhere.
+  /// Checks every connection. `nil` for addresses chosen by the operator, which may be anywhere.
   var connectionGuard: ConnectionGuard?
-  /// What a name and port resolve to in place of what the system says, each as libcurl's CURLOPT_RESOLVE has it.
+  /// Fixed addresses for names and ports, each in the format of libcurl's CURLOPT_RESOLVE.
   var resolutions: [String] = []
   private let threads = DispatchQueue(label: "potiron.sources", attributes: .concurrent)
 
@@ -29,7 +29,7 @@ package struct Fetcher: Fetching {
   }
 }
 
-/// Whether nobody waits for a transfer any more.
+/// Whether a transfer is cancelled.
 final class TransferEnd: Sendable {
   let isCalled = Atomic(false)
 }

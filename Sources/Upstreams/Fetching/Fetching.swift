@@ -1,17 +1,17 @@
 import Content
 import Platform
 
-/// The network, as far as sources need it: one document from one address.
+/// The network as sources need it: one document from one address.
 package protocol Fetching: Sendable {
-  /// Fetches a document, within the limits of the request whatever the other side does; ends early where the task is cancelled.
+  /// Fetches a document within the limits of the request, whatever the server does. Ends early if the task is cancelled.
   func fetch(_ request: FetchRequest) async -> FetchOutcome
 }
 
-/// What is fetched, and how much of anything that may take.
+/// A document to fetch, and the limits for it.
 package struct FetchRequest: Equatable, Sendable {
-  /// Of the scheme http or https; it may hold a key, and is never shown.
+  /// An http or https address. It may contain a key, so it is never shown.
   var address: String
-  /// What the last answer bore, so that the same need not come again.
+  /// The validators of the last response, so that an unchanged document is not sent again.
   var validators = Validators()
   var limits = Limits()
 
@@ -20,11 +20,11 @@ package struct FetchRequest: Equatable, Sendable {
   }
 
   package struct Limits: Equatable, Sendable {
-    /// Of the body, once it is decompressed.
+    /// The maximum size of the body in bytes, after decompression.
     package var bytes = 1 << 20
-    /// From the first look at the address to the last byte.
+    /// The maximum time from the name lookup to the last byte.
     package var time = Duration.seconds(10)
-    /// From one address to the next.
+    /// The maximum number of redirects.
     package var redirects = 5
 
     package init(bytes: Int = 1 << 20, time: Duration = .seconds(10), redirects: Int = 5) {
@@ -33,7 +33,7 @@ package struct FetchRequest: Equatable, Sendable {
   }
 }
 
-/// How an answer can be recognised as the one there was (RFC 9110, section 8.8), each as it came.
+/// The values that tell whether a document has changed (RFC 9110, section 8.8), as received.
 package struct Validators: Equatable, Sendable {
   var etag: String?
   var lastModified: String?
@@ -43,36 +43,36 @@ package struct Validators: Equatable, Sendable {
   var isEmpty: Bool { etag == nil && lastModified == nil }
 }
 
-/// What became of a request.
+/// The result of a request.
 package enum FetchOutcome: Equatable, Sendable {
-  /// A body of valid UTF-8, of a type that can be JSON.
+  /// A body of valid UTF-8, with a type that can be JSON.
   case fetched(body: [UInt8], Validators)
-  /// The same, made of a body that may have been read wrongly.
+  /// Like `fetched`, but the encoding of the body was guessed or decoded with errors.
   case doubtful(body: [UInt8], Validators, TextDoubt)
-  /// What there was is what there is.
+  /// The document has not changed.
   case unchanged
   case failed(FetchFailure)
 }
 
-/// Why nothing could be fetched; its description is a clause that names no address, since that may hold a key.
+/// The reason why a fetch failed. The description is a clause that omits the address, which may contain a key.
 package enum FetchFailure: Error, Equatable, Sendable {
-  /// Another status than was hoped for.
+  /// An error status, or one that was not expected.
   case status(Int, RetryAfter?)
   case tooLarge(limit: Int)
   case headerTooLarge(limit: Int)
   case tooSlow(limit: Duration)
   case tooManyRedirects(limit: Int)
-  /// To another scheme, or from https to http.
+  /// A redirect to another scheme, or from https to http.
   case badRedirect
-  /// To, or at once at, an address that nobody but this machine or its network can be meant by, or a port that is not for pages.
+  /// The request leads to a private address, or to a port that is not for web pages.
   case notPublic
-  /// There is a name or a password in the address.
+  /// The address contains a user name or a password.
   case hasCredentials
   case wrongType(String)
   case webPage(WebPage)
-  /// It has control characters, as pictures and archives do.
+  /// The body has control characters, as pictures and archives do.
   case notText
-  /// The connection ended before the answer did, or what came was not what its header announced.
+  /// The connection ended early, or the body does not match its header.
   case brokenOff
   case badCompression
   case unreachable(String)

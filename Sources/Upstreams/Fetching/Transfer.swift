@@ -4,9 +4,9 @@ import Glibc
 import Platform
 import Synchronization
 
-/// One request and its answer, as it comes: what is too much is refused when it comes, not once it is there.
+/// One request and its response, read as it arrives. Reading stops as soon as the response is too large.
 ///
-/// A class, since libcurl hands what comes to functions of C, with a pointer to this.
+/// A class, because libcurl passes a pointer to it to C callbacks.
 final class Transfer {
   private let request: FetchRequest
   private let connectionGuard: ConnectionGuard?
@@ -14,9 +14,9 @@ final class Transfer {
   private let end: TransferEnd
   private var head = AnswerHead()
   private var body: [UInt8] = []
-  /// Why no more is taken.
+  /// Why the rest of the response is refused.
   private var refusal: FetchFailure?
-  /// Whether some address was not connected to, since the guard was against it.
+  /// Whether the guard has refused a connection.
   private var wasHeldBack = false
 
   init(
@@ -28,7 +28,7 @@ final class Transfer {
     self.end = end
   }
 
-  /// Does it all, in this thread.
+  /// Performs the transfer on the current thread.
   func perform() -> FetchOutcome {
     guard potiron_prepare() == CURLE_OK, let handle = curl_easy_init() else {
       return .failed(.unreachable("there is not enough memory"))
@@ -58,7 +58,7 @@ final class Transfer {
     let texts: [(CURLoption, String)] = [
       (CURLOPT_URL, request.address), (CURLOPT_USERAGENT, "potiron/\(Version.current)"),
       (CURLOPT_ACCEPT_ENCODING, "gzip"), (CURLOPT_PROTOCOLS_STR, "http,https"),
-      // What was asked for under encryption may hold a key.
+      // An address requested over TLS may contain a key.
       (CURLOPT_REDIR_PROTOCOLS_STR, isEncrypted ? "https" : "http,https"),
     ]
     let numbers: [(CURLoption, Int)] = [
@@ -76,7 +76,7 @@ final class Transfer {
       context) == CURLE_OK
   }
 
-  /// Has the guard asked about each connection. No proxy may make it in our place, and no name or password goes anywhere.
+  /// Lets the guard check each connection. Disables proxies, which would connect unchecked, and refuses credentials in addresses.
   private func guardConnections(of handle: UnsafeMutableRawPointer) -> Bool {
     guard connectionGuard != nil else { return true }
     let opener: curl_opensocket_callback = { context, _, socket in Transfer.of(context)?.open(socket) ?? Transfer.noSocket }
@@ -85,7 +85,7 @@ final class Transfer {
       && potiron_set_opener(handle, opener, Unmanaged.passUnretained(self).toOpaque()) == CURLE_OK
   }
 
-  /// Opens a socket for an address that is to be connected to next, unless the guard is against that.
+  /// Opens a socket for the next address to connect to, unless the guard refuses it.
   private func open(_ socket: UnsafeMutablePointer<curl_sockaddr>?) -> curl_socket_t {
     guard let connectionGuard, let socket, let (address, port) = potiron_address(socket).flatMap({ IPAddress.read($0) }),
       connectionGuard.allows(address, port)
@@ -97,10 +97,10 @@ final class Transfer {
     return Glibc.socket(socket.pointee.family, kind, socket.pointee.protocol)
   }
 
-  /// What stands for no socket.
+  /// libcurl's value for no socket.
   private static let noSocket: curl_socket_t = -1
 
-  // MARK: What comes
+  // MARK: Receiving
 
   private static func of(_ context: UnsafeMutableRawPointer?) -> Transfer? {
     context.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
@@ -117,7 +117,7 @@ final class Transfer {
   }
 
   private func takeBody(_ piece: UnsafeRawBufferPointer) -> Bool {
-    // Nobody reads the page that comes with an error.
+    // The body of an error response is not needed.
     guard head.status == 200 else { return false }
     if !head.mayBeJSON, !head.mayBePage {
       refusal = .wrongType(head.contentType ?? "")
@@ -130,7 +130,7 @@ final class Transfer {
     return refusal == nil
   }
 
-  // MARK: What it comes to
+  // MARK: Result
 
   private func outcome(of code: CURLcode) -> FetchOutcome {
     if let refusal { return .failed(refusal) }
@@ -153,7 +153,7 @@ final class Transfer {
     if head.status == 304, !request.validators.isEmpty { return .unchanged }
     guard head.status == 200 else { return .failed(.status(head.status, head.retryAfter)) }
     let answer = DecodedText(body, type: head.contentType)
-    // What stands behind a question mark may be a key.
+    // The query may contain a key.
     if let page = WebPage(answer.text, at: SourceAddress.shown(request.address)) { return .failed(.webPage(page)) }
     guard head.mayBeJSON else { return .failed(.wrongType(head.contentType ?? "")) }
     guard answer.isText else { return .failed(.notText) }

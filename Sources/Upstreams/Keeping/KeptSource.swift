@@ -2,15 +2,15 @@ import Content
 import JSON
 import Storage
 
-/// A service with what it gave the last time and where the program stands with it, as it is kept from one start to the next.
+/// A service with its last content and its request schedule, as saved between restarts.
 package struct KeptSource: Sendable {
   package let service: SourceService
   let settings: SourceSettings
   var refresh: Refresh
-  /// `nil` until something could be read.
+  /// The last content, or `nil` if none was read yet.
   var content: SourcedContent?
 
-  /// Begins where the program before has ended, if that asked the same address.
+  /// Continues from the saved state, if the address is still the same.
   package init(_ service: SourceService, _ settings: SourceSettings, kept: FetchedContent?, now: Int64) {
     self.service = service
     self.settings = settings
@@ -20,7 +20,7 @@ package struct KeptSource: Sendable {
       return
     }
     content = kept.body.flatMap { try? JSON.Reader(JSON(parsing: $0)).read() }
-    // What cannot be read any more is asked for as if nothing had ever come.
+    // If the saved content can no longer be read, starts over.
     guard content != nil || kept.body == nil else {
       refresh = Refresh(source, settings)
       return
@@ -32,7 +32,7 @@ package struct KeptSource: Sendable {
       validators: content == nil ? Validators() : Validators(etag: kept.etag, lastModified: kept.lastModified))
   }
 
-  /// Each service that has settings, with what is kept of it.
+  /// Returns every configured service with its saved state.
   package static func all(_ settings: [SourceService: SourceSettings], kept: [FetchedContent], now: Int64) -> [KeptSource] {
     SourceService.allCases.compactMap { service in
       settings[service].map { settings in
@@ -41,10 +41,10 @@ package struct KeptSource: Sendable {
     }
   }
 
-  /// Its content, with where it is from.
+  /// The content, marked with its origin.
   package var marked: SourcedContent? { content?.marked(refresh.source.origin) }
 
-  /// What is kept of it.
+  /// The state to save.
   var record: FetchedContent {
     let (origin, state, validators) = (refresh.source.origin, refresh.state, refresh.validators)
     return FetchedContent(
@@ -55,7 +55,7 @@ package struct KeptSource: Sendable {
 }
 
 extension SourceService {
-  /// How the service's answers become content.
+  /// Returns the source that turns the service's responses into content.
   func source(_ settings: SourceSettings) -> any Source {
     switch self {
     case .iquiz:

@@ -1,8 +1,8 @@
 import Storage
 
-/// The services of a site that several servers may serve: one of them asks, and what comes is served by all.
+/// The services of a site that may run on several servers. One server calls the services, and all of them serve the content.
 ///
-/// Where the storage has no news, the server is by itself, and asks.
+/// If the storage cannot notify servers, this server works alone and makes the calls itself.
 package actor SharedSources {
   private let settings: [SourceService: SourceSettings]
   private let environment: UpstreamEnvironment
@@ -10,7 +10,7 @@ package actor SharedSources {
   private let keeper: SourceKeeper
   private var listening: Task<Void, Never>?
 
-  /// - Parameter take: is handed what a service gave, each time it has changed.
+  /// - Parameter take: receives the content of a service whenever it changes.
   package init(
     _ settings: [SourceService: SourceSettings], _ environment: UpstreamEnvironment,
     take: @escaping SourceKeeper.Taker
@@ -21,7 +21,7 @@ package actor SharedSources {
     keeper = SourceKeeper(environment)
   }
 
-  /// - Parameter sources: the services as they were kept, with what they gave.
+  /// - Parameter sources: the services as saved, with their content.
   package func begin(_ sources: [KeptSource]) async {
     guard !settings.isEmpty else { return }
     guard let news = environment.storage.news() else { return await ask(sources) }
@@ -30,7 +30,7 @@ package actor SharedSources {
     }
   }
 
-  /// Ends it all, calls that are under way included.
+  /// Stops everything, including calls in progress.
   package func end() async {
     listening?.cancel()
     await listening?.value
@@ -57,15 +57,15 @@ package actor SharedSources {
     }
   }
 
-  /// The services as whoever asked last has left them.
+  /// Returns the services as the last server saved them.
   private func kept() async throws -> [KeptSource] {
     KeptSource.all(settings, kept: try await environment.storage.fetched(), now: environment.now())
   }
 
-  /// Does what the storage is needed for, however often it has to be asked.
+  /// Does work that needs the storage, and retries until it succeeds.
   private func keeping(_ work: () async throws -> Void) async {
     while !Task.isCancelled {
-      // The storage itself tells of its trouble.
+      // The storage reports its own failures.
       do { return try await work() } catch { await environment.pause(Pace().firstPause) }
     }
   }

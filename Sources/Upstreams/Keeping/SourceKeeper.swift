@@ -1,11 +1,11 @@
 import Rules
 import Storage
 
-/// Asks every service again and again in the background, each by itself, and hands on what comes.
+/// Calls every service regularly in the background, each in its own task, and passes new content on.
 ///
-/// A service that fails leaves what there is; what it says is kept each time, so that the next start goes on from there.
+/// If a service fails, its content stays. The state is saved after each call, so that a restarted server continues from there.
 package actor SourceKeeper {
-  /// Takes new content of a service, and throws where that has to be tried again.
+  /// Accepts new content of a service. Throws if it must be offered again.
   package typealias Taker = @Sendable (SourcedContent, SourceService) async throws -> Void
 
   private let environment: UpstreamEnvironment
@@ -19,7 +19,7 @@ package actor SourceKeeper {
     }
   }
 
-  /// Ends it all, calls that are under way included, and returns when nothing is left of them.
+  /// Stops everything, including calls in progress. Returns when all tasks have ended.
   package func end() async {
     for task in tasks { task.cancel() }
     for task in tasks { await task.value }
@@ -29,7 +29,7 @@ package actor SourceKeeper {
   private static func run(_ kept: KeptSource, in environment: UpstreamEnvironment, _ take: Taker) async {
     var source = kept
     var chance = SplitMix64(seed: environment.chance())
-    // So that it is known that the service is to be asked, even while no answer comes.
+    // Saved now, so that the service is known to be configured before its first response.
     try? await environment.storage.keep(source.record)
     while !Task.isCancelled {
       await environment.pause(source.refresh.wait(from: environment.now()))
@@ -45,7 +45,7 @@ package actor SourceKeeper {
     }
   }
 
-  /// Keeps what came of a call, and hands new content on, however often the storage has to be asked for that.
+  /// Saves the result of a call and passes new content on. Retries new content until the storage accepts it.
   private static func settle(_ source: KeptSource, isNews: Bool, in environment: UpstreamEnvironment, _ take: Taker) async {
     while true {
       do {
@@ -53,7 +53,7 @@ package actor SourceKeeper {
         if isNews, let content = source.marked { try await take(content, source.service) }
         return
       } catch {
-        // The storage itself tells of its trouble. What else there is to keep is kept with the next call.
+        // The storage reports its own failures. Without new content, the next call saves the rest.
         if !isNews { return }
         await environment.pause(Pace().firstPause)
         if Task.isCancelled { return }

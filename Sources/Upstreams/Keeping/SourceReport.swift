@@ -2,7 +2,7 @@ import JSON
 import Platform
 import Storage
 
-/// How it stands with a service, in a sentence for whoever runs the server; its address without what may be a key.
+/// A sentence for the operator about the state of a service. Omits the query of the address, which may contain a key.
 package struct SourceReport: Equatable, CustomStringConvertible {
   package let description: String
 
@@ -21,7 +21,7 @@ package struct SourceReport: Equatable, CustomStringConvertible {
     description = "\(kept.service) (\(SourceAddress.shown(kept.address))): \(clauses.joined(separator: "; "))".printable
   }
 
-  /// When it is asked again; what was due long ago is asked by no running server.
+  /// Describes when the next call is due. If it is long overdue, no server is running.
   private static func next(_ kept: FetchedContent, _ now: Int64) -> String {
     let wait = kept.due - now
     if wait > 0 { return "asked again in \(text(wait))" }
@@ -29,14 +29,14 @@ package struct SourceReport: Equatable, CustomStringConvertible {
     return "to be asked again since \(text(-wait)), so no server does"
   }
 
-  /// No answer takes longer to come.
+  /// Longer than any response takes, in milliseconds.
   private static let overdue: Int64 = 10 * 60_000
 
   private static func age(of time: Int64, _ now: Int64) -> String {
     now - time < 60_000 ? "a moment ago" : "\(text(now - time)) ago"
   }
 
-  /// A time in its largest unit, such as "3 hours".
+  /// Returns a duration in its largest unit, such as "3 hours".
   private static func text(_ milliseconds: Int64) -> String {
     let units: [(name: String, size: Int64)] = [("day", 86_400_000), ("hour", 3_600_000), ("minute", 60_000)]
     let (name, size) = units.first { milliseconds >= $0.size } ?? ("second", 1000)

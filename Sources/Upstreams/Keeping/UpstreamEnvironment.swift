@@ -1,15 +1,15 @@
 import Storage
 
-/// What sources have to do with: the network, the storage, time and chance, and the operator.
+/// What sources depend on: the network, the storage, the clock, randomness and the operator's log.
 package struct UpstreamEnvironment: Sendable {
   var network: any Fetching
   var storage: Database
-  /// Milliseconds since 1970.
+  /// The time in milliseconds since 1970.
   package var now: @Sendable () -> Int64
   var chance: @Sendable () -> UInt64
-  /// Waits for so many milliseconds, or until the task is cancelled.
+  /// Waits for a number of milliseconds, or until the task is cancelled.
   var pause: @Sendable (Int64) async -> Void
-  /// Takes a sentence for the operator.
+  /// Prints a message for the operator.
   var tell: @Sendable (String) -> Void
 
   package init(

@@ -1,22 +1,22 @@
-/// How often a service is asked; all times in milliseconds.
+/// How often a service is called. All times are in milliseconds.
 struct Pace: Equatable, Sendable {
-  /// From one time when all of it was read to the next.
+  /// The time between two complete refreshes.
   var refresh: Int64 = 6 * Pace.hour
-  /// The least from one call to the next, which some services demand.
+  /// The minimum time between two calls, which some services require.
   var spacing: Int64 = 1000
-  /// The pause after a failure, which doubles with each that follows.
+  /// The pause after a failure. It doubles with each further failure.
   var firstPause: Int64 = 5000
-  /// So many broken answers in a row are skipped without a pause, where the next call asks for something else.
+  /// The number of consecutive broken responses that are skipped without a pause, if each call requests something else.
   var skips = 2
-  /// So many failures in a row, and the circuit is open: the service is left alone for a rest, and then asked once.
+  /// The number of consecutive failures that opens the circuit. The service then gets a rest, after which one call is tried.
   var timeout = 5
-  /// The first of those rests, which double too.
+  /// The first of those rests. They double too.
   var firstRest: Int64 = Pace.hour / 4
-  /// The longest rest, and the longest that a service may ask for.
+  /// The longest rest, and the longest wait that a service may request.
   var longestRest: Int64 = 24 * Pace.hour
 
   static let hour: Int64 = 60 * 60 * 1000
 
-  /// No wait is longer, whatever happens and whatever a service asks for.
+  /// The maximum of any wait, whatever happens and whatever a service requests.
   var longestWait: Int64 { max(longestRest, refresh + refresh / 10, spacing) }
 }

@@ -2,17 +2,17 @@ import Content
 import JSON
 import Rules
 
-/// One source on its way from call to call: joins what it asks, what comes and when it asks again.
+/// The refresh of one source, call by call. Connects the source, its responses and the schedule.
 ///
-/// What was read in earlier calls of a refresh is kept when a later one fails, which then is made again.
+/// If a call fails, only that call is repeated. The responses of earlier calls are kept.
 struct Refresh: Sendable {
   let source: any Source
   private let settings: SourceSettings
   private let pace: Pace
   private(set) var state: SourceState
-  /// What the service said the last time that everything was read; only of a source with one address, else a part might be old.
+  /// The validators of the last refresh. Sent only for a source with one document, because one of several might be outdated.
   private(set) var validators: Validators
-  /// The answers of this refresh so far.
+  /// The responses of this refresh so far.
   private var answers: [JSON] = []
 
   init(
@@ -28,28 +28,29 @@ struct Refresh: Sendable {
   /// How long to wait before the next call, in milliseconds.
   func wait(from now: Int64) -> Int64 { state.wait(from: now, pace) }
 
-  /// Makes the next call, and gives the content once all of it is there; `nil` leaves everything as it was.
+  /// Makes the next call. Returns the content once it is complete. `nil` means that nothing changes.
   ///
   /// - Parameters:
-  ///   - now: asked when the answer is there, in milliseconds since 1970.
+  ///   - now: returns the time in milliseconds since 1970; called when the response has arrived.
   mutating func call(_ network: some Fetching, chance: inout SplitMix64, now: () -> Int64) async -> SourcedContent? {
-    // There is always something left to ask: once all is there, it is taken, and the next refresh begins.
+    // Never returns here: once all responses are there, they are consumed and the next refresh begins.
     guard let address = source.address(after: answers, seed: chance.next()) else { return nil }
     var request = FetchRequest(address: address)
     request.limits.bytes = source.longestAnswer
     request.limits.time = .seconds(settings.timeout)
     if source.isOneDocument { request.validators = validators }
     let outcome = await network.fetch(request)
-    // Nothing is known of the service then.
+    // A cancelled call says nothing about the service.
     if outcome == .failed(.cancelled) { return nil }
     let (event, content) = take(outcome)
     state = state.after(event, at: now(), pace: pace, chance: &chance)
     return content
   }
 
-  /// What there is to play with before the refresh is at its end; `nil` unless it is at least twice what is served.
+  /// Returns the content so far, before the refresh is complete, if it is at least twice as large as the served content.
   ///
-  /// Each time the served content is made anew. So this happens a few times in a refresh, and never replaces the whole one.
+  /// The server rebuilds its content each time, so this is limited to a few times per refresh. It never replaces a complete
+  /// refresh.
   func part(beyond served: SourcedContent?) -> SourcedContent? {
     guard state.failures == 0, !answers.isEmpty, let part = try? source.content(of: answers) else { return nil }
     return part.size >= max(1, 2 * (served?.size ?? 0)) ? part : nil
@@ -69,9 +70,9 @@ struct Refresh: Sendable {
       let answer = try JSON(parsing: body, limits: JSON.Limits(byteCount: 3 * source.longestAnswer))
       try source.check(answer)
       answers.append(answer)
-      // Whether anything is left to ask, no draw decides.
+      // The seed has no influence on whether a call is left.
       if source.address(after: answers, seed: 0) != nil { return (.went, nil) }
-      // Whatever comes of them, the next refresh begins anew.
+      // In any case, the next refresh starts over.
       defer { answers = [] }
       var content = try source.content(of: answers)
       content.doubt = doubt
@@ -94,7 +95,7 @@ struct Refresh: Sendable {
       isSkippable: failure != .status(429, failure.retryAfter))
   }
 
-  /// A service that says when to come again is obeyed; any other passing fault may be of one answer alone.
+  /// Honours the wait that a service requests. Any other temporary fault may concern only this response, so it may be skipped.
   private func event(of fault: SourceFault, isSkippable: Bool = true) -> SourceState.Event {
     if source.skipsBrokenAnswers, isSkippable, fault.isPassing, fault.retryAfter == nil { return .skipped(fault.description) }
     return .failed(fault.description, isPassing: fault.isPassing, fault.retryAfter)
@@ -102,12 +103,12 @@ struct Refresh: Sendable {
 }
 
 extension FetchFailure {
-  /// Whether it may be well in a moment; the others need somebody who does something, here or there.
+  /// Whether the failure may resolve itself soon. All others need a person to act, here or at the service.
   var isPassing: Bool {
     switch self {
     case .status(let code, _): code == 408 || code == 429 || code >= 500
     case .tooSlow, .brokenOff, .unreachable, .cancelled: true
-    // A proxy on the way, or a service in trouble, answers once with a page of its own, or with a part of what was asked for.
+    // A proxy or a failing service may once send its own page, or only a part of the response.
     case .wrongType, .webPage, .notText, .badCompression, .tooLarge, .headerTooLarge: true
     case .tooManyRedirects, .badRedirect, .notPublic, .hasCredentials: false
     }

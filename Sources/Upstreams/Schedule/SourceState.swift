@@ -1,23 +1,23 @@
 import Rules
 
-/// Where a source stands with its service: what went before, and when the next call is due.
+/// The history of the calls to a service, and when the next call is due.
 ///
-/// A value without a clock, chance or network: `after(_:at:pace:chance:)` is all that ever happens to it.
+/// A value without clock, randomness or network. After each call, `after(_:at:pace:chance:)` returns the next state.
 struct SourceState: Equatable, Sendable {
-  /// Failures in a row, skipped answers included; 0 once a call went well.
+  /// The number of consecutive failures, including skipped responses; 0 after a successful call.
   private(set) var failures = 0
-  /// When the last call was answered or given up; as all times in milliseconds since 1970.
+  /// When the last call was answered or given up. All times are in milliseconds since 1970.
   private(set) var lastCall: Int64?
-  /// When everything was last read, or found unchanged.
+  /// When all content was last read or found unchanged.
   private(set) var lastSuccess: Int64?
-  /// When the next call is due; 0 for at once.
+  /// When the next call is due; 0 means immediately.
   private(set) var due: Int64 = 0
-  /// What went wrong the last time, as a clause; `nil` while all is well.
+  /// The last failure, as a clause; `nil` after a success.
   private(set) var trouble: String?
 
   init() {}
 
-  /// As it was kept before the program ended.
+  /// Restores a state saved by an earlier run.
   init(failures: Int, lastCall: Int64?, lastSuccess: Int64?, due: Int64, trouble: String?) {
     self.failures = failures
     self.lastCall = lastCall
@@ -26,25 +26,25 @@ struct SourceState: Equatable, Sendable {
     self.trouble = trouble
   }
 
-  /// What can come of a call.
+  /// The result of a call.
   enum Event: Equatable, Sendable {
-    /// An answer that can be used, after which others are still to be asked for.
+    /// A usable response, with more calls to make.
     case went
-    /// The last answer of a refresh, or the word that nothing has changed.
+    /// The last response of a refresh, or the news that nothing has changed.
     case completed
-    /// A broken answer, after which the next call asks for something else.
+    /// A broken response. The next call requests something else.
     case skipped(String)
-    /// No answer, or none that can be used. What `isPassing` may be well in a moment; for the rest somebody has to do something.
+    /// No usable response. If `isPassing`, the failure may resolve itself; otherwise a person has to act.
     case failed(String, isPassing: Bool, RetryAfter?)
   }
 
-  /// Whether the service has failed so often that it is left alone for a while.
+  /// Whether the service has failed so often that it gets a rest.
   func isOpen(_ pace: Pace) -> Bool { failures >= pace.timeout }
 
-  /// How long to wait from a time on; if the clock was set back since, no longer than any wait is.
+  /// Returns the wait from a given time, in milliseconds. It is limited, in case the clock was set back.
   func wait(from now: Int64, _ pace: Pace) -> Int64 { min(max(0, due - now), pace.longestWait) }
 
-  /// The state once a call has come to this end.
+  /// Returns the state after a call with this result.
   func after(_ event: Event, at now: Int64, pace: Pace, chance: inout SplitMix64) -> SourceState {
     var next = self
     next.lastCall = now
@@ -55,7 +55,7 @@ struct SourceState: Equatable, Sendable {
       wait = 0
     case .completed:
       (next.failures, next.trouble, next.lastSuccess) = (0, nil, now)
-      // So that servers that were started together do not ask together for ever.
+      // Random, so that servers that were started together do not call together every time.
       wait = pace.refresh - pace.refresh / 10 + Int64(chance.below(Int(pace.refresh / 5) + 1))
     case .skipped where failures < pace.skips:
       next.failures += 1
@@ -73,8 +73,9 @@ struct SourceState: Equatable, Sendable {
     return next
   }
 
-  /// The state with which a program goes on from one before it. Settings may have changed since, and whoever starts it may have
-  /// mended something: a service that was left alone is asked once.
+  /// Returns the state after a restart. Settings may have changed, or the operator may have fixed something, so a resting service
+  /// is
+  /// called once.
   func resumed(_ pace: Pace, at now: Int64) -> SourceState {
     var next = self
     if isOpen(pace) {
@@ -85,16 +86,16 @@ struct SourceState: Equatable, Sendable {
     return next
   }
 
-  /// From here on no rest grows.
+  /// The maximum failure count. Rests stop growing before.
   private static let mostFailures = 64
 }
 
 extension Pace {
-  /// The longest pause after so many failures in a row.
+  /// Returns the longest pause after this many consecutive failures.
   fileprivate func pause(after failures: Int) -> Int64 {
     let isOpen = failures >= timeout
     let (first, doublings) = isOpen ? (firstRest, failures - timeout) : (firstPause, failures - 1)
-    // More doublings than a day has milliseconds change nothing.
+    // Thirty doublings exceed any limit, and more could overflow.
     return min(first << min(doublings, 30), longestRest)
   }
 }

@@ -1,9 +1,9 @@
 import Content
 import JSON
 
-/// IMDb-API (M10): its lists of the best rated and the best known films, for film ratings.
+/// IMDb-API (M10): its lists of the best rated and the most popular films, for film ratings.
 struct IMDbSource: Source {
-  /// Of the service, without "/en/API".
+  /// The address of the service, without "/en/API".
   let base: String
   let key: String
 
@@ -11,7 +11,7 @@ struct IMDbSource: Source {
   var licence: String?
 
   private static let lists = ["Top250Movies", "MostPopularMovies"]
-  /// So few make no round.
+  /// The minimum number of films for a round.
   private static let fewest = 10
 
   func address(after answers: [JSON], seed: UInt64) -> String? {
@@ -19,7 +19,7 @@ struct IMDbSource: Source {
     return base + "/en/API/\(IMDbSource.lists[answers.count])/\(key)"
   }
 
-  /// The service says in its own words what is wrong, and in those may be the key.
+  /// Throws our own wording of an error, because the service's message may contain the key.
   func check(_ answer: JSON) throws(SourceFault) {
     let reader = JSON.Reader(answer)
     guard let message = try? reader["errorMessage"].string, !message.isEmpty || (try? reader["items"].elements) != nil else {
@@ -42,7 +42,7 @@ struct IMDbSource: Source {
       films: SourcedFilms(lists.flatMap { $0 }, top: top.map(\.id), popular: lists.dropFirst().first?.map(\.id) ?? []))
   }
 
-  /// A film that has no rating yet cannot be asked about, and one for adults is left out.
+  /// Returns a film, or `nil` if it has no rating yet or is for adults.
   private static func film(_ reader: JSON.Reader) -> Film? {
     guard !Film.isForAdults(reader), let id = try? reader["id"].string, let title = try? reader["title"].string,
       let year = try? reader["year"].string,

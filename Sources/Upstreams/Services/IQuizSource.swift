@@ -1,9 +1,9 @@
 import Content
 import JSON
 
-/// A `questions.json` as the iQuiz courses have it, or any file of quizzes in Potiron's own format.
+/// A `questions.json` in the format of the iQuiz courses, or any quiz file in Potiron's own format.
 struct IQuizSource: Source {
-  /// Of the file itself.
+  /// The address of the file.
   let address: String
   let origin: Origin
 
@@ -19,14 +19,14 @@ struct IQuizSource: Source {
         let others = reader.faults.count - 1
         throw SourceFault(description: "\(fault)\(others > 0 ? ", and \(others) more" : "")")
       }
-      // Typed answers are known by numbers that are ours to give.
+      // Typed quizzes are skipped, because only bundled content may assign the numbers of typed answers.
       content.quizzes += reader.quizzes.filter { !$0.choiceQuestions.isEmpty }.map(named)
     }
     if content.quizzes.isEmpty { throw SourceFault(description: "it has no quiz with answers to choose from") }
     return content
   }
 
-  /// The quiz under a name that none of ours has.
+  /// Returns the quiz with an id that no bundled quiz has.
   private func named(_ quiz: Quiz) -> Quiz {
     let isShort = quiz.id.utf8.count <= Self.longestName
     return Quiz(
@@ -35,6 +35,6 @@ struct IQuizSource: Source {
   }
 
   private static let prefix = "iquiz-"
-  /// What leaves room for the prefix in a name of 64 bytes.
+  /// The longest id that leaves room for the prefix within 64 bytes.
   private static let longestName = 58
 }

@@ -2,19 +2,20 @@ import Content
 import JSON
 import Rules
 
-/// OMDb (H4): films for hangman, looked up by ids drawn at random. An id is skipped if it does not exist, is no film, is a film for
-/// adults, or has no usable title or no rating, and also if the answer for it is broken.
+/// OMDb (H4): films for hangman, looked up by random ids. Skips ids that do not exist, are not films, are for adults, or lack a
+/// usable
+/// title or a rating. A broken response is skipped too.
 struct OMDBSource: Source {
-  /// Of the service.
+  /// The address of the service.
   let base: String
   let key: String
-  /// How many ids are looked up; most are of films, and a free key has a thousand a day.
+  /// The number of ids to look up. Most are films, and a free key allows a thousand per day.
   var lookups = 100
 
   let origin = Origin(name: "OMDb", licence: "CC BY-NC 4.0")
-  /// Nobody waits for films, and a server that is started again and again uses no key up.
+  /// No player waits for films. The slow pace also keeps a server that restarts often from using up its key.
   let spacing: Int64 = 5000
-  /// As many as are kept until the last has come; what is known of a film takes a tenth of that.
+  /// All responses stay in memory until the last one arrives. A film's data takes a tenth of this.
   let longestAnswer = 1 << 14
   let skipsBrokenAnswers = true
 
@@ -28,9 +29,9 @@ struct OMDBSource: Source {
 
   func fault(of status: Int) -> SourceFault? {
     switch status {
-    // OMDb says both with this status: that the key is wrong, and that it is used up.
+    // OMDb uses this status both for a wrong key and for an exhausted one.
     case 401: SourceFault(description: "it does not take the key, or has been asked as often as it may be in a day (status 401)")
-    // One id may be at fault, and the next one fine.
+    // Only this id may be at fault.
     case 400, 404, 410, 422: SourceFault(description: "it answered with the status \(status)", isPassing: true)
     default: nil
     }
@@ -43,7 +44,7 @@ struct OMDBSource: Source {
     }
     guard response == "False" else { return }
     let error = ((try? reader["Error"].string) ?? "").lowercased()
-    // OMDb has several sentences for a film that it does not have.
+    // OMDb has several messages for an unknown film.
     for known in ["incorrect imdb id", "error getting data", "not found", "conversion from string"]
     where error.contains(known) { return }
     if error.contains("limit reached") {
@@ -79,7 +80,7 @@ struct OMDBSource: Source {
 extension CalendarDay {
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-  /// Reads "23 Jan 1943".
+  /// Parses a date such as "23 Jan 1943".
   fileprivate init?(omdb text: String) {
     let words = text.split(separator: " ").map(String.init)
     guard words.count == 3, let day = Int(words[0]), let month = CalendarDay.months.firstIndex(of: words[1]),

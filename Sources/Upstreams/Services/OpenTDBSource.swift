@@ -2,17 +2,17 @@ import Content
 import JSON
 import Platform
 
-/// The Open Trivia Database, or a server that stands in for it: a quiz for each of its categories, in English.
+/// The Open Trivia Database, or a compatible server: one English quiz for each of its categories.
 ///
-/// What it has is written by anyone, so a question that does not keep the rules of files is left out, and no other for its sake.
+/// Anyone can contribute questions there. A question that breaks the rules of quiz files is skipped; the others stay.
 struct OpenTDBSource: Source {
-  /// Of the service, without "/api.php".
+  /// The address of the service, without "/api.php".
   let base: String
-  /// How often it is asked for fifty questions, the most that it gives at once.
+  /// The number of calls for fifty questions each, the most that the service returns.
   var calls = 4
 
   let origin = Origin(name: "Open Trivia Database", licence: "CC BY-SA 4.0")
-  /// It answers one call in five seconds, and a little more is asked of a clock that is not ours.
+  /// The service allows one call every five seconds. The rest allows for inaccurate clocks.
   let spacing: Int64 = 5500
 
   func address(after answers: [JSON], seed: UInt64) -> String? {
@@ -55,13 +55,13 @@ struct OpenTDBSource: Source {
     do throws(JSON.Mismatch) { return try read() } catch { throw SourceFault(description: error.description, isPassing: true) }
   }
 
-  // MARK: As files have it
+  // MARK: Conversion to quiz files
 
-  /// The question as a file would have it; `nil` if a file might not.
+  /// Returns the question in the format of a quiz file, or `nil` if it breaks the rules.
   private func question(_ entry: Entry) -> JSON? {
-    // By their order nobody can tell which is right, nor does a later answer of the service change it.
+    // Sorted, so that the order neither reveals the right answer nor changes with the next response.
     let sorted = entry.answers.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    // Those that speak of the others as a whole come last; those that name others by a letter mean an order that is not known.
+    // Answers about all others go last. Answers that refer to others by letter depend on an order that we do not know.
     let speaking = AnswersOnOthers(sorted.map { LocalizedText($0, in: .english) })
     guard !speaking.namesPlaces else { return nil }
     let others = sorted.indices.filter { !speaking.places.contains($0) }
@@ -71,7 +71,7 @@ struct OpenTDBSource: Source {
       "id": .string("q-" + entry.id), "text": .string(entry.text), "answers": answers.json, "answer": right.advanced(by: 1).json,
       "difficulty": .string(entry.difficulty), "sources": [.string("\(origin.name), \(origin.licence ?? "")")],
     ]
-    // Between JSON and nil, `nil` would be JSON's null.
+    // A conditional expression would turn `nil` into JSON's null.
     guard quiz(of: .generalKnowledge, [question]) != nil else { return nil }
     return question
   }
@@ -92,7 +92,7 @@ struct OpenTDBSource: Source {
   }
 }
 
-/// A question as the service sends it, its escapes undone.
+/// A question as the service sends it, unescaped.
 private struct Entry {
   let category: TriviaCategory?
   let difficulty: String
@@ -110,10 +110,10 @@ private struct Entry {
     answers = wrong.map(Entry.decoded) + [right]
   }
 
-  /// The same for the same words, from one answer to the next.
+  /// An id made from the text, so that a question keeps it in every response.
   var id: String { Fingerprint(Array((["\(category?.id ?? 0)", text] + answers.sorted()).joined(separator: "\n").utf8)).text }
 
-  /// Without what some writers leave around their words.
+  /// Unescapes a text and trims the white space that some authors leave around it.
   private static func decoded(_ text: String) -> String {
     let decoded = QueryText.decode(Array(text.utf8)[...])
     return String(decoded.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())

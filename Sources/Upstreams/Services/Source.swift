@@ -1,34 +1,34 @@
 import Content
 import JSON
 
-/// A service whose answers become content of ours: what to ask, and how to read it. It knows neither network nor clock.
+/// A service whose responses become content: what to request, and how to read it. Uses neither network nor clock.
 protocol Source: Sendable {
-  /// Where what it gives is from, in words for a player.
+  /// The origin of the content, as shown to players.
   var origin: Origin { get }
-  /// What the service demands or deserves, beside what the operator has set.
+  /// The minimum time between two calls in milliseconds, whatever the operator's settings.
   var spacing: Int64 { get }
-  /// How long one answer may be, in bytes.
+  /// The maximum size of a response, in bytes.
   var longestAnswer: Int { get }
-  /// The address to ask next in a refresh, after these answers; `nil` once all is there. What is drawn by chance follows from the seed,
-  /// another one for each call, so that no draw that has failed is made for ever.
+  /// Returns the next address to request in a refresh, or `nil` once all responses are there. Random choices depend only on the
+  /// seed,
+  /// which differs in each call. A choice that failed is therefore not repeated forever.
   func address(after answers: [JSON], seed: UInt64) -> String?
-  /// Whether each call asks for something else, so that the next one is made without a pause after a broken answer.
+  /// Whether each call requests something else, so that no pause is needed after a broken response.
   var skipsBrokenAnswers: Bool { get }
-  /// Whether one answer is all there is, so that it may be asked for only if it has changed.
+  /// Whether the source is one document, which then needs to be sent only if it has changed.
   var isOneDocument: Bool { get }
-  /// What this service means by a status in place of an answer; `nil` where it says no more than any other does.
+  /// Returns what this service means by an error status, or `nil` for the usual meaning.
   func fault(of status: Int) -> SourceFault?
-  /// Finds out whether an answer is one.
+  /// Throws if the response is not in the service's format, or reports an error.
   func check(_ answer: JSON) throws(SourceFault)
-  /// Makes content of the answers there are, in the order in which they came, by the rules that files are held to. It throws if
-  /// nothing can be played with them.
+  /// Turns the responses, in order of arrival, into content. The rules of content files apply. Throws if nothing can be played.
   func content(of answers: [JSON]) throws(SourceFault) -> SourcedContent
 }
 
-/// Why an answer that came whole is of no use; its description is a clause.
+/// The reason why a complete response is unusable. The description is a clause.
 struct SourceFault: Error, Equatable, CustomStringConvertible {
   package let description: String
-  /// Whether it may be well by itself, and when.
+  /// Whether the fault may resolve itself, and after what time.
   var isPassing = false
   var retryAfter: RetryAfter?
 }

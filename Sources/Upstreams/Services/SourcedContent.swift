@@ -1,14 +1,14 @@
 import Content
 import JSON
 
-/// What a source gives.
+/// The content from a source.
 package struct SourcedContent: Equatable, Sendable {
   package var quizzes: [Quiz] = []
   package var words: [WordList] = []
   package var films = SourcedFilms()
-  /// What the operator should be told about the text that it was read from.
+  /// A doubt about the encoding of the content, for the operator.
   var doubt: TextDoubt?
-  /// Where it is from, once it is marked.
+  /// The origins, set by ``marked(_:)``.
   package private(set) var origins: [Origin] = []
 
   init(quizzes: [Quiz] = [], words: [WordList] = [], films: SourcedFilms = SourcedFilms()) {
@@ -19,7 +19,8 @@ package struct SourcedContent: Equatable, Sendable {
 }
 
 extension SourcedContent: JSONReadable, JSONWritable {
-  /// Reads `{"quizzes": […], "words": […], "films": {…}}`, as it is kept, with ``doubt`` as `"encoding"` and `"lossy"`; earlier versions gave quizzes alone.
+  /// Reads the saved form `{"quizzes": […], "words": […], "films": {…}}`, with ``doubt`` as `"encoding"` and `"lossy"`. Earlier
+  /// versions saved only quizzes.
   package init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     self.init(
       quizzes: try reader["quizzes"].read(), words: try reader.optional("words")?.read() ?? [],
@@ -39,7 +40,7 @@ extension SourcedContent: JSONReadable, JSONWritable {
 }
 
 extension SourcedContent {
-  /// How many questions, words and films it has.
+  /// The total number of questions, words and films.
   var size: Int {
     quizzes.reduce(0) { $0 + $1.choiceQuestions.count } + words.reduce(0) { $0 + $1.steps.reduce(0) { $0 + $1.count } }
       + films.films.count
@@ -47,7 +48,7 @@ extension SourcedContent {
 }
 
 extension SourcedContent: CustomStringConvertible {
-  /// How much it is, such as "12 quizzes with 200 questions".
+  /// A summary such as "12 quizzes with 200 questions".
   package var description: String {
     let counts = [
       quizzes.isEmpty
@@ -67,7 +68,7 @@ extension SourcedContent: CustomStringConvertible {
 }
 
 extension SourcedContent {
-  /// The same, marked with where it is from.
+  /// Returns the content, marked with its origin.
   package func marked(_ origin: Origin) -> SourcedContent {
     var content = self
     content.origins = [origin]

@@ -2,20 +2,20 @@ import Content
 import JSON
 import Platform
 
-/// Films as services tell of them.
+/// Films from services.
 package struct SourcedFilms: Equatable, Sendable {
-  /// By the number in their ids, each once.
+  /// The films, unique and sorted by the number in their ids.
   package var films: [Film] = []
-  /// The ids of the best rated, and of the best known; a service that has no such list gives an empty one.
+  /// The ids of the best rated and of the most popular films. Empty if the service has no such list.
   var top: [String] = []
   var popular: [String] = []
 
-  /// What a title or a name may have, so that a page has room for it.
+  /// The maximum length of a title or a name, so that it fits on a page.
   private static let longest = 100
-  /// As many genres or people as a hint may have to name.
+  /// The maximum number of genres or people in a hint.
   private static let mostNames = 5
 
-  /// A film that keeps the rules of files; `nil` if it does not.
+  /// Returns a film, or `nil` if it breaks the rules of film files.
   static func film(
     id: String, title: String, year: String, released: CalendarDay? = nil, rating: String, genres: [String] = [],
     directors: [String] = [], actors: [String] = []
@@ -33,7 +33,7 @@ package struct SourcedFilms: Equatable, Sendable {
     !text.allSatisfy(\.isWhitespace) && text.count <= longest && text == text.printable
   }
 
-  /// "8.5" as 85; a rating without a decimal counts as well.
+  /// Parses a rating such as "8.5" as 85. The decimal is optional.
   private static func tenths(_ rating: String) -> Int? {
     let parts = rating.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, let whole = Int(parts[0]), (1...10).contains(whole) else { return nil }
@@ -44,7 +44,7 @@ package struct SourcedFilms: Equatable, Sendable {
 
   init() {}
 
-  /// Films in any order; of several with one number the first counts. Films for adults are left out.
+  /// Accepts films in any order. Of several films with the same number, the first is used. Films for adults are left out.
   init(_ films: [Film], top: [String] = [], popular: [String] = []) {
     let adult = Set(films.filter { Film.isForAdults(JSON.Reader($0.json)) }.map(\.id))
     var numbers: Set<Int> = []
@@ -69,8 +69,9 @@ extension SourcedFilms: JSONReadable, JSONWritable {
 }
 
 extension FilmPack {
-  /// The pack with films of services in it, and marked with where these are from: of what both know the services' facts count, and
-  /// a list of theirs takes the place of the pack's.
+  /// Returns the pack merged with the services' films and marked with their origins. The services' facts override those of the
+  /// pack, and
+  /// their lists replace the pack's.
   package static func pack(_ own: FilmPack?, with services: [SourcedFilms], from origins: [Origin]) -> FilmPack? {
     var films: [Int: Film] = [:]
     for film in (own?.films ?? []) + services.flatMap(\.films) {
@@ -87,7 +88,7 @@ extension FilmPack {
 }
 
 extension Film {
-  /// With what another knows of it and this does not.
+  /// Returns the film with missing facts filled in from another.
   fileprivate func completed(by other: Film) -> Film {
     Film(
       id: id, title: title, year: year, released: released ?? other.released, rating: rating,

@@ -2,24 +2,24 @@ import Content
 import JSON
 import Rules
 
-/// The Random Word API (H3): words of each of our languages that it has, drawn by chance.
+/// The Random Word API (H3): random words in each language that both sides have.
 struct WordSource: Source {
-  /// Of the service, without "/word".
+  /// The address of the service, without "/word".
   let base: String
 
   var origin: Origin { Origin(name: SourceAddress.host(of: base), licence: licence) }
   var licence: String?
-  /// It wants five seconds from one call to the next, and a little more is asked of a clock that is not ours.
+  /// The service requires five seconds between calls. The rest allows for inaccurate clocks.
   let spacing: Int64 = 5500
 
-  /// A document of so many words is what a page may wait for.
+  /// The number of words per language. More would keep a page waiting.
   private static let number = 1000
-  /// With fewer the same ones would come again and again.
+  /// The minimum number of words. With fewer, the same words would repeat too often.
   static let fewest = 20
-  /// What the packaged words are held to.
+  /// The range that the bundled words keep to.
   private static let lengths = 4...12
 
-  /// First which languages there are; English is one that the service does not name.
+  /// Requests the list of languages first. The list omits English, which is always there.
   func address(after answers: [JSON], seed: UInt64) -> String? {
     guard let first = answers.first else { return base + "/languages" }
     let languages = WordSource.languages(first)
@@ -27,7 +27,7 @@ struct WordSource: Source {
     return base + "/word?number=\(WordSource.number)&lang=\(languages[answers.count - 1].tag)"
   }
 
-  /// A language that it does not know, which it refuses in the same way, is never asked for.
+  /// The service also uses 403 for an unknown language, but those are never requested.
   func fault(of status: Int) -> SourceFault? {
     status == 403
       ? SourceFault(description: "it wants to be asked less often (status 403)", isPassing: true, retryAfter: .seconds(6)) : nil
@@ -55,7 +55,7 @@ struct WordSource: Source {
     return Language.allCases.filter { $0 == .english || tags.contains($0.tag) }
   }
 
-  /// Those that can be guessed with the letters of the language, each once, in the order of their letters.
+  /// Returns the words that can be guessed with the letters of the language, unique and sorted.
   private static func words(_ answer: JSON, in language: Language) -> [String] {
     let words = texts(answer.normalized).filter { word in
       lengths.contains(word.count) && word == word.lowercased() && word.allSatisfy(\.isLetter)

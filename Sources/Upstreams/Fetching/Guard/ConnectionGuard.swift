@@ -1,18 +1,19 @@
 import Platform
 
-/// Which connections a request may make.
+/// Decides which connections a request may make.
 ///
-/// It is asked about each address just before that is connected to, and about nothing else: however the address was written, whatever
-/// its name resolved to the last time, and wherever a redirect leads, nothing lies between this answer and the connection.
+/// It checks each IP address immediately before the connection. It cannot be bypassed by the spelling of an address, by a change
+/// in
+/// the name lookup, or by a redirect.
 package struct ConnectionGuard: Sendable {
   let allows: @Sendable (_ address: IPAddress, _ port: UInt16) -> Bool
 
-  /// For what a stranger wants to have fetched: the public internet, without the networks that this machine is in.
+  /// The guard for addresses that strangers enter. Allows the public internet, except for the networks of this machine.
   package static let publicOnly = ConnectionGuard { address, port in
     let reached = address.reached
     return isForPages(port) && reached.isPublic && !OwnNetworks.all().contains { $0.contains(reached) }
   }
 
-  /// Whether pages are served at the port: those below 1024 are for mail, names, shells and the like, but for two.
+  /// Whether the port is for web pages. Except for 80 and 443, ports below 1024 are for mail, name servers, shells and the like.
   static func isForPages(_ port: UInt16) -> Bool { port == 80 || port == 443 || port >= 1024 }
 }

@@ -1,13 +1,13 @@
 import Platform
 
-/// The networks that this machine is in: what it reaches there, behind a firewall or on itself, is not what others reach.
+/// The networks of this machine. It may reach hosts there that others cannot, behind a firewall or on the machine itself.
 enum OwnNetworks {
-  /// All of them, as the system tells at this moment.
+  /// Returns all of them, as the system reports them now.
   static func all() -> [AddressBlock] {
     NetworkInterface.all().map { network(of: $0.address, mask: $0.mask) }
   }
 
-  /// What lies on one cable with an address; the address alone where its mask would take in half the world.
+  /// Returns the network of an address, or only the address if its mask covers too much of the internet.
   static func network(of address: IPAddress, mask: IPAddress?) -> AddressBlock {
     let bits = address.version == .four ? 32 : 128
     let length = mask?.value.nonzeroBitCount ?? bits

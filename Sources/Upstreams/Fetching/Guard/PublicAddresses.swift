@@ -1,10 +1,11 @@
 import Platform
 
 extension IPAddress {
-  /// Whether anybody on the internet would reach the same by this address: what belongs to this machine, to a network of its own, or to
-  /// nobody is not public, nor is what the ways between the two versions could lead there.
+  /// Whether this address reaches the same host from anywhere on the internet. Addresses of this machine, private networks and
+  /// unassigned addresses are not public. Nor are those that lead to one of them through IPv4–IPv6 translation.
   ///
-  /// By IANA's registries of special-purpose addresses (RFC 6890 and its successors), on the safe side: what few need is not public.
+  /// Follows IANA's registries of special-purpose addresses (RFC 6890 and its successors). Rarely used ranges count as not
+  /// public.
   var isPublic: Bool {
     let reached = reached
     switch reached.version {
@@ -17,24 +18,24 @@ extension IPAddress {
 
 extension AddressBlock {
   fileprivate static let specialOfFour = [
-    // This network, of which 0.0.0.0 reaches the machine itself.
+    // This network. 0.0.0.0 reaches the machine itself.
     AddressBlock(four: 0, length: 8),
     AddressBlock(four: 10, length: 8),
-    // Shared by a provider's customers; metadata in some clouds.
+    // Shared by a provider's customers (carrier-grade NAT); metadata in some clouds.
     AddressBlock(four: 100, 64, length: 10),
     AddressBlock(four: 127, length: 8),
-    // Link-local, with the metadata of most clouds.
+    // Link-local, including the metadata of most clouds.
     AddressBlock(four: 169, 254, length: 16),
     AddressBlock(four: 172, 16, length: 12),
-    // The agent of one cloud, which is no special address but by use.
+    // The agent of one cloud. It is in no registry.
     AddressBlock(four: 168, 63, 129, 16, length: 32),
-    // Protocol assignments; metadata in one more cloud.
+    // Protocol assignments; metadata in another cloud.
     AddressBlock(four: 192, 0, 0, length: 24),
     AddressBlock(four: 192, 0, 2, length: 24),
-    // Sinks for queries that should never have been asked (AS112).
+    // Sinks for misdirected DNS queries (AS112).
     AddressBlock(four: 192, 31, 196, length: 24),
     AddressBlock(four: 192, 175, 48, length: 24),
-    // Relays: multicast by tunnel, and what was 6to4.
+    // Relays for multicast tunnels, and the former 6to4 relays.
     AddressBlock(four: 192, 52, 193, length: 24),
     AddressBlock(four: 192, 88, 99, length: 24),
     AddressBlock(four: 192, 168, length: 16),
@@ -46,18 +47,18 @@ extension AddressBlock {
     AddressBlock(four: 240, length: 4),
   ]
 
-  /// `2000::/3`: all that is given out to anybody. Outside lie `::`, `::1`, addresses of version 4 in those of version 6, unique local
-  /// (`fd00:ec2::254` among them), link-local, site-local and multicast ones.
+  /// `2000::/3`, all global unicast addresses. It excludes `::`, `::1`, embedded IPv4, unique local (such as `fd00:ec2::254`),
+  /// link-local, site-local and multicast addresses.
   fileprivate static let assignedOfSix = AddressBlock(six: 0x2000, length: 3)
 
   fileprivate static let specialOfSix = [
-    // Protocol assignments: benchmarks, hashes in the form of addresses, and Teredo, which has addresses of version 4 in it.
+    // Protocol assignments: benchmarks, addresses made from hashes, and Teredo, which embeds IPv4 addresses.
     AddressBlock(six: 0x2001, length: 23),
     AddressBlock(six: 0x2001, 0xDB8, length: 32),
-    // 6to4, which has such in it too; it was given up (RFC 7526).
+    // 6to4, which also embeds IPv4 addresses. Deprecated by RFC 7526.
     AddressBlock(six: 0x2002, length: 16),
     AddressBlock(six: 0x2620, 0x4F, 0x8000, length: 48),
-    // An experiment whose addresses went back.
+    // The 6bone experiment, whose addresses were returned.
     AddressBlock(six: 0x3FFE, length: 16),
     AddressBlock(six: 0x3FFF, length: 20),
   ]

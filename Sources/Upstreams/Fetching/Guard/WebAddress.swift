@@ -1,13 +1,13 @@
 import CCurl
 
-/// An address on the web as a stranger writes it, read by the library that is going to ask there.
+/// A web address from a stranger, parsed by the library that will send the request.
 package struct WebAddress: Hashable, Sendable {
-  /// What is asked for.
+  /// The address to request.
   package let text: String
-  /// The name or the address of its host, in small letters, and numbers as the library reads them.
+  /// The host name or IP address, in lowercase. IP addresses are in the library's notation.
   package let host: String
 
-  /// Why an address is not asked at; its description is a clause.
+  /// The reason why an address is refused. The description is a clause.
   package enum Fault: Error, Equatable, CustomStringConvertible {
     case tooLong
     case malformed
@@ -37,7 +37,7 @@ package struct WebAddress: Hashable, Sendable {
     case CURLUE_USER_NOT_ALLOWED: throw .hasCredentials
     default: throw .malformed
     }
-    // What follows a "#" is never sent.
+    // The fragment is never sent.
     guard curl_url_set(handle, CURLUPART_FRAGMENT, nil, 0) == CURLUE_OK, let whole = Self.part(CURLUPART_URL, of: handle),
       let host = Self.part(CURLUPART_HOST, of: handle), !host.isEmpty
     else { throw .malformed }
