@@ -1,14 +1,14 @@
 import Content
 
-/// The path of an address, taken apart at its slashes with escapes undone (RFC 3986, 2.1), so that pages and calls read alike.
+/// The path of an address, split at its slashes and percent-decoded (RFC 3986, section 2.1). Used for pages and API requests.
 public struct AddressPath: Equatable, Sendable {
-  /// What stands between the slashes; one empty segment for "/".
+  /// The texts between the slashes. The path "/" has one empty segment.
   let segments: [String]
 
-  /// Longer than any address of ours. What a stranger sends is compared with texts, by the rules of Unicode, only if it is short.
+  /// The maximum length in bytes, longer than any valid address. Limits the cost of Unicode comparison with text from strangers.
   public static let longest = 400
 
-  /// `nil` for what is no path: without a slash in front, too long, with a broken escape, or with one that hides a slash or a
+  /// Returns `nil` for an invalid path: without a leading slash, too long, with a broken escape, with an escaped slash, or with a
   /// control character.
   init?(_ path: String) {
     guard path.utf8.count <= AddressPath.longest else { return nil }
@@ -50,7 +50,7 @@ public struct AddressPath: Equatable, Sendable {
     }
   }
 
-  /// A text as a part of an address, what is not plain in it escaped.
+  /// Percent-encodes a text for use as a segment of an address.
   static func escaped(_ text: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var escaped: [UInt8] = []
@@ -64,7 +64,7 @@ public struct AddressPath: Equatable, Sendable {
     return String(decoding: escaped, as: UTF8.self)
   }
 
-  /// Whether no part of an address needs it escaped (RFC 3986, section 2.3).
+  /// Whether the byte never needs escaping (RFC 3986, section 2.3).
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),

@@ -1,18 +1,18 @@
-/// What stands behind the question mark of an address: names and values, printed here and read by the server.
+/// The query of an address: names and values, which the server parses.
 public struct AddressQuery: Equatable, Sendable {
-  /// The names that addresses of the REST interface use.
+  /// The names used in the REST interface.
   public enum Name: String, CaseIterable, Sendable {
-    /// Who asks: the token that the browser has made for its player.
+    /// The token that the browser has generated for its player.
     case token
-    /// What was typed.
+    /// The answer that the player typed.
     case answer
-    /// A language by its tag.
+    /// The tag of a language.
     case language = "lang"
-    /// The stretch of time that a leaderboard tells of.
+    /// The period that a leaderboard covers.
     case period
-    /// A group of friends by its code.
+    /// The code of a group of friends.
     case group
-    /// Where a page of a leaderboard goes on.
+    /// The cursor after which a page of a leaderboard begins.
     case after
   }
 
@@ -28,8 +28,8 @@ public struct AddressQuery: Equatable, Sendable {
 
   func with(_ name: Name, ifAny value: String?) -> AddressQuery { value.map { with(name, $0) } ?? self }
 
-  /// With its question mark, or nothing where there are no fields; what is not plain in a value is escaped byte by byte, so that
-  /// `&`, `+`, `=`, blanks and letters of any script arrive as they are.
+  /// The query with its question mark, or an empty text without fields. Values are percent-encoded byte by byte, which preserves
+  /// `&`, `+`, `=`, spaces and letters of any script.
   public var text: String {
     var text = ""
     for field in fields {

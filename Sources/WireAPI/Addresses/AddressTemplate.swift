@@ -1,32 +1,33 @@
 import Content
 
-/// The kinds of addresses in a table. Each has a template, such as "/quizzes/{quiz}/{mode}". The template prints and parses an address, and
-/// gives the label in logs and metrics, the path in the OpenAPI document and the pattern in the service worker.
+/// A table of addresses. Each has a template, such as "/quizzes/{quiz}/{mode}", which prints and parses it. The template is also
+/// the
+/// label in logs and metrics, the path in the OpenAPI document and the pattern in the service worker.
 public protocol AddressTemplate: CaseIterable, RawRepresentable, Hashable, Sendable where RawValue == String {
-  /// The beginning of every address in the table.
+  /// The prefix of every address in the table.
   static var root: String { get }
 }
 
 extension AddressTemplate {
-  /// The whole template.
+  /// The template with its root.
   package var text: String { Self.root + rawValue }
 
-  /// The address that the template makes with these values.
+  /// Returns the address with these values filled in.
   func filled(with values: [String]) -> String { AddressPath.filled(text, with: values) }
 }
 
-/// An address of a table.
+/// An address with a template.
 public protocol TemplatedAddress {
   associatedtype Template: AddressTemplate
 
-  /// `nil` if a value is not valid for the template. No value is empty.
+  /// Returns `nil` if a value is not valid for the template. Values are never empty.
   init?(_ template: Template, _ values: [String])
 
   var path: String { get }
 }
 
 extension TemplatedAddress {
-  /// `nil` if there is no such address in the table.
+  /// Returns `nil` if the table has no such address.
   public init?(path: String) {
     guard let path = AddressPath(path) else { return nil }
     for template in Template.allCases {
@@ -39,7 +40,7 @@ extension TemplatedAddress {
 }
 
 extension AddressPath {
-  /// The values that this path has for the names in braces; `nil` if it does not match, or if a value is empty.
+  /// Returns this path's values for the names in braces, or `nil` if it does not match or a value is empty.
   @inline(never)
   func values(in template: String) -> [String]? {
     let bytes = Array(template.utf8)
@@ -61,7 +62,7 @@ extension AddressPath {
     return place == bytes.count ? values : nil
   }
 
-  /// Replaces the names in braces by the values, which it escapes.
+  /// Replaces the names in braces with values, which it percent-encodes.
   @inline(never)
   static func filled(_ template: String, with values: [String]) -> String {
     var text = ""

@@ -1,15 +1,16 @@
-/// An address of the REST interface for content or results. Typed quizzes and players have tables of their own, which the browser loads
+/// An address of the REST interface for content or results. Typed quizzes and players have their own tables, which the browser
+/// loads
 /// with the screens that need them.
 public enum Endpoint: TemplatedAddress, Equatable, Sendable {
-  /// The list of what there is to play, with its texts in all languages.
+  /// The list of all playable content, with its texts in all languages.
   case quizzes
-  /// The same list with the texts of one language, by its tag.
+  /// The same list in one language, by its tag.
   case catalogue(tag: String)
   case quiz(id: String)
   /// The words of a language, by its tag.
   case words(tag: String)
   case films
-  /// What is to be at hand for playing without a network.
+  /// The resources needed for playing offline.
   case offline
   case results
   case importedQuizzes
@@ -17,7 +18,7 @@ public enum Endpoint: TemplatedAddress, Equatable, Sendable {
     case sample
   #endif
 
-  /// Every address of the REST interface begins with this.
+  /// The prefix of every address of the REST interface.
   public static let root = "/api/v1"
 
   public enum Template: String, AddressTemplate {
@@ -70,7 +71,7 @@ public enum Endpoint: TemplatedAddress, Equatable, Sendable {
 
   public var path: String { parts.template.filled(with: parts.values) }
 
-  /// The methods that the address takes.
+  /// The methods that the address accepts.
   public var methods: [APIRequest.Method] {
     switch self {
     case .quizzes, .catalogue, .quiz, .words, .films, .offline: [.get]

@@ -1,4 +1,4 @@
-/// The three parts of hangman, each with an address of its own (H2).
+/// The three tabs of hangman, each with its own address (H2).
 public enum HangmanTab: String, CaseIterable, Equatable, Sendable {
   case words, films, statistics
 }

@@ -1,26 +1,26 @@
 import Rules
 
-/// An address of the REST interface that has to do with players and leaderboards.
+/// An address of the REST interface for players, leaderboards or ranked rounds.
 public enum PlayersEndpoint: TemplatedAddress, Equatable, Sendable {
-  /// Who this browser's player is: `GET`; `PUT` with a name; `DELETE` with all that is known of them.
+  /// This browser's player: `GET` returns the profile, `PUT` sets the name, `DELETE` deletes the player with all their data.
   case player
-  /// What makes this browser the player's: `DELETE` signs it out, and leaves the player as they are.
+  /// This browser's sign-in: `DELETE` signs it out and leaves the player unchanged.
   case device
-  /// All that is known of the player, as a file.
+  /// All data about the player, as a file.
   case data
-  /// Makes a code by which another device becomes this player's.
+  /// Creates a code that adds another device to this player.
   case transfer
-  /// Takes such a code.
+  /// Redeems such a code.
   case arrival
-  /// Founds a group of friends.
+  /// Creates a group of friends.
   case groups
   /// Joins a group (`PUT`) or leaves it (`DELETE`).
   case group(code: String)
-  /// Begins a ranked round.
+  /// Starts a ranked round.
   case ranked
-  /// Takes a step in one.
+  /// Takes a step in a ranked round.
   case steps
-  /// The best of those who have played a subject in some way.
+  /// The best results of a game, subject and variant.
   case leaderboard(RoundKey)
 
   public enum Template: String, AddressTemplate {
@@ -70,7 +70,7 @@ public enum PlayersEndpoint: TemplatedAddress, Equatable, Sendable {
 
   public var path: String { parts.template.filled(with: parts.values) }
 
-  /// The methods that the address takes.
+  /// The methods that the address accepts.
   public var methods: [APIRequest.Method] {
     switch self {
     case .player: [.get, .put, .delete]

@@ -1,36 +1,36 @@
 import Content
 import Rules
 
-/// An address of the app.
+/// The address of a page.
 public enum Route: TemplatedAddress, Equatable, Sendable {
   case list
-  /// The list, with Settings open over it.
+  /// The list with Settings open over it.
   case settings
   case modes(quiz: String)
   case choice(quiz: String, mode: Mode.Name)
   case hangman(HangmanTab)
   case films
   case statistics
-  /// The questions that were missed and are due again.
+  /// The missed questions that are due again.
   case practice
   /// Ten typed quizzes.
   case typed
   case typedQuiz(number: Int)
-  /// What there is to play today, the same for everybody.
+  /// Today's rounds, the same for everyone.
   case daily
   case dailyRound(DailyGame)
-  /// Which leaderboards there are.
+  /// The list of leaderboards.
   case leaderboards
-  /// Behind a reference, since the core hands routes on, and has no room for handing on what only some of them hold.
+  /// Indirect to keep the core small: it passes routes around, and few of them have this payload.
   indirect case leaderboard(RoundKey)
-  /// Who the player is to others.
+  /// The player's profile as others see it.
   case players
   /// A round for a place on a leaderboard.
   indirect case ranked(RoundKey)
   #if TESTING
     case sample
   #endif
-  /// No address of the app.
+  /// An address that the app does not know.
   case unknown(path: String)
 
   public enum Template: String, AddressTemplate {
@@ -89,13 +89,13 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     }
   }
 
-  /// `path` as it stands in the address, with its escapes.
+  /// `path` is percent-encoded, as in the address.
   public init(path: String) {
     let route: Route? = Route(path: path)
     self = route ?? .unknown(path: path)
   }
 
-  /// An unknown address has no template; its only value is its path.
+  /// An unknown address has no template. Its only value is its path.
   package var parts: (template: Template?, values: [String]) {
     switch self {
     case .list: (.list, [])
@@ -126,7 +126,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     return template?.filled(with: values) ?? values[0]
   }
 
-  /// Whether only the player's device can tell what is on the page: its own quizzes, what was missed, and which day it is there.
+  /// Whether the page depends on data that only the player's device has: imported quizzes, missed questions, or the local date.
   public var isOnDevice: Bool {
     switch self {
     case .modes(let quiz), .choice(let quiz, _): Quiz.isImported(quiz)
@@ -135,17 +135,17 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     }
   }
 
-  /// Whether the page is the same each time, with nothing on it drawn by chance.
+  /// Whether the page is the same on every visit, with nothing random on it.
   public var isSteady: Bool {
     switch self {
-    // What is played today comes with the app: without it the page says only that it is loading.
-    // Nor does it say who is on a leaderboard, or who the player is, until the app has asked.
+    // The app fills in today's rounds, so without it the page says only that it is loading.
+    // It also fills in the leaderboards and the player's profile, once it has requested them.
     case .list, .settings, .statistics, .practice, .typed, .daily, .dailyRound, .leaderboards, .players, .unknown: true
-    // The same each time too, but there is any number of those from elsewhere.
+    // The same on every visit too, but the number of imported quizzes is unlimited.
     case .modes: !isOnDevice
     case .hangman(let tab): tab == .statistics
     case .choice, .films: false
-    // The same each time too, but there are hundreds of them.
+    // The same on every visit too, but there are hundreds of them.
     case .typedQuiz, .leaderboard, .ranked: false
     #if TESTING
       case .sample: true
@@ -155,7 +155,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
 }
 
 extension Route {
-  /// Two routes are the same where their addresses are; comparing case by case takes the module a kilobyte more.
+  /// Compares the addresses. Comparing case by case would add a kilobyte to the module.
   @inline(never)
   public static func == (one: Route, other: Route) -> Bool { one.path == other.path }
 }

@@ -1,6 +1,6 @@
 import Content
 
-/// An address of typed quizzes in the REST interface.
+/// An address of the REST interface for typed quizzes.
 public enum TypedEndpoint: TemplatedAddress, Equatable, Sendable {
   case ten
   case quiz(Int)
@@ -49,7 +49,7 @@ public enum TypedEndpoint: TemplatedAddress, Equatable, Sendable {
     }
   }
 
-  /// A quiz's number as addresses write it: at most nine digits, the first of them no nought.
+  /// Parses a quiz number in an address: at most nine digits, without a leading zero.
   @inline(never)
   public static func number(_ text: String) -> Int? {
     guard let number = text.wholeNumber, number > 0 else { return nil }

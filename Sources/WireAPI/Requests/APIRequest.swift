@@ -1,18 +1,19 @@
 import JSON
 
-/// A request that the app makes of the server. This file is the list of them all: the app prints it, and the server's `API` reads it.
+/// A request from the app to its server. This file lists them all: the app prints them, and the server's `API` parses them.
 public enum APIRequest: Equatable, Sendable {
-  /// Get something that screens are drawn from.
+  /// Fetches a resource that screens are drawn from.
   case fetch(Resource)
-  /// Hand in a finished round.
+  /// Uploads a finished round.
   case handIn(RoundResult)
-  /// Something about typed quizzes, which the server alone can answer.
+  /// A request about typed quizzes, which only the server can answer.
   case typed(TypedOperation)
-  /// Something about players, leaderboards or ranked rounds, as ``PlayersOperation`` writes it out; behind a reference, since the core hands
-  /// calls on in many places.
+  /// A request about players, leaderboards or ranked rounds, created by ``PlayersOperation``. Indirect to keep the core small,
+  /// because
+  /// it passes requests around in many places.
   indirect case players(PlayersRequest)
   #if TESTING
-    /// What the sample screen of the tests asks for.
+    /// A request of the tests' sample screen.
     case sample(SampleOperation)
   #endif
 
@@ -30,7 +31,7 @@ public enum APIRequest: Equatable, Sendable {
     }
   }
 
-  /// The whole address, as it is asked for.
+  /// The full address: path and query.
   public var address: String {
     switch self {
     case .fetch(let resource): resource.address
@@ -43,7 +44,7 @@ public enum APIRequest: Equatable, Sendable {
     }
   }
 
-  /// The document that goes with the request.
+  /// The document to send with the request.
   public var body: JSON? {
     switch self {
     case .fetch: nil

@@ -1,8 +1,8 @@
 import Content
 
-/// The languages a browser asks for, in an `Accept-Language` header (RFC 9110, 12.5.4).
+/// The languages in an `Accept-Language` header (RFC 9110, section 12.5.4).
 package struct AcceptLanguage {
-  /// The language known here that is asked for most; English if none is.
+  /// The supported language with the highest quality, or English if there is none.
   package let preferred: Language
 
   package init(_ header: String) {
@@ -20,7 +20,7 @@ package struct AcceptLanguage {
     preferred = best?.language ?? .english
   }
 
-  /// Reads a quality, such as "0.8", in thousandths; what is none counts as nothing.
+  /// Parses a quality such as "0.8" as thousandths. An invalid quality counts as 0.
   private static func thousandths(_ text: String) -> Int {
     var thousandths = 0
     var worth = 1000

@@ -2,32 +2,32 @@ import Content
 import JSON
 import Rules
 
-/// What the app asks of the server about players, leaderboards and ranked rounds.
+/// An operation on players, leaderboards or ranked rounds that the app requests from the server.
 public enum PlayersOperation: Equatable, Sendable {
-  /// Who this browser's player is.
+  /// Fetches the profile of this browser's player.
   case player
   case rename(String)
-  /// Delete the player with all that is known of them.
+  /// Deletes the player with all their data.
   case delete
-  /// A code by which another device becomes this player's.
+  /// Requests a code that adds another device to this player.
   case transfer
-  /// Become the player of a code from another device.
+  /// Adds this device to the player whose code was entered.
   case arrive(code: String)
   case found
   case join(group: String)
   case leave(group: String)
-  /// A page of a leaderboard: of all players or of a group of friends, from the top or from where the page before has ended.
+  /// Fetches a page of a leaderboard, of all players or of a group of friends, from the top or after the previous page.
   case leaderboard(RoundKey, LeaderboardWindow, group: String?, after: String?)
-  /// A ranked round: `resuming`, the one that this browser has begun last, if it is one of this leaderboard and not over.
+  /// Starts a ranked round. `resuming` continues this browser's latest round if it is for this leaderboard and not over.
   case begin(RoundKey, Language, resuming: Bool)
-  /// The next step in a ranked round.
+  /// Takes the next step in a ranked round.
   ///
   /// - Parameters:
-  ///   - number: how many were taken before.
-  ///   - waited: how long the player took since what they answer was shown, in milliseconds.
+  ///   - number: the number of steps taken before.
+  ///   - waited: the time from showing the question to the player's move, in milliseconds.
   case step(ticket: String, number: Int, move: String, waited: Int64, Language)
 
-  /// The request as it is made.
+  /// The HTTP request for the operation.
   public var request: PlayersRequest {
     switch self {
     case .player: PlayersRequest(.get, .player)
@@ -60,11 +60,11 @@ public enum PlayersOperation: Equatable, Sendable {
   }
 }
 
-/// A request about players, leaderboards or ranked rounds, written out by the screen that makes it, since the core has no room for what
-/// those who play alone never ask.
+/// A request about players, leaderboards or ranked rounds. The screen that makes it writes it out, which keeps the core small for
+/// those who play alone.
 public struct PlayersRequest: Equatable, Sendable {
   package let method: APIRequest.Method
-  /// Path and query.
+  /// The path and the query.
   package let address: String
   package let body: JSON?
 

@@ -1,15 +1,15 @@
 import Content
 
-/// Something that screens are drawn from, and that is worth having at hand.
+/// A resource that screens are drawn from and that is worth caching.
 public enum Resource: Equatable, Sendable {
-  /// The list of what there is to play, with the texts of one language.
+  /// The list of all playable content, in one language.
   case catalogue(Language)
-  /// A quiz with the texts of one language, or of all where it is `nil`; the answer may have more than was asked for.
+  /// A quiz in one language, or in all if that is `nil`. The response may contain more than was requested.
   case quiz(id: String, Language?)
   case words(Language)
   case films
 
-  /// The whole address, as it is asked for.
+  /// The full address: path and query.
   package var address: String {
     guard case .quiz(_, let language) = self else { return endpoint.path }
     return endpoint.path + AddressQuery().with(.language, ifAny: language?.tag).text

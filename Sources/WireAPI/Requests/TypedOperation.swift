@@ -2,13 +2,13 @@ import Content
 
 /// Requests about typed quizzes. Only the server knows their answers.
 public enum TypedOperation: Equatable, Sendable {
-  /// Ten of them, drawn by chance, each with whether it is a favourite of the player.
+  /// Fetches ten random quizzes, each with whether it is a favourite of the player.
   case ten(token: String, Language)
   case quiz(Int, token: String, Language)
-  /// Whether what was typed is right.
+  /// Checks a typed answer.
   case check(Int, answer: String, Language)
   case answer(Int, Language)
-  /// Make it a favourite, or none.
+  /// Adds the quiz to the favourites or removes it.
   case favour(Int, Bool, token: String)
 
   var method: APIRequest.Method {

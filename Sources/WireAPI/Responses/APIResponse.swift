@@ -1,8 +1,8 @@
 import JSON
 
-/// What came back from a request.
+/// The response to an API request.
 public struct APIResponse: Equatable, Sendable {
-  /// The status of HTTP; 0 if nothing answered at all.
+  /// The HTTP status, or 0 if there was no response.
   public let status: Int
   public let body: String
 
@@ -11,21 +11,21 @@ public struct APIResponse: Equatable, Sendable {
     self.body = body
   }
 
-  /// Nothing answered.
+  /// No response.
   package static let none = APIResponse(status: 0, body: "")
 
   package var isGood: Bool { (200..<300).contains(status) }
 
-  /// The body as a document; `nil` where it is none, such as the page that a network's portal puts in the server's place.
+  /// The body as a document, or `nil` if it is not JSON, such as the login page of a captive portal.
   package var document: JSON.Reader? { (try? JSON(parsing: body)).map { JSON.Reader($0) } }
 
-  /// A good answer's body as a value.
+  /// Returns the body of a successful response as a value.
   package func value<Value: JSONReadable>(_ type: Value.Type = Value.self) -> Value? {
     guard isGood, let document else { return nil }
     return try? document.read(Value.self)
   }
 
-  /// What the server's API said was wrong with a request for good, rather than for now.
+  /// The server's reason for refusing a request permanently. `nil` for temporary errors and all other responses.
   package var refusal: Refusal? {
     guard (400..<500).contains(status), ![408, 425, 429].contains(status), let document else { return nil }
     guard let title = try? document.string("title"), (try? document.integer("status")) == Int64(status) else { return nil }
@@ -34,11 +34,11 @@ public struct APIResponse: Equatable, Sendable {
     return Refusal(title: title, detail: detail ?? "", id: id)
   }
 
-  /// A problem (RFC 9457) as the server's API tells it.
+  /// A problem (RFC 9457) reported by the server's API.
   package struct Refusal: Equatable, Sendable {
     package let title: String
     package let detail: String
-    /// What was refused, where the server could read its name.
+    /// The id of the refused item, if the server could read it.
     package let id: String?
   }
 }

@@ -1,14 +1,14 @@
 import Content
 import JSON
 
-/// What there is to play, as the list shows it.
+/// The playable content, as the list shows it.
 public struct Catalogue: Equatable, Sendable {
-  /// The language that the texts were asked for in; `nil` where they are there in all.
+  /// The language of the texts, or `nil` if they are there in all languages.
   public let language: Language?
   public let quizzes: [QuizSummary]
-  /// The version of the films; `nil` where the operator has left them out.
+  /// The version of the films, or `nil` if the operator has left them out.
   public let films: String?
-  /// How many typed quizzes there are; `nil` where the operator has left them out.
+  /// The number of typed quizzes, or `nil` if the operator has left them out.
   public let typed: Int?
 
   public init(quizzes: [QuizSummary], films: String? = nil, typed: Int? = nil, language: Language? = nil) {
@@ -18,7 +18,7 @@ public struct Catalogue: Equatable, Sendable {
     self.typed = typed
   }
 
-  /// What somebody sees who reads one language, and no more: a first visit waits for it.
+  /// Returns the catalogue in one language. It is small, because a first visit waits for it.
   public func only(in language: Language) -> Catalogue {
     Catalogue(quizzes: quizzes.map { $0.only(in: language) }, films: films, typed: typed, language: language)
   }

@@ -1,31 +1,31 @@
 import JSON
 import Rules
 
-/// A page of a leaderboard, as the server tells it, or several of them in a row.
+/// A page of a leaderboard from the server, or several consecutive pages.
 package struct Leaderboard: Equatable, Sendable {
   package var places: [Place]
-  /// The player's own place, wherever it is.
+  /// The player's own place, on whichever page it is.
   package var own: Place?
-  /// By what the next page is asked for; `nil` where this is the last.
+  /// The cursor of the next page, or `nil` on the last page.
   package var next: String?
-  /// When the leaderboard's stretch of time is over, in milliseconds since 1970; `nil` where that goes on for ever.
+  /// When the leaderboard's period ends, in milliseconds since 1970, or `nil` if it never ends.
   package let endsAt: Int64?
 
-  /// Somebody's best round.
+  /// A player's best round.
   package struct Place: Equatable, Sendable {
-    /// From 1; `nil` so far down that it was not counted.
+    /// The rank, from 1, or `nil` if it is too low to be counted.
     package let number: Int?
-    /// As the player wrote it; text from a stranger.
+    /// The name as the player wrote it. This is text from a stranger.
     package let name: String?
     package let score: Score
     package let duration: Milliseconds
     package let isOwn: Bool
   }
 
-  /// How far down a player's own place is counted (`LeaderboardEndpoint.mostCounted`).
+  /// The last rank that is counted for the player's own place (`LeaderboardEndpoint.mostCounted`).
   static let mostCounted = 1000
 
-  /// Goes on with the page that follows; what has moved down meanwhile is not shown twice.
+  /// Appends the next page. Places that have moved down between the requests are not shown twice.
   package mutating func add(_ page: Leaderboard) {
     let last = places.last?.number ?? 0
     places += page.places.filter { $0.number.map { $0 > last } ?? false }
@@ -33,7 +33,7 @@ package struct Leaderboard: Equatable, Sendable {
     next = page.next
   }
 
-  /// Whether the player's own place is among those that are shown.
+  /// Whether the player's own place is on one of these pages.
   package var showsOwn: Bool { places.contains { $0.isOwn } }
 }
 

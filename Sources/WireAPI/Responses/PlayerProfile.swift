@@ -1,18 +1,19 @@
 import JSON
 
-/// Who the player is, as the server knows them.
+/// The player's profile on the server.
 package struct PlayerProfile: Equatable, Sendable {
-  /// `nil` where none was given yet.
+  /// The player's name, or `nil` if none was set yet.
   package let name: String?
   package let groups: [Group]
 
-  /// Friends, known by a code that they give to each other.
+  /// A group of friends, identified by a code that they share.
   package struct Group: Equatable, Sendable {
     package let code: String
     package let memberCount: Int
   }
 
-  /// What a good answer about the player says: who they are, or that this browser is nobody's yet; `nil` for any other answer.
+  /// Reads a response about the player: a profile, or `.some(nil)` if this browser has no player yet. Returns `nil` for any
+  /// other.
   package static func read(_ response: APIResponse) -> PlayerProfile?? {
     guard response.isGood, let document = response.document, let member = try? document["player"] else { return nil }
     if member.value == .null { return .some(nil) }

@@ -1,7 +1,7 @@
 import Content
 import JSON
 
-/// A quiz as the list shows it.
+/// A quiz as shown in the list.
 public struct QuizSummary: Equatable, Sendable {
   public let id: String
   public let icon: String

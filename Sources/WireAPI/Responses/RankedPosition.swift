@@ -1,23 +1,23 @@
 import Content
 import Rules
 
-/// A ranked round as its player may see it: all that is due by now, and no answer that is not.
+/// A ranked round as its player may see it. It contains no answer that is not due yet.
 ///
-/// The server plays the round, and tells after each step how it stands. So whoever reads along learns what players see anyway.
+/// The server plays the round and sends this after each step. Reading the traffic therefore reveals no more than the screen.
 public struct RankedPosition: Equatable, Sendable {
-  /// What the server knows the round by; its contents are for servers of this site alone.
+  /// Identifies the round. Only servers of this site can read its contents.
   public let ticket: String
-  /// How many steps the server has taken; the next one bears this number.
+  /// The number of steps that the server has taken, which is also the number of the next step.
   public let step: Int
-  /// What is played where that has a title of its own, such as a quiz.
+  /// The title of what is played, such as a quiz, if it has one.
   public let title: LocalizedText?
-  /// The number of the turn being played, from 0, and how many there are; `nil` where that would tell too much.
+  /// The current turn, from 0, and the number of turns, which is `nil` if it would reveal too much.
   public let turn: Int
   public let turns: Int?
   public let score: Score
-  /// The time that has passed, by the server's clock.
+  /// The elapsed time by the server's clock.
   public let time: Milliseconds
-  /// What has become of the step before, if that has decided anything.
+  /// The outcome of the previous step, if it decided anything.
   public let verdict: Verdict?
   public let face: Face
 
@@ -36,7 +36,7 @@ public struct RankedPosition: Equatable, Sendable {
     self.face = face
   }
 
-  /// What the player has before them.
+  /// What the player sees now.
   public enum Face: Equatable, Sendable {
     case question(Question)
     case word(Word)
@@ -44,17 +44,17 @@ public struct RankedPosition: Equatable, Sendable {
     case over(Ending)
   }
 
-  /// What a step came to.
+  /// The outcome of a step.
   public struct Verdict: Equatable, Sendable {
-    /// The turn that it decided, from 0.
+    /// The turn that was decided, from 0.
     public let turn: Int
     public let result: Result
-    /// The right answer, where it is due.
+    /// The right answer, once it is due.
     public let right: LocalizedText?
     public let explanation: LocalizedText?
     /// The film's rating in tenths.
     public let rating: Int?
-    /// How many questions in a row were answered right at once, this one the last; `nil` for none.
+    /// The number of questions in a row, up to this one, answered right at the first attempt; `nil` for none.
     public let streak: Int?
 
     public enum Result: String, Sendable { case right, wrong, late }
@@ -72,16 +72,16 @@ public struct RankedPosition: Equatable, Sendable {
     }
   }
 
-  /// A question with its choices in the order in which they are shown; a step names a choice by its place, from 0.
+  /// A question with its choices in the displayed order. A step identifies a choice by its position, from 0.
   public struct Question: Equatable, Sendable {
     public let text: LocalizedText
     public let choices: [LocalizedText]
     public let hint: LocalizedText?
-    /// The places that were tried, and wrong.
+    /// The positions of the wrong choices so far.
     public let tried: [Int]
-    /// The place of the right choice while the answer is shown until the player asks for the next question.
+    /// The position of the right choice while the answer is shown, until the player requests the next question.
     public let answer: Int?
-    /// The clock of the question and that of the round, where they run.
+    /// The clocks of the question and of the round, if they run.
     public let clocks: [Clock]
 
     package init(text: LocalizedText, choices: [LocalizedText], hint: LocalizedText?, tried: [Int], answer: Int?, clocks: [Clock])
@@ -95,11 +95,11 @@ public struct RankedPosition: Equatable, Sendable {
     }
   }
 
-  /// A clock that runs out.
+  /// A time limit.
   public struct Clock: Equatable, Sendable {
     public let kind: Kind
     public let limit: Milliseconds
-    /// When it runs out, by the round's time.
+    /// When the time is up, on the round's clock.
     public let end: Milliseconds
 
     package init(kind: Kind, limit: Milliseconds, end: Milliseconds) {
@@ -111,14 +111,14 @@ public struct RankedPosition: Equatable, Sendable {
     public enum Kind: String, Sendable { case question, round }
   }
 
-  /// A word or title that is being guessed.
+  /// A word or title to guess.
   public struct Word: Equatable, Sendable {
     public let language: Language
     public let slots: [Slot]
-    /// The letters that were tried, in order, and whether each is in the word.
+    /// The letters tried so far, in order, each with whether it is in the word.
     public let guesses: [Guess]
     public let errors: Int
-    /// What is told of a film by now, in the language asked for.
+    /// The hints about a film so far, in the requested language.
     public let hints: [Hint]
 
     package init(language: Language, slots: [Slot], guesses: [Guess], errors: Int, hints: [Hint]) {
@@ -155,14 +155,14 @@ public struct RankedPosition: Equatable, Sendable {
     }
   }
 
-  /// A film whose rating is asked about, without the rating.
+  /// A film whose rating the player has to judge, without the rating.
   public struct Film: Equatable, Sendable {
     public let id: String
     public let title: String
     public let year: Int
     public let genres: [String]
     public let asksHigher: Bool
-    /// In tenths.
+    /// The rating to compare with, in tenths.
     public let threshold: Int
 
     package init(id: String, title: String, year: Int, genres: [String], asksHigher: Bool, threshold: Int) {
@@ -175,17 +175,17 @@ public struct RankedPosition: Equatable, Sendable {
     }
   }
 
-  /// How the round ended.
+  /// The end of a round.
   public struct Ending: Equatable, Sendable {
-    /// Under which name the round is kept.
+    /// The id under which the round is saved.
     public let id: String
     public let duration: Milliseconds
-    /// How many questions were answered right, where there were questions.
+    /// The number of questions answered right, if there were questions.
     public let right: Int?
-    /// What was to be guessed, and whether it was.
+    /// The word or title, and whether the player guessed it.
     public let word: String?
     public let isWon: Bool?
-    /// What was answered, where there were questions.
+    /// The questions and the player's answers, if there were questions.
     public let reviewed: [Reviewed]
 
     package init(id: String, duration: Milliseconds, right: Int?, word: String?, isWon: Bool?, reviewed: [Reviewed]) {

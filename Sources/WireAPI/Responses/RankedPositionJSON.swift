@@ -103,7 +103,7 @@ extension RankedPosition.Clock: JSONReadable, JSONWritable {
 }
 
 extension RankedPosition.Word: JSONReadable {
-  /// Slots are strings of one character, or null where it is hidden; guesses are `["E", true]`.
+  /// Reads slots as strings of one character, or null if hidden, and guesses as `["E", true]`.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     language = try reader.read("language")
     var slots: [Slot] = []
@@ -175,7 +175,7 @@ extension RankedPosition.Ending: JSONReadable {
 }
 
 extension [JSON.Member] {
-  /// With a further member, where there is a value for it.
+  /// Returns the members with another one added, unless its value is `nil`.
   fileprivate func adding(_ name: String, _ value: JSON?) -> [JSON.Member] {
     value.map { self + [JSON.Member(name, $0)] } ?? self
   }

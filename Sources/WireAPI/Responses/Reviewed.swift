@@ -6,9 +6,9 @@ public struct Reviewed: Equatable, Sendable {
   /// Its turn in the round, from 0.
   public let turn: Int
   public let question: LocalizedText
-  /// The wrong answers in order; `nil` for a time-out.
+  /// The wrong answers in order, with `nil` for a timeout.
   package var missed: [LocalizedText?] = []
-  /// The right answer; `nil` while it is secret.
+  /// The right answer, or `nil` while it is secret.
   package var right: LocalizedText?
   package var explanation: LocalizedText?
   /// Whether the last answer was right.

@@ -1,7 +1,7 @@
 import Content
 import JSON
 
-/// A typed quiz as a page has it: all that is shown, in every language, and nothing of the answer.
+/// A typed quiz as shown on a page, in every language and without the answer.
 public struct TypedQuiz: Equatable, Sendable {
   public let number: Int
   public let question: LocalizedText
@@ -18,13 +18,13 @@ public struct TypedQuiz: Equatable, Sendable {
 
   public struct Picture: Equatable, Sendable {
     public let address: String
-    /// What it shows, as far as that may be told.
+    /// A description of the picture that does not reveal the answer.
     public let text: LocalizedText
   }
 }
 
 extension TypedQuiz: JSONReadable {
-  /// Reads a quiz as the server writes it (`json(in:)`); of the original's members only those that a page needs.
+  /// Reads a quiz as the server writes it (`json(in:)`). Skips members of the original format that no page needs.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     number = try reader.integer("id", in: 1...999_999_999)
     question = try reader.read("texts")
@@ -44,7 +44,7 @@ extension TypedQuiz: JSONReadable {
 
 #if !hasFeature(Embedded)
   extension TypedQuiz {
-    /// What may be told of a question to somebody who is to answer it.
+    /// Contains only what may be known before answering.
     public init(_ entry: TypedPool.Entry, isFavourite: Bool) {
       number = entry.number
       question = entry.question.text
@@ -57,7 +57,8 @@ extension TypedQuiz: JSONReadable {
       }
     }
 
-    /// In the form of the UPM's quiz server, in one language; after its members come ours, with all languages.
+    /// Returns the quiz in one language, in the format of the UPM's quiz server. Potiron's own members, in all languages, come
+    /// last.
     public func json(in language: Language) -> JSON {
       var members = [
         JSON.Member("id", number.json), JSON.Member("question", .string(question.text(in: language))),
@@ -83,7 +84,8 @@ extension TypedQuiz: JSONReadable {
   }
 
   extension Question.Picture {
-    /// What the picture shows, without what is asked for: an outline is an outline, and emoji are read by their names.
+    /// A description that does not reveal the answer. An outline is called an outline, and emoji are text that screen readers can
+    /// name.
     fileprivate var spoken: LocalizedText {
       switch self {
       case .outline:

@@ -3,27 +3,27 @@ import JSON
 import Rules
 
 extension RoundKey {
-  /// Reads a name.
+  /// Parses a name of the form "game/subject/variant".
   package init?(name: String) {
     let parts = name.parts(at: "/", most: 3)
     guard parts.count == 3 else { return nil }
     self.init(parts)
   }
 
-  /// The key in the three segments of an address.
+  /// Creates a key from the three segments of an address.
   @inline(never)
   init(_ segments: [String]) { self.init(game: segments[0], subject: segments[1], variant: segments[2]) }
 
-  /// Reads three members of a document that has others too.
+  /// Reads three members of a document, which may have others.
   package init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     self.init(game: try reader["game"].name, subject: try reader["subject"].name, variant: try reader["variant"].name)
   }
 
   var segments: [String] { [game, subject, variant] }
 
-  /// How the variant of a daily round ends.
+  /// The suffix of a daily round's variant.
   package static let dailySuffix = "-daily"
 
-  /// Whether it is played once a day, the same by everybody.
+  /// Whether the round is played once a day and is the same for everyone.
   package var isDaily: Bool { variant.parts(at: "-").last == "daily" }
 }

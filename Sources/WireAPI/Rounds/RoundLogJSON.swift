@@ -3,10 +3,10 @@ import Rules
 
 extension RoundLog: JSONReadable, JSONWritable {
   /// Reads `{"version": 2, "game": …, "subject": …, "variant": …, "content": …, "seed": "…", "startedAt": …,
-  /// "moves": [[1200, 0, "2"], …], "endedAt": …}`, where a move is its time, its turn and its code; and the first version, without
-  /// version, turns and end.
+  /// "moves": [[1200, 0, "2"], …], "endedAt": …}`, where a move is a time, a turn and a code. Version 1 has no version, turns and
+  /// end.
   ///
-  /// The seed is a string of decimal digits, since numbers of 64 bits do not survive every reader of JSON.
+  /// The seed is a string of decimal digits, because many JSON readers lose digits of 64-bit numbers.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     var version = Version.movesOnly
     if let member = try reader.optional("version") {
@@ -45,7 +45,7 @@ extension RoundLog: JSONReadable, JSONWritable {
     return time
   }
 
-  /// One text for each seed: no sign, no noughts in front.
+  /// Reads a seed in its only valid form, without a sign or leading zeros.
   private static func seed(_ reader: JSON.Reader) throws(JSON.Mismatch) -> UInt64 {
     let text = try reader.string
     guard text.utf8.count <= 20, let seed = UInt64(text), "\(seed)" == text else {
@@ -65,7 +65,7 @@ extension RoundLog: JSONReadable, JSONWritable {
     return .object(JSON.Object(members))
   }
 
-  /// The moves alone, as `[[1200, 0, "2"], …]`.
+  /// The moves as `[[1200, 0, "2"], …]`.
   public var movesJSON: JSON {
     .array(
       moves.map { entry in
@@ -74,7 +74,7 @@ extension RoundLog: JSONReadable, JSONWritable {
       })
   }
 
-  /// More moves than anyone makes; a log that goes on for ever would keep the server busy.
+  /// The maximum number of moves, more than anyone makes. An endless log would keep the server busy.
   private static let moveLimit = 10_000
 
   /// The years 1970 to 9999, in milliseconds.
@@ -82,7 +82,7 @@ extension RoundLog: JSONReadable, JSONWritable {
 }
 
 extension JSON.Reader {
-  /// A code or a name, which is short: no text that a stranger sends is compared before that is known.
+  /// A code or name, which must be short. The length is checked first, to limit the cost of comparing text from strangers.
   var name: String {
     get throws(JSON.Mismatch) {
       let text = try string
