@@ -1,15 +1,15 @@
-/// What is known of a film.
+/// The facts about a film.
 public struct Film: Equatable, Sendable {
-  /// IMDb's: "tt" and seven or eight digits.
+  /// The IMDb id: "tt" and seven or eight digits.
   public let id: String
-  /// As it is shown in English.
+  /// The English title.
   public let title: String
   public let year: Int
-  /// The day of its release, if that is known.
+  /// The release date, if it is known.
   public let released: CalendarDay?
-  /// IMDb's rating in tenths, from 10 to 100: 86 is 8.6.
+  /// IMDb's rating in tenths, from 10 to 100: 86 means 8.6.
   public let rating: Int
-  /// In English, as IMDb calls them: "Drama", "Film-Noir".
+  /// The English names of the genres on IMDb, such as "Drama" and "Film-Noir".
   public let genres: [String]
   public let directors: [String]
   public let actors: [String]
@@ -28,10 +28,10 @@ public struct Film: Equatable, Sendable {
     self.actors = actors
   }
 
-  /// The number in the id, by which hangman looks films up; `nil` for what is no id.
+  /// The number in the id, which hangman looks films up by, or `nil` if the id is invalid.
   public var number: Int? { Film.number(of: id) }
 
-  /// The number in an id; `nil` for what is none.
+  /// Returns the number in an id, or `nil` if the id is invalid.
   public static func number(of id: String) -> Int? {
     let bytes = Array(id.utf8)
     guard (9...10).contains(bytes.count), bytes[0] == UInt8(ascii: "t"), bytes[1] == UInt8(ascii: "t") else { return nil }

@@ -2,7 +2,7 @@
   import JSON
 
   extension Film {
-    /// Whether a document says that a film is for adults: by IMDb's genre "Adult", or by a flag, such as TMDB's `adult` and the
+    /// Whether a document marks a film as being for adults: by IMDb's genre "Adult", or by a flag, such as TMDB's `adult` and the
     /// `isAdult` of IMDb's data sets.
     public static func isForAdults(_ document: JSON.Reader) -> Bool {
       let members = (try? document.members) ?? []
@@ -24,7 +24,7 @@
       }
     }
 
-    /// As a list, or as one text with commas.
+    /// Reads genres from a list, or from one text with commas.
     private static func names(_ genres: JSON) -> [String] {
       switch genres {
       case .string(let text): text.utf8.split(separator: UInt8(ascii: ",")).map { String(Substring($0)) }

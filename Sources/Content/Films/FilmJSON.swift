@@ -1,10 +1,10 @@
 import JSON
 
-// How films travel, and how a pack of them is written.
+// The JSON format of films and packs of films.
 
 extension FilmPack: JSONReadable, JSONWritable {
   /// Reads `{"version": …, "top": ["tt0111161", …], "popular": […], "films": [{"id": "tt0111161", "title": …, "year": 1994,
-  /// "released": "1994-10-14", "rating": 93, "genres": […], "directors": […], "actors": […]}, …]}`, ratings in tenths.
+  /// "released": "1994-10-14", "rating": 93, "genres": […], "directors": […], "actors": […]}, …]}`, with ratings in tenths.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     try self.init(
       reader, films: try reader.read("films"), top: try reader.read("top"), popular: try reader.read("popular"),
@@ -32,9 +32,9 @@ extension FilmPack: JSONReadable, JSONWritable {
 
 #if !hasFeature(Embedded) || TESTING
   extension FilmPack {
-    /// Reads a pack as it is written in a file, without a version, which follows from what is in it. Films for adults are left out.
+    /// Reads a pack from a file and computes its version. Films for adults are left out.
     ///
-    /// Not for a page: there the server says the version, which saves writing the pack down again to find it out.
+    /// Not for pages. They get the version from the server, which saves them encoding the pack again.
     public init(file reader: JSON.Reader) throws(JSON.Mismatch) {
       var films: [Film] = []
       var adult: [String] = []

@@ -1,34 +1,34 @@
 import JSON
 
-/// Films to play with: a pack that an operator can leave out, or replace by another.
+/// The films to play with. An operator can leave the pack out or replace it.
 public struct FilmPack: Equatable, Sendable {
-  /// By the number in their ids.
+  /// The films, sorted by the number in their ids.
   public let films: [Film]
   /// The best rated films, the best first.
   public let top: [Film]
-  /// The films that most people know, the best known first.
+  /// The most popular films, the most popular first.
   public let popular: [Film]
-  /// Where films are from that are not the operator's own.
+  /// The origins of the films that are not the operator's own.
   public let origins: [Origin]
-  /// Changes whenever anything in the pack does.
+  /// Changes whenever anything in the pack changes.
   public internal(set) var version: String
 
-  /// Their numbers, in the same order.
+  /// The numbers of the films, in the same order.
   private let numbers: [Int]
 
-  /// Why films make no pack.
+  /// The reason why films do not make a valid pack.
   public enum Fault: Error, Equatable, Sendable {
-    /// This is the id of no film.
+    /// This is not a valid id.
     case badID(String)
-    /// This film does not come after the one before it, by the number in its id.
+    /// This film does not come after the previous one by the number in its id.
     case disorder(String)
-    /// A list names this film twice.
+    /// A list contains this film twice.
     case repeatedID(String)
-    /// A list names a film that is not in the pack.
+    /// A list contains a film that is not in the pack.
     case unknownID(String)
   }
 
-  /// `films` are in the order of the numbers in their ids; `top` and `popular` are ids.
+  /// `films` are sorted by the numbers in their ids. `top` and `popular` are ids.
   init(films: [Film], top: [String], popular: [String], origins: [Origin] = [], version: String) throws(Fault) {
     var numbers: [Int] = []
     for film in films {
@@ -57,13 +57,13 @@ public struct FilmPack: Equatable, Sendable {
     return listed
   }
 
-  /// The film with this number in its id; `nil` if the pack has none.
+  /// Returns the film with this number in its id, or `nil` if the pack has none.
   public func film(number: Int) -> Film? { place(number: number).map { films[$0] } }
 
-  /// The film with this id, seven or eight digits alike; `nil` if the pack has none.
+  /// Returns the film with this id, or `nil` if the pack has none. Leading zeros in the id make no difference.
   public func film(id: String) -> Film? { Film.number(of: id).flatMap { film(number: $0) } }
 
-  /// The place in `films` of the one with this number in its id; `nil` if the pack has none.
+  /// Returns the index in `films` of the film with this number, or `nil` if the pack has none.
   public func place(number: Int) -> Int? { FilmPack.place(of: number, in: numbers) }
 
   private static func place(of number: Int, in numbers: [Int]) -> Int? {
@@ -76,7 +76,7 @@ public struct FilmPack: Equatable, Sendable {
     return nil
   }
 
-  /// The same pack under the version that it once had: another program may have counted it otherwise.
+  /// Returns the pack with an earlier version, which another release of the program may have computed differently.
   public func asVersion(_ version: String) -> FilmPack {
     var pack = self
     pack.version = version

@@ -1,28 +1,29 @@
 import Rules
 
-/// Titles of films for hangman (H4): looked up by random ids, as in a source that can do no more than that.
+/// Film titles for hangman (H4), found by looking up random ids, as with a source that offers no other way.
 extension FilmPack {
-  /// The numbers of the ids that are looked up: from tt0000001 to tt0055252, when films were silent or black and white.
+  /// The numbers of the ids to look up: tt0000001 to tt0055252, mostly silent or black-and-white films.
   public static let lookedUp = 1...55_252
-  /// Titles are in English, whatever the player's language.
+  /// Titles are in English in every language.
   public static let titleLanguage = Language.english
 
-  /// So many ids are looked up before the draw is made among the films that are there; in the packaged films one of 135 is there.
+  /// The maximum number of lookups. After them, a film of the pack is drawn directly. Of the bundled films, one id in 135 exists.
   private static let mostLookups = 10_000
 
-  /// Whether there is a film with a title that can be guessed.
+  /// Whether any film has a title that can be guessed.
   public var hasTitles: Bool { films.contains { $0.isGuessable } }
 
-  /// The film that a seed stands for; `nil` if the pack has none with a title that can be guessed.
+  /// Returns the film for a seed, or `nil` if no film in the pack has a title that can be guessed.
   ///
-  /// An id that does not exist, or whose title is of no use, is skipped. So each film comes up as often as any other, and does so
-  /// too where there are so few that the looking up is given up.
+  /// Ids that do not exist or have an unusable title are skipped, so each film is equally likely. This is also true after the
+  /// last
+  /// lookup, when a film is drawn directly.
   @inline(never)
   public func titled(seed: UInt64) -> Film? {
     var chance = SplitMix64(seed: seed)
     for _ in 0..<FilmPack.mostLookups {
       let number = FilmPack.lookedUp.lowerBound + chance.below(FilmPack.lookedUp.count)
-      // Titles are looked at one by one: to sort out those of use beforehand takes a player longer than a frame.
+      // Titles are checked one by one. Filtering all of them first would take longer than a frame.
       if let film = film(number: number), film.isGuessable { return film }
     }
     let titled = films.filter { $0.isGuessable }
@@ -31,7 +32,7 @@ extension FilmPack {
 }
 
 extension Film {
-  /// Whether hangman may be played with the film.
+  /// Whether hangman can be played with the film.
   @inline(never)
   public var isGuessable: Bool {
     guard let number, FilmPack.lookedUp.contains(number) else { return false }

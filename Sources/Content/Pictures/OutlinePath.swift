@@ -1,12 +1,13 @@
 extension Question {
-  /// The part of the plane that a picture shows, as the attribute `viewBox` of SVG.
+  /// The visible area of a picture, as in SVG's `viewBox` attribute.
   public struct ViewBox: Equatable, Sendable {
     public let left: Int
     public let top: Int
     public let width: Int
     public let height: Int
 
-    /// `nil` unless the text is four whole numbers up to 9999 with a blank between them, the last two above nought.
+    /// Returns `nil` unless the text is four whole numbers up to 9999, separated by single spaces, the last two greater than
+    /// zero.
     public init?(_ text: String) {
       var scanner = NumberScanner(text)
       var numbers: [Int] = []
@@ -18,18 +19,19 @@ extension Question {
       (left, top, width, height) = (numbers[0], numbers[1], numbers[2], numbers[3])
     }
 
-    /// As in the attribute.
+    /// The value of the attribute.
     public var text: String { "\(left) \(top) \(width) \(height)" }
   }
 
-  /// Closed rings of straight lines between whole numbers, as the attribute `d` of SVG.
+  /// Closed rings of straight lines between points with whole coordinates, as in SVG's `d` attribute.
   ///
-  /// Each ring is `M`, the two numbers of a point, `l`, pairs of numbers that lead from point to point, and `z`. Between numbers
-  /// stands one blank, or nothing before a minus. Nothing else of SVG's grammar is taken, so that a path can do no harm in a page.
+  /// Each ring is `M`, the coordinates of a point, `l`, the steps from point to point, and `z`. Numbers are separated by one
+  /// space, or by
+  /// nothing before a minus. No other SVG syntax is allowed, so a path is safe to use in a page.
   public struct OutlinePath: Equatable, Sendable {
     public let text: String
 
-    /// `nil` unless the text is such rings, each of three points or more, in at most 4096 bytes.
+    /// Returns `nil` unless the text consists of such rings, each with three points or more, in at most 4096 bytes.
     public init?(_ text: String) {
       guard text.utf8.count <= 4096 else { return nil }
       var scanner = NumberScanner(text)
@@ -43,7 +45,7 @@ extension Question {
   }
 }
 
-/// Reads whole numbers of at most four digits, one after the other.
+/// Reads a sequence of whole numbers with at most four digits each.
 private struct NumberScanner {
   private let bytes: [UInt8]
   private var place = 0
@@ -54,14 +56,14 @@ private struct NumberScanner {
 
   private var next: UInt8? { isAtEnd ? nil : bytes[place] }
 
-  /// Goes past a byte if it is next.
+  /// Skips a byte if it is next, and returns whether it was.
   mutating func skip(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     place += 1
     return true
   }
 
-  /// A number without leading noughts; `nil` if there is none.
+  /// Reads a number without leading zeros. Returns `nil` if there is none.
   mutating func number() -> Int? {
     let isNegative = skip(UInt8(ascii: "-"))
     var value = 0
@@ -76,7 +78,7 @@ private struct NumberScanner {
     return isNegative ? -value : value
   }
 
-  /// How many pairs of numbers there are; `nil` if they are not pairs.
+  /// Reads pairs of numbers. Returns their count, or `nil` if a number is left over.
   mutating func pairs() -> Int? {
     var count = 0
     while let byte = next, byte < UInt8(ascii: "A") {

@@ -1,5 +1,5 @@
 extension Question {
-  /// A picture as what it is made of, for a view to draw; each can be drawn in any size and colour.
+  /// A picture as data. A view can draw it in any size and colour.
   public enum Picture: Equatable, Sendable {
     /// The outline of a country or the like.
     case outline(Outline)
@@ -7,11 +7,11 @@ extension Question {
     case flag(Flag)
     /// An element's box in the periodic table.
     case element(Element)
-    /// A few emoji that stand for something, such as a title.
+    /// A few emoji that represent something, such as a title.
     case emoji(Rebus)
   }
 
-  /// Closed rings, to be filled by the even-odd rule.
+  /// Closed rings, filled by the even-odd rule.
   public struct Outline: Equatable, Sendable {
     public let viewBox: ViewBox
     public let path: OutlinePath
@@ -22,19 +22,19 @@ extension Question {
     }
   }
 
-  /// A country's flag, by the country's code.
+  /// A country's flag, identified by the country's code.
   public struct Flag: Equatable, Sendable {
-    /// Two capitals by ISO 3166-1.
+    /// Two capital letters, as in ISO 3166-1.
     public let code: String
 
-    /// `nil` if the code is not two capitals of A to Z. Whether there is such a country is not looked up.
+    /// Returns `nil` unless the code is two letters from A to Z. Does not check that the country exists.
     public init?(code: String) {
       let bytes = Array(code.utf8)
       guard bytes.count == 2, bytes.allSatisfy({ $0.isCapital }) else { return nil }
       self.code = code
     }
 
-    /// The emoji of the flag: the code in regional indicators.
+    /// The flag's emoji, which is the code in regional indicators.
     public var emoji: String {
       var emoji = String.UnicodeScalarView()
       for byte in code.utf8 {
@@ -47,11 +47,11 @@ extension Question {
 
   /// A chemical element.
   public struct Element: Equatable, Sendable {
-    /// Its atomic number.
+    /// The atomic number.
     public let number: Int
     public let symbol: String
 
-    /// `nil` unless the number is from 1 to 118, and the symbol a capital and at most two small letters.
+    /// Returns `nil` unless the number is from 1 to 118 and the symbol is a capital letter with up to two lowercase letters.
     public init?(number: Int, symbol: String) {
       let letters = Array(symbol.utf8)
       guard (1...118).contains(number), (1...3).contains(letters.count), letters[0].isCapital,
@@ -62,18 +62,18 @@ extension Question {
     }
   }
 
-  /// Emoji, which say the same in all languages.
+  /// Emoji, which need no translation.
   public struct Rebus: Equatable, Sendable {
     public let text: String
 
-    /// `nil` unless it is emoji alone, at most 120 bytes of them: no letters, no blanks, no markup.
+    /// Returns `nil` unless the text is 1 to 120 bytes of emoji, without letters, spaces or markup.
     public init?(_ text: String) {
       let bytes = text.utf8
       guard !bytes.isEmpty, bytes.count <= 120, text.unicodeScalars.allSatisfy({ Rebus.allows($0) }) else { return nil }
       self.text = text
     }
 
-    /// Symbols, pictographs and what joins them; digits too, since the keycaps begin with one.
+    /// Allows symbols, pictographs and their joiners. Also allows digits, because keycaps begin with one.
     private static func allows(_ scalar: Unicode.Scalar) -> Bool {
       switch scalar.value {
       case 0x30...0x39, 0x200D, 0x20E3, 0x203C, 0x2049, 0x2122, 0x2139, 0x2190...0x2BFF, 0x3030, 0x303D, 0xFE0F: true

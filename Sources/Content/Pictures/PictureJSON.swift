@@ -1,7 +1,7 @@
 import JSON
 
 extension Question.Picture: JSONReadable, JSONWritable {
-  /// Reads an object whose one member names the kind: `outline`, `flag`, `element` or `emoji`.
+  /// Reads an object with one member, whose name is the kind: `outline`, `flag`, `element` or `emoji`.
   @inline(never)
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let members = try reader.members

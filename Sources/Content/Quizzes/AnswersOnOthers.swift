@@ -1,13 +1,15 @@
 import JSON
 import Rules
 
-/// Finds the answers of a question that speak of the others, such as "All of the above" or "Both A and B", which shuffling would make
+/// Finds the answers of a question that refer to the others, such as "All of the above" or "Both A and B". Shuffling would make
+/// them
 /// wrong.
 public struct AnswersOnOthers: Sendable {
-  /// The places, from 0, of the answers that keep theirs: one that speaks of all others does; where one names others by a letter or a
-  /// number, all do.
+  /// The positions, from 0, of the answers that must not move: those that refer to all others. If one refers to others by a
+  /// letter or
+  /// a number, no answer may move.
   public let places: [Int]
-  /// Whether an answer names others by a letter or a number.
+  /// Whether an answer refers to others by a letter or a number.
   public let namesPlaces: Bool
 
   public init(_ answers: [LocalizedText]) {
@@ -25,19 +27,20 @@ public struct AnswersOnOthers: Sendable {
     self.namesPlaces = namesPlaces
   }
 
-  /// As the member `shuffle` of a question says it; `nil` where there is nothing to say.
+  /// The value of the question's `shuffle` member, or `nil` if it needs none.
   var json: JSON? {
-    // Between JSON and nil, `nil` would be JSON's null.
+    // Spelled out, because `nil` could become JSON's null.
     if places.isEmpty { return Optional<JSON>.none }
     return namesPlaces ? .bool(false) : .array(places.map { ($0 + 1).json })
   }
 
   fileprivate typealias Word = [UInt8]
 
-  /// More words than any such answer has.
+  /// The maximum number of words in such an answer.
   private static let most = 14
 
-  /// The words without case, accents and punctuation, and without elided articles; none of a text that is too long to be one of these.
+  /// Returns the words without case, accents, punctuation and elided articles, or no words if there are too many for such an
+  /// answer.
   fileprivate static func words(of text: String) -> [Word] {
     let scalars = Array(text.unicodeScalars)
     var words: [Word] = []
@@ -58,7 +61,7 @@ public struct AnswersOnOthers: Sendable {
         end()
         words.append(Array("and".utf8))
       } else if isDigit(scalar) || word.last?.isDigit == true && isDigit(next) && !scalar.isWhiteSpace || isSign(scalar) {
-        // "1.5", "2:1" and "x+1" are no places.
+        // "1.5", "2:1" and "x+1" do not refer to answers.
         word += Array(String(scalar).utf8)
       } else {
         end()
@@ -71,7 +74,7 @@ public struct AnswersOnOthers: Sendable {
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-  /// What makes another word of a letter: "C++", "x²", "$".
+  /// Whether the sign is part of a word, as in "C++", "x²" or "$".
   private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "+", "#", "=", "<", ">", "%", "$", "^", "*", "/", "°", "²", "³", "−", "×": true
@@ -82,7 +85,7 @@ public struct AnswersOnOthers: Sendable {
 
 // MARK: - One answer
 
-/// An answer among the others.
+/// One answer of a question, with all of them.
 private struct Answer {
   typealias Word = AnswersOnOthers.Word
 
@@ -91,7 +94,7 @@ private struct Answer {
 
   private var words: [Word] { all[place] }
 
-  /// Whether it speaks of the others as a whole, or names some of them by what they say, as in "Both cats and dogs".
+  /// Whether it refers to the others as a whole, or repeats the words of some, as in "Both cats and dogs".
   var speaksOfAll: Bool {
     guard let first = words.first else { return false }
     if Vocabulary.phrases.contains(words) { return true }
@@ -106,7 +109,7 @@ private struct Answer {
     return (0...words.count - other.count).contains { words[$0..<$0 + other.count].elementsEqual(other) }
   }
 
-  /// Whether it names others by a letter or number, as in "Both A and B", "1 and 3" or "Only C".
+  /// Whether it refers to others by a letter or a number, as in "Both A and B", "1 and 3" or "Only C".
   var namesPlaces: Bool {
     let labels = Answer.labels(in: words)
     guard !labels.isEmpty, labels.allSatisfy({ $0.number <= all.count && $0.number != place + 1 }) else { return false }
@@ -115,7 +118,7 @@ private struct Answer {
     let isMarked = others.contains { Vocabulary.quantities.has($0) || Vocabulary.others.has($0) || Vocabulary.limits.has($0) }
     if labels.count == 1 { return isMarked && labels[0].isLetter }
     guard isMarked || others.contains(where: { Vocabulary.joints.has($0) }) else { return false }
-    // Answers that are all of this kind, such as "1 and 2" beside "2 and 3", say what they say.
+    // If all answers have this form, such as "1 and 2" and "2 and 3", they do not refer to each other.
     return isMarked || !labels.contains { Answer.isLabels(all[$0.number - 1]) }
   }
 
@@ -123,7 +126,7 @@ private struct Answer {
     labels(in: words).count > 1 && words.allSatisfy { Label($0) != nil || Vocabulary.joints.has($0) }
   }
 
-  /// The "a" of "à la fois" and "a la vez" is none.
+  /// Returns the labels among the words. The "a" of "à la fois" and "a la vez" is not a label.
   private static func labels(in words: [Word]) -> [Label] {
     words.indices.compactMap { place in
       let isBeforeArticle = place + 1 < words.count && words[place + 1] == Array("la".utf8)
@@ -132,15 +135,15 @@ private struct Answer {
   }
 }
 
-/// A letter or number by which an answer is called.
+/// A letter or a number that refers to an answer.
 private struct Label {
-  /// From 1.
+  /// The number of the answer, from 1.
   let number: Int
   let isLetter: Bool
 
   private static let letters = [
     "a b c d e f g h", "1 2 3 4 5 6 7 8", "i ii iii iv v vi vii viii",
-    // A "В" may be a Latin B that was typed as one.
+    // A Cyrillic "В" may be meant as a Latin B.
     "а б * г д е ж з", "* в * * * * * *",
   ].map { $0.utf8.split(separator: UInt8(ascii: " ")).map { Array($0) } }
 
@@ -157,7 +160,7 @@ private struct Label {
 // MARK: - The words
 
 private enum Vocabulary {
-  /// Words in four languages; one that ends in an asterisk stands for all that begin so.
+  /// Words in four languages. A word with an asterisk matches all words that begin with it.
   struct List: Sendable {
     private let words: [AnswersOnOthers.Word]
     private let stems: [AnswersOnOthers.Word]
@@ -180,7 +183,7 @@ private enum Vocabulary {
     quantities.has(word) || others.has(word) || fillers.has(word) || joints.has(word) || limits.has(word)
   }
 
-  /// What such an answer begins with.
+  /// The words that such an answer begins with.
   static let quantities = List(
     """
     all none neither both either any each every everything nothing one two three four some most more at \
@@ -189,7 +192,7 @@ private enum Vocabulary {
     все всё ни ничего ничто нет никакой никакие любой любое каждый оба обе несколько более хотя другой и
     """)
 
-  /// By what it calls the others.
+  /// The words for the other answers.
   static let others = List(
     """
     above below these those them others answers answer options option choices choice statements responses preceding listed \
@@ -215,7 +218,7 @@ private enum Vocabulary {
   static let limits = List(
     "only just except but besides seulement uniquement sauf excepté solo solamente únicamente excepto salvo только кроме")
 
-  /// Whole answers that say as much without another word.
+  /// Phrases that are such an answer on their own.
   static let phrases: [[AnswersOnOthers.Word]] = [
     "both", "neither", "all two", "all three", "all four", "all five", "all six", "all seven",
     "les deux", "les trois", "les quatre", "tous les deux", "toutes les deux", "tous les trois", "toutes les trois",

@@ -1,32 +1,33 @@
 import JSON
 
-/// A file of imported quizzes, read by the rules of files, as it is played here: the quizzes with answers to choose from, each
-/// under a name that none of ours has, and with where it is from.
+/// A file of imported quizzes that keeps the rules of quiz files. Contains only the quizzes with choices. Each has its origin,
+/// and an
+/// id that no bundled quiz has.
 public struct ImportedFile: Equatable, Sendable {
-  /// At least one.
+  /// The quizzes, at least one.
   public let quizzes: [Quiz]
-  /// What the player should be told about its text; `nil` where there is nothing to say.
+  /// A doubt about the text for the player, or `nil` if there is none.
   public let doubt: TextDoubt?
 
-  /// Why there is nothing of a file that can be played.
+  /// The reason why nothing in a file can be played.
   public enum Fault: Error, Equatable, Sendable {
-    /// It has more than ``longest`` bytes.
+    /// The file has more than ``longest`` bytes.
     case tooLarge
-    /// It is a picture, an archive, or whatever else is no text.
+    /// The file is a picture, an archive or anything else that is not text.
     case notText
     case webPage(WebPage)
-    /// It is no document of JSON, from this place on; both count from 1.
+    /// The file is not valid JSON from this position on, counted from 1.
     case notJSON(line: Int, column: Int)
-    /// It breaks rules, at least one.
+    /// The file breaks at least one rule.
     case broken([QuizFault])
-    /// There are quizzes in it, but none with answers to choose from.
+    /// The file has quizzes, but none with choices.
     case nothingToChoose
   }
 
-  /// Bytes that a file may have.
+  /// The maximum size of a file, in bytes.
   public static let longest = 2 << 20
 
-  /// Reads a file that is from `host`, where it has this address, if any. `named` makes the name of a quiz here from its name there.
+  /// Reads a file that comes from `host`, with its address if it has one. `named` turns a quiz's id in the file into its id here.
   @inline(never)
   public init(
     _ file: DecodedText, from host: String, at address: String? = nil, named: (String) -> String = { "~" + $0 }
@@ -39,7 +40,7 @@ public struct ImportedFile: Equatable, Sendable {
       throw .notJSON(line: error.line, column: error.column)
     }
     doubt = file.doubt ?? Self.doubt(in: document)
-    // Quizzes with typed answers are left out, so it does not matter what can be typed.
+    // Typed quizzes are skipped, so their answers need no check.
     let reader = QuizReader(document) { _, _ in true }
     if !reader.faults.isEmpty { throw .broken(reader.faults) }
     var quizzes: [Quiz] = []
@@ -55,7 +56,7 @@ public struct ImportedFile: Equatable, Sendable {
 
   public init(_ text: String, from host: String) throws(Fault) { try self.init(DecodedText(text), from: host) }
 
-  /// The document that a server hands on: quizzes, and what is to be told about the text that they are from.
+  /// Returns the document that a server passes on: the quizzes, and any doubt about their text.
   public static func document(_ quizzes: [Quiz], _ doubt: TextDoubt?) -> JSON {
     var members = [JSON.Member("version", 2), JSON.Member("quizzes", quizzes.json)]
     if let doubt { members += [JSON.Member("encoding", .string(doubt.encoding)), JSON.Member("lossy", .bool(doubt.isLossy))] }
@@ -69,7 +70,7 @@ public struct ImportedFile: Equatable, Sendable {
 }
 
 extension Quiz {
-  /// Whether a quiz of this name is from elsewhere, and known to the player's device alone: no name in a file begins with a tilde.
+  /// Whether this is the id of an imported quiz, which only the player's device knows. No id in a file begins with a tilde.
   @inline(never)
   public static func isImported(_ id: String) -> Bool { Array(id.utf8).first == UInt8(ascii: "~") }
 }

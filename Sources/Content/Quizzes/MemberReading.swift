@@ -1,6 +1,6 @@
 import JSON
 
-// Members of any kind, in quiz files.
+// Reads members of all kinds in quiz files.
 
 extension QuizReader {
   mutating func list(_ json: JSON?, _ member: String) -> [JSON]? {
@@ -15,7 +15,8 @@ extension QuizReader {
     return items
   }
 
-  /// A list of texts that are the same in all languages, each of which `check` may find fault with; empty if it is missing.
+  /// Reads a list of texts that need no translation. `check` may report faults of each. Returns an empty list if the member is
+  /// missing.
   mutating func strings(
     _ json: JSON?, _ member: String, atMost count: Int, limit: Int,
     _ check: (_ reader: inout QuizReader, _ text: String, _ place: String) -> Void
@@ -35,7 +36,7 @@ extension QuizReader {
     return strings
   }
 
-  /// A number that names something for good.
+  /// Reads a permanent number.
   mutating func number(_ json: JSON?, _ member: String, required: Bool) -> Int? {
     guard let json else {
       if required { report(.missing, at: member) }
@@ -63,7 +64,7 @@ extension QuizReader {
     return string
   }
 
-  /// A text in one language or several.
+  /// Reads a text in one or several languages.
   mutating func text(_ json: JSON?, _ member: String, limit: Int) -> LocalizedText? {
     switch json {
     case nil:

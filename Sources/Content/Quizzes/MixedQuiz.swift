@@ -1,14 +1,15 @@
 extension Quiz {
-  /// The id of the quiz that mixes all others; no other has it.
+  /// The id of the quiz that mixes all others. No other quiz may have it.
   public static let mixedID = "all"
 
-  /// How many questions are mixed at most: a phone fetches all of them before it asks the first, and Classic asks all.
+  /// The maximum number of questions. A phone fetches all of them before the first, and Classic asks all of them.
   private static let mostMixed = 200
 
-  /// The questions of all quizzes as one, where there are very many the same share of each, spread over it; `nil` if there are not two
-  /// quizzes to mix.
+  /// Returns the questions of all quizzes as one quiz, or `nil` if there are fewer than two quizzes. If there are too many
+  /// questions,
+  /// takes the same number from each quiz, evenly spaced.
   ///
-  /// A question's id there begins with that of the quiz it comes from.
+  /// A question's id begins with that of its quiz.
   public static func mixed(_ quizzes: [Quiz]) -> Quiz? {
     guard quizzes.count > 1 else { return nil }
     var title = LocalizedText("All subjects", in: .english)

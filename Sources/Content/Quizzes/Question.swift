@@ -1,10 +1,10 @@
 import JSON
 
-/// A question, and what counts as its answer.
+/// A question and its answer.
 public struct Question: Equatable, Sendable {
-  /// Names the question within its quiz.
+  /// Identifies the question within its quiz.
   public private(set) var id: String
-  /// Names the question among all, for good: from 1, and always there where the answer is typed.
+  /// A permanent number, from 1, that identifies the question among all. Every question with a typed answer has one.
   public let number: Int?
   public let text: LocalizedText
   public let answer: Answer
@@ -26,7 +26,7 @@ public struct Question: Equatable, Sendable {
     self.extras = extras
   }
 
-  /// A question with two to eight answers, one of which is right: that at the place `rightAnswer`, from 0.
+  /// Creates a question with two to eight answers. `rightAnswer` is the position of the right one, from 0.
   public init(
     id: String, text: LocalizedText, answers: [LocalizedText], rightAnswer: Int, hint: LocalizedText? = nil,
     explanation: LocalizedText? = nil
@@ -37,7 +37,7 @@ public struct Question: Equatable, Sendable {
 }
 
 extension Question {
-  /// The same question under another name.
+  /// Returns the question with another id.
   public func named(_ id: String) -> Question {
     var question = self
     question.id = id
@@ -46,7 +46,7 @@ extension Question {
 }
 
 extension Question {
-  /// The question with its texts in one language alone.
+  /// Returns the question with its texts in one language only.
   func only(in language: Language) -> Question {
     var answer = answer
     if case .choice(let choice) = answer { answer = .choice(choice.only(in: language)) }
@@ -57,7 +57,7 @@ extension Question {
 }
 
 extension Question.Choice {
-  /// English decides the order in which numbers are shown. It stays if the order would change without it.
+  /// Numbers are shown in the order of their English texts. These texts stay if the order would change without them.
   fileprivate func only(in language: Language) -> Question.Choice {
     let only = choices.map { $0.only(in: language) }
     func order(_ texts: [LocalizedText]) -> [Int]? { WrittenNumber.ascending(texts.map { $0.text(in: .english) }) }
@@ -69,9 +69,9 @@ extension Question.Choice {
 // MARK: - Kinds of answers
 
 extension Question {
-  /// What counts as the answer, one case a kind.
+  /// The answer of a question, with one case for each kind.
   public enum Answer: Equatable, Sendable {
-    /// One of several that are shown.
+    /// One of several choices that are shown.
     case choice(Choice)
     /// A word or name that the player types.
     case typed(Typed)
@@ -80,10 +80,10 @@ extension Question {
   /// Two to eight answers, one of which is right.
   public struct Choice: Equatable, Sendable {
     public let choices: [LocalizedText]
-    /// The right one's place among them, from 0.
+    /// The position of the right answer, from 0.
     public let right: Int
 
-    /// - Precondition: `right` is the place of one of the choices.
+    /// - Precondition: `right` is the position of one of the choices.
     public init(_ choices: [LocalizedText], right: Int) {
       precondition(choices.indices.contains(right), "the right answer is none of the choices")
       self.choices = choices
@@ -91,11 +91,11 @@ extension Question {
     }
   }
 
-  /// An answer that is typed, as `accepts(_:in:)` recognises it.
+  /// A typed answer, which `accepts(_:in:)` recognises.
   public struct Typed: Equatable, Sendable {
-    /// The right answer as it is shown; what it says in any language is accepted.
+    /// The right answer as it is shown. Its text in any language is accepted.
     public let shown: LocalizedText
-    /// What is accepted besides, a list for each language in the order of `Language.allCases`.
+    /// The other accepted answers, one list for each language in the order of `Language.allCases`.
     private let others: [[String]]
 
     public init(_ shown: LocalizedText, accepted: (Language) -> [String] = { _ in [] }) {
@@ -103,11 +103,11 @@ extension Question {
       others = Language.allCases.map(accepted)
     }
 
-    /// What is accepted besides what is shown, of one language; whoever plays in another may type it too.
+    /// Returns the other accepted answers in one language. They are accepted from players in every language.
     public func accepted(in language: Language) -> [String] { others[Int(language.rawValue)] }
   }
 
-  /// The choices of a question that has some; `nil` for other kinds.
+  /// The choices, or `nil` if the question has none.
   public var choice: Choice? {
     switch answer {
     case .choice(let choice): choice
@@ -115,7 +115,7 @@ extension Question {
     }
   }
 
-  /// The answer of a question that is answered by typing; `nil` for other kinds.
+  /// The typed answer, or `nil` if the question has choices.
   public var typed: Typed? {
     switch answer {
     case .choice: nil
@@ -123,13 +123,13 @@ extension Question {
     }
   }
 
-  /// What can be chosen; nothing where the answer is typed.
+  /// The texts of the choices. Empty if the answer is typed.
   public var choices: [LocalizedText] { choice?.choices ?? [] }
 
-  /// The places, from 0, of the answers that are not shuffled with the others.
+  /// The positions, from 0, of the answers that are not shuffled.
   public var staying: [Int] { extras.staying(of: choices.count) }
 
-  /// The right answer as it is shown, whatever the kind.
+  /// The right answer as it is shown, for every kind of question.
   public var rightAnswer: LocalizedText {
     switch answer {
     case .choice(let choice): choice.choices[choice.right]
@@ -141,15 +141,15 @@ extension Question {
 // MARK: - Extras
 
 extension Question {
-  /// What a question may tell besides, and most do not.
+  /// Optional members of a question, which most questions do not have.
   ///
-  /// Kept as it is written, and read when it is asked for: a page that shows none of it needs no code that knows it.
+  /// Stored as JSON and read on access, so that a page that shows none of them needs no code for them.
   public struct Extras: Equatable, Sendable {
     let members: [JSON.Member]
 
     init(_ members: [JSON.Member]) { self.members = members }
 
-    /// - Parameter shuffle: as files write it.
+    /// - Parameter shuffle: the member as it appears in files.
     public init(
       picture: Picture? = nil, difficulty: Difficulty? = nil, tags: [String] = [], sources: [String] = [], shuffle: JSON? = nil
     ) {
@@ -169,12 +169,12 @@ extension Question {
 
     public var picture: Picture? { value("picture") }
     public var difficulty: Difficulty? { value("difficulty") }
-    /// Subjects by which questions are found and grouped, in the form of identifiers.
+    /// The subjects by which questions are found and grouped, in the form of identifiers.
     public var tags: [String] { value("tags") ?? [] }
-    /// Where the facts are from, such as the name of a data set, a book or an address.
+    /// The sources of the facts, such as the name of a data set, a book or an address.
     public var sources: [String] { value("sources") ?? [] }
 
-    /// The places, from 0, of the answers that are not shuffled with the others: all of them, or those whose numbers are listed.
+    /// Returns the positions, from 0, of the answers that are not shuffled: all of them, or those whose numbers are listed.
     func staying(of count: Int) -> [Int] {
       switch JSON.Object(members)["shuffle"] {
       case .bool(false)?: Array(0..<count)
@@ -190,7 +190,7 @@ extension Question {
   public enum Difficulty: UInt8, CaseIterable, Sendable {
     case easy, medium, hard
 
-    /// As files write it.
+    /// The name used in files.
     public var name: String {
       switch self {
       case .easy: "easy"

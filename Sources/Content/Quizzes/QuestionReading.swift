@@ -1,6 +1,6 @@
 import JSON
 
-// Questions, in quiz files.
+// Reads the questions in quiz files.
 
 extension QuizReader {
   mutating func readQuestion(_ json: JSON) -> Question? {
@@ -57,7 +57,7 @@ extension QuizReader {
     return complete.count == items.count ? complete : nil
   }
 
-  /// The place of the right answer from 0; files count from 1, and write the number as a string.
+  /// Returns the position of the right answer, from 0. Files count from 1, usually in a string.
   private mutating func rightAnswer(_ json: JSON?, among answers: JSON?) -> Int? {
     let number: Int?
     switch json {
@@ -76,7 +76,7 @@ extension QuizReader {
     return number - 1
   }
 
-  /// What keeps answers in their place: what the file says, in either version, or else that some speak of the others.
+  /// Returns which answers must not move: as the file states, in either version, or otherwise those that refer to others.
   private mutating func readShuffle(_ json: JSON?, _ answer: Question.Answer) -> JSON? {
     guard case .choice(let choice) = answer else { return nil }
     switch json {
@@ -84,7 +84,7 @@ extension QuizReader {
     case .array(let numbers)? where numbers.allSatisfy({ isNumber($0, ofAtMost: choice.choices.count) }): return json
     case nil: break
     default:
-      // It meant nothing in files of version 1.
+      // The member had no meaning in version 1.
       if isOfVersion2 { report(.wrongType(expected: "true, false, or a list of the numbers of answers"), at: "shuffle") }
     }
     return AnswersOnOthers(choice.choices).json
@@ -108,7 +108,7 @@ extension QuizReader {
     return shown.map { shown in .typed(Question.Typed(shown) { accepted[Int($0.rawValue)] }) }
   }
 
-  /// What is accepted besides: a list in the quiz's language, or an object with a list for each.
+  /// Reads the other accepted answers: a list in the quiz's language, or an object with a list for each language.
   private mutating func readAccepted(_ json: JSON?) -> [[String]] {
     var lists = Language.allCases.map { _ in [String]() }
     let name = "typed.accepted"

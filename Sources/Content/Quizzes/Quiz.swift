@@ -3,25 +3,25 @@ import Rules
 
 /// A collection of questions on one subject.
 public struct Quiz: Equatable, Sendable {
-  /// Names the quiz in addresses and logs: lower-case letters, digits and hyphens.
+  /// Identifies the quiz in addresses and logs: lowercase letters, digits and hyphens.
   public let id: String
-  /// The name of a drawing of the app's set; an unknown one is drawn as a question mark.
+  /// The name of an icon in the app's set. An unknown icon is drawn as a question mark.
   public let icon: String
   public let title: LocalizedText
   public let description: LocalizedText
-  /// Who asks, where the quiz names somebody.
+  /// The figure who asks the questions, if the quiz has one.
   public let author: Author?
   public let questions: [Question]
-  /// What the rules need to know of the questions with choices; worked out once, since every round is drawn from it.
+  /// The facts that the rules need about the questions with choices. Computed once, because every round is drawn from them.
   public let ruleQuestions: [ChoiceRound.Question]
-  /// Where it is from, if it is not the operator's own; of quizzes that are mixed, where any of them is from.
+  /// The origins, if the quiz is not the operator's own. A mixed quiz has the origins of all its quizzes.
   public let origins: [Origin]
-  /// Changes whenever anything in the quiz does.
+  /// Changes whenever anything in the quiz changes.
   public private(set) var version: String
-  /// The only language of its texts; `nil` if it has all. The version is that of the whole quiz either way.
+  /// The only language of its texts, or `nil` if it has all. The version is that of the whole quiz in either case.
   public private(set) var language: Language?
 
-  /// A quiz with a known version. A page that asks questions does not contain the code that computes one.
+  /// Creates a quiz with a known version. A page that asks questions does not contain the code that computes one.
   package init(
     id: String, icon: String, title: LocalizedText, description: LocalizedText, author: Author? = nil, questions: [Question],
     origins: [Origin] = [], version: String, language: Language? = nil
@@ -49,20 +49,20 @@ public struct Quiz: Equatable, Sendable {
       ).versioned
   }
 
-  /// The same quiz with the version that follows from all that is in it.
+  /// The same quiz with its version computed from its content.
   package var versioned: Quiz { asVersion(Fingerprint(json.encoded()).text) }
 
-  /// By name and version, which is another one where anything is.
+  /// Compares id and version. The version differs whenever the content does.
   public static func == (one: Quiz, other: Quiz) -> Bool { one.id == other.id && one.version == other.version }
 
-  /// The same quiz under the version that it once had: another program may have counted it otherwise.
+  /// Returns the quiz with an earlier version, which another release of the program may have computed differently.
   public func asVersion(_ version: String) -> Quiz {
     var quiz = self
     quiz.version = version
     return quiz
   }
 
-  /// The quiz with its texts in one language alone. Its rounds are those of the whole quiz.
+  /// Returns the quiz with its texts in one language only. Its rounds are those of the whole quiz.
   public func only(in language: Language) -> Quiz {
     Quiz(
       id: id, icon: icon, title: title.only(in: language), description: description.only(in: language),
@@ -70,9 +70,9 @@ public struct Quiz: Equatable, Sendable {
       questions: questions.map { $0.only(in: language) }, origins: origins, version: version, language: language)
   }
 
-  /// Who asks the questions of a quiz: a figure such as a cartographer, rather than a person.
+  /// The figure who asks the questions of a quiz, such as a cartographer. Not a real person.
   public struct Author: Equatable, Sendable {
-    /// Names the author for good, from 1.
+    /// A permanent number, from 1.
     public let number: Int
     public let name: LocalizedText
 
@@ -84,15 +84,15 @@ public struct Quiz: Equatable, Sendable {
 }
 
 extension Quiz {
-  /// The questions that a choice round asks, in order; `ruleQuestions` has one for each.
+  /// The questions with choices, in order. `ruleQuestions` has one entry for each.
   public var choiceQuestions: [Question] { questions.filter { $0.choice != nil } }
 
-  /// The questions whose answer is typed, in order.
+  /// The questions with a typed answer, in order.
   public var typedQuestions: [Question] { questions.filter { $0.typed != nil } }
 }
 
 extension Question {
-  /// What the rules need to know of it; `nil` where it has no choices.
+  /// The facts that the rules need about the question, or `nil` if it has no choices.
   fileprivate var ruleQuestion: ChoiceRound.Question? {
     guard let choice else { return nil }
     return ChoiceRound.Question(

@@ -1,10 +1,10 @@
-/// Something wrong in a quiz file, and where.
+/// A fault in a quiz file, with its place.
 public struct QuizFault: Error, Equatable, Sendable {
-  /// The quiz; `nil` for a fault of the file as a whole.
+  /// The quiz's id, or its number in the file from 1 if it has none; `nil` for a fault of the whole file.
   public let quiz: QuizName?
   /// The question's number in its quiz, from 1.
   public let question: Int?
-  /// The path of the member, such as `answers[2].fr`; `nil` if the kind says what is wrong with the quiz or question as a whole.
+  /// The faulty member, such as "answers[2].fr".
   public let member: String?
   public let kind: Kind
 

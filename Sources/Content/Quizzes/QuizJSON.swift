@@ -1,17 +1,17 @@
 import JSON
 
-// How quizzes travel between programs: the format of quiz files with nothing left out. Files that people write are read by
-// `QuizReader`, which finds every fault; this finds the first. What a quiz does not have is not written, so that quizzes keep the
-// version that they had before the format knew of it.
+// The format in which programs exchange quizzes: the format of quiz files with all members. `QuizReader` reads files that people
+// write and finds every fault; this reader stops at the first. Missing members are not written, so that extending the format does
+// not change the version of existing quizzes.
 
 extension Quiz: JSONReadable, JSONWritable {
-  /// Reads a whole quiz and computes its version, or reads the part of a quiz in one language.
+  /// Reads a whole quiz and computes its version, or reads a quiz in one language.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let quiz = try Quiz(served: reader)
     self = quiz.language == nil ? quiz.versioned : quiz
   }
 
-  /// Reads a quiz as the server gives it. Its version is empty if it does not state one.
+  /// Reads a quiz as the server sends it. Its version is empty if none is stated.
   public init(served reader: JSON.Reader) throws(JSON.Mismatch) {
     self.init(
       id: try reader.string("id"), icon: try reader.string("icon"), title: try reader.read("title"),
@@ -22,7 +22,7 @@ extension Quiz: JSONReadable, JSONWritable {
 
   public var json: JSON { .object(JSON.Object(language == nil ? members : servedMembers)) }
 
-  /// The quiz as the server gives it, with its version, so that pages need not compute it.
+  /// The quiz as the server sends it, with its version, so that pages need not compute it.
   public var served: JSON { .object(JSON.Object(servedMembers)) }
 
   private var servedMembers: [JSON.Member] {
@@ -51,7 +51,7 @@ extension Quiz.Author: JSONReadable, JSONWritable {
 }
 
 extension Quiz {
-  /// What numbers of questions and authors can be.
+  /// The valid numbers of questions and authors.
   static let numbers = 1...999_999_999
 }
 
@@ -122,7 +122,7 @@ extension Question.Typed: JSONReadable, JSONWritable {
 }
 
 extension Question.Extras {
-  /// Takes the members of a question that most do not have, whatever they hold: what is no good is as if it were not there.
+  /// Reads the optional members of a question, valid or not. Invalid ones count as missing when they are accessed.
   @inline(never)
   fileprivate init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     var members: [JSON.Member] = []

@@ -1,18 +1,20 @@
 import JSON
 
-/// Reads quiz files, and goes on after a fault, so that an author hears of all of them at once.
+/// Reads quiz files. It continues after a fault, so that an author sees all faults together.
 ///
-/// The format is described by `docs/quiz.schema.json`. The `questions.json` of the iQuiz courses is a subset of its version 1: a
-/// text may be a plain string, and ids, icon, hints and explanations may be left out. What version 2 knows besides is ignored in
-/// a file of version 1, as all is that has no meaning there.
+/// The format is described in `docs/quiz.schema.json`. The `questions.json` of the iQuiz courses is a subset of version 1: a text
+/// may
+/// be a plain string, and ids, icons, hints and explanations may be missing. In a file of version 1, members that are new in
+/// version 2
+/// are ignored, like all unknown members.
 public struct QuizReader: Sendable {
   public private(set) var quizzes: [Quiz] = []
   public private(set) var faults: [QuizFault] = []
 
-  /// What a person should be told about the text of the file; `nil` where there is nothing to say.
+  /// A doubt about the file's text to report, or `nil` if there is none.
   public private(set) var doubt: TextDoubt?
 
-  /// Reads a file's bytes, and its document as `normalized` makes it; `faults` is empty if all of it was good.
+  /// Reads the bytes of a file. The document passes through `normalized` first. `faults` is empty if the whole file is valid.
   public init(_ bytes: [UInt8], normalized: (JSON) -> JSON = { $0 }) {
     isTypable = Question.Typed.isTypable
     let file = DecodedText(bytes)
@@ -25,28 +27,29 @@ public struct QuizReader: Sendable {
     }
   }
 
-  /// Reads a document; `isTypable` as in ``Question/Typed/isTypable(_:in:)``, for who has no use for quizzes with typed answers, nor
-  /// room for what can tell.
+  /// Reads a document. A caller that skips typed quizzes can replace `isTypable`, to leave out the code of
+  /// ``Question/Typed/isTypable(_:in:)``.
   public init(_ document: JSON, isTypable: @escaping @Sendable (String, Language) -> Bool = Question.Typed.isTypable) {
     self.isTypable = isTypable
     read(document)
   }
 
-  /// Whether anyone could type an answer.
+  /// Whether an answer can be typed.
   let isTypable: @Sendable (String, Language) -> Bool
 
-  // Where the reader is, for naming the place of a fault.
+  // The current position, for reporting faults.
   private var quiz: QuizFault.QuizName?
   var question: Int?
   var plainLanguage = Language.english
-  /// Whether the file is of version 2, and its newer members are read.
+  /// Whether the file has version 2, so that newer members are read.
   private(set) var isOfVersion2 = false
-  // Ids met so far in the file and in the quiz, and numbers in the file; those of faulty quizzes and questions too.
+  // The ids found so far in the file and in the quiz, and the numbers in the file. Includes those of faulty quizzes and
+  // questions.
   private var quizIDs: [Placed] = []
   private var questionIDs: [Placed] = []
   private var numbers: [Placed] = []
 
-  /// An id or a number, and the quiz and question that have it.
+  /// An id or a number, with the quiz and the question that have it.
   private struct Placed: Sendable {
     let name: String
     var number = 0
@@ -80,7 +83,7 @@ extension QuizReader {
     }
   }
 
-  /// The quizzes of a file: version 1 is a bare list of them, later ones say their number.
+  /// Returns the quizzes of a file. Version 1 is a plain list of them. Later versions state their number.
   private mutating func list(in document: JSON) -> [JSON]? {
     switch document {
     case .array(let items): return items
@@ -101,7 +104,7 @@ extension QuizReader {
     }
   }
 
-  /// Those that have the name of an earlier one; sorted on the way, so that a file of very many is not slow.
+  /// Returns those with the same name as an earlier one. Sorting keeps this fast for large files.
   private static func repetitions(in names: [Placed]) -> [Placed] {
     let order = names.indices.sorted {
       names[$0].name == names[$1].name ? $0 < $1 : names[$0].name < names[$1].name
@@ -117,7 +120,7 @@ extension QuizReader {
 // MARK: - Quizzes
 
 extension QuizReader {
-  /// Characters allowed in a title, an author's name, a description, an answer, and any other text.
+  /// The maximum number of characters in each kind of text.
   enum Limit {
     static let title = 30
     static let name = 30
@@ -181,7 +184,7 @@ extension QuizReader {
     return questions
   }
 
-  /// Notes the id and the number of a question, which no other may have.
+  /// Records the id and the number of a question, which must be unique.
   mutating func note(id: String?, number: Int?) {
     if let id { questionIDs.append(Placed(name: id, quiz: quiz, question: question)) }
     if let number { numbers.append(Placed(name: String(number), number: number, quiz: quiz, question: question)) }

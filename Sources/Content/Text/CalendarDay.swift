@@ -6,7 +6,7 @@ public struct CalendarDay: Equatable, Sendable {
   /// From 1 to 31.
   public let day: Int
 
-  /// `nil` for what is no day, such as the 30th of February.
+  /// Returns `nil` for an invalid date, such as 30 February.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= CalendarDay.length(ofMonth: month, in: year)
     else {
@@ -17,7 +17,7 @@ public struct CalendarDay: Equatable, Sendable {
     self.day = day
   }
 
-  /// Reads "1994-10-14" (ISO 8601).
+  /// Parses a date such as "1994-10-14" (ISO 8601).
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
@@ -33,7 +33,7 @@ public struct CalendarDay: Equatable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// The day so many days after the first of January 1970; as far back as the year 1.
+  /// The date this many days after 1 January 1970, or `nil` outside the years 1 to 9999.
   ///
   /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
   public init?(daysSince1970 days: Int) {
@@ -49,7 +49,7 @@ public struct CalendarDay: Equatable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// "1994-10-14".
+  /// The date in the form "1994-10-14".
   public var text: String {
     func padded(_ number: Int, to width: Int) -> String {
       let digits = String(number)

@@ -1,20 +1,20 @@
 import JSON
 
-/// The text of a file or an answer, and how sure it is.
+/// The text of a file or a response, and whether its decoding is certain.
 public struct DecodedText: Equatable, Sendable {
   public let text: String
-  /// How many bytes it came in.
+  /// The original size in bytes.
   public let byteCount: Int
-  /// What a person should be told; `nil` where the text is certain.
+  /// A doubt to report to the user, or `nil` if the text is certain.
   public let doubt: TextDoubt?
 
-  /// Decodes bytes. `type` is the `Content-Type` that they came with.
+  /// Decodes bytes. `type` is their `Content-Type`.
   public init(_ bytes: [UInt8], type: String? = nil) {
     let (encoding, isGuess) = TextEncoding.of(bytes, declared: type.flatMap { TextEncoding.declared(in: $0) })
     self.init(encoding.text(of: bytes), encoding, isGuess: isGuess, byteCount: bytes.count)
   }
 
-  /// A text that was valid UTF-8.
+  /// Wraps a text that was valid UTF-8.
   public init(_ text: String) { self.init(text, .utf8, isGuess: false, byteCount: text.utf8.count) }
 
   private init(_ text: String, _ encoding: TextEncoding, isGuess: Bool, byteCount: Int) {
@@ -24,13 +24,14 @@ public struct DecodedText: Equatable, Sendable {
     doubt = isGuess || isLossy ? TextDoubt(encoding: encoding.name, isLossy: isLossy) : nil
   }
 
-  /// Whether it has none of the control characters that only other kinds of files have.
+  /// Whether it is free of the control characters that only binary files have.
   public var isText: Bool { text.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D } }
 }
 
 extension DecodedText: JSONReadable {
-  /// Reads what a browser says of a file: `{"text": "…"}` if it is valid UTF-8; else `{"type": "text/plain", "bytes": "…"}`, with each
-  /// byte as the character that Windows-1252 has for it.
+  /// Reads a file as a browser sends it: `{"text": "…"}` if it is valid UTF-8, otherwise `{"type": "text/plain", "bytes": "…"}`,
+  /// with
+  /// each byte as its character in Windows-1252.
   @inline(never)
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     if let text = try reader.optional("text") {
@@ -42,11 +43,11 @@ extension DecodedText: JSONReadable {
   }
 }
 
-/// Why a text may not be what its author wrote.
+/// The reason why a text may differ from what its author wrote.
 public struct TextDoubt: Equatable, Sendable {
-  /// The encoding in which it was read.
+  /// The encoding used to decode it.
   public let encoding: String
-  /// Whether some characters could not be read; else the encoding was guessed.
+  /// Whether some characters could not be decoded. If not, the encoding was guessed.
   public let isLossy: Bool
 
   public init(encoding: String, isLossy: Bool) {
@@ -56,7 +57,7 @@ public struct TextDoubt: Equatable, Sendable {
 }
 
 extension TextDoubt: CustomStringConvertible {
-  /// For whoever runs the server, as a clause.
+  /// A clause for the operator.
   public var description: String {
     isLossy
       ? "some characters cannot be read in \(encoding) and appear as “\u{FFFD}”; save the file as UTF-8"
@@ -65,7 +66,7 @@ extension TextDoubt: CustomStringConvertible {
 }
 
 extension JSON {
-  /// Reads a file whose bytes are at most as many as `limit`; as UTF-8 its text may have three times as many.
+  /// Parses a file of at most `limit` bytes. Its text in UTF-8 may be three times as long.
   public init(parsing file: DecodedText, limit: Int = Limits().byteCount) throws(SyntaxError) {
     let isLong = file.byteCount > limit
     try self.init(parsing: file.text, limits: Limits(byteCount: isLong ? limit : 3 * limit))

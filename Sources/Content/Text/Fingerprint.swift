@@ -1,4 +1,4 @@
-/// A short name for some bytes, another for others: tells versions of content apart.
+/// A short hash that tells versions of content apart.
 ///
 /// FNV-1a with 64 bits (Fowler, Noll and Vo; IETF draft-eastlake-fnv). It guards against confusion, not against forgery.
 public struct Fingerprint: Sendable {

@@ -1,6 +1,6 @@
-/// Names of quizzes and questions: lower-case ASCII letters, digits and hyphens, at most 64 of them.
+/// Ids of quizzes and questions: at most 64 lowercase ASCII letters, digits and hyphens.
 enum Identifier {
-  /// The address of every subject mixed, which therefore is no quiz's.
+  /// The address of the mix of all quizzes, which no quiz may have as its id.
   static let allQuizzes = "all"
 
   static func isValid(_ id: String) -> Bool {
@@ -8,7 +8,7 @@ enum Identifier {
     return !bytes.isEmpty && bytes.count <= 64 && bytes.allSatisfy { isPart($0) || $0 == UInt8(ascii: "-") }
   }
 
-  /// An identifier made from a title; a title without any Latin letter or digit gives one of its fingerprint.
+  /// Returns an id made from a title, or from its fingerprint if the title has no Latin letter or digit.
   static func slug(of title: String) -> String {
     var slug: [UInt8] = []
     for byte in title.lowercased().utf8 {

@@ -1,4 +1,4 @@
-/// The languages that Potiron speaks.
+/// The languages that Potiron supports.
 public enum Language: UInt8, CaseIterable, Sendable {
   case english, french, spanish, russian
 
@@ -17,7 +17,7 @@ public enum Language: UInt8, CaseIterable, Sendable {
     self = language
   }
 
-  /// The first of a browser's languages that is known here, by their tags in its order, such as "de-CH,fr"; English if none is.
+  /// The first supported language in a browser's list of tags, such as "de-CH,fr", or English if there is none.
   public init(firstOf tags: String) {
     self = .english
     for tag in tags.parts(at: ",") {
@@ -27,7 +27,7 @@ public enum Language: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The language's name in itself.
+  /// The language's name in that language.
   public var ownName: String {
     switch self {
     case .english: "English"

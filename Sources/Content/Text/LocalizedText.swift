@@ -1,12 +1,12 @@
-/// A text with the languages it is there in.
+/// A text in one or several languages.
 public struct LocalizedText: Equatable, Sendable {
-  /// One text for all languages (a name, a number, a formula), or a place for each in the order of `Language.allCases`.
+  /// One text for all languages (a name, a number, a formula), or an element for each in the order of `Language.allCases`.
   private var texts: [String?]
 
-  /// A text that needs no translation.
+  /// Creates a text that needs no translation.
   public init(neutral: String) { texts = [neutral] }
 
-  /// A text that is to get its languages one by one.
+  /// Creates a text without any language. Add them one by one.
   public init() { texts = Language.allCases.map { _ in nil } }
 
   public init(_ text: String, in language: Language) {
@@ -14,22 +14,22 @@ public struct LocalizedText: Equatable, Sendable {
     add(text, in: language)
   }
 
-  /// Puts in a translation, or exchanges it.
+  /// Adds or replaces a translation.
   ///
-  /// - Precondition: The text is one with languages, not one that needs no translation.
+  /// - Precondition: The text was not created with `init(neutral:)`.
   public mutating func add(_ text: String, in language: Language) { texts[Int(language.rawValue)] = text }
 
   private var neutral: String? { texts.count == 1 ? texts[0] : nil }
 
   private func exactly(in language: Language) -> String? { texts[Int(language.rawValue)] }
 
-  /// A text as it is shown, and the language it is in where that is not the one asked for.
+  /// A text as it is shown, with its language if that is not the requested one.
   public struct Shown: Equatable, Sendable {
     public let text: String
     public let fallback: Language?
   }
 
-  /// The text in a language; where it is missing, in English, and where that is missing too, in the first there is.
+  /// Returns the text in a language. If it is missing, returns it in English, or otherwise in the first language that it has.
   public func shown(in language: Language) -> Shown {
     if let neutral { return Shown(text: neutral, fallback: nil) }
     if let text = exactly(in: language) { return Shown(text: text, fallback: nil) }
@@ -41,10 +41,10 @@ public struct LocalizedText: Equatable, Sendable {
 
   public func text(in language: Language) -> String { shown(in: language).text }
 
-  /// What is shown to who reads one language, without the others.
+  /// Returns the text that is shown in one language, without the others.
   public func only(in language: Language) -> LocalizedText { only(in: [language]) }
 
-  /// The texts that are shown in these languages, without the others.
+  /// Returns the texts that are shown in these languages, without the others.
   func only(in languages: [Language]) -> LocalizedText {
     if neutral != nil { return self }
     var only = LocalizedText()
@@ -55,10 +55,10 @@ public struct LocalizedText: Equatable, Sendable {
     return only
   }
 
-  /// Whether it has a text of its own in a language.
+  /// Whether it has a translation into a language. Always false for neutral texts.
   func isThere(in language: Language) -> Bool { neutral == nil && exactly(in: language) != nil }
 
-  /// Every language the text is there in, each with the text.
+  /// All translations with their languages. A neutral text has no language.
   public var translations: [(language: Language?, text: String)] {
     if let neutral { return [(nil, neutral)] }
     var translations: [(language: Language?, text: String)] = []

@@ -1,6 +1,6 @@
 import JSON
 
-/// Who made some content, and under which terms it may be shown; a licence that nobody knows is not named.
+/// The name of the source of some content, and its licence if that is known.
 public struct Origin: Equatable, Sendable {
   public let name: String
   public let licence: String?
@@ -10,7 +10,7 @@ public struct Origin: Equatable, Sendable {
     self.licence = licence
   }
 
-  /// Both as one text: "Open Trivia Database (CC BY-SA 4.0)".
+  /// The name and the licence, such as "Open Trivia Database (CC BY-SA 4.0)".
   public var text: String { licence.map { name + " (" + $0 + ")" } ?? name }
 }
 

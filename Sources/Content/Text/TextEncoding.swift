@@ -1,4 +1,4 @@
-/// How the bytes of a text become its letters, as far as files of quizzes are met in it.
+/// The text encodings that are common in quiz files.
 public enum TextEncoding: Equatable, Sendable {
   case utf8, utf16LittleEndian, utf16BigEndian, windows1252, windows1251
 
@@ -11,10 +11,11 @@ public enum TextEncoding: Equatable, Sendable {
     }
   }
 
-  /// The encoding of some bytes; `isGuess` where nothing in them or around them says so.
+  /// Returns the encoding of some bytes. `isGuess` means that neither the bytes nor the declaration determine it.
   ///
-  /// A byte order mark counts first. Then what is valid UTF-8 is taken for it, whatever was declared: many servers declare the same for
-  /// every file, and text in another encoding is almost never valid UTF-8. Then what was declared counts, and the rest is guessed.
+  /// A byte order mark takes precedence. Next, valid UTF-8 is read as UTF-8, whatever was declared: many servers declare the same
+  /// for
+  /// every file, and text in another encoding is almost never valid UTF-8. Then the declaration counts. Otherwise, it is a guess.
   @inline(never)
   static func of(_ bytes: [UInt8], declared: TextEncoding?) -> (encoding: TextEncoding, isGuess: Bool) {
     switch (bytes.first, bytes.count > 1 ? bytes[1] : nil) {
@@ -35,7 +36,8 @@ public enum TextEncoding: Equatable, Sendable {
     return (isCyrillic(bytes) ? .windows1251 : .windows1252, true)
   }
 
-  /// The encoding that a `Content-Type` declares, by the labels of the Encoding Standard (WHATWG); `nil` for others, and for none.
+  /// Returns the encoding that a `Content-Type` declares, by the labels of the WHATWG Encoding Standard, or `nil` if unknown or
+  /// missing.
   @inline(never)
   static func declared(in type: String) -> TextEncoding? {
     var bytes: [UInt8] = []
@@ -56,7 +58,7 @@ public enum TextEncoding: Equatable, Sendable {
     }
   }
 
-  /// Where some bytes stand in others first.
+  /// Returns the first position of `part` in `bytes`, from `start` on.
   @inline(never)
   static func place(of part: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
     var place = start
@@ -67,7 +69,7 @@ public enum TextEncoding: Equatable, Sendable {
     return nil
   }
 
-  /// Whether some bytes stand in others at a place. The library's own way is copied to each place that asks for it.
+  /// Whether `bytes` contain `part` at a position. The standard library's version would be inlined at every use.
   @inline(never)
   static func begins(with part: [UInt8], _ bytes: [UInt8], at place: Int) -> Bool {
     guard place + part.count <= bytes.count else { return false }
@@ -93,14 +95,14 @@ public enum TextEncoding: Equatable, Sendable {
         if byte & 0xC0 != 0x80 { return false }
         scalar = scalar << 6 | UInt32(byte & 0x3F)
       }
-      // Neither a longer form than needed nor half of a surrogate pair.
+      // Rejects overlong forms and surrogates.
       guard further == 1 || scalar >= (further == 2 ? 0x800 : 0x1_0000), Unicode.Scalar(scalar) != nil else { return false }
       place += further
     }
     return true
   }
 
-  /// Whether the bytes from 0xC0 mostly stand side by side, as the letters of Cyrillic words do; letters with accents stand alone.
+  /// Whether most bytes from 0xC0 have such neighbours, like letters in Cyrillic words. Accented Latin letters rarely have any.
   private static func isCyrillic(_ bytes: [UInt8]) -> Bool {
     var (letters, neighbours) = (0, 0)
     for place in bytes.indices where bytes[place] >= 0xC0 {
@@ -112,7 +114,7 @@ public enum TextEncoding: Equatable, Sendable {
 }
 
 extension TextEncoding {
-  /// The text of some bytes, without a byte order mark; what has no meaning becomes U+FFFD.
+  /// Decodes bytes, without a byte order mark. Invalid sequences become U+FFFD.
   @inline(never)
   func text(of bytes: [UInt8]) -> String {
     var text: [UInt8] = []
@@ -128,7 +130,7 @@ extension TextEncoding {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// `low` is the place of the lower byte in each unit.
+  /// `low` is the index of the lower byte in each unit.
   private func appendUnits(of bytes: [UInt8], low: Int, to text: inout [UInt8]) {
     var high: UInt32?
     for place in stride(from: 0, to: bytes.count - 1, by: 2) {
@@ -152,7 +154,7 @@ extension TextEncoding {
   @inline(never)
   private static func append(_ value: UInt32, to text: inout [UInt8]) {
     let scalar = (0xD800...0xDFFF).contains(value) ? replacement : value
-    // How many bytes follow the first.
+    // The number of bytes after the first.
     let further: UInt32 = scalar < 0x80 ? 0 : scalar < 0x800 ? 1 : scalar < 0x1_0000 ? 2 : 3
     let marks: [UInt32] = [0, 0xC0, 0xE0, 0xF0]
     text.append(UInt8(marks[Int(further)] | scalar >> (6 * further)))
@@ -172,14 +174,14 @@ extension TextEncoding {
     return byte < 0x80 ? UInt32(byte) : UInt32(table1251[Int(byte - 0x80)])
   }
 
-  /// The byte that stands for a scalar in Windows-1252 as browsers read it: each byte is one scalar there, and no two are the same.
+  /// Returns the byte for a scalar in Windows-1252 as browsers decode it. There, each byte has its own scalar.
   static func byte1252(_ scalar: UInt32) -> UInt8? {
     if scalar <= 0xFF { return UInt8(scalar) }
     for place in table1252.indices where UInt32(table1252[place]) == scalar { return 0x80 + UInt8(place) }
     return nil
   }
 
-  /// Bytes 0x80 to 0x9F (WHATWG Encoding Standard, index-windows-1252); U+FFFD for what Windows-1252 does not have.
+  /// Bytes 0x80 to 0x9F (WHATWG Encoding Standard, index-windows-1252). U+FFFD for bytes that Windows-1252 does not define.
   private static let table1252: [UInt16] = [
     0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0xFFFD, 0x017D,
     0xFFFD,

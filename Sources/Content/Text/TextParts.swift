@@ -1,8 +1,7 @@
 extension String {
-  /// What stands between the separators, an ASCII character; empty parts count, and the last of `most` parts takes the rest.
+  /// Splits the text at an ASCII character. Empty parts count. The last of `most` parts contains the rest.
   ///
-  /// Addresses, codes and headers are compared byte by byte: the rules of written language have no place in them, and would
-  /// bring much into the module.
+  /// Compares bytes. Addresses, codes and headers need no Unicode rules, which would make the module much larger.
   package func parts(at separator: Unicode.Scalar, most: Int = .max) -> [String] {
     let separator = UInt8(ascii: separator)
     let bytes = Array(utf8)
@@ -16,10 +15,11 @@ extension String {
     return parts
   }
 
-  /// The number that is written here, in at most nine decimal digits (an `Int` of the browser's module has 32 bits) and nothing else,
-  /// with no nought in front.
+  /// The number that the text consists of: at most nine decimal digits, because an `Int` in the browser has 32 bits, without
+  /// leading
+  /// zeros. `nil` for any other text.
   ///
-  /// The library's reading of integers knows signs and other bases, and is copied to each place that asks for it.
+  /// The standard library's parser accepts signs and other bases, and would be inlined at every use.
   @inline(never)
   package var wholeNumber: Int? {
     let digits = Array(utf8)
@@ -38,7 +38,7 @@ extension String {
     return text
   }
 
-  /// The text with its ASCII capitals made small.
+  /// The text with its ASCII capitals in lowercase.
   package var inSmallLetters: String {
     var bytes = Array(utf8)
     for place in bytes.indices where (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[place]) { bytes[place] |= 0x20 }

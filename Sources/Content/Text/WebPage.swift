@@ -1,11 +1,11 @@
-/// A web page where a file was expected: a page about the file, or one to sign in at.
+/// A web page where a file was expected, such as a page about the file or a login page.
 public struct WebPage: Equatable, Sendable {
-  /// The address of the file that the page shows; `nil` where it is not known.
+  /// The address of the file that the page shows, or `nil` if it is unknown.
   public let file: String?
 
   public init(file: String?) { self.file = file }
 
-  /// `nil` for a text that is no HTML. `address` is where it was found; a page that was saved as a file may name its own.
+  /// Returns `nil` if the text is not HTML. `address` is where it was found. A page saved as a file may contain its own address.
   @inline(never)
   public init?(_ text: String, at address: String? = nil) {
     let bytes = Array(text.utf8.prefix(Self.longestHead))
@@ -13,7 +13,7 @@ public struct WebPage: Equatable, Sendable {
     file = (address ?? Self.ownAddress(in: bytes)).flatMap { Self.file(shownAt: $0) }
   }
 
-  /// So many bytes are looked at.
+  /// The number of bytes to examine.
   private static let longestHead = 1 << 15
 
   @inline(never)
@@ -21,7 +21,7 @@ public struct WebPage: Equatable, Sendable {
     var place = 0
     while true {
       while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
-      // An XML declaration, or a comment.
+      // Skips an XML declaration or a comment.
       guard begins("<?", bytes, place) || begins("<!--", bytes, place),
         let end = TextEncoding.place(of: [UInt8(ascii: ">")], in: bytes, from: place)
       else { break }
@@ -38,7 +38,7 @@ public struct WebPage: Equatable, Sendable {
     TextEncoding.begins(with: Array(text.utf8), bytes, at: place)
   }
 
-  /// With the letters of ASCII in lower case.
+  /// Returns the bytes with ASCII letters in lowercase.
   @inline(never)
   private static func small(_ bytes: [UInt8]) -> [UInt8] {
     var small = bytes
@@ -46,7 +46,7 @@ public struct WebPage: Equatable, Sendable {
     return small
   }
 
-  /// The address that a page says it is at: browsers note it where they save one, and many pages name it themselves.
+  /// Returns the address that a page states. Browsers add it to pages that they save, and many pages contain it.
   @inline(never)
   private static func ownAddress(in bytes: [UInt8]) -> String? {
     for mark in ["saved from url=(", "rel=\"canonical\" href=\"", "og:url\" content=\""] {
@@ -61,19 +61,19 @@ public struct WebPage: Equatable, Sendable {
   }
 }
 
-// MARK: - Where files are
+// MARK: - Addresses of files
 
 extension WebPage {
-  /// The address of the file that a page of a well-known site shows; `nil` where the address is no such page's.
+  /// Returns the address of the file that a page of a well-known site shows, or `nil` for any other address.
   @inline(never)
   public static func file(shownAt address: String) -> String? {
     let halves = address.parts(at: "#")[0].parts(at: "?")
     let parts = halves[0].parts(at: "/")
-    // "https:", "", the host, and the path.
+    // The parts are "https:", an empty one, the host, and the path.
     guard parts.count > 3, !parts[3].utf8.isEmpty else { return nil }
     let query = (halves.count > 1 ? halves[1] : "").parts(at: "&")
     var host = String(decoding: small(Array(parts[2].utf8)), as: UTF8.self)
-    // The part of the path that becomes "raw", or goes.
+    // The path segment to replace with "raw", the one to leave out, and the text to append.
     var (raw, left, end) = (0, 0, "")
     func has(_ part: String, at place: Int) -> Bool { place < parts.count && parts[place] == part }
     switch host {
@@ -98,7 +98,7 @@ extension WebPage {
       }
       end = "?" + end + "dl=1"
     default:
-      // Bitbucket has "/src/", Forgejo and Gitea have "/src/branch/" and the like, and GitLab has "/-/blob/" on any host.
+      // Bitbucket uses "/src/", Forgejo and Gitea use "/src/branch/" and the like, and GitLab uses "/-/blob/" on any host.
       if has("src", at: 5), host == "bitbucket.org" || has("branch", at: 6) || has("commit", at: 6) || has("tag", at: 6) {
         raw = 5
       } else {
@@ -115,7 +115,7 @@ extension WebPage {
 }
 
 extension WebPage: CustomStringConvertible {
-  /// For whoever runs the server, as a clause.
+  /// A clause for the operator.
   public var description: String {
     "a web page, not a file"
       + (file.map { "; the file itself should be at \($0)" }

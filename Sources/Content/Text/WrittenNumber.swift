@@ -1,11 +1,11 @@
-/// A number as people write it, such as "1,000", "−3.5" or "1 000", for putting numbers in order.
+/// A number as people write it, such as "1,000", "−3.5" or "1 000". Used to sort numbers.
 public enum WrittenNumber {
-  /// Digits behind the decimal sign that count, and in front of it at most.
+  /// The maximum number of digits after and before the decimal sign.
   private static let (behind, inFront) = (6, 12)
 
-  /// The number in millionths; `nil` for what is none, or has more digits than that can hold.
+  /// Returns the number in millionths, or `nil` if the text is not a number or has too many digits.
   ///
-  /// A comma, an apostrophe or a blank before three digits groups them; any other comma, and a point, is the decimal sign.
+  /// A comma, an apostrophe or a space before three digits groups them. Any other comma, and any point, is the decimal sign.
   public static func millionths(_ text: String) -> Int64? {
     var scalars = text.unicodeScalars.map { $0.value }
     let isNegative = scalars.first == 0x2D || scalars.first == 0x2212
@@ -40,20 +40,20 @@ public enum WrittenNumber {
     }
   }
 
-  /// Whether three digits come next, and then no fourth.
+  /// Whether exactly three digits come next.
   private static func isGroup(_ scalars: [UInt32], after place: Int) -> Bool {
     var end = place + 1
     while end < scalars.count, isDigit(scalars[end]) { end += 1 }
     return end == place + 4
   }
 
-  /// The places of the texts, the least number first; `nil` unless all of them are numbers.
+  /// Returns the positions of the texts in ascending order of their numbers, or `nil` unless all are numbers.
   static func ascending(_ texts: [String]) -> [Int]? {
     var places: [Int] = []
     var numbers: [Int64] = []
     for (place, text) in texts.enumerated() {
       guard let number = millionths(text) else { return nil }
-      // A few at most, so each is put into its place among those before it.
+      // There are only a few texts, so an insertion sort is fast enough.
       let later = numbers.firstIndex { number < $0 } ?? numbers.count
       places.insert(place, at: later)
       numbers.insert(number, at: later)

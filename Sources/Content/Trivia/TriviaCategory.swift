@@ -2,12 +2,12 @@
 package struct TriviaCategory: Hashable, Sendable {
   package let id: Int
 
-  /// The name, exactly as the original has it.
+  /// The name, exactly as in the original.
   package var name: String { TriviaCategory.names[id - TriviaCategory.first] }
 
   package static let all = names.indices.map { TriviaCategory(id: first + $0) }
 
-  /// `nil` for a number that the original does not have.
+  /// Returns `nil` for a number that the original does not have.
   package init?(number: Int) {
     guard (TriviaCategory.first..<TriviaCategory.first + TriviaCategory.names.count).contains(number) else { return nil }
     id = number
@@ -30,13 +30,13 @@ extension TriviaCategory {
   package static let generalKnowledge = TriviaCategory(id: 9)
   package static let film = TriviaCategory(id: 11)
 
-  /// Where a question belongs: by the first of its tags that says so, or else by its quiz's id, or by the quiz's icon.
+  /// The category of a question: by the first of its tags that has one, otherwise by its quiz's id, otherwise by the quiz's icon.
   package init(of question: Question, in quiz: Quiz? = nil) {
     let hints = question.extras.tags + (quiz.map { [$0.id, $0.icon] } ?? [])
     self = hints.lazy.compactMap { TriviaCategory.subjects[$0] }.first ?? .generalKnowledge
   }
 
-  /// What tags, quizzes and icons are about; what is not here is General Knowledge.
+  /// The categories of tags, quizzes and icons. Everything else is General Knowledge.
   private static let subjects: [String: TriviaCategory] = {
     let table: [(category: Int, subjects: [String])] = [
       (9, ["rebus", "question"]),

@@ -1,8 +1,9 @@
 #if !hasFeature(Embedded)
-  /// An answer as the quiz server of the UPM compares it: `given.toLowerCase().trim() === stored.toLowerCase().trim()`.
+  /// An answer, compared as the UPM's quiz server does: `given.toLowerCase().trim() === stored.toLowerCase().trim()`.
   ///
-  /// Nothing but case and outer blanks is ignored. Texts are compared scalar by scalar, since JavaScript knows no canonical
-  /// equivalence: an é of one scalar is another answer than one of two. Not for a page, which would have to load Unicode's tables.
+  /// Ignores only case and surrounding white space. Compares scalars, because JavaScript does not apply canonical equivalence: an
+  /// é of
+  /// one scalar differs from one of two. Not for pages, which would have to load Unicode's tables.
   public struct ExactAnswer: Sendable {
     private let scalars: [Unicode.Scalar]
 
@@ -13,12 +14,12 @@
       scalars = start < lowered.endIndex ? Array(lowered[start...end]) : []
     }
 
-    /// White space and line ends as ECMAScript defines them: with the byte order mark, and without U+0085.
+    /// Whether it is white space or a line end in ECMAScript, which includes the byte order mark, but not U+0085.
     private static func isTrimmed(_ scalar: Unicode.Scalar) -> Bool {
       scalar == "\u{FEFF}" || scalar.isWhiteSpace && scalar != "\u{85}"
     }
 
-    /// Unicode's full lower case; as there, a capital sigma at the end of a word becomes ς.
+    /// Returns Unicode's full lowercase mapping. As in JavaScript, a capital sigma at the end of a word becomes ς.
     private static func lowercased(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
       var lowered: [Unicode.Scalar] = []
       for (place, scalar) in scalars.enumerated() {
@@ -31,7 +32,7 @@
       return lowered
     }
 
-    /// Whether letters stand before a place, and none after it, whatever signs that ignore case are between.
+    /// Whether cased letters come before a position and none after it. Case-ignorable characters in between are skipped.
     private static func isFinal(_ place: Int, in scalars: [Unicode.Scalar]) -> Bool {
       func isCased(_ scalar: Unicode.Scalar?) -> Bool { scalar?.properties.isCased == true }
       return isCased(scalars[..<place].last { !$0.properties.isCaseIgnorable })
@@ -44,7 +45,7 @@
   }
 
   extension Question.Typed {
-    /// Whether the answer was given as the quiz server of the UPM compares it: letter for letter, but for case and outer blanks.
+    /// Whether the answer matches by the rules of the UPM's quiz server: exactly, except for case and surrounding white space.
     public func isExactly(_ given: String, in language: Language) -> Bool {
       ExactAnswer(given) == ExactAnswer(shown.text(in: language))
     }

@@ -1,16 +1,18 @@
 import Rules
 
-/// What is left of a text when all is taken away that people type in several ways.
+/// A text in a form that is the same however people type it.
 ///
-/// Case, accents and marks go, and ё is е. Punctuation goes, and what stood on both sides of it becomes one word. Digits in groups
-/// of three become one number, numbers from 0 to 100 become digits, a "&" the language's "and". A leading article does not count where
-/// a word follows it that is none. All of it is by tables over scalars, so that the time depends on the length alone. To fold a folded
-/// text changes nothing.
+/// Case, accents and marks are removed, and ё becomes е. Punctuation is removed, which joins what it separates. Digits in groups
+/// of
+/// three become one number, numbers from 0 to 100 become digits, and "&" becomes the language's "and". A leading article does not
+/// count if the next word is not an article too. All of this uses tables of scalars, so the time depends only on the length.
+/// Folding
+/// is idempotent.
 public struct FoldedText: Equatable, Sendable {
   private let words: [[UInt8]]
   private let hasArticle: Bool
 
-  /// - Parameter writer: by whose signs digits are grouped, if not by those of `language`.
+  /// - Parameter writer: the language whose separators group digits, if it is not `language`.
   public init(_ text: String, in language: Language, groupedAsIn writer: Language? = nil) {
     let parts = WordScanner((writer ?? language).ungrouped(text), in: language).words
     let words = parts.map { $0.flatMap { $0 } }
@@ -20,10 +22,10 @@ public struct FoldedText: Equatable, Sendable {
     self.words = (hasArticle ? [words[0]] : []) + counted
   }
 
-  /// Whether nothing is left: no letter, no digit, no other sign that a word can hold.
+  /// Whether nothing is left: no letter, digit or other sign that a word can contain.
   public var isEmpty: Bool { words.isEmpty }
 
-  /// The words with a blank between them, the article too; between digits that would be a group with the number before, a comma too.
+  /// The words with spaces in between, including the article. A comma is added before digits that could be read as a group.
   public var text: String {
     var text: [UInt8] = []
     for (place, word) in words.enumerated() {
@@ -38,7 +40,7 @@ public struct FoldedText: Equatable, Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Whether both are the same words, wherever there are blanks between them, with the articles or without.
+  /// Whether both have the same words, however spaced, with or without their articles.
   public func isSame(as other: FoldedText) -> Bool {
     guard !isEmpty, !other.isEmpty else { return false }
     return FoldedText.run(words) == FoldedText.run(other.words) || withoutArticle == other.withoutArticle
@@ -46,7 +48,7 @@ public struct FoldedText: Equatable, Sendable {
 
   private var withoutArticle: [UInt8] { FoldedText.run(words.dropFirst(hasArticle ? 1 : 0)) }
 
-  /// Words run together, but for numbers: 20 and 1 are not 201.
+  /// Joins words, but not numbers: 20 and 1 are not 201.
   private static func run(_ words: some Sequence<[UInt8]>) -> [UInt8] {
     var run: [UInt8] = []
     for word in words {
@@ -57,7 +59,7 @@ public struct FoldedText: Equatable, Sendable {
   }
 }
 
-/// Takes a text apart into words at white space, and the words into parts at punctuation.
+/// Splits a text into words at white space, and the words into parts at punctuation.
 private struct WordScanner {
   private(set) var words: [[[UInt8]]] = []
   private var parts: [[UInt8]] = []
@@ -108,10 +110,10 @@ extension UInt8 {
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
 
-// MARK: - What scalars are
+// MARK: - Kinds of scalars
 
 extension Unicode.Scalar {
-  /// Marks of accents, and what is there but not seen: soft hyphens, joiners, selectors of a form.
+  /// Whether it is an accent mark, or invisible: a soft hyphen, a joiner, a variation selector.
   fileprivate var isSilent: Bool {
     switch value {
     case 0xAD, 0x300..<0x370, 0x200B...0x200F, 0x2060, 0xFE00...0xFE0F, 0xFEFF: true
@@ -128,7 +130,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// What people leave out or put in at will; not what changes a meaning, as the signs of "C++", "C#" and "7 %" do.
+  /// Whether people add or omit it freely. Excludes signs that change the meaning, as in "C++", "C#" and "7 %".
   fileprivate var isPunctuation: Bool {
     switch value {
     case 0x21, 0x22, 0x27...0x2A, 0x2C...0x2F, 0x3A, 0x3B, 0x3F, 0x5B...0x5D, 0x5F, 0x60, 0x7B, 0x7D: true
@@ -138,7 +140,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Ligatures and special letters as people spell them out; any other scalar as itself, in lower case if it is Greek or Cyrillic.
+  /// Ligatures and special letters, spelled out. Other scalars stay as they are, but Greek and Cyrillic ones become lowercase.
   fileprivate var spelling: String {
     switch self {
     case "æ", "Æ": return "ae"
@@ -162,7 +164,7 @@ extension Unicode.Scalar {
   }
 }
 
-// MARK: - What languages have
+// MARK: - Words of languages
 
 extension Language {
   /// The word for "&", without accents.
@@ -175,7 +177,7 @@ extension Language {
     }
   }
 
-  /// Whether a word is an article that people leave out before a name; the French "l'" is found where its apostrophe is.
+  /// Whether a word is an article that people leave out before a name. The French "l'" is handled where its apostrophe is read.
   fileprivate func hasArticle(_ word: [UInt8]) -> Bool {
     let articles =
       switch self {

@@ -1,8 +1,10 @@
 extension Language {
-  /// The scalars of a text without the signs that group digits by three: "1,000,000" is 1000000.
+  /// Returns the scalars of a text without separators between groups of three digits: "1,000,000" becomes 1000000.
   ///
-  /// Blanks and apostrophes group in every language, a comma in English, and a point in Spanish. Of another language's signs two are
-  /// needed, which cannot be a decimal sign: "1.000.000". What could be read in two ways stays as it is: "3.141", "1,5", "1 000 5".
+  /// Spaces and apostrophes are separators in every language, a comma in English, and a point in Spanish. Another language's
+  /// separator
+  /// must appear twice, because a decimal sign cannot: "1.000.000". Ambiguous numbers stay as they are: "3.141", "1,5", "1 000
+  /// 5".
   func ungrouped(_ text: String) -> [Unicode.Scalar] {
     let scalars = Array(text.unicodeScalars)
     var kept: [Unicode.Scalar] = []
@@ -19,11 +21,11 @@ extension Language {
     return kept
   }
 
-  /// Where a number in groups ends that begins at a place; `nil` if none does.
+  /// Returns the end of a grouped number that begins at a position, or `nil` if there is none.
   private func groupsEnd(in scalars: [Unicode.Scalar], from start: Int) -> Int? {
     func isDigit(_ place: Int) -> Bool { scalars.indices.contains(place) && scalars[place].isDigit }
     guard isDigit(start), scalars[start] != "0", !isDigit(start - 1) else { return nil }
-    // Behind a decimal sign, or behind a number that is no group, nothing is grouped.
+    // No groups follow a decimal sign, or a number that is not a group.
     if start > 1, scalars[start - 1].canGroup, isDigit(start - 2) { return nil }
     var end = start
     while isDigit(end) { end += 1 }
@@ -49,7 +51,7 @@ extension Language {
 extension Unicode.Scalar {
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 
-  /// Whether it groups digits in some language.
+  /// Whether it separates groups of digits in some language.
   fileprivate var canGroup: Bool {
     switch self {
     case ",", ".", "'", "\u{2019}", " ", "\u{A0}", "\u{2009}", "\u{202F}": true

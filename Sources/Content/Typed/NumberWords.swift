@@ -1,9 +1,9 @@
-/// The words for the numbers from 0 to 100 in a language, as `FoldedText` leaves them: small letters without accents.
+/// The words for the numbers from 0 to 100 in a language, as `FoldedText` leaves them: lowercase without accents.
 struct NumberWords: Sendable {
-  /// In the order of bytes, so that one is found by halving.
+  /// Sorted by bytes, for binary search.
   private let phrases: [Phrase]
 
-  /// The words of a number, with a blank between them.
+  /// The words for a number, separated by spaces.
   private struct Phrase: Sendable {
     let words: [UInt8]
     let number: Int
@@ -13,10 +13,10 @@ struct NumberWords: Sendable {
     init(_ words: String, _ number: Int) { self.init(Array(words.utf8), number) }
   }
 
-  /// Words in the longest phrase: quatre-vingt-dix-sept.
+  /// The number of words in the longest phrase, "quatre-vingt-dix-sept".
   private static let longestPhrase = 4
 
-  /// The words of a language, which are put together once.
+  /// The words of a language, which are built only once.
   init(of language: Language) {
     self =
       switch language {
@@ -49,12 +49,12 @@ struct NumberWords: Sendable {
     let isGlued: Bool
   }
 
-  /// The words with digits for their numbers. Those of a number may be apart, or parts of one word, as in "vingt-deux".
+  /// Replaces number words with digits. The words of a number may be separate, or parts of one word, as in "vingt-deux".
   func counted(_ words: [[[UInt8]]]) -> [[UInt8]] {
     let parts = words.flatMap { parts in parts.indices.map { Part(bytes: parts[$0], isGlued: $0 > 0) } }
     var glued: [[UInt8]] = []
     for part in withDigits(parts) {
-      // Digits do not run into others: 3.14 is not 314.
+      // Digits do not join other digits: 3.14 is not 314.
       let areDigits = glued.last?.last?.isDigit == true && part.bytes.first?.isDigit == true
       if part.isGlued, !areDigits, !glued.isEmpty {
         glued[glued.count - 1] += part.bytes
@@ -62,7 +62,7 @@ struct NumberWords: Sendable {
         glued.append(part.bytes)
       }
     }
-    // Once more, because parts may have become the word of a number.
+    // Repeated, because joined parts may have formed a number word.
     return withDigits(glued.map { Part(bytes: $0, isGlued: false) }).map { $0.bytes }
   }
 
@@ -77,7 +77,7 @@ struct NumberWords: Sendable {
     return counted
   }
 
-  /// The longest phrase that some parts begin with; a length of 1 and no number if there is none.
+  /// Returns the longest phrase at the start of some parts, or a length of 1 and no number if there is none.
   private func phrase(in parts: ArraySlice<Part>) -> (length: Int, number: Int?) {
     var parts = parts
     while !parts.isEmpty {
@@ -98,7 +98,7 @@ extension NumberWords {
     return words.indices.map { Phrase(Array(words[$0]), first + $0 * step) }
   }
 
-  /// Tens, each alone and with the units after it.
+  /// Returns the tens, each on its own and combined with the units.
   private static func compounds(_ tens: [Phrase], _ units: [Phrase], link: String = " ") -> [Phrase] {
     tens.flatMap { ten in
       [ten] + units.map { Phrase(ten.words + Array(link.utf8) + $0.words, ten.number + $0.number) }

@@ -1,18 +1,20 @@
 extension Question.Typed {
-  /// The bytes of the longest answer that is looked at; more of them are a wrong answer.
+  /// The maximum size of an answer in bytes. A longer one is wrong.
   public static let longestInput = 200
 
-  /// Whether anyone could type an answer: some letter or digit is left of it, and it is not too long to be looked at.
+  /// Whether an answer can be typed: folding leaves a letter or a digit, and it is not too long.
   @Sendable
   public static func isTypable(_ answer: String, in language: Language) -> Bool {
     answer.utf8.count <= longestInput && !FoldedText(answer, in: language).isEmpty
   }
 
-  /// Whether somebody who plays in a language has typed the answer: what is shown or accepted in any of the four.
+  /// Whether a player in a language has typed the answer: a text that is shown or accepted in any of the four languages.
   ///
-  /// Case, blanks, accents and punctuation do not count, nor does a leading article of the answer's or the player's language, and
-  /// small numbers may be digits or words; `FoldedText` says how. Digits of the answer are grouped as its own language groups them, or
-  /// English where it has none; those that are typed in this way or the player's. What is too long is refused before it is looked at.
+  /// Ignores case, spaces, accents, punctuation, and a leading article in the answer's or the player's language. Small numbers
+  /// may be
+  /// digits or words. `FoldedText` has the details. Digits in the answer are grouped by the rules of its language, or of English
+  /// if it
+  /// has none. Typed digits may also be grouped by those of the player's language. Answers that are too long are refused unread.
   public func accepts(_ given: String, in language: Language) -> Bool {
     guard given.utf8.count <= Question.Typed.longestInput else { return false }
     let writers = given.utf8.contains { $0.isDigit } ? Language.allCases : [language]

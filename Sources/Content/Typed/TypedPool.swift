@@ -1,6 +1,6 @@
-/// The questions whose answer is typed, each with whoever asks it, by their numbers.
+/// The questions with typed answers, each with its author, by number.
 public struct TypedPool: Sendable {
-  /// One question, on its own.
+  /// A question with its answer and its author.
   public struct Entry: Equatable, Sendable {
     public let number: Int
     public let question: Question
@@ -8,13 +8,13 @@ public struct TypedPool: Sendable {
     public let author: Quiz.Author?
   }
 
-  /// In ascending order of their numbers.
+  /// The entries in ascending order of their numbers.
   public let entries: [Entry]
 
-  /// No questions; all that a page has of them, which therefore need not know how they are gathered.
+  /// Creates an empty pool. Pages use only this one, so they need no code to build others.
   public init() { entries = [] }
 
-  /// The typed questions of some quizzes, no two of which have one number.
+  /// Collects the typed questions of some quizzes. Their numbers must be unique.
   public init(_ quizzes: [Quiz]) {
     var entries: [Entry] = []
     for quiz in quizzes {

@@ -1,14 +1,14 @@
 import JSON
 import Rules
 
-/// The words of a language that hangman is played with, from common to rare.
+/// The words for hangman in one language, from common to rare.
 public struct WordList: Equatable, Sendable {
   public let language: Language
-  /// Words by difficulty, the easiest first; in each step in alphabetical order.
+  /// The words by difficulty, the easiest first. Each step is in alphabetical order.
   public let steps: [[String]]
-  /// Where they are from, if they are not the operator's own.
+  /// The origins, if the words are not the operator's own.
   public let origins: [Origin]
-  /// Changes whenever a word does.
+  /// Changes whenever a word changes.
   public private(set) var version: String
 
   public init(language: Language, steps: [[String]], origins: [Origin] = []) {
@@ -18,14 +18,14 @@ public struct WordList: Equatable, Sendable {
     version = Fingerprint(WordList.json(language, steps, origins).encoded()).text
   }
 
-  /// The same words under the version that they once had: another program may have counted it otherwise.
+  /// Returns the words with an earlier version, which another release of the program may have computed differently.
   public func asVersion(_ version: String) -> WordList {
     var list = self
     list.version = version
     return list
   }
 
-  /// The word that a seed stands for: first a difficulty is drawn, then a word of it.
+  /// Returns the word for a seed. Draws a difficulty first, then a word.
   public func word(seed: UInt64) -> String {
     var chance = SplitMix64(seed: seed)
     let step = steps[chance.below(steps.count)]
