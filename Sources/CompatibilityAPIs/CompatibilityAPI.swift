@@ -3,22 +3,23 @@ import HTTP
 import JSON
 import WireAPI
 
-/// A public service for which Potiron stands in: it answers what apps ask that were written for that service, in its own formats.
+/// A public service whose format Potiron speaks. Apps that were written for the service can use Potiron instead.
 ///
-/// What is asked and answered is described with each service. Where the original's answer holds content, this one's holds Potiron's.
+/// Each service documents its requests and responses. Where the original's responses have its content, these have Potiron's.
 package protocol CompatibilityAPI: Sendable {
-  /// The first segment of its addresses, such as "iquiz"; what follows is as with the original.
+  /// The first segment of its addresses, such as "iquiz". The rest is as in the original.
   static var folder: String { get }
 
-  /// The first segments of its addresses where an app can change the host alone and so names no folder; "" for "/" and "//…".
+  /// The first segments of its addresses for apps that can change only the host, and so send no folder. "" means "/" and "//…".
   static var rootNames: [String] { get }
 
-  /// Whether it answers those alone to whom the operator has given a key.
+  /// Whether it answers only those with a key from the operator.
   var wantsKeys: Bool { get }
 
-  /// Answers a call; `nil` where the original has no such address, and says so in no way of its own.
+  /// Answers a call. Returns `nil` for an address that the original does not have, unless the original has its own response for
+  /// it.
   ///
-  /// A call without the folder is answered only where there is nothing of Potiron's.
+  /// A call without the folder is answered only if Potiron itself has nothing at that address.
   func reply(to call: CompatibilityCall) -> Reply?
 }
 
@@ -26,15 +27,15 @@ extension CompatibilityAPI {
   package var wantsKeys: Bool { false }
 }
 
-/// What an app asks of a service.
+/// An app's call to a service.
 package struct CompatibilityCall: Sendable {
   package let request: Request
-  /// What stands between the slashes, after the service's folder if there is one; empty for "/".
+  /// The segments of the path after the service's folder, if it is there. Empty for "/".
   package let path: [String]
-  /// Whether the service's folder was named.
+  /// Whether the path begins with the service's folder.
   package let namesFolder: Bool
-  /// Where the app has reached the server, such as "https://quiz.example.org", and the folder if it was named: what an absolute address
-  /// of this service begins with.
+  /// The start of this service's absolute addresses: the origin at which the app reached the server, such as
+  /// "https://quiz.example.org", and the folder if the path has it.
   package let base: String
 
   package init(request: Request, path: [String], namesFolder: Bool, base: String) {
@@ -44,7 +45,8 @@ package struct CompatibilityCall: Sendable {
     self.base = base
   }
 
-  /// The language of an answer where the original knows but one: `lang=` in the query, or else what the app's platform asks for.
+  /// The language of a response if the original has only one: `lang=` in the query, otherwise the one that the app's platform
+  /// prefers.
   var language: Language {
     if let tag = request.query("lang"), tag.utf8.count == 2, let language = Language(tag: tag) { return language }
     return AcceptLanguage(request.header("Accept-Language") ?? "").preferred
@@ -52,12 +54,12 @@ package struct CompatibilityCall: Sendable {
 }
 
 extension Reply {
-  /// JSON that is made for one request.
+  /// Returns JSON created for one request.
   static func json(_ json: JSON, _ status: Status = .ok, type: String = "application/json") -> Reply {
     .json(encoded: json.encoded(), status, type: type)
   }
 
-  /// The same of what is written already.
+  /// Returns JSON that is already encoded.
   static func json(encoded json: [UInt8], _ status: Status = .ok, type: String = "application/json") -> Reply {
     let headers = [HeaderField("Content-Type", type), HeaderField("Cache-Control", "no-store")]
     return .now(Response(status, headers: headers, body: json))

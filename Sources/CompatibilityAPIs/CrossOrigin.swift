@@ -1,10 +1,10 @@
 import HTTP
 
-/// Leave for the pages of other origins, which the originals give too (the Fetch Standard, 3.3).
+/// Access for pages of other origins, which the original services grant too (Fetch Standard, section 3.3).
 package enum CrossOrigin {
   package static let anyone = HeaderField("Access-Control-Allow-Origin", "*")
 
-  /// The answer to a browser that asks before it sends what is not simple.
+  /// The response to a browser's preflight request.
   package static var preflight: Response {
     Response(
       .noContent,
@@ -17,7 +17,7 @@ package enum CrossOrigin {
 }
 
 extension Response {
-  /// The answer with leave for everyone.
+  /// The response, readable by every origin.
   fileprivate var readableEverywhere: Response {
     if self[CrossOrigin.anyone.name] != nil { return self }
     return Response(status, headers: headers + [CrossOrigin.anyone], body: body)
@@ -25,7 +25,7 @@ extension Response {
 }
 
 extension Reply {
-  /// The reply with leave for everyone; what is prepared has been prepared with it.
+  /// The reply, readable by every origin. A prepared reply was prepared that way.
   package var readableEverywhere: Reply {
     switch self {
     case .now(let response): .now(response.readableEverywhere)

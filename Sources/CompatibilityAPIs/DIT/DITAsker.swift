@@ -3,7 +3,7 @@ import HTTP
 import JSON
 import Platform
 
-/// Who calls, as far as a token tells, and what they ask.
+/// A caller, identified by a token, and the call.
 struct DITAsker: Sendable {
   let token: String
   let call: CompatibilityCall
@@ -15,24 +15,24 @@ struct DITAsker: Sendable {
     language = call.language
   }
 
-  /// The answer that was typed, as it was sent; none at all is an empty one.
+  /// The typed answer as it was sent. Empty if it is missing.
   var given: String { call.request.query("answer") ?? "" }
 
-  /// The method, or what `_method` says in its place: browsers' forms send `GET` and `POST` alone.
+  /// The method, or the one in `_method`, because forms in browsers send only `GET` and `POST`.
   var method: Method {
     let method = call.request.method
     guard method == .get || method == .post, let name = call.request.query("_method") else { return method }
     return [Method.put, .delete].first { name.utf8.elementsEqual(ignoringCase: $0.rawValue.utf8) } ?? method
   }
 
-  /// The number of the player as a user; beyond those of the authors, and the same for the same token.
+  /// The player's number as a user. It is greater than those of the authors, and depends only on the token.
   var number: Int { 1_000_000 + Int(token.utf8.reduce(UInt32(0)) { $0 &* 31 &+ UInt32($1) } % 900_000_000) }
 
   /// The player as a user.
   var json: JSON { DITUsers.json(number, name: "player-\(token.prefix(6))", photo: nil) }
 }
 
-/// Authors as users of the service, and quizzes as they are sent.
+/// The authors as users of the service, and the JSON of quizzes.
 struct DITUsers: Sendable {
   private let authors: [Int: Quiz.Author]
 
@@ -43,7 +43,7 @@ struct DITUsers: Sendable {
     authors = Dictionary(pool.entries.compactMap { $0.author }.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// A user by number; whoever is no author is the player.
+  /// Returns a user by number. A number that is not an author's is the player's.
   func json(_ number: Int, for asker: DITAsker) -> JSON {
     authors[number].map { DITUsers.json($0, in: asker.language, base: asker.call.base) } ?? asker.json
   }
@@ -58,7 +58,7 @@ struct DITUsers: Sendable {
     json(entry, in: asker.language, base: asker.call.base, isFavourite: isFavourite, withAnswer: withAnswer)
   }
 
-  /// A quiz, its members in the original's order; `filename` and `tips` are for apps that were written for earlier editions.
+  /// Returns a quiz, with members in the original's order. `filename` and `tips` are for apps written for earlier versions.
   func json(_ entry: TypedPool.Entry, in language: Language, base: String, isFavourite: Bool, withAnswer: Bool) -> JSON {
     var members = [
       JSON.Member("id", .number(JSON.Number(entry.number))),

@@ -1,13 +1,13 @@
-/// How the original compares what was typed with its answer: `given.toLowerCase().trim() === stored.toLowerCase().trim()`.
+/// The original's comparison of a typed answer with the stored one: `given.toLowerCase().trim() === stored.toLowerCase().trim()`.
 ///
-/// Neither accents nor the blanks inside are forgiven, and a letter with its accent as a sign of its own is another text. Potiron's own
-/// screens are kinder (``Question/Typed/accepts(_:in:)``); an app that is written for the original is judged as there.
+/// Accents and inner spaces count, and so does whether an accent is a separate character. Potiron's own screens are more lenient
+/// (``Question/Typed/accepts(_:in:)``), but an app written for the original gets the original's verdict.
 enum DITComparison {
   static func isSame(_ given: String, as stored: String) -> Bool {
     trimmed(given.lowercased()).elementsEqual(trimmed(stored.lowercased()))
   }
 
-  /// Without what ECMAScript (section 12.2 and 12.3) takes for white space or the end of a line.
+  /// Removes surrounding white space and line ends as ECMAScript defines them (sections 12.2 and 12.3).
   private static func trimmed(_ text: String) -> some Sequence<Unicode.Scalar> {
     let scalars = text.unicodeScalars
     guard let first = scalars.firstIndex(where: { !isBlank($0) }), let last = scalars.lastIndex(where: { !isBlank($0) }) else {

@@ -2,11 +2,11 @@ import Content
 import HTTP
 import Platform
 
-/// A page of a list of quizzes: `pageno` from 1, `pagelength`, `search` and `searchfavourites` in the query.
+/// A page of a list of quizzes, selected by `pageno` (from 1), `pagelength`, `search` and `searchfavourites` in the query.
 struct DITPage {
   let entries: [TypedPool.Entry]
   let number: Int
-  /// The address of the next page with all that was asked for, the token included; empty on the last one.
+  /// The address of the next page with the same query, including the token. Empty on the last page.
   let nextAddress: String
 
   private static let usualLength = 10
@@ -40,7 +40,7 @@ struct DITPage {
   }
 }
 
-/// What SQLite's `LIKE '%…%'` finds: letters of ASCII in either case, `%` and blanks for anything, `_` for one character.
+/// A pattern like SQLite's `LIKE '%…%'`: ignores case in ASCII; `%` and white space match anything, and `_` one character.
 struct DITPattern {
   private let pieces: [[Unicode.Scalar]]
 
@@ -48,7 +48,7 @@ struct DITPattern {
     pieces = text.unicodeScalars.split { $0 == "%" || $0.properties.isWhitespace }.map { $0.map(DITPattern.folded) }
   }
 
-  /// Whether the pieces stand in a text, one after the other.
+  /// Whether the pieces occur in a text, one after the other.
   func isIn(_ text: String) -> Bool {
     var rest = text.unicodeScalars.map(DITPattern.folded)[...]
     for piece in pieces {

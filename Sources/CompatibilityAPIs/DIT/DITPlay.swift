@@ -2,9 +2,9 @@ import Content
 import HTTP
 import Rules
 
-/// A game of one quiz after the other, which the player's cookie remembers: whoever changes it cheats nobody but themselves.
+/// A game of one quiz after the other, stored in the player's cookie. Players who change it cheat only themselves.
 struct DITPlay: Equatable {
-  /// The original's name for it.
+  /// The original's name for the cookie.
   static let cookie = "connect.sid"
 
   private(set) var score = 0
@@ -15,7 +15,7 @@ struct DITPlay: Equatable {
 
   init(seed: UInt64) { self.seed = seed }
 
-  /// Reads what a cookie remembers; `nil` if that is no game.
+  /// Reads a game from a cookie. Returns `nil` if the cookie contains none.
   init?(_ cookie: String?) {
     guard let parts = cookie?.utf8.split(separator: UInt8(ascii: ".")).map({ String(Substring($0)) }), parts.count == 3,
       let seed = UInt64(parts[0], radix: 16), let score = Int(parts[1]), (0...1_000_000).contains(score),
@@ -24,7 +24,7 @@ struct DITPlay: Equatable {
     (self.seed, self.score, self.state) = (seed, score, state)
   }
 
-  /// The header field that remembers it.
+  /// The header field that sets the cookie.
   var field: HeaderField {
     HeaderField(
       "Set-Cookie", "\(DITPlay.cookie)=\(String(seed, radix: 16)).\(score).\(state.rawValue); Path=/; HttpOnly; SameSite=Lax")
@@ -33,7 +33,7 @@ struct DITPlay: Equatable {
   var isAsking: Bool { state == .asking }
   var isOver: Bool { state == .over }
 
-  /// The quiz that is asked or comes next; each comes once. `nil` after the last.
+  /// Returns the current or the next quiz, or `nil` after the last. Each quiz comes once.
   func entry(of pool: TypedPool) -> TypedPool.Entry? {
     guard score < pool.entries.count else { return nil }
     var dice = SplitMix64(seed: seed)

@@ -2,13 +2,13 @@ import HTTP
 import JSON
 import Platform
 
-/// The forms of the service's answers.
+/// The formats of the service's responses.
 enum DITReply {
   static func json(_ json: JSON, _ status: Status = .ok, cookie: HeaderField? = nil) -> Response {
     self.json(encoded: json.encoded(), status, cookie: cookie)
   }
 
-  /// The same of what is written already.
+  /// Returns JSON that is already encoded.
   static func json(encoded json: [UInt8], _ status: Status = .ok, cookie: HeaderField? = nil) -> Response {
     let headers = [
       HeaderField("Content-Type", "application/json; charset=utf-8"), HeaderField("Cache-Control", "no-store"),
@@ -23,15 +23,15 @@ enum DITReply {
 
   static func error(_ status: Status, _ message: String) -> Response { json(["error": .string(message)], status) }
 
-  /// No token, or one that cannot be any.
+  /// The response to a missing or malformed token.
   static var unauthorized: Response { text(.unauthorized, "Unauthorized") }
 
-  /// An address that the original does not have either.
+  /// The response to an address that the original does not have either.
   static var noRoute: Response { error(.notFound, "Ruta API no encontrada") }
 
-  /// Whether it can be a number in an address; anything else leads to another one.
+  /// Whether a segment can be a number. Other segments belong to other addresses.
   static func isNumber(_ text: String) -> Bool { !text.isEmpty && text.utf8.allSatisfy { $0.digitValue != nil } }
 
-  /// A number in an address, if it is small enough for one of ours.
+  /// Returns a number in an address, or `nil` if it is too large for any of ours.
   static func number(_ text: String) -> Int? { text.utf8.count <= 9 && isNumber(text) ? Int(text) : nil }
 }

@@ -6,10 +6,11 @@ import Rules
 import Storage
 import WireAPI
 
-/// The quiz server of UPM's courses IWEB and CORE, for which the practice "Quiz con SwiftUI" is written.
+/// The quiz server of UPM's courses IWEB and CORE. The exercise "Quiz con SwiftUI" is written for it.
 ///
-/// Every `/api` address wants `?token=`, which names the player; typed quizzes stand for its quizzes, and those who ask them for its
-/// users. An error is `{"error": …}`, except where the original writes a word of plain text.
+/// Every `/api` address needs `?token=`, which identifies the player. The quizzes are Potiron's typed quizzes, and the users are
+/// their
+/// authors. An error is `{"error": …}`, except where the original sends a word of plain text.
 package struct DITService: CompatibilityAPI {
   package static let folder = "dit"
   package static let rootNames = ["api", "quizzes", "users"]
@@ -40,13 +41,13 @@ package struct DITService: CompatibilityAPI {
     if let picture = picture(call) { return picture }
     guard call.path.first == "api" else { return nil }
     let path = Array(call.path.dropFirst())
-    // At the root most of what begins so is Potiron's own.
+    // At the root, most addresses under "/api" are Potiron's own.
     guard call.namesFolder || path.first == "quizzes" || path.first == "users" else { return nil }
     guard let token = call.request.query("token"), PlayerToken.isValid(token) else { return .now(DITReply.unauthorized) }
     return reply(to: DITAsker(token: token, call: call), path)
   }
 
-  /// What `/quizzes/18/attachment` and `/users/1/photo` show, for which nobody needs a token.
+  /// Returns the picture at `/quizzes/18/attachment` or `/users/1/photo`. These need no token.
   private func picture(_ call: CompatibilityCall) -> Reply? {
     guard call.path.count == 3, call.request.method == .get, let number = DITReply.number(call.path[1]) else { return nil }
     switch (call.path[0], call.path[2]) {
@@ -74,7 +75,7 @@ package struct DITService: CompatibilityAPI {
     }
   }
 
-  /// A number is looked up; what is none is another address.
+  /// Finds a quiz by its number. Anything that is not a number is an unknown address.
   private func quiz(_ name: String, _ answer: (TypedPool.Entry) -> Reply) -> Reply {
     guard DITReply.isNumber(name) else { return .now(DITReply.noRoute) }
     let entry = DITReply.number(name).flatMap { pool[$0] }
@@ -101,7 +102,7 @@ package struct DITService: CompatibilityAPI {
     }
   }
 
-  /// The places of distinct quizzes, drawn anew each time.
+  /// Returns the positions of distinct random quizzes.
   private func drawn(_ count: Int) -> [Int] {
     var dice = SplitMix64(seed: chance())
     return dice.draw(count, of: places)
@@ -145,7 +146,7 @@ package struct DITService: CompatibilityAPI {
     }
   }
 
-  /// A round in which a wrong answer is the last: `new` and `next` ask, `check` judges what was asked.
+  /// Plays a round that ends with the first wrong answer. `new` and `next` ask a question, and `check` judges the answer.
   private func play(_ verb: String, for asker: DITAsker) -> Reply {
     var play = DITPlay(asker.call.request.cookie(DITPlay.cookie)) ?? DITPlay(seed: chance())
     switch verb {

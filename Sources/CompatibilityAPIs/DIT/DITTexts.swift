@@ -2,16 +2,16 @@ import Content
 import JSON
 import Synchronization
 
-/// The quizzes of a pool as they are sent: written once for each language in which anybody asks for any.
+/// The quizzes of a pool in JSON, encoded once for each language on the first request.
 ///
-/// Where the app has reached the server stands in each of them, and is left open.
+/// Each has holes for the address at which the app reached the server.
 final class DITTexts: Sendable {
   private struct Manner: Hashable {
     let language: Language
     let withAnswer: Bool
   }
 
-  /// Stands for where the app has reached the server: U+FDD0, which Unicode leaves to programs, so that no text has it.
+  /// Marks a hole: U+FDD0, a noncharacter in Unicode, which no text contains.
   private static let hole: [UInt8] = [0xEF, 0xB7, 0x90]
 
   private let entries: [TypedPool.Entry]
@@ -25,7 +25,7 @@ final class DITTexts: Sendable {
     self.users = users
   }
 
-  /// A list of the quizzes at these places of the pool, in JSON.
+  /// Returns a list of the quizzes at these positions in the pool, in JSON.
   func list(_ places: [Int], favourites: [Int], for asker: DITAsker, withAnswer: Bool) -> [UInt8] {
     let texts = texts(Manner(language: asker.language, withAnswer: withAnswer))
     let base = JSON.string(asker.call.base).encoded().dropFirst().dropLast()
@@ -57,10 +57,10 @@ final class DITTexts: Sendable {
   }
 }
 
-/// Bytes with holes, all of which are filled with the same.
+/// Bytes with holes that are all filled with the same text.
 private struct TextWithHoles: Sendable {
   private let bytes: [UInt8]
-  /// Where the holes are, in ascending order.
+  /// The positions of the holes, in ascending order.
   private let holes: [Int]
 
   init(_ text: [UInt8], hole: [UInt8]) {

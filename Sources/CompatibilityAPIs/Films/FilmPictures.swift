@@ -1,23 +1,23 @@
 import Content
 import HTTP
 
-/// Where the pictures come from that services give out.
+/// The source of the pictures that services send.
 ///
-/// They are PNG, JPEG or WebP, whatever the address ends in: apps do not show SVG. No call may wait.
+/// They are PNG, JPEG or WebP, whatever the address ends in, because apps do not show SVG. No call may block.
 package protocol ServicePictures: Sendable {
-  /// The answer that holds a film's poster; `nil` if it has none.
+  /// Returns the response with a film's poster, or `nil` if it has none.
   func poster(of film: Film, for request: Request) -> Reply?
 
-  /// The picture of a typed question; `nil` where there is none of this number.
+  /// Returns the picture of the typed question with this number, or `nil` if there is none.
   func picture(ofQuestion number: Int, for request: Request) -> Reply?
 
-  /// The portrait of an author of typed questions; `nil` where there is none of this number.
+  /// Returns the portrait of the author with this number, or `nil` if there is none.
   func portrait(ofAuthor number: Int, for request: Request) -> Reply?
 }
 
-/// The addresses of films' pictures: `/images/<id>` and, from the first point on, whatever an app wants to add.
+/// The addresses of film pictures: `/images/<id>`, which an app may extend after a full stop.
 ///
-/// Apps ask for other sizes by exchanging what stands behind the first `._`, as in `tt0111161._V0_UX600_.jpg`.
+/// Apps request other sizes by replacing the text after the first `._`, as in `tt0111161._V0_UX600_.jpg`.
 struct FilmGallery: Sendable {
   static let folder = "images"
 
@@ -29,15 +29,15 @@ struct FilmGallery: Sendable {
     self.pictures = pictures
   }
 
-  /// Whether there are pictures at all.
+  /// Whether there are any pictures.
   var isOpen: Bool { pictures != nil }
 
   func film(_ id: String) -> Film? { films?.film(id: id) }
 
-  /// What follows the service's own address in that of a picture.
+  /// Returns a picture's path, which follows the service's base address.
   static func path(of film: Film, size: String) -> String { "/\(folder)/\(film.id)._V1_\(size)_.jpg" }
 
-  /// The picture that a call is for; `nil` if it is for none, or for one that there is not.
+  /// Returns the picture that a call requests, or `nil` if it requests none or there is no such picture.
   func reply(to call: CompatibilityCall) -> Reply? {
     guard call.path.count == 2, call.path[0] == FilmGallery.folder, call.request.method == .get else { return nil }
     let id = call.path[1].utf8.prefix { $0 != UInt8(ascii: ".") }

@@ -6,7 +6,7 @@ extension Film {
 }
 
 extension FilmPack {
-  /// All films, those first that most people know.
+  /// All films, the most popular first.
   var byFame: [Film] {
     let listed = popular + top
     var seen: Set<String> = []

@@ -1,12 +1,12 @@
 import Platform
 import Synchronization
 
-/// The keys that apps for IMDb-API may ask with: any that has the form of one, or those alone that the operator lists in a file.
+/// The keys accepted from apps for IMDb-API: any well-formed key, or only those listed in the operator's file.
 ///
-/// The file has a key a line; what is blank, and what begins with "#", is no key. Where keys are listed, a player's token is none
-/// unless it is among them.
+/// The file has one key per line. Blank lines and lines that begin with "#" are skipped. If there is a file, a player's token is
+/// accepted only if it is listed too.
 package final class IMDbKeys: Sendable {
-  /// Why the file's keys cannot be taken, in a sentence that names the file.
+  /// The reason why the file is rejected, in a sentence with the file's name.
   package struct Fault: Error, Equatable, CustomStringConvertible {
     package let description: String
 
@@ -16,34 +16,34 @@ package final class IMDbKeys: Sendable {
   private let path: String?
   private let listed: Mutex<Set<String>?>
 
-  /// Any key.
+  /// Accepts any key.
   package init() {
     path = nil
     listed = Mutex(nil)
   }
 
   /// - Parameters:
-  ///   - path: the operator's file; `nil` for any key.
+  ///   - path: the operator's file, or `nil` to accept any key.
   package init(path: String?) throws(Fault) {
     self.path = path
     listed = Mutex(try path.map(Self.read))
   }
 
-  /// Whether only those are taken that the operator has given out.
+  /// Whether only keys from the operator's file are accepted.
   package var areListed: Bool { path != nil }
 
   package func admits(_ key: String) -> Bool {
     IMDbKey.isWellFormed(key) && listed.withLock { $0?.contains(key) ?? true }
   }
 
-  /// Reads the file again; where that fails, the keys stay as they were.
+  /// Reads the file again. If that fails, the keys stay as they were.
   package func readAgain() throws(Fault) {
     guard let path else { return }
     let keys = try Self.read(path)
     listed.withLock { $0 = keys }
   }
 
-  /// No key is repeated in a sentence: it may have a letter too many alone.
+  /// Errors never quote a key, because it may be a valid one with a typo.
   private static func read(_ path: String) throws(Fault) -> Set<String> {
     let bytes: [UInt8]
     do { bytes = try Files(limit: 1 << 20).bytes(path) } catch { throw Fault(error.description) }

@@ -2,15 +2,15 @@ import Content
 import HTTP
 import JSON
 
-/// A list of films as IMDb-API writes it: `id`, `rank`, `title`, `fullTitle`, `year`, `image`, `crew`, `imDbRating` and
-/// `imDbRatingCount`, all of them texts.
+/// A list of films in IMDb-API's format: `id`, `rank`, `title`, `fullTitle`, `year`, `image`, `crew`, `imDbRating` and
+/// `imDbRatingCount`, all of them strings.
 ///
-/// It is written once, and for each request put together with the address of its pictures, which must be absolute.
+/// It is encoded once. Each response inserts the base of the picture addresses, which must be absolute.
 struct IMDbList: Sendable {
-  /// The document, cut where a picture's address begins; empty if there is none.
+  /// The document, split where a picture's address begins. Empty if there are no films.
   private let pieces: [[UInt8]]
 
-  /// `isRanking` puts in how far a film has moved since the list before, `rankUpDown`.
+  /// `isRanking` adds `rankUpDown`, a film's change of rank since the previous list.
   init(_ films: [Film], isRanking: Bool) {
     if films.isEmpty {
       pieces = []
@@ -18,7 +18,7 @@ struct IMDbList: Sendable {
     }
     let items = films.enumerated().map { IMDbList.item($1, rank: $0 + 1, isRanking: isRanking) }
     let document: JSON = ["items": .array(items), "errorMessage": ""]
-    // No other text in it can hold this: a quotation mark that ends a name is never escaped.
+    // Text values cannot contain this, because their quotation marks are escaped.
     let mark = Array(#""image":""#.utf8)
     let bytes = document.encoded()
     var pieces: [[UInt8]] = []
@@ -36,7 +36,7 @@ struct IMDbList: Sendable {
     self.pieces = pieces + [Array(bytes[start...])]
   }
 
-  /// The list, its pictures at addresses that begin with `base`.
+  /// Returns the list with picture addresses that begin with `base`.
   func reply(base: String) -> Reply {
     guard !pieces.isEmpty else { return IMDbService.nothing("There are no films on this server.") }
     let base = Array(JSON.string(base).encoded().dropFirst().dropLast())
@@ -56,7 +56,7 @@ struct IMDbList: Sendable {
     func add(_ name: String, _ value: String) { members.append(JSON.Member(name, .string(value))) }
     add("id", film.id)
     add("rank", String(rank))
-    // The packs know no earlier list.
+    // The packs have no previous list.
     if isRanking { add("rankUpDown", "0") }
     add("title", film.title)
     add("fullTitle", "\(film.title) (\(film.year))")
@@ -64,7 +64,7 @@ struct IMDbList: Sendable {
     add("image", FilmGallery.path(of: film, size: "Ratio0.6716_AL"))
     add("crew", crew.joined(separator: ", "))
     add("imDbRating", film.ratingText)
-    // As with a film that nobody has rated: how many have, the packs do not tell.
+    // As for a film without votes, because the packs have no vote counts.
     add("imDbRatingCount", "0")
     return .object(JSON.Object(members))
   }

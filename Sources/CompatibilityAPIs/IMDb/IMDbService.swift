@@ -5,16 +5,16 @@ import Platform
 import Play
 import WireAPI
 
-/// IMDb-API (`imdb-api.com`, later `tv-api.com`): lists of films, `/{language}/API/Top250Movies/{key}` and their like.
+/// IMDb-API (`imdb-api.com`, later `tv-api.com`): lists of films at `/{language}/API/Top250Movies/{key}` and similar addresses.
 ///
-/// `{"items": […], "errorMessage": ""}`, every scalar a text. Failures come with 200, no items, and a sentence in `errorMessage`;
-/// whoever has no films or no series says so there, since an app shows nothing at all where both are empty.
+/// Responses are `{"items": […], "errorMessage": ""}`, where every scalar is a string. Failures have status 200, no items, and a
+/// sentence in `errorMessage`. So do empty lists, because an app shows nothing if both are empty.
 package struct IMDbService: CompatibilityAPI {
   package static let folder = "imdb"
-  /// Without a language, with one, and where the pictures are.
+  /// Addresses without and with a language, and those of pictures.
   package static let rootNames = ["API", FilmGallery.folder] + languages
 
-  /// Every code of two letters; which of them are languages the original does not ask.
+  /// Every code of two letters. The original does not check whether it is a language.
   private static let languages: [String] = {
     let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(UnicodeScalar($0)) }
     return letters.flatMap { first in letters.map { first + $0 } }
@@ -30,7 +30,7 @@ package struct IMDbService: CompatibilityAPI {
 
   package var wantsKeys: Bool { keys.areListed }
 
-  /// Without pictures none of their addresses leads anywhere.
+  /// Without `pictures`, no picture address works.
   package init(_ library: Library, pictures: (any ServicePictures)? = nil, keys: IMDbKeys = IMDbKeys()) {
     self.keys = keys
     let films = library.films()
@@ -54,7 +54,7 @@ package struct IMDbService: CompatibilityAPI {
     }
   }
 
-  /// What is asked for, by the names of the original.
+  /// The methods, under their original names.
   private enum Method: String {
     case topFilms = "Top250Movies"
     case popularFilms = "MostPopularMovies"
@@ -63,7 +63,7 @@ package struct IMDbService: CompatibilityAPI {
     case usage = "Usage"
   }
 
-  /// What stands behind `API`, with a language before it or none, a key behind it or none, and perhaps slashes too many.
+  /// Returns the name and the key after `API`. The language before it and the key are optional, and extra slashes are ignored.
   private static func method(_ path: [String]) -> (name: String, key: String)? {
     var rest = path.drop { $0.isEmpty }
     if let first = rest.first, first.utf8.count == 2, first.utf8.allSatisfy({ (0x61...0x7A).contains($0.asciiLowercased) }) {
@@ -74,12 +74,12 @@ package struct IMDbService: CompatibilityAPI {
     return rest.allSatisfy(\.isEmpty) && rest.count <= 1 ? (name, key) : nil
   }
 
-  /// What the original says where a key is unknown.
+  /// The original's response to an unknown key.
   private static var badKey: Reply { nothing("Invalid API Key. Upgrade your account to use the service.") }
 
   static func nothing(_ message: String) -> Reply { .json(["items": [], "errorMessage": .string(message)]) }
 
-  /// Nobody counts calls here; the numbers are those of a free account that has not been used.
+  /// Calls are not counted. The numbers are those of an unused free account.
   private static func usage(error: String) -> Reply {
     .json([
       "count": 0, "maximum": .number(JSON.Number(error.isEmpty ? 100 : 0)), "account": .string(error.isEmpty ? "Potiron" : ""),
@@ -88,9 +88,9 @@ package struct IMDbService: CompatibilityAPI {
   }
 }
 
-/// The keys of IMDb-API.
+/// The format of IMDb-API's keys.
 enum IMDbKey {
-  /// Whether it is "k_" and eight small letters or digits, or a player's token, which serves as a key too.
+  /// Whether it is "k_" and eight lowercase letters or digits. A player's token is accepted as a key too.
   static func isWellFormed(_ key: String) -> Bool {
     if PlayerToken.isValid(key) { return true }
     return key.utf8.count == 10 && key.utf8.starts(with: "k_".utf8)

@@ -4,15 +4,15 @@ import JSON
 import Play
 import WireAPI
 
-/// The `questions.json` of the University of Washington's course INFO 449, read by its exercises iQuiz and QuizDroid.
+/// The `questions.json` of the University of Washington's course INFO 449, which its exercises iQuiz and QuizDroid read.
 ///
-/// A bare array of topics, in which every scalar is a string: `[{"title": …, "desc": …, "questions": [{"text": …, "answer": "3",
-/// "answers": [four]}]}]`. `answer` is the place of the right one, from 1.
+/// An array of topics in which every scalar is a string: `[{"title": …, "desc": …, "questions": [{"text": …, "answer": "3",
+/// "answers": [four]}]}]`. `answer` is the position of the right answer, from 1.
 package struct IQuizService: CompatibilityAPI {
   package static let folder = "iquiz"
   package static let rootNames = ["questions.json"]
 
-  /// So many topics the original has; there are apps with three icons, which find no fourth.
+  /// The number of topics in the original. Some apps have three icons and fail at a fourth topic.
   private static let mostTopics = 3
 
   private let three: [Language: Variants]
@@ -28,7 +28,7 @@ package struct IQuizService: CompatibilityAPI {
     all = Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, document($0)) })
   }
 
-  /// `questions.json` has three topics, and `all/questions.json` every one.
+  /// `questions.json` has three topics, and `all/questions.json` has all.
   package func reply(to call: CompatibilityCall) -> Reply? {
     switch call.path {
     case ["questions.json"]: three[call.language]?.reply(to: call.request)
@@ -37,7 +37,7 @@ package struct IQuizService: CompatibilityAPI {
     }
   }
 
-  /// A quiz as a topic; `nil` if none of its questions has enough choices.
+  /// Returns a quiz as a topic, or `nil` if none of its questions has enough choices.
   private static func topic(_ quiz: Quiz, in language: Language) -> JSON? {
     let questions = quiz.choiceQuestions.compactMap { question(of: $0, in: language) }
     guard !questions.isEmpty else { return nil }

@@ -5,10 +5,11 @@ import Play
 import Rules
 import WireAPI
 
-/// The question server of the exercise "Quiz" in CPNV's module MOB2: one question at a time, drawn by chance, with three answers.
+/// The question server of the exercise "Quiz" in CPNV's module MOB2: one random question at a time, with three answers.
 ///
-/// `{"caption": …, "answers": [three], "correct_answer_index": 1, "hint": …}`, the place from 0. Its app takes apart whatever comes
-/// without a look at the status, so that there always is a question.
+/// Responses are `{"caption": …, "answers": [three], "correct_answer_index": 1, "hint": …}`, with the index from 0. Its app
+/// parses
+/// every response without checking the status, so each one is a question.
 package struct MOB2Service: CompatibilityAPI {
   package static let folder = "mob2"
   package static let rootNames = ["questions"]
@@ -29,7 +30,7 @@ package struct MOB2Service: CompatibilityAPI {
     var dice = SplitMix64(seed: chance())
     let (question, language) = (questions[dice.below(questions.count)], call.language)
     guard let choice = question.choice?.limited(to: MOB2Service.choiceCount) else { return nil }
-    // In the files the right answer often stands first.
+    // In files, the right answer is often the first.
     let staying = question.staying.compactMap { choice.choices.firstIndex(of: question.choices[$0]) }
     let order = ChoiceRound.Question(choiceCount: choice.choices.count, rightChoice: choice.right, staying: staying).layout(&dice)
     guard let place = order.firstIndex(of: choice.right) else { return nil }

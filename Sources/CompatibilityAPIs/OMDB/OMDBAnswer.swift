@@ -3,21 +3,21 @@ import HTTP
 import JSON
 import Platform
 
-/// What OMDb answers, as JSON or XML.
+/// A response of OMDb, as JSON or XML.
 enum OMDBAnswer: Equatable {
   /// One film, and the address of its picture.
   case film(Film, poster: String?)
-  /// A page of those that a search has found, and how many these are.
+  /// A page of search results, and their total number.
   case page([Found], of: Int)
   case problem(Problem)
 
-  /// A film that was searched for.
+  /// A film that a search has found.
   struct Found: Equatable {
     let film: Film
     let poster: String?
   }
 
-  /// The original's errors; which of them come with 401 is as uneven as there.
+  /// The original's errors. As in the original, only some have the status 401.
   enum Problem: String {
     case noKey = "No API key provided."
     case badKey = "Invalid API key!"
@@ -39,17 +39,17 @@ enum OMDBAnswer: Equatable {
     }
   }
 
-  /// What stands for a value that is missing.
+  /// The text for a missing value.
   static let missing = "N/A"
 
-  /// Every value is a text, and each is there; a missing one is "N/A".
+  /// The response as JSON. All values are strings and none is left out; missing ones are "N/A".
   var json: JSON {
     switch self {
     case .film(let film, let poster):
       let ratings: JSON = [["Source": "Internet Movie Database", "Value": .string(film.ratingText + "/10")]]
       let fields = OMDBAnswer.fields(film, poster).map { JSON.Member($0.name, .string($0.value)) }
       var members = fields
-      // In JSON alone, and in between.
+      // Only JSON has this member, before "Metascore".
       if let place = fields.firstIndex(where: { $0.name == "Metascore" }) {
         members.insert(JSON.Member("Ratings", ratings), at: place)
       }
@@ -70,7 +70,7 @@ enum OMDBAnswer: Equatable {
     ]
   }
 
-  /// Attributes alone, without ratings; a search has no declaration, and leaves out a picture that is missing.
+  /// The response as XML, with attributes only and without ratings. A search has no declaration and omits missing pictures.
   var xml: String {
     switch self {
     case .film(let film, let poster):
@@ -90,7 +90,7 @@ enum OMDBAnswer: Equatable {
     }
   }
 
-  /// What both forms have, in the order of both.
+  /// Returns the fields of both formats, in the same order.
   private static func fields(_ film: Film, _ poster: String?) -> [(name: String, value: String)] {
     func list(_ parts: [String]) -> String { parts.isEmpty ? missing : parts.joined(separator: ", ") }
     return [
@@ -104,7 +104,7 @@ enum OMDBAnswer: Equatable {
 }
 
 extension CalendarDay {
-  /// "14 Oct 1994".
+  /// The date in the form "14 Oct 1994".
   fileprivate var omdb: String {
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     return "\(day < 10 ? "0" : "")\(day) \(months[month - 1]) \(year)"
@@ -112,7 +112,7 @@ extension CalendarDay {
 }
 
 extension String {
-  /// "Title" as "title"; names are ASCII.
+  /// The text with its first letter in lowercase. Names are ASCII.
   fileprivate var withSmallInitial: String {
     String(decoding: utf8.prefix(1).map(\.asciiLowercased) + utf8.dropFirst(), as: UTF8.self)
   }

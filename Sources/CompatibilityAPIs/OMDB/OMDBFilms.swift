@@ -1,15 +1,15 @@
 import Content
 
-/// Finds films by what people type as their titles.
+/// Finds films by typed titles.
 struct OMDBFilms: Sendable {
-  /// Longer than any title; a stranger's text is looked up only if it is no longer.
+  /// The maximum size of a search text in bytes, longer than any title.
   private static let longest = 200
 
-  /// A film with its title as it is looked up.
+  /// A film, with its title in the form that is searched.
   private struct Entry: Sendable {
     let film: Film
     let title: Key
-    /// Its words; of "Spider-Man" also "spider" and "man".
+    /// The words of the title. Those of "Spider-Man" include "spider" and "man".
     let words: [[UInt8]]
 
     func has(_ wanted: [Word]) -> Bool {
@@ -17,7 +17,7 @@ struct OMDBFilms: Sendable {
     }
   }
 
-  /// A title without its blanks, so that it does not matter where they are typed; and the same without its article.
+  /// A title without spaces, so that it does not matter where they are typed, and the same without its article.
   private struct Key: Equatable {
     private let whole: [UInt8]
     private let short: [UInt8]
@@ -31,13 +31,13 @@ struct OMDBFilms: Sendable {
     func isSame(as other: Key) -> Bool { whole == other.whole || short == other.short }
   }
 
-  /// A word that was typed.
+  /// A typed word.
   private struct Word {
     let bytes: [UInt8]
     var isBeginning: Bool
   }
 
-  /// The best known first.
+  /// The most popular films come first.
   private let entries: [Entry]
 
   init(_ pack: FilmPack?) {
@@ -47,14 +47,14 @@ struct OMDBFilms: Sendable {
     }
   }
 
-  /// The film whose title is this one, or else the best known one with all its words in its title.
+  /// Returns the film with this title, or otherwise the most popular one with all its words in the title.
   func titled(_ title: String, year: Int?) -> Film? {
     search(title, year: year).first
   }
 
-  /// Films with all the words in their titles, those called just so first, then the best known.
+  /// Returns films with all the words in their titles: those with exactly this title first, then the most popular.
   ///
-  /// A word with `*` at its end stands for all that begin so. Where nothing is found, the last word is taken as a beginning, too.
+  /// A word ending in `*` matches all words that begin with it. If nothing is found, the last word also matches beginnings.
   func search(_ text: String, year: Int?) -> [Film] {
     guard text.utf8.count <= OMDBFilms.longest else { return [] }
     var words = OMDBFilms.typed(text)
@@ -81,7 +81,7 @@ struct OMDBFilms: Sendable {
     }
   }
 
-  /// The words of a text, with what hyphens hold together taken apart.
+  /// Returns the words of a text. Hyphenated words are split.
   private static func words(_ text: String) -> [[UInt8]] {
     let apart = String(decoding: text.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
     return FoldedText(apart, in: .english).text.utf8.words

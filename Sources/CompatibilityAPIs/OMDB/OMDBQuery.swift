@@ -1,13 +1,13 @@
 import HTTP
 import Platform
 
-/// The parameters of a call to OMDb; their names are taken in capitals and small letters alike, and empty ones count as missing.
+/// The parameters of a call to OMDb. Names are case-insensitive, and empty parameters count as missing.
 struct OMDBQuery {
   private let pairs: [(name: String, value: String)]
 
   init(_ request: Request) { pairs = request.query }
 
-  /// Whether a parameter is there, be it empty.
+  /// Whether a parameter is present, even if it is empty.
   func names(_ name: String) -> Bool { pairs.contains { $0.name.utf8.elementsEqual(ignoringCase: name.utf8) } }
 
   /// The first value of a parameter that is not empty.
@@ -15,25 +15,25 @@ struct OMDBQuery {
     pairs.first { !$0.value.isEmpty && $0.name.utf8.elementsEqual(ignoringCase: name.utf8) }?.value
   }
 
-  /// A whole number; `nil` too for what is none.
+  /// Returns a whole number, or `nil` if the parameter is missing or not a number.
   func number(_ name: String) -> Int? { self[name].flatMap { Int($0) } }
 
   private func says(_ name: String, _ value: String) -> Bool {
     self[name]?.utf8.elementsEqual(ignoringCase: value.utf8) == true
   }
 
-  /// Whether an answer in XML is wanted.
+  /// Whether the response must be XML.
   var wantsXML: Bool { says("r", "xml") }
 
-  /// What kind of title is asked for, other than a film.
+  /// A kind of title other than a film.
   enum OtherKind: String, CaseIterable {
     case series, episode, game
   }
 
-  /// The kind that `type` names; `nil` for films, and where it names none.
+  /// The kind in `type`, or `nil` for films and for unknown kinds.
   var otherKind: OtherKind? { OtherKind.allCases.first { says("type", $0.rawValue) } }
 
-  /// The function that a script's answer is to call, if its name is one that may be (JSONP).
+  /// The function that a script calls with the response (JSONP), if its name is allowed.
   var callback: String? {
     guard let name = self["callback"], name.utf8.count <= 128, name.utf8.allSatisfy(\.isInCallback) else { return nil }
     return name

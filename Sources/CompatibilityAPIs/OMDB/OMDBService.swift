@@ -4,15 +4,17 @@ import JSON
 import Platform
 import Play
 
-/// OMDb (`www.omdbapi.com`): films by their id or title, or searched for; one address, whose query says what is wanted.
+/// OMDb (`www.omdbapi.com`): finds films by id, by title or by words. It has one address, and the query states the request.
 ///
-/// Every value is a text, a missing one "N/A"; misses come with 200 and `{"Response":"False","Error":…}`. `r=xml` gives XML, and
-/// `callback=` a script. There are films alone: series, episodes and seasons are not found, in the original's words.
+/// All values are strings, and missing ones are "N/A". If nothing is found, the response has status 200 and
+/// `{"Response":"False","Error":…}`. `r=xml` requests XML, and `callback=` a script. There are only films. For series, episodes
+/// and
+/// seasons, the response is the original's "not found".
 package struct OMDBService: CompatibilityAPI {
   package static let folder = "omdb"
   package static let rootNames = [""]
 
-  /// As with the original.
+  /// The same as in the original.
   private static let pageSize = 10
   private static let mostPages = 100
   private static let longestKey = 64
@@ -20,13 +22,13 @@ package struct OMDBService: CompatibilityAPI {
   private let films: OMDBFilms
   private let gallery: FilmGallery
 
-  /// Without pictures each poster is "N/A".
+  /// Without `pictures`, every poster is "N/A".
   package init(_ library: Library, pictures: (any ServicePictures)? = nil) {
     films = OMDBFilms(library.films())
     gallery = FilmGallery(library.films(), pictures)
   }
 
-  /// At the root only a query that holds a key is one for OMDb; the rest is for Potiron's own page.
+  /// At the root, only queries with a key are for OMDb. All others are for Potiron's own page.
   package func reply(to call: CompatibilityCall) -> Reply? {
     guard call.request.method == .get else { return nil }
     let isHere = call.namesFolder ? call.path.allSatisfy(\.isEmpty) && call.path.count <= 1 : call.path.isEmpty
@@ -36,7 +38,7 @@ package struct OMDBService: CompatibilityAPI {
     return .now(OMDBService.response(answer(to: query, posterBase: gallery.isOpen ? call.base : nil), to: query))
   }
 
-  /// The key is looked at before anything else; a search goes before an id, and an id before a title.
+  /// Checks the key first. A search takes precedence over an id, and an id over a title.
   private func answer(to query: OMDBQuery, posterBase: String?) -> OMDBAnswer {
     guard let key = query["apikey"] else { return .problem(.noKey) }
     guard key.utf8.count <= OMDBService.longestKey, key.utf8.allSatisfy(\.isInKey) else { return .problem(.badKey) }
@@ -88,18 +90,18 @@ package struct OMDBService: CompatibilityAPI {
 }
 
 extension OMDBQuery {
-  /// What is said to those who ask for seasons and episodes, which no film has.
+  /// The error for a request for seasons or episodes, which no film has.
   fileprivate var episodeProblem: OMDBAnswer.Problem? {
     guard self["Season"] != nil else { return nil }
     return self["Episode"] == nil ? .noSeason : .noEpisode
   }
 
-  /// What is said where nothing is found.
+  /// The error if nothing is found.
   fileprivate var miss: OMDBAnswer.Problem { otherKind == .series ? .noSeries : .noMovie }
 }
 
 extension UInt8 {
-  /// Letters, digits, hyphens and underscores.
+  /// Whether it is a letter, a digit, a hyphen or an underscore.
   fileprivate var isInKey: Bool {
     digitValue != nil || (0x61...0x7A).contains(asciiLowercased) || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
   }

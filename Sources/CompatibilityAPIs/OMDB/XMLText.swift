@@ -1,11 +1,11 @@
-/// Writes XML (XML 1.0, fifth edition, 2.3 and 2.4); the only place where text becomes XML, and so the only one that escapes it.
+/// Writes XML (XML 1.0, fifth edition, sections 2.3 and 2.4). All XML is written, and so escaped, here.
 enum XMLText {
-  /// An element of attributes alone.
+  /// Returns an element with attributes only.
   static func element(_ name: String, _ attributes: [(name: String, value: String)]) -> String {
     "<" + name + attributes.map { " \($0.name)=\"\(escaped($0.value))\"" }.joined() + "/>"
   }
 
-  /// The text with what would end it, or change in an attribute, as a reference, and without what XML cannot hold.
+  /// Escapes characters that have a meaning in XML or would change in an attribute. Removes those that XML cannot contain.
   static func escaped(_ text: String) -> String {
     var escaped: [UInt8] = []
     for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
-/// The named characters of HTML 4.01 (section 24), with which PHP's `htmlentities` writes a text.
+/// The named characters of HTML 4.01 (section 24), as PHP's `htmlentities` writes them.
 enum NamedCharacters {
-  /// The name that stands between "&" and ";"; `nil` for a character that has none, or is none of these.
+  /// Returns the name between "&" and ";", or `nil` if the character has none here.
   static func name(of scalar: Unicode.Scalar) -> String? { names[scalar.value] }
 
   private static let names: [UInt32: String] = {
@@ -11,7 +11,7 @@ enum NamedCharacters {
     return names
   }()
 
-  /// Characters that follow each other, by the first of them.
+  /// Names of consecutive characters, each with the first character.
   private static let runs: [(UInt32, String)] = [
     (
       0xA0,

@@ -2,9 +2,9 @@ import Content
 import HTTP
 import Platform
 
-/// What `api.php` is asked for; a parameter without a value counts as missing.
+/// The parameters of `api.php`. A parameter without a value counts as missing.
 struct OpenTDBQuery: Equatable {
-  /// From 1 to 50.
+  /// The number of questions, from 1 to 50.
   let amount: Int
   let filter: TriviaPool.Filter
   let encoding: TriviaEncoding
@@ -12,7 +12,7 @@ struct OpenTDBQuery: Equatable {
 
   private static let mostQuestions = 50
 
-  /// `nil` if a parameter is invalid, or `amount` is missing.
+  /// Returns `nil` if a parameter is invalid or `amount` is missing.
   init?(_ request: Request) {
     let pairs = request.query
     guard let amount = OpenTDBQuery.value("amount", in: pairs).flatMap({ Int($0) }), amount > 0 else { return nil }
@@ -22,13 +22,13 @@ struct OpenTDBQuery: Equatable {
       let kind = OpenTDBQuery.read("type", in: pairs, { $0.oneOf(TriviaQuestion.Kind.allCases, by: \.rawValue) }),
       let encoding = OpenTDBQuery.read("encode", in: pairs, { $0.oneOf(TriviaEncoding.allCases, by: \.rawValue) })
     else { return nil }
-    // 0 is what apps send for any category.
+    // Apps send 0 for any category.
     filter = TriviaPool.Filter(category: category == 0 ? nil : category, difficulty: difficulty, kind: kind)
     self.encoding = encoding ?? .html
     token = OpenTDBQuery.value("token", in: pairs)
   }
 
-  /// A value, or `.some(nil)` if it is missing; `nil` if it cannot be read.
+  /// Returns a value, `.some(nil)` if it is missing, or `nil` if it is invalid.
   private static func read<Value>(
     _ name: String, in pairs: [(name: String, value: String)], _ read: (String) -> Value?
   ) -> Value?? {
@@ -36,19 +36,19 @@ struct OpenTDBQuery: Equatable {
     return read(text).map { .some($0) }
   }
 
-  /// The first value of a parameter, unless it is empty.
+  /// Returns the first value of a parameter, or `nil` if it is empty.
   private static func value(_ name: String, in pairs: [(name: String, value: String)]) -> String? {
     pairs.first { $0.name.utf8.elementsEqual(name.utf8) }.flatMap { $0.value.isEmpty ? nil : $0.value }
   }
 }
 
 extension Request {
-  /// The first value of a parameter, unless it is empty.
+  /// Returns the first value of a parameter, or `nil` if it is empty.
   func value(_ name: String) -> String? { query(name).flatMap { $0.isEmpty ? nil : $0 } }
 }
 
 extension String {
-  /// The value that is called so, in capitals or small letters.
+  /// Returns the value with this name, ignoring case.
   fileprivate func oneOf<Value>(_ values: [Value], by name: (Value) -> String) -> Value? {
     values.first { name($0).utf8.elementsEqual(ignoringCase: utf8) }
   }

@@ -4,11 +4,13 @@ import JSON
 import Play
 import Rules
 
-/// The Open Trivia Database (`opentdb.com`): questions by category, difficulty and type, `api.php?amount=…`.
+/// The Open Trivia Database (`opentdb.com`): questions by category, difficulty and type at `api.php?amount=…`.
 ///
-/// `{"response_code":0,"results":[…]}`, with no results where the code is not 0, and with 200 but for the code 5. It is all or nothing:
-/// who asks for more than there is gets none. The original answers once in five seconds; here nobody has to wait, unless the operator
-/// wants that too.
+/// Responses are `{"response_code":0,"results":[…]}`. With any other code there are no results; the status is 200 except for code
+/// 5.
+/// A request for more questions than there are gets none. The original allows one call every five seconds. Here there is no
+/// limit,
+/// unless the operator sets one.
 package struct OpenTDBService: CompatibilityAPI {
   package static let folder = "opentdb"
   package static let rootNames = ["api.php", "api_category.php", "api_count.php", "api_count_global.php", "api_token.php"]
@@ -17,11 +19,11 @@ package struct OpenTDBService: CompatibilityAPI {
   private let texts: TriviaTexts
   private let tokens: SharedTriviaTokens
   private let pauses: TriviaPauses
-  /// For each question of the pool the number by which tokens remember it.
+  /// The number by which tokens remember each question of the pool.
   private let marks: [Int]
   private let moment: @Sendable () -> (now: Int64, chance: UInt64)
 
-  /// `moment` gives the time by the server's clock, in milliseconds since 1970, and 64 random bits.
+  /// `moment` returns the server's time, in milliseconds since 1970, and 64 random bits.
   package init(
     _ library: Library, tokens: SharedTriviaTokens, pauses: TriviaPauses,
     moment: @escaping @Sendable () -> (now: Int64, chance: UInt64)
@@ -80,7 +82,7 @@ package struct OpenTDBService: CompatibilityAPI {
     return .json(encoded: texts.answer(with: drawn, in: call.language, query.encoding))
   }
 
-  /// Apps take the results without a look at the code.
+  /// Errors have results too, because apps read them without checking the code.
   private static func refusal(_ code: Code, message: String? = nil, status: Status = .ok) -> Reply {
     var members = [JSON.Member("response_code", number(code.rawValue))]
     if let message { members.append(JSON.Member("response_message", .string(message))) }
@@ -112,7 +114,7 @@ package struct OpenTDBService: CompatibilityAPI {
     "trivia_categories": .array(TriviaCategory.all.map { ["id": number($0.id), "name": .string($0.name)] })
   ]
 
-  /// A number that is no category's has no questions.
+  /// A number without a category has no questions.
   private func count(_ request: Request) -> Reply {
     guard let id = request.value("category").flatMap({ Int($0) }) else { return OpenTDBService.refusal(.badParameter) }
     let category = TriviaCategory(number: id)
@@ -129,7 +131,7 @@ package struct OpenTDBService: CompatibilityAPI {
   }
 
   private var globalCount: JSON {
-    /// Nothing waits here for somebody to look at it.
+    /// Potiron has no pending or rejected questions.
     func counts(_ count: Int) -> JSON {
       let count = OpenTDBService.number(count)
       return [

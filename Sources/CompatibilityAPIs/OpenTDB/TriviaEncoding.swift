@@ -1,14 +1,14 @@
 import Platform
 
-/// How the texts of a question are written, as `encode=` says.
+/// The encoding of a question's texts, as selected by `encode=`.
 enum TriviaEncoding: String, CaseIterable, Sendable {
-  /// As PHP's `htmlentities` does it.
+  /// Like PHP's `htmlentities`.
   case html = "default"
-  /// As in a form: blanks are "+".
+  /// Like a form, with "+" for spaces.
   case urlLegacy
-  /// RFC 3986.
+  /// Percent-encoding (RFC 3986).
   case url3986
-  /// RFC 4648, section 4.
+  /// Base64 (RFC 4648, section 4).
   case base64
 
   func encode(_ text: String) -> String {

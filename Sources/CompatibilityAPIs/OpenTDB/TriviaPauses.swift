@@ -1,25 +1,26 @@
 import HTTP
 import Synchronization
 
-/// Who has asked for questions of late: the original answers one call of an address in five seconds, and refuses others.
+/// The minimum pause between a client's requests. The original answers one call per address every five seconds and refuses
+/// others.
 ///
-/// It lasts when the content is exchanged.
+/// It is kept when the content is replaced.
 package final class TriviaPauses: Sendable {
-  /// In milliseconds.
+  /// The pause in milliseconds.
   private let pause: Int64
-  /// When a client was last answered.
+  /// When each client was last answered.
   private let last = Mutex<[RemoteAddress.Network?: Int64]>([:])
 
-  /// Clients that are remembered; where there are more at one time, all are forgotten, and nobody waits in vain.
+  /// The maximum number of clients to remember. If more are active, all are forgotten, so that no client is refused wrongly.
   private static let room = 4096
 
   package init(seconds: Int) { pause = Int64(seconds) * 1000 }
 
-  /// Whether a client is refused at a time in milliseconds; if not, its next pause begins then.
+  /// Returns whether a client is refused at this time, in milliseconds. If it is not, its next pause begins.
   package func refuse(_ client: RemoteAddress.Network?, at now: Int64) -> Bool {
     if pause == 0 { return false }
     return last.withLock { last in
-      // A clock that was set back keeps nobody waiting.
+      // A clock that was set back makes no client wait.
       func waits(_ time: Int64) -> Bool { (0..<pause).contains(now - time) }
       if let time = last[client], waits(time) { return true }
       if last.count >= Self.room { last = last.filter { waits($0.value) } }

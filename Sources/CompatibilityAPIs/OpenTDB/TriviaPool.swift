@@ -2,13 +2,13 @@ import Content
 import Play
 import WireAPI
 
-/// All questions that are asked, each at a place that stays as long as the server runs.
+/// All questions, each at a fixed position.
 struct TriviaPool: Sendable {
   let questions: [TriviaQuestion]
 
-  /// How many questions there are of a category, by difficulty.
+  /// The number of questions in each category, by difficulty.
   private let counts: [TriviaCategory: [Question.Difficulty: Int]]
-  /// The places of the questions that fit each filter that any of them fits.
+  /// The positions of the questions that match each filter. Filters without a match are missing.
   private let placesByFilter: [Filter: [Int]]
 
   init(_ questions: [TriviaQuestion]) {
@@ -23,7 +23,7 @@ struct TriviaPool: Sendable {
     placesByFilter = places
   }
 
-  /// The choice questions of the quizzes, and what can be asked of typed answers and films.
+  /// Collects the choice questions of the quizzes, and questions made from typed answers and films.
   init(_ library: Library) {
     let quizzes = (library.catalogue?.quizzes ?? []).compactMap { library.quiz($0.id) }
     let asked = quizzes.flatMap { quiz in quiz.choiceQuestions.compactMap { TriviaQuestion($0, in: quiz) } }
@@ -31,14 +31,14 @@ struct TriviaPool: Sendable {
     self.init(asked + facts.flatMap { TriviaFact.questions($0) } + (library.films().map { FilmFacts.questions($0) } ?? []))
   }
 
-  /// What is asked for; `nil` is anything.
+  /// The requested kind of question. `nil` matches anything.
   struct Filter: Hashable {
-    /// A category's number; one that does not exist has no questions.
+    /// A category's number. An unknown number matches nothing.
     var category: Int?
     var difficulty: Question.Difficulty?
     var kind: TriviaQuestion.Kind?
 
-    /// Every filter that the question fits.
+    /// Returns every filter that the question matches.
     fileprivate static func all(holding question: TriviaQuestion) -> [Filter] {
       [nil, question.category.id].flatMap { category in
         [nil, question.difficulty].flatMap { difficulty in
@@ -48,7 +48,7 @@ struct TriviaPool: Sendable {
     }
   }
 
-  /// The places of the questions that fit, in ascending order.
+  /// Returns the positions of the matching questions, in ascending order.
   func places(_ filter: Filter) -> [Int] { placesByFilter[filter] ?? [] }
 
   func count(_ category: TriviaCategory, _ difficulty: Question.Difficulty? = nil) -> Int {

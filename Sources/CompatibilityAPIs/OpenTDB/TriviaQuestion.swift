@@ -1,6 +1,6 @@
 import Content
 
-/// A question as the Open Trivia Database asks it: with four answers, or to be called true or false.
+/// A question in the form of the Open Trivia Database: with four answers, or a statement that is true or false.
 struct TriviaQuestion: Equatable, Sendable {
   enum Kind: String, CaseIterable, Sendable {
     case multiple, boolean
@@ -11,10 +11,10 @@ struct TriviaQuestion: Equatable, Sendable {
   let category: TriviaCategory
   let text: LocalizedText
   let right: LocalizedText
-  /// Three of them, or one.
+  /// Three wrong answers, or one for a statement.
   let wrong: [LocalizedText]
 
-  /// One with four answers; `nil` if these are not three wrong ones.
+  /// Creates a question with four answers. Returns `nil` unless there are three wrong ones.
   init?(
     _ text: LocalizedText, right: LocalizedText, wrong: [LocalizedText], _ category: TriviaCategory,
     _ difficulty: Question.Difficulty
@@ -24,7 +24,7 @@ struct TriviaQuestion: Equatable, Sendable {
     (self.text, self.right, self.wrong, self.category, self.difficulty) = (text, right, wrong, category, difficulty)
   }
 
-  /// One to be called true or false, in the original's words for these in every language.
+  /// Creates a statement. The answers are "True" and "False" in every language, as in the original.
   init(_ statement: LocalizedText, isTrue: Bool, _ category: TriviaCategory, _ difficulty: Question.Difficulty) {
     kind = .boolean
     (text, self.category, self.difficulty) = (statement, category, difficulty)
@@ -33,8 +33,9 @@ struct TriviaQuestion: Equatable, Sendable {
 
   private static func word(_ isTrue: Bool) -> LocalizedText { LocalizedText(neutral: isTrue ? "True" : "False") }
 
-  /// A quiz's question; `nil` if it has neither four choices nor the two words of a statement, or if their order matters: clients
-  /// shuffle them.
+  /// Converts a quiz's question. Returns `nil` if it has fewer than four choices and is not a statement. Also returns `nil` if
+  /// the
+  /// order of the choices matters, because clients shuffle them.
   init?(_ question: Question, in quiz: Quiz) {
     guard let choice = question.choice else { return nil }
     let (category, difficulty) = (TriviaCategory(of: question, in: quiz), question.extras.difficulty ?? .medium)

@@ -2,7 +2,7 @@ import Content
 import JSON
 import Synchronization
 
-/// The questions of a pool as they are sent: written once for each language and encoding in which anybody asks for any.
+/// The questions of a pool in JSON, encoded once for each language and encoding on the first request.
 final class TriviaTexts: Sendable {
   private struct Manner: Hashable {
     let language: Language
@@ -14,7 +14,7 @@ final class TriviaTexts: Sendable {
 
   init(_ pool: TriviaPool) { questions = pool.questions }
 
-  /// The answer that holds the questions at these places.
+  /// Returns the response with the questions at these positions.
   func answer(with places: [Int], in language: Language, _ encoding: TriviaEncoding) -> [UInt8] {
     let texts = texts(Manner(language: language, encoding: encoding))
     var answer = Array(#"{"response_code":0,"results":["#.utf8)

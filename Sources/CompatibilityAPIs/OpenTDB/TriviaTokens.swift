@@ -3,7 +3,7 @@ import Platform
 import Rules
 import Synchronization
 
-/// The tokens of the service, which last when the content is exchanged.
+/// The tokens of the service, which are kept when the content is replaced.
 package final class SharedTriviaTokens: Sendable {
   private let tokens = Mutex(TriviaTokens())
 
@@ -12,15 +12,16 @@ package final class SharedTriviaTokens: Sendable {
   func withLock<Result: Sendable>(_ body: (inout TriviaTokens) -> Result) -> Result { tokens.withLock { body(&$0) } }
 }
 
-/// The tokens of the Open Trivia Database: each remembers which questions it has been given, and dies when it rests too long.
+/// The tokens of the Open Trivia Database. Each remembers which questions it was given, and expires when it is not used.
 ///
-/// Strangers can ask for tokens without end, so only so many are kept. When there is no room, those of the network that holds the
-/// most give way first, and of these the ones that have rested longest.
+/// Strangers can request tokens without end, so their number is limited. If there is no room, the network with the most tokens
+/// loses
+/// some first, the least recently used before others.
 struct TriviaTokens {
-  /// After so many milliseconds without use a token is unknown.
+  /// The time in milliseconds after which an unused token expires.
   static let lifetime: Int64 = 6 * 60 * 60 * 1000
 
-  /// Kept in at most so many bytes, with what a token takes besides its marks.
+  /// The maximum memory in bytes, and the size of a token without its marks.
   private static let (mostMemory, basicSize) = (8 << 20, 256)
   static let mostTokens = 16_384
 
@@ -32,7 +33,7 @@ struct TriviaTokens {
 
   private var entries: [Token: Entry] = [:]
   private var issued: UInt64 = 0
-  /// The marks of all questions there have been, by what makes them the same.
+  /// The marks of all questions so far, by what identifies a question.
   private var marks: [String: Int] = [:]
   private let mostTokens: Int
 
@@ -48,14 +49,14 @@ struct TriviaTokens {
     }
   }
 
-  /// How many tokens there is room for: the more questions, the fewer.
+  /// The maximum number of tokens. It shrinks as the number of questions grows.
   private var capacity: Int {
     max(1, min(mostTokens, TriviaTokens.mostMemory / (TriviaTokens.basicSize + marks.count / 8)))
   }
 
   var count: Int { entries.count }
 
-  /// A new token.
+  /// Returns a new token.
   mutating func issue(to owner: RemoteAddress.Network?, at now: Int64, chance: UInt64) -> String {
     makeRoom(at: now)
     issued &+= 1
@@ -66,12 +67,12 @@ struct TriviaTokens {
     return token.text
   }
 
-  /// Forgets what the token has been given; `false` if it is unknown.
+  /// Clears the questions that a token was given. Returns `false` if the token is unknown.
   mutating func reset(_ text: String, at now: Int64) -> Bool {
     use(text, at: now) { seen in seen = SeenQuestions() } != nil
   }
 
-  /// Does something with what a token remembers; `nil` if it is unknown.
+  /// Accesses the questions that a token was given. Returns `nil` if the token is unknown.
   mutating func use<Result>(_ text: String, at now: Int64, _ body: (inout SeenQuestions) -> Result) -> Result? {
     guard let token = Token(text), var entry = entries[token] else { return nil }
     guard now - entry.lastUse <= TriviaTokens.lifetime else {
@@ -88,7 +89,7 @@ struct TriviaTokens {
     let capacity = capacity
     guard entries.count >= capacity else { return }
     entries = entries.filter { now - $0.value.lastUse <= TriviaTokens.lifetime }
-    // Some more than needed, so that this is not done for each token.
+    // Evicts more than needed, so that this does not run for each token.
     let excess = entries.count - (capacity - max(1, capacity / 8))
     guard excess > 0, entries.count >= capacity else { return }
     var held: [RemoteAddress.Network?: Int] = [:]
@@ -99,7 +100,7 @@ struct TriviaTokens {
   }
 }
 
-/// Which questions a token has been given, a bit for each.
+/// The questions that a token was given, one bit for each.
 struct SeenQuestions: Equatable {
   private var words: [UInt64] = []
 
@@ -111,13 +112,13 @@ struct SeenQuestions: Equatable {
   }
 }
 
-/// Thirty-two bytes, written as 64 small hexadecimal digits.
+/// A token of 32 bytes, written as 64 lowercase hexadecimal digits.
 private struct Token: Hashable {
   private let words: SIMD4<UInt64>
 
   init(drawnBy dice: inout SplitMix64) { words = SIMD4(dice.next(), dice.next(), dice.next(), dice.next()) }
 
-  /// `nil` for what is no token.
+  /// Returns `nil` if the text is not a token.
   init?(_ text: String) {
     guard text.utf8.count == 64 else { return nil }
     var words = SIMD4<UInt64>()

@@ -3,13 +3,13 @@ import HTTP
 import JSON
 import Rules
 
-/// The words of a language as the Random Word API has them: in one row, in the order of their letters.
+/// The words of a language in the form of the Random Word API: one list, in alphabetical order.
 struct Words: Sendable {
-  /// All of them as a document.
+  /// All words as a document.
   let all: Variants
 
   private let words: [String]
-  /// The length of each, and how hard it is: the number of its step, of so many.
+  /// The length of each word, and the index of its step, which is its difficulty.
   private let lengths: [Int]
   private let steps: [Int]
   private let stepCount: Int
@@ -24,13 +24,13 @@ struct Words: Sendable {
     all = Variants(.array(words.map { .string($0) }), [CrossOrigin.anyone])
   }
 
-  /// Words that fit, drawn without putting any back; where no more fit than are asked for, all of these in their order.
+  /// Draws distinct random words that match. If there are not more than requested, returns all of them in order.
   func draw(_ query: WordsQuery, by dice: inout SplitMix64) -> [String] {
     guard query.number > 0 else { return [] }
     let fitting = words.indices.filter { query.length == nil || lengths[$0] == query.length }
     if query.number >= fitting.count { return fitting.map { words[$0] } }
     guard let difficulty = query.difficulty else { return dice.draw(query.number, of: fitting).map { words[$0] } }
-    // Of so many steps as there are, the one that belongs to a difficulty from 1 to 5.
+    // Maps a difficulty from 1 to 5 to a step.
     let step = (difficulty - 1) * stepCount / 5
     let wanted = dice.draw(query.number, of: fitting.filter { steps[$0] == step })
     let others = dice.draw(query.number - wanted.count, of: fitting.filter { steps[$0] != step })

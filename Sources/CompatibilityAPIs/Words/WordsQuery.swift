@@ -1,18 +1,18 @@
 import HTTP
 
-/// What `/word` is asked for.
+/// The parameters of `/word`.
 struct WordsQuery: Equatable {
-  /// How many words; none if it is below one.
+  /// The number of words. Below one means none.
   var number = 1
-  /// So long each of them is to be, in units of UTF-16 as on the JVM; `nil` for any length, which -1 stands for.
+  /// The length of each word in UTF-16 units, as on the JVM, or `nil` for any length, which is -1 in a request.
   var length: Int?
-  /// From 1, easy, to 5, hard; `nil` for any.
+  /// The difficulty from 1 (easy) to 5 (hard), or `nil` for any.
   var difficulty: Int?
 
-  /// The original looks for difficulty only where so few words are asked for.
+  /// The original ignores the difficulty if more words are requested.
   private static let mostByDifficulty = 5
 
-  /// A parameter that is no number of 32 bits.
+  /// A parameter that is not a 32-bit number.
   struct Fault: Error, Equatable {
     let parameter: String
   }
@@ -32,7 +32,7 @@ struct WordsQuery: Equatable {
 }
 
 extension WordsQuery.Fault: CustomStringConvertible {
-  /// In the manner of the original's framework, Cask.
+  /// In the style of the original's framework, Cask.
   var description: String {
     """
     The following argument failed to parse:

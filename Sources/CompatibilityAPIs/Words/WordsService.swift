@@ -5,14 +5,16 @@ import Platform
 import Play
 import Rules
 
-/// The Random Word API (`random-word-api.herokuapp.com`): words of a language, drawn by chance.
+/// The Random Word API (`random-word-api.herokuapp.com`): random words of a language.
 ///
-/// `/word` gives a bare array of words, `/all` one of all words of a language, `/languages` one of the languages' codes. A language
-/// that there is not gives 403 and `{"Error": …}`, a number that is none 400 and a text. Names that the original does not know are
-/// ignored, where it answers 400.
+/// `/word` returns an array of words, `/all` all words of a language, and `/languages` the codes of the languages. An unknown
+/// language
+/// gets 403 and `{"Error": …}`, and an invalid number 400 and a text. Unknown parameters are ignored, although the original
+/// responds
+/// with 400.
 package struct WordsService: CompatibilityAPI {
   package static let folder = "words"
-  /// "" is for those who write two slashes: `//word`.
+  /// "" is for addresses with two slashes, such as `//word`.
   package static let rootNames = ["", "word", "all", "languages"]
 
   private let lists: [Language: Words]
@@ -22,7 +24,7 @@ package struct WordsService: CompatibilityAPI {
   package init(_ library: Library, chance: @escaping @Sendable () -> UInt64) {
     let lists = library.allWords
     self.lists = Dictionary(uniqueKeysWithValues: lists.map { ($0.language, Words($0)) })
-    // The original takes English where no language is named, and leaves it out of the list.
+    // The original uses English by default and omits it from the list.
     let others = lists.map(\.language).filter { $0 != .english }
     languages = .json(.array(others.map { .string($0.tag) }))
     self.chance = chance
@@ -49,7 +51,7 @@ package struct WordsService: CompatibilityAPI {
     }
   }
 
-  /// The words of the language that is asked for: `ES` is Spanish, but as with the original `EN` is nothing.
+  /// Returns the words of the requested language. `ES` is Spanish, but `EN` is unknown, as in the original.
   private func words(_ request: Request) -> Words? {
     guard let tag = request.query("lang") else { return lists[.english] }
     return lists.first { language, _ in
@@ -68,6 +70,6 @@ package struct WordsService: CompatibilityAPI {
 }
 
 extension Library {
-  /// The lists of words that there are.
+  /// All available word lists.
   fileprivate var allWords: [WordList] { Language.allCases.compactMap { words(in: $0) } }
 }

@@ -76,7 +76,7 @@ public struct FilmPack: Equatable, Sendable {
     return nil
   }
 
-  /// Returns the pack with an earlier version, which another release of the program may have computed differently.
+  /// Returns the pack under the version that it was archived with. Another release may have computed it differently.
   public func asVersion(_ version: String) -> FilmPack {
     var pack = self
     pack.version = version

@@ -55,7 +55,7 @@ public struct Quiz: Equatable, Sendable {
   /// Compares id and version. The version differs whenever the content does.
   public static func == (one: Quiz, other: Quiz) -> Bool { one.id == other.id && one.version == other.version }
 
-  /// Returns the quiz with an earlier version, which another release of the program may have computed differently.
+  /// Returns the quiz under the version that it was archived with. Another release may have computed it differently.
   public func asVersion(_ version: String) -> Quiz {
     var quiz = self
     quiz.version = version

@@ -18,7 +18,7 @@ public struct WordList: Equatable, Sendable {
     version = Fingerprint(WordList.json(language, steps, origins).encoded()).text
   }
 
-  /// Returns the words with an earlier version, which another release of the program may have computed differently.
+  /// Returns the words under the version that they were archived with. Another release may have computed it differently.
   public func asVersion(_ version: String) -> WordList {
     var list = self
     list.version = version

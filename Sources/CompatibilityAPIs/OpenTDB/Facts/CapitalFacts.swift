@@ -1,6 +1,7 @@
 import Content
 
-/// What the typed quizzes know of capitals: one asks for the country, the other for the capital, and both under the country's id.
+/// Facts about capitals from the typed quizzes. One question asks for the country and one for the capital, both with the
+/// country's id.
 enum CapitalFacts {
   static let capitalQuestion = "What is the capital of the country with this flag?"
   static let countryQuestions = ["Which country has this flag?", "Which country is this?"]
@@ -32,7 +33,7 @@ enum CapitalFacts {
     }
   }
 
-  /// A country's name as it stands in an English sentence: "the Bahamas", but "Cyprus".
+  /// Returns a country's name as used in an English sentence: "the Bahamas", but "Cyprus".
   static func inSentence(_ country: String) -> String {
     let plurals = ["Bahamas", "Comoros", "Gambia", "Maldives", "Netherlands", "Philippines", "Seychelles"]
     let words = country.split(separator: " ").map { String($0) }
@@ -40,6 +41,6 @@ enum CapitalFacts {
     return isDescription || plurals.contains(country) ? "the " + country : country
   }
 
-  /// "Washington D. C." has the point that ends a sentence.
+  /// Ends a text with a full stop. "Washington D. C." already has one.
   private static func ended(_ text: String) -> String { text.utf8.last == UInt8(ascii: ".") ? text : text + "." }
 }

@@ -1,6 +1,6 @@
 import Content
 
-/// What the typed quiz of chemical elements knows of their symbols.
+/// Facts about chemical symbols from the typed quiz of elements.
 enum ElementFacts {
   static let elementQuestion = "Which chemical element is this?"
 

@@ -1,9 +1,9 @@
 import Content
 import Rules
 
-/// What the pack of films knows of the best known ones: who directed them, and before which year they were released.
+/// Facts about the most popular films of the pack: who directed them, and before which year they were released.
 enum FilmFacts {
-  /// So many are asked about, and so many of them count as easy and as of medium difficulty.
+  /// The number of films to ask about, and the ranks below which they are easy and of medium difficulty.
   private static let (count, easy, medium) = (100, 40, 70)
 
   static func questions(_ pack: FilmPack) -> [TriviaQuestion] {
@@ -16,7 +16,8 @@ enum FilmFacts {
 
   // MARK: - Directors
 
-  /// Within so many years of a film whoever has directed another may have had a part in it that nobody writes down.
+  /// A director of another film within this many years may have worked on this one uncredited, so is not offered as a wrong
+  /// answer.
   private static let yearsApart = 10
 
   private static func direction(of film: Film, _ difficulty: Question.Difficulty, in pack: FilmPack) -> TriviaFact? {
@@ -41,12 +42,13 @@ enum FilmFacts {
 
   // MARK: - Years
 
-  /// Sources differ by a year about when a film was released; a statement keeps away from where that would matter.
+  /// The minimum number of years between a release and the year in a statement, because sources differ by a year about releases.
   static let margin = 2
 
   private static func release(of film: Film, _ difficulty: Question.Difficulty, newest: Int) -> TriviaQuestion {
     var dice = SplitMix64(seed: UInt64(film.number ?? 0) ^ 0x59454152)
-    // The next round year after the film, unless everything was before it, or the last before the film.
+    // A true statement uses the next decade after the film, unless no film is that new. A false one uses the last decade before
+    // it.
     let (next, last) = ((film.year + margin + 10) / 10 * 10, (film.year - margin) / 10 * 10)
     let isTrue = dice.below(2) == 0 && next <= newest
     let year = isTrue ? next : last

@@ -1,6 +1,6 @@
 import Content
 
-/// What the typed quiz of riddles knows of emoji: which title or saying they stand for.
+/// Facts about emoji from the typed quiz of riddles: the title or saying that they represent.
 enum RebusFacts {
   static let tag = "rebus"
 

@@ -1,23 +1,24 @@
 import Content
 import Rules
 
-/// Something that is known, of which a question with four answers and a statement that is true or false can be made.
+/// A fact that can become a question with four answers, and a statement that is true or false.
 struct TriviaFact: Sendable {
-  /// By which the wrong answers are drawn, and whether the statement is true: so that it is the same question after a restart.
+  /// The seed of the wrong answers and of whether the statement is true. It keeps the question the same after a restart.
   let seed: UInt64
   let category: TriviaCategory
   let difficulty: Question.Difficulty
-  /// Facts of one group are alike, so that their answers are taken for wrong ones first.
+  /// Facts of one group are similar, so wrong answers come from the same group first.
   let group: String
   let question: LocalizedText
   let answer: LocalizedText
-  /// Answers of other facts that are no wrong ones here, in English.
+  /// Answers of other facts that may be right here too, in English.
   var alsoRight: Set<String> = []
-  /// The statement that an answer is right.
+  /// Returns the statement that an answer is right.
   let statement: @Sendable (LocalizedText) -> LocalizedText
 
-  /// Facts of one kind as questions: each with three wrong answers, if there are so many, and as a statement, about half of which
-  /// are true.
+  /// Turns facts of one kind into questions: each with three wrong answers, if there are enough, and as a statement. About half
+  /// of
+  /// the statements are true.
   static func questions(_ facts: [TriviaFact]) -> [TriviaQuestion] {
     facts.flatMap { fact in
       var dice = SplitMix64(seed: fact.seed)
@@ -32,7 +33,7 @@ struct TriviaFact: Sendable {
     }
   }
 
-  /// At most three, of its own group as far as there are some; none looks like another in any language.
+  /// Returns at most three wrong answers, from its own group if possible. No two answers look the same in any language.
   private func wrongAnswers(among facts: [TriviaFact], by dice: inout SplitMix64) -> [LocalizedText] {
     var wrong: [LocalizedText] = []
     let (near, far) = (facts.filter { $0.group == group }, facts.filter { $0.group != group })
@@ -45,7 +46,7 @@ struct TriviaFact: Sendable {
 }
 
 extension LocalizedText {
-  /// A text in every language: one that is missing does not compile.
+  /// Creates a text in every language. The compiler notices a missing one.
   init(en: String, fr: String, es: String, ru: String) {
     self.init(en, in: .english)
     add(fr, in: .french)
@@ -53,12 +54,12 @@ extension LocalizedText {
     add(ru, in: .russian)
   }
 
-  /// Whether both say the same in any language.
+  /// Whether both have the same text in some language.
   fileprivate func looksLike(_ other: LocalizedText) -> Bool {
     Language.allCases.contains { text(in: $0) == other.text(in: $0) }
   }
 
-  /// Its text in each language, with something done to it.
+  /// Returns the text with a change applied in each language.
   func mapped(_ change: (String) -> String) -> LocalizedText {
     func changed(_ language: Language) -> String { change(text(in: language)) }
     return LocalizedText(en: changed(.english), fr: changed(.french), es: changed(.spanish), ru: changed(.russian))
@@ -71,6 +72,6 @@ extension LocalizedText {
 }
 
 extension TypedPool {
-  /// The entries whose question says just this in English: only then is it known what their answers mean.
+  /// Returns the entries with exactly this question in English. The meaning of their answers is known only then.
   func entries(asking question: String) -> [Entry] { entries.filter { $0.question.text.en == question } }
 }
