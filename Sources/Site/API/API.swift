@@ -11,14 +11,14 @@ import WireAPI
 /// The REST interface, version 1.
 struct API: Sendable {
   private let list: Variants
-  /// The list with the texts of one language, by its tag.
+  /// The list in one language, by its tag.
   private let catalogues: [String: Variants]
   private let quizzes: [String: Variants]
   private let quizParts: QuizParts
   private let words: [String: Variants]
   private let films: Variants?
   private let offline: Variants
-  /// What tools draw from, also those that are pages of other origins.
+  /// The OpenAPI document, which tools on pages of other origins may read too.
   private let description: Variants
   private let results: ResultsEndpoint
   private let typed: TypedEndpoints?
@@ -33,7 +33,7 @@ struct API: Sendable {
     let list = library.catalogue ?? Catalogue(quizzes: [])
     self.list = Variants(list.json)
     var catalogues: [String: Variants] = [:]
-    // A first visit waits for these, so Brotli packs them too.
+    // A first visit waits for these, so they are compressed with Brotli too.
     for language in Language.allCases { catalogues[language.tag] = Variants(list.only(in: language).json, brotli: .most) }
     self.catalogues = catalogues
     var quizzes: [String: Variants] = [:]
@@ -122,7 +122,7 @@ struct API: Sendable {
     }
   }
 
-  /// All that a browser is to keep, so that one can play without a network: the most important first.
+  /// Returns the list of the documents that a browser saves for offline play, the most important first.
   private static func offlineList(below base: BasePath, _ documents: [(endpoint: Endpoint, document: Variants?)]) -> JSON {
     let there = documents.compactMap { endpoint, document in document.map { (endpoint, $0) } }
     return [
@@ -134,7 +134,7 @@ struct API: Sendable {
     ]
   }
 
-  /// `200` while the storage can be read and written.
+  /// Responds with `200` if the storage can be read and written.
   func health() -> Reply {
     let storage = storage
     return .later {

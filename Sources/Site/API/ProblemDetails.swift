@@ -2,14 +2,14 @@ import App
 import HTTP
 import JSON
 
-/// What went wrong with a request, as `application/problem+json` (RFC 9457).
+/// A problem with a request, sent as `application/problem+json` (RFC 9457).
 struct ProblemDetails: Equatable, Sendable {
   let status: Status
-  /// What kind of problem it is, in words.
+  /// The kind of problem, in words.
   let title: String
-  /// What it was this time, and what to do about it.
+  /// The details of this occurrence, and what to do about it.
   let detail: String?
-  /// What was refused, by the name that the client gave it: so it knows that this server has read it, and no proxy answers.
+  /// The client's id for the refused item. It shows that this server read the item, and that the response is not from a proxy.
   var id: String?
   var headers: [HeaderField] = []
 
@@ -44,7 +44,7 @@ struct ProblemDetails: Equatable, Sendable {
   }
 
   static let type = "application/problem+json"
-  /// By which name the document of a fault has the id of its request.
+  /// The name of the member with the request id, in the document of a fault.
   static let idMember = "requestId"
 
   func response() -> Response {
@@ -55,7 +55,7 @@ struct ProblemDetails: Equatable, Sendable {
     return Response(status, headers: fixed + headers, body: JSON.object(JSON.Object(members)).encoded())
   }
 
-  /// Programs get problems as JSON, people get a page.
+  /// Whether the client gets JSON. Programs get JSON, and people get a page.
   func wantsJSON(_ request: Request) -> Bool {
     request.path.utf8.starts(with: "/api/".utf8) || (request.header("Accept") ?? "").utf8.firstRange(of: "text/html".utf8) == nil
   }
@@ -66,7 +66,7 @@ struct ProblemDetails: Equatable, Sendable {
 extension ProblemDetails: Error {}
 
 extension Reply {
-  /// Takes a while to answer; a problem that is thrown becomes the answer.
+  /// Does work that takes a while. A problem that it throws becomes the response.
   static func trying(_ work: @escaping @Sendable () async throws(ProblemDetails) -> Response) -> Reply {
     .later {
       do throws(ProblemDetails) { return try await work() } catch { return error.response() }
@@ -75,7 +75,7 @@ extension Reply {
 }
 
 extension String {
-  /// Its beginning, where a stranger's text has made it long.
+  /// The text, truncated if a stranger made it too long.
   fileprivate var shortened: String {
     utf8.count <= 400 ? self : String(String.UnicodeScalarView(unicodeScalars.prefix(200))) + "…"
   }

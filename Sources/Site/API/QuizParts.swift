@@ -6,9 +6,9 @@ import Play
 import Synchronization
 import WireAPI
 
-/// The documents of quizzes with the texts of one language, which a first visit to a quiz waits for.
+/// The documents of quizzes in one language, which a first visit to a quiz waits for.
 ///
-/// Each is made when it is first requested, and then compressed further in the background. For all of them at the start that would take
+/// Each is created on the first request, and compressed further in the background. Doing that for all at startup would take
 /// seconds.
 final class QuizParts: Sendable {
   private let library: Library

@@ -8,7 +8,7 @@ import Rules
 import Storage
 import WireAPI
 
-/// `POST /api/v1/results`: takes finished rounds, and believes only what their moves yield (C5).
+/// `POST /api/v1/results`: accepts finished rounds, and trusts only the scores that their moves yield (C5).
 struct ResultsEndpoint: Sendable {
   private let judge: ResultJudge
   private let players: Players
@@ -29,7 +29,7 @@ struct ResultsEndpoint: Sendable {
   private func take(_ request: Request, _ receivedAt: Int64) async throws(ProblemDetails) -> Response {
     let result: RoundResult
     do { result = try await judge.result(request.body) } catch { throw ProblemDetails(error) }
-    // Players without a profile hand in results too.
+    // Players without a profile upload results too.
     let player = try await players.visitor(request)?.player.id
     do { try await judge.keep(result, of: player, receivedAt: receivedAt) } catch { throw ProblemDetails(error) }
     return Self.answer(result)
@@ -68,7 +68,7 @@ extension ProblemDetails {
 }
 
 extension Request {
-  /// Whether the content is said to be JSON.
+  /// Whether the content type is JSON.
   var isJSON: Bool {
     let type = header("Content-Type") ?? ""
     return type.utf8.prefix { $0 != UInt8(ascii: ";") }.trimmed.elementsEqual(ignoringCase: "application/json".utf8)
@@ -82,7 +82,7 @@ extension ProblemDetails {
 }
 
 extension ProblemDetails {
-  /// Says that a result was not looked at, and when it is worth handing it in again.
+  /// Says that a result was not examined, and when to upload it again.
   init(_ refusal: WorkQueue.Refusal) {
     let detail =
       switch refusal {

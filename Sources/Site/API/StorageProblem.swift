@@ -2,7 +2,7 @@ import HTTP
 import Storage
 
 extension ProblemDetails {
-  /// Says that the storage could not do its part, in what a stranger may know of it, and when it is worth asking again.
+  /// Describes a storage failure as far as strangers may know it, and says when to try again.
   init(_ title: String, _ error: StorageError) {
     self.init(.serviceUnavailable, title, detail: error.description)
     headers = [HeaderField("Retry-After", "5")]

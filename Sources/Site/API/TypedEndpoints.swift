@@ -6,7 +6,7 @@ import Rules
 import Storage
 import WireAPI
 
-/// `/api/v1/typed`: quizzes without their answers, what is right, and favourites, in the form of the UPM's quiz server.
+/// `/api/v1/typed`: quizzes without their answers, the right answers, and favourites, in the format of the UPM's quiz server.
 struct TypedEndpoints: Sendable {
   private let pool: TypedPool
   private let favourites: FavouritesCache
@@ -20,7 +20,7 @@ struct TypedEndpoints: Sendable {
     self.chance = chance
   }
 
-  /// Answers a request whose method the address takes.
+  /// Answers a request whose method the address accepts.
   func reply(to request: Request, at endpoint: TypedEndpoint) -> Reply {
     do throws(ProblemDetails) {
       switch endpoint {
@@ -37,7 +37,7 @@ struct TypedEndpoints: Sendable {
 
   // MARK: - Answers
 
-  /// Distinct quizzes, drawn anew each time.
+  /// Returns distinct random quizzes.
   private func ten(for player: String, in language: Language) -> Reply {
     var dice = SplitMix64(seed: chance())
     let drawn = dice.order(of: pool.entries.count).prefix(TypedEndpoints.listLength).map { pool.entries[$0] }
@@ -63,7 +63,7 @@ struct TypedEndpoints: Sendable {
     }
   }
 
-  /// What is too long is wrong, and not looked at.
+  /// Judges an answer. One that is too long is wrong.
   private func check(_ entry: TypedPool.Entry, _ request: Request) -> Response {
     let given = request.query(AddressQuery.Name.answer.rawValue) ?? ""
     let isRight = entry.answer.accepts(given, in: language(request))
@@ -93,7 +93,7 @@ struct TypedEndpoints: Sendable {
     return Response(.ok, headers: headers, body: json.encoded())
   }
 
-  // MARK: - What is asked
+  // MARK: - Parameters
 
   private func entry(_ number: Int) throws(ProblemDetails) -> TypedPool.Entry {
     guard let entry = pool[number] else {
@@ -102,7 +102,7 @@ struct TypedEndpoints: Sendable {
     return entry
   }
 
-  /// The language asked for; English where that is none of ours.
+  /// Returns the requested language, or English if it is not supported.
   private func language(_ request: Request) -> Language { request.language ?? .english }
 
   private func player(_ request: Request) throws(ProblemDetails) -> String {
@@ -110,7 +110,7 @@ struct TypedEndpoints: Sendable {
     return player
   }
 
-  /// `nil` where no token was sent; one that is none is refused.
+  /// Returns the token, or `nil` if there is none. Throws if it is malformed.
   private func playerIfAny(_ request: Request) throws(ProblemDetails) -> String? {
     guard let token = request.query(AddressQuery.Name.token.rawValue) else { return nil }
     guard PlayerToken.isValid(token) else { throw TypedEndpoints.unauthorized }
@@ -121,7 +121,7 @@ struct TypedEndpoints: Sendable {
     var problem = ProblemDetails(
       .unauthorized, "Who is asking?",
       detail: "Send a token of your own: ?token= and \(PlayerToken.length) hexadecimal digits in lower case.")
-    // Every 401 names a scheme (RFC 9110, 11.6.1); this one stands in the address.
+    // Every 401 names a scheme (RFC 9110, section 11.6.1). Here, the token is in the address.
     problem.headers = [HeaderField("WWW-Authenticate", "Token")]
     return problem
   }

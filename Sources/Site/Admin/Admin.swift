@@ -3,10 +3,11 @@ import Platform
 import Storage
 import Upstreams
 
-/// `/admin`: how it stands with the services that content comes from, for whoever has the token.
+/// `/admin`: the state of the upstream services, for those with the token.
 ///
-/// It takes the token in a form, and then knows the browser by a cookie, or in the header of each request (`Authorization: Bearer`).
-/// Whoever has none reads the same, whatever was tried.
+/// The token arrives in a form, and then in a cookie, or in the header of each request (`Authorization: Bearer`). All requests
+/// without
+/// a valid token get the same response.
 struct Admin: Sendable {
   private let page: AdminPage
   private let storage: Database
@@ -16,7 +17,7 @@ struct Admin: Sendable {
   static let path = "/admin"
   static let field = "token"
   private static let cookie = "potiron-admin"
-  /// For how long a browser is known, in seconds.
+  /// How long the cookie is valid, in seconds.
   private static let lifetime = 12 * 60 * 60
 
   init(
@@ -46,7 +47,7 @@ struct Admin: Sendable {
     }
   }
 
-  /// The way to the page for a browser that has shown the token.
+  /// Redirects a browser that sent the token to the page, and sets the cookie.
   private func entrance(_ token: AdminToken, _ request: Request) -> Response {
     let attributes =
       "; Path=\(Self.path); Max-Age=\(Self.lifetime); HttpOnly; SameSite=Strict\(isSecure(request) ? "; Secure" : "")"
@@ -58,21 +59,21 @@ struct Admin: Sendable {
       ])
   }
 
-  /// The field of a form as browsers send it; nothing where the content is of another kind.
+  /// Returns the field of a form as browsers send it. Empty if the content is not a form.
   private static func inForm(_ request: Request) -> String? {
     let type = (request.header("Content-Type") ?? "").utf8.prefix { $0 != UInt8(ascii: ";") }.trimmed
     guard type.elementsEqual(ignoringCase: "application/x-www-form-urlencoded".utf8) else { return "" }
     for pair in request.body.split(separator: UInt8(ascii: "&")) {
       let name = pair.prefix { $0 != UInt8(ascii: "=") }
       if name.elementsEqual(field.utf8) {
-        // What is pasted comes with blanks around it.
+        // Pasted text often has spaces around it.
         return String(decoding: Array(QueryText.decode(pair.dropFirst(name.count + 1)).utf8)[...].trimmed, as: UTF8.self)
       }
     }
     return ""
   }
 
-  /// The token as `Authorization: Bearer` has it; empty where something else is said there, nil for nothing.
+  /// Returns the token in `Authorization: Bearer`. Empty if the header has something else, nil if there is no header.
   static func inHeader(_ request: Request) -> String? {
     guard let header = request.header("Authorization") else { return nil }
     let words = header.utf8.split(separator: UInt8(ascii: " "))

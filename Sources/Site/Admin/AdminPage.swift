@@ -2,7 +2,7 @@ import App
 import HTTP
 import Markup
 
-/// How the pages of the administration look: drawn here, without a script, in English as the program's other sentences.
+/// The admin pages. They are rendered here, without a script, and in English like the program's other messages.
 struct AdminPage: Sendable {
   private let assets: Document.Assets
   private let base: BasePath
@@ -12,7 +12,7 @@ struct AdminPage: Sendable {
     self.base = base
   }
 
-  /// Asks for the token.
+  /// Returns the page that asks for the token.
   func form(wasRefused: Bool) -> Response {
     let document = page("Administration") {
       if wasRefused { p(.role("alert")) { "This is not the token." } }
@@ -30,7 +30,7 @@ struct AdminPage: Sendable {
     return response(.unauthorized, document, [HeaderField("WWW-Authenticate", "Bearer")])
   }
 
-  /// Tells how it stands with the services.
+  /// Returns the page about the state of the services.
   func sources(_ sentences: [String]) -> Response {
     let document = page("Sources") {
       if sentences.isEmpty { p { "No service has been asked for content." } }

@@ -34,9 +34,9 @@ struct PublicServices: Sendable {
     self.origin = origin
   }
 
-  /// Answers a request that is meant for one of the services; `nil` for any other.
+  /// Answers a request for one of the services. Returns `nil` for any other.
   func reply(to request: Request) -> (reply: Reply, route: SiteRoute)? {
-    // The address that is asked for most belongs to no service, save with a query.
+    // The most requested address, without a query, belongs to no service.
     if request.path.utf8.count == 1, !request.hasQuery { return nil }
     guard request.rawPath.utf8.count <= AddressPath.longest else { return nil }
     let name = request.firstSegment

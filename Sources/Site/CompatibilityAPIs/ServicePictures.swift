@@ -2,7 +2,7 @@ import CompatibilityAPIs
 import Content
 import HTTP
 
-/// The pictures that Potiron draws, posters in English like the titles.
+/// Potiron's own drawings. Posters are in English, like the titles.
 extension Pictures: ServicePictures {
   func poster(of film: Film, for request: Request) -> Reply? { reply(to: request, .poster(id: film.id, .english), .png) }
 

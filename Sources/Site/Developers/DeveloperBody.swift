@@ -4,7 +4,7 @@ import Content
 import Markup
 import WireAPI
 
-/// What stands on the page for makers of apps.
+/// The content of the page for developers.
 struct DeveloperBody {
   let guides: [PublicServices.Service]
   let place: DeveloperPlace
@@ -131,7 +131,7 @@ struct DeveloperBody {
     }
   }
 
-  /// What stands for the token in an attribute, where no element can; the script knows it.
+  /// Stands for the token in an attribute, which cannot contain an element. The script knows it.
   private static let tokenMark = "{token}"
 
   // MARK: - Code
@@ -149,7 +149,7 @@ struct DeveloperBody {
         switch part {
         case .text(let text): .text(text)
         case .gap(.origin): .text(place.origin)
-        // Until the script has filled it in.
+        // The script fills this in.
         case .gap(.token): span(.token) { "…" }
         }
       })
@@ -157,7 +157,7 @@ struct DeveloperBody {
 }
 
 extension QRCode {
-  /// The code as a picture with its margin, dark on light whatever the page's colours are, since not every camera reads the reverse.
+  /// The code as a picture with its margin, always dark on light, because not every camera reads the reverse.
   fileprivate func picture(named name: String) -> HTML {
     let size = width + 2 * Self.margin
     var path = ""

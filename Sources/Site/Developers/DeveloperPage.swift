@@ -3,15 +3,15 @@ import Content
 import HTTP
 import Markup
 
-/// The page for those who make apps: each service for which Potiron stands in, the lines of Swift that turn an app here, and calls to try.
+/// The page for developers: each compatibility API, the Swift code that makes an app use it, and calls to try.
 ///
-/// It is drawn by the server alone and consists of files: a page of its own, since no player needs to load it.
+/// It is rendered on the server and is not part of the app, because players need not load it.
 struct DeveloperPage: Sendable {
   static let name = "developers"
 
-  /// The addresses of what the page loads.
+  /// The addresses of the files that the page loads.
   struct Assets: Equatable, Sendable {
-    /// The sheet that all screens have.
+    /// The style sheet that all screens use.
     let style: String
     let ownStyle: String
     let script: String
@@ -60,22 +60,22 @@ struct DeveloperPage: Sendable {
   }
 }
 
-/// Where the server is reached, as far as makers of apps care.
+/// The server's address, as far as developers need it.
 struct DeveloperPlace: Equatable {
-  /// Empty where the request does not tell.
+  /// The origin. Empty if the request does not reveal it.
   let origin: String
-  /// How a phone reaches it; `nil` where none does.
+  /// The origin at which a phone reaches the server, or `nil` if none can.
   var phone: String?
 
-  /// Whether what is sent there can be read on its way, which iOS must be told to allow.
+  /// Whether traffic is unencrypted, which an iOS app must allow explicitly.
   var isPlain: Bool { origin.utf8.starts(with: "http://".utf8) }
 
-  /// Whether only programs on the same machine reach it.
+  /// Whether only programs on the same machine can reach it.
   var isLoopback: Bool {
     ["localhost", "[::1]", "0.0.0.0"].contains(host) || host.hasSuffix(".localhost") || host.utf8.starts(with: "127.".utf8)
   }
 
-  /// What stands between the scheme and the port.
+  /// The host between the scheme and the port.
   private var host: String {
     guard let scheme = ["https://", "http://"].first(where: { origin.utf8.starts(with: $0.utf8) }) else { return "" }
     let authority = origin.utf8.dropFirst(scheme.utf8.count)
@@ -85,7 +85,7 @@ struct DeveloperPlace: Equatable {
     return String(Substring(authority.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") })).lowercased()
   }
 
-  /// The code that brings a phone to the page; `nil` where none reaches it.
+  /// The code that takes a phone to the page, or `nil` if no phone can reach it.
   var code: QRCode? {
     guard let phone, !DeveloperPlace(origin: phone).isLoopback else { return nil }
     return QRCode(phone + "/" + DeveloperPage.name)

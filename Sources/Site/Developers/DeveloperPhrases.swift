@@ -1,6 +1,6 @@
 import App
 
-// What is said to makers of apps.
+// The phrases for developers.
 
 extension Phrase {
   static var developersLead: Phrase {
@@ -22,7 +22,7 @@ extension Phrase {
     Phrase(en: "To the games", fr: "Vers les jeux", es: "A los juegos", ru: "К играм")
   }
 
-  // MARK: - Where the server is
+  // MARK: - The server's address
 
   static var thisServer: Phrase {
     Phrase(

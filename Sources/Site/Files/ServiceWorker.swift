@@ -4,29 +4,30 @@ import HTTP
 import JSON
 import WireAPI
 
-/// What a browser needs to go on without a network: the script of the service worker, and the shell in which the app starts.
+/// What a browser needs to work offline: the script of the service worker, and the shell in which the app starts.
 ///
-/// The script begins with a line of data, which names the version and all files of the app. So any change of the app makes another
-/// script, and browsers notice that by comparing its bytes.
+/// The script begins with a line of data that contains the version and all files of the app. Any change of the app therefore
+/// changes
+/// the script, and browsers notice that by comparing its bytes.
 final class ServiceWorker: Sendable {
   static let scriptName = "service-worker.js"
   static let shellName = "shell"
-  /// Where a file comes that a person shares with the app, or opens with it.
+  /// The address that receives files that a user shares with the app or opens with it.
   static let openName = "open"
-  /// Names the version that a shell belongs to, so that a worker takes none of another.
+  /// The header with a shell's version, so that a worker accepts no shell of another version.
   static let versionField = "Potiron-Version"
 
-  /// What services answer that have addresses like the app's own (decision 0013).
+  /// A pattern for addresses of compatibility APIs that look like the app's own (decision 0013).
   private static let services = "^/quizzes/(?:[0-9]+|random[0-9a-zA-Z]*)(?:/|$)"
 
-  /// The addresses of what is on the list of what to keep.
+  /// A pattern for the addresses in the offline list.
   private static let content = AddressPattern.of([Endpoint.Template.quizzes, .quiz, .catalogue, .words, .films])
 
   private let assets: Document.Assets
   private let settings: PageSettings
   private let script: Variants
   private let version: String
-  /// What the script begins with.
+  /// The data at the start of the script.
   let data: JSON
 
   init(_ files: WebFiles, _ settings: PageSettings) {
@@ -51,7 +52,7 @@ final class ServiceWorker: Sendable {
       type: "text/javascript; charset=utf-8", headers: ServiceWorker.headers, file: bytes, gzip: Gzip.compress(bytes))
   }
 
-  /// Of a document that is asked for again each time.
+  /// The headers of a document that is revalidated each time.
   static let headers = [HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", "Accept-Encoding")]
 
   private static func shell(
@@ -62,7 +63,7 @@ final class ServiceWorker: Sendable {
       shell.html, scripts: shell.scripts.map(\.hash), styles: shell.styles.map(\.hash), asksElsewhere: true, further)
   }
 
-  /// The answer at an address of one segment, and the methods that it takes; `nil` where there is none of these.
+  /// Returns the response at an address of one segment, with the allowed methods, or `nil` for any other address.
   func reply(to request: Request, at name: String) -> (methods: [Method], answer: () -> Reply)? {
     switch name {
     case ServiceWorker.scriptName: return ([.get], { self.script.reply(to: request) })
@@ -75,7 +76,7 @@ final class ServiceWorker: Sendable {
           return .now(ServiceWorker.shell(preferences, self.assets, self.settings, [version]).response(to: request))
         }
       )
-    // A worker takes the file to where the page finds it; without one there is nothing here that could.
+    // The worker stores the file where the page finds it. Without a worker, the file cannot be used.
     case ServiceWorker.openName:
       let place = [HeaderField("Location", Route.settings.path), HeaderField("Cache-Control", "no-store")]
       return ([.get, .post], { .now(Response(.seeOther, headers: place)) })

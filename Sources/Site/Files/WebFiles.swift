@@ -3,25 +3,25 @@ import Content
 import HTTP
 import JSON
 
-/// The files that a page loads: their names tell their content, so that they can be kept for ever.
+/// The files that a page loads. Their names change with their content, so they can be cached forever.
 struct WebFiles: Sendable {
-  /// The folder of the addresses.
+  /// The first segment of their addresses.
   static let folder = "web"
-  /// What the style sheets begin with that one screen needs, as in `screen-hangman.css`.
+  /// The prefix of style sheets for a single screen, as in `screen-hangman.css`.
   private static let screenPrefix = "screen-"
 
   let assets: Document.Assets
   let developerAssets: DeveloperPage.Assets
   let sheetAssets: SheetPage.Assets
   let galleryStyle: String
-  /// The addresses of all that the app consists of, apart from what stands in its pages.
+  /// The addresses of the files that the app consists of, except for those embedded in its pages.
   let appFiles: [String]
-  /// The script of the service worker, without the data that it begins with.
+  /// The script of the service worker, without its data.
   let worker: String
   let icons: [WebManifest.Icon]
   private let files: [String: Variants]
 
-  /// Reads `web/manifest.json` of the resources and what it lists, with what stands beside it compressed beforehand.
+  /// Reads `web/manifest.json` in the resources and the files that it lists, with their compressed versions.
   init(resources: String) throws(ResourceError) {
     let disk = ResourceFiles()
     let path = resources + "/web/manifest.json"
@@ -71,18 +71,18 @@ struct WebFiles: Sendable {
 
   subscript(name: String) -> Variants? { files[name] }
 
-  /// A drawing as an address that holds it (RFC 2397): one request less, where each takes its part of a slow line.
+  /// Returns a drawing as a data URL (RFC 2397). This saves a request, which costs time on a slow connection.
   private static func dataAddress(ofSVG bytes: [UInt8]) -> String {
     let escaped: [Character: String] = ["%": "%25", "#": "%23", "<": "%3C", ">": "%3E", "\"": "'", "\n": ""]
     return "data:image/svg+xml," + String(decoding: bytes, as: UTF8.self).map { escaped[$0] ?? String($0) }.joined()
   }
 
-  /// What other pages load, and what stands in pages or is no file of its own.
+  /// Files that belong to other pages, are embedded in pages, or are not served as files.
   private static let notOfTheApp: Set = [
     "developers.css", "developers.js", "favicon.svg", "gallery.css", "sheets.css", "style.css", "worker.js",
   ]
 
-  /// Drawn to the edges, with the brand in the middle, the app's picture can be cut to any form.
+  /// The app's icons. They are drawn to the edges with the logo in the middle, so that they can be cut to any shape.
   private static let iconFiles: [(name: String, type: String, sizes: String, purpose: String)] = [
     ("app-icon.svg", "image/svg+xml", "any", "any"),
     ("app-icon-192.png", "image/png", "192x192", "any"), ("app-icon-512.png", "image/png", "512x512", "any"),
@@ -95,8 +95,9 @@ struct WebFiles: Sendable {
   ]
 }
 
-/// The list of web files that the build has written: `{"host.js": {"file": "host-….js", "type": "text/javascript"}, …}`, with the
-/// SHA-256 of those that stand in pages.
+/// The list of web files that the build has written: `{"host.js": {"file": "host-….js", "type": "text/javascript"}, …}`. Files
+/// that
+/// are embedded in pages have their SHA-256.
 private struct Manifest {
   struct Entry {
     let name: String

@@ -4,20 +4,20 @@ import HTTP
 import JSON
 import Play
 
-/// The description with which browsers install the app (W3C, Web Application Manifest), in each language.
+/// The manifest with which browsers install the app (W3C, Web Application Manifest), in each language.
 ///
-/// The app is the same in all languages: its id does not tell them apart.
+/// The app has the same id in every language, because it is the same app.
 struct WebManifest: Sendable {
-  /// By their addresses.
+  /// The documents, by address.
   private let documents: [String: Variants]
 
-  /// A picture of the app for a phone's home screen.
+  /// An icon for a phone's home screen.
   struct Icon: Sendable {
     let address: String
     let type: String
-    /// As in "512x512", or "any" for a drawing.
+    /// The size as in "512x512", or "any" for a vector drawing.
     let sizes: String
-    /// What it may be used for: "any", "maskable", "monochrome".
+    /// The permitted use: "any", "maskable" or "monochrome".
     let purpose: String
   }
 

@@ -6,9 +6,9 @@ import Play
   import Content
   import Markup
 
-  /// The page `/gallery`: every part of which screens are made, in each of its states, in both colour schemes side by side.
+  /// The page `/gallery`: every part that screens are made of, in each of its states, in both colour schemes side by side.
   ///
-  /// It is there in builds for development alone.
+  /// It exists only in development builds.
   struct GalleryPage: Sendable {
     static let name = "gallery"
 

@@ -6,17 +6,17 @@ import Rules
 import Storage
 import WireAPI
 
-/// `GET /api/v1/leaderboards/{game}/{subject}/{variant}`: the best of those who have played it ranked.
+/// `GET /api/v1/boards/{game}/{subject}/{variant}`: the best ranked results.
 struct LeaderboardEndpoint: Sendable {
   private let players: Players
   private let now: @Sendable () -> Int64
-  /// Whether there is a leaderboard of this name.
+  /// Whether there is such a leaderboard.
   private let exists: @Sendable (RoundKey) -> Bool
 
-  /// Places on a page where nothing else is asked for, and at most.
+  /// The default and the maximum number of places on a page.
   static let usualPlaces = 50
   static let mostPlaces = 100
-  /// The last place that is counted; a player below it is told so.
+  /// The last rank that is counted. A player below it gets no rank.
   static let mostCounted = 1000
 
   init(
@@ -70,15 +70,15 @@ struct LeaderboardEndpoint: Sendable {
     ])
   }
 
-  /// What is read of a leaderboard for one answer.
+  /// The data for one response.
   private struct Page {
-    /// One more than is shown, where there are more.
+    /// The places, with one more than fits if there are more.
     let places: [LeaderboardPlace]
-    /// Where the visitor stands, as the answer tells it.
+    /// The visitor's own place, as in the response.
     let own: JSON
   }
 
-  /// The visitor's own place is looked for while the page is.
+  /// Reads a page and, concurrently, the visitor's own place.
   private func page(
     of leaderboard: RoundKey, in period: String, below key: LeaderboardKey?, limit: Int, for player: String?
   ) async throws(StorageError) -> Page {
@@ -98,7 +98,7 @@ struct LeaderboardEndpoint: Sendable {
     }
   }
 
-  /// A group has so few members that all their places are read at once, the visitor's among them.
+  /// Reads all places of a group, including the visitor's. A group is small enough for that.
   private func page(
     ofGroup code: String, on leaderboard: RoundKey, in period: String, below key: LeaderboardKey?, limit: Int, for player: String?
   ) async throws(StorageError) -> Page {
@@ -109,7 +109,7 @@ struct LeaderboardEndpoint: Sendable {
       places: Array(all[start...].prefix(limit + 1)), own: own.map { all[$0].json(at: $0 + 1, isOwn: true) } ?? .null)
   }
 
-  /// Only who is in a group sees its leaderboard.
+  /// Throws unless the visitor is in the group. Only members may see its leaderboard.
   private func checkMembership(_ visitor: Players.Visitor?, _ group: String) async throws(ProblemDetails) {
     var groups: [FriendGroup] = []
     if let visitor {
@@ -122,7 +122,7 @@ struct LeaderboardEndpoint: Sendable {
     }
   }
 
-  // MARK: - What is asked
+  // MARK: - Parameters
 
   private static func window(_ request: Request) throws(ProblemDetails) -> LeaderboardWindow {
     guard let text = request.query("period") else { return .all }
@@ -158,10 +158,10 @@ struct LeaderboardEndpoint: Sendable {
   }
 }
 
-/// Where a page of a leaderboard goes on: below a key, whatever has come in above it meanwhile.
+/// The start of a page of a leaderboard: below a key, even if new places have appeared above it.
 struct LeaderboardCursor: Equatable, Sendable {
   let key: LeaderboardKey
-  /// How many places are above.
+  /// The number of places above.
   let place: Int
 
   init(key: LeaderboardKey, place: Int) {
@@ -182,7 +182,7 @@ struct LeaderboardCursor: Equatable, Sendable {
 }
 
 extension LeaderboardPlace {
-  /// - Parameter number: from 1; `nil` where it was not counted so far.
+  /// - Parameter number: the rank, from 1, or `nil` if it was not counted.
   fileprivate func json(at number: Int?, isOwn: Bool) -> JSON {
     [
       "place": number?.json ?? .null, "name": name.map { .string($0) } ?? .null, "score": key.score.json,

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A number that only grows, and may be added to by any thread.
+/// A number that only grows. Any thread may add to it.
 final class Counter: Sendable {
   private let number = Atomic<Int>(0)
 
@@ -9,7 +9,7 @@ final class Counter: Sendable {
   func add(_ amount: Int = 1) { number.wrappingAdd(amount, ordering: .relaxed) }
 }
 
-/// How long things took: how many of them no longer than each of some limits, and all together.
+/// A histogram of durations: how many were at most as long as each of some limits, and their sum.
 final class Histogram: Sendable {
   /// The limits, in microseconds.
   static let limits = [
@@ -17,7 +17,7 @@ final class Histogram: Sendable {
     10_000_000,
   ]
 
-  /// How many there were up to each limit and above the one before; beyond the last limit, the last.
+  /// The number of durations up to each limit and above the previous one. The last is for those above all limits.
   private let counts = Histogram.limits.map { _ in Counter() } + [Counter()]
   private let sum = Counter()
 
@@ -30,7 +30,7 @@ final class Histogram: Sendable {
     sum.add(microseconds)
   }
 
-  /// What it holds at this moment: for each limit how many took no longer, then how many there are, and their sum in microseconds.
+  /// The current values: for each limit, how many durations did not exceed it; then their number, and their sum in microseconds.
   var reading: (upTo: [Int], count: Int, sum: Int) {
     var total = 0
     let upTo = counts.map { counter in

@@ -1,4 +1,4 @@
-/// A page of numbers in the text format of Prometheus, version 0.0.4.
+/// A page of metrics in Prometheus' text format, version 0.0.4.
 struct MetricsText {
   static let type = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -8,19 +8,19 @@ struct MetricsText {
 
   private(set) var text = ""
 
-  /// Begins a metric: all its samples follow.
+  /// Begins a metric. All its samples must follow.
   mutating func begin(_ name: String, _ kind: Kind, _ help: String) {
     text += "# HELP \(name) \(help)\n# TYPE \(name) \(kind.rawValue)\n"
   }
 
   mutating func sample(_ name: String, _ value: Int, _ labels: Labels = [:]) { line(name, Self.written(labels), String(value)) }
 
-  /// A sample in seconds, given in so small parts of a second that there are so many in one.
+  /// Writes a sample in seconds. A second consists of `one` parts.
   mutating func sample(_ name: String, seconds parts: Int, of one: Int, _ labels: Labels = [:]) {
     line(name, Self.written(labels), Self.decimal(parts, of: one))
   }
 
-  /// The samples of a histogram; nothing where nothing was counted.
+  /// Writes the samples of a histogram, unless it is empty.
   mutating func samples(_ name: String, _ histogram: Histogram, _ labels: Labels = [:]) {
     let (upTo, count, sum) = histogram.reading
     guard count > 0 else { return }
@@ -51,7 +51,7 @@ struct MetricsText {
     }
   }
 
-  /// A fraction whose denominator is a power of ten, written out, so that no figure is rounded.
+  /// Returns a fraction as a decimal without rounding. Its denominator must be a power of ten.
   private static func decimal(_ parts: Int, of one: Int) -> String {
     let (whole, rest) = (abs(parts) / one, abs(parts) % one)
     let digits = String(String(one + rest).dropFirst())

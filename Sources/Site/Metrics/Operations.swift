@@ -3,22 +3,22 @@ import Platform
 import Storage
 import Synchronization
 
-/// What whoever runs a server wants to know of it: what it has counted, and whether it is to be sent visitors.
+/// The metrics of a server for its operator, and whether it accepts visitors.
 ///
-/// Counting is an addition without a lock; what is asked for is put together when it is asked for.
+/// Counting is an addition without a lock. The text is created on request.
 package final class Operations: Sendable {
-  /// Answers by kind of address and by the hundreds of their status, 2xx to 5xx.
+  /// Response times, by kind of address and by class of status, 2xx to 5xx.
   private let answers: [[Histogram]]
-  /// Refusals and faults by their status.
+  /// The number of refusals and faults, by status.
   private let refusals: [(status: UInt16, count: Counter)]
   let otherRefusals = Counter()
-  /// How long rounds took to be played again, by what they were played for.
+  /// How long it took to replay results and ranked rounds.
   let results = Histogram()
   let rankedRounds = Histogram()
-  /// How long calls of the storage took, the wait for it included.
+  /// How long storage calls took, including the wait for the storage.
   let storageCalls = Histogram()
   private let draining = Atomic<Bool>(false)
-  /// Tells of the engine and the queue, once they are there.
+  /// Reads the gauges of the engine and of the queue, once these exist.
   private let gauges = Mutex<[@Sendable () -> [Gauge]]>([])
 
   /// A number that goes up and down.
@@ -39,7 +39,7 @@ package final class Operations: Sendable {
 
   // MARK: - Readiness
 
-  /// Whether the server is about to end, and wants no further visitors.
+  /// Whether the server is about to stop and wants no more visitors.
   var isDraining: Bool { draining.load(ordering: .acquiring) }
 
   package func drain() { draining.store(true, ordering: .releasing) }
@@ -53,22 +53,22 @@ package final class Operations: Sendable {
     (refusals.first { $0.status == status }?.count ?? otherRefusals).add()
   }
 
-  /// Counts the calls of the storage.
+  /// Measures the storage calls.
   package func watch(_ storage: Database) { storage.watch { [storageCalls] in storageCalls.add($0) } }
 
-  /// Tells how many connections the engine has, and how much memory their requests take.
+  /// Adds gauges for the engine's connections and the memory of their requests.
   package func watch(_ server: HTTPServer) { tell { [weak server] in server?.gauges ?? [] } }
 
-  /// Has more numbers told, which are looked at when somebody asks.
+  /// Adds gauges, which are read on request.
   func tell(_ more: @escaping @Sendable () -> [Gauge]) { gauges.withLock { $0.append(more) } }
 
-  // MARK: - Telling
+  // MARK: - Output
 
-  /// All numbers as Prometheus reads them.
+  /// Returns all metrics in Prometheus' format.
   ///
   /// - Parameters:
-  ///   - sources: how it stands with the services that content comes from; nil where the storage could not tell.
-  ///   - now: in milliseconds since 1970.
+  ///   - sources: the state of the upstream services, or nil if the storage could not be read.
+  ///   - now: the time in milliseconds since 1970.
   func text(sources: [FetchedContent]?, now: Int64) -> String {
     var text = MetricsText()
     text.begin("potiron_build_info", .gauge, "The version of the program.")
@@ -114,7 +114,7 @@ package final class Operations: Sendable {
 }
 
 extension HTTPServer {
-  /// How many connections there are, and how much memory their requests take.
+  /// The number of connections, and the memory of their requests.
   var gauges: [Operations.Gauge] {
     let load = load
     return [

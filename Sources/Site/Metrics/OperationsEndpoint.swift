@@ -2,7 +2,7 @@ import HTTP
 import JSON
 import Storage
 
-/// What a server tells those who run it: `/livez`, `/readyz` and `/metrics`.
+/// The addresses for operators: `/livez`, `/readyz` and `/metrics`.
 struct OperationsEndpoint: Sendable {
   private let operations: Operations
   private let storage: Database
@@ -12,10 +12,10 @@ struct OperationsEndpoint: Sendable {
     (self.operations, self.storage, self.now) = (operations, storage, now)
   }
 
-  /// Says that the process answers, whatever becomes of the storage: who hears nothing may start it anew.
+  /// Reports that the process responds, whatever the state of the storage. If it does not respond, it can be restarted.
   var live: Reply { .now(Self.status("live")) }
 
-  /// Says whether visitors are to be sent here: the storage answers, there is something to play with, and the server is not about to end.
+  /// Reports whether the server accepts visitors: the storage works, there is content, and the server is not about to stop.
   func ready(hasContent: Bool) -> Reply {
     guard !operations.isDraining else { return .now(Self.unready("The server is stopping", "Others take its visitors.")) }
     guard hasContent else { return .now(Self.unready("There is nothing to play with", "The content is empty.")) }
@@ -29,10 +29,10 @@ struct OperationsEndpoint: Sendable {
     }
   }
 
-  /// The numbers, for an address of their own.
+  /// The metrics, for the separate address that needs no token.
   var metrics: Reply { .later { await text() } }
 
-  /// The numbers for who shows the token of the administration.
+  /// Returns the metrics if the request has the admin token.
   func metrics(for request: Request) -> Reply {
     let token = Admin.inHeader(request).flatMap { AdminToken($0) }
     return .later {

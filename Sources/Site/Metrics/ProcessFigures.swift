@@ -1,12 +1,12 @@
 import Glibc
 import Platform
 
-/// What the system knows of this process, by the names that Prometheus' own libraries have for it.
+/// The system's figures for this process, under the names in Prometheus' own client libraries.
 struct ProcessFigures {
-  /// In bytes; nil where the system does not tell.
+  /// The memory in bytes, or nil if the system does not reveal it.
   private let resident: Int?
   private let openFiles: Int?
-  /// Of all threads, in microseconds.
+  /// The processor time of all threads, in microseconds.
   private let processorTime: Int
 
   init() {
@@ -41,7 +41,7 @@ struct ProcessFigures {
     defer { closedir(folder) }
     var count = 0
     while readdir(folder) != nil { count += 1 }
-    // The folder itself, the one above it, and the one that is open for looking.
+    // Without ".", ".." and the descriptor of the folder being read.
     return max(0, count - 3)
   }
 }

@@ -1,13 +1,13 @@
 import HTTP
 import Markup
 
-/// The bytes of a page and how they are sent.
+/// The bytes of a page and its headers.
 struct DrawnPage {
   let status: Status
   let headers: [HeaderField]
   let bytes: [UInt8]
 
-  /// A page that consists of files and of what `policy` allows to stand in it.
+  /// Renders a page. `policy` contains the headers that allow its inline scripts and styles.
   init(_ html: HTML, _ status: Status, _ policy: [HeaderField]) {
     self.status = status
     headers =

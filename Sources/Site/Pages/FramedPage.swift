@@ -4,11 +4,11 @@ import HTTP
 import Markup
 import WireAPI
 
-/// What a page of another site gets that shows this one in a frame without being allowed to: a sentence and a link, where browsers would
-/// draw an error of their own.
+/// The page for a frame on a site that may not show this one: a sentence and a link, instead of the browser's own error.
 ///
-/// It may be framed by anyone, since there is nothing to press but the link. Browsers say by Fetch Metadata that they ask for a frame;
-/// those that do not get the page itself, which they then refuse to show.
+/// Any site may frame it, because the link is all there is to click. Browsers announce a frame with Fetch Metadata. Browsers that
+/// do
+/// not get the normal page, and then refuse to show it.
 struct FramedPage: Sendable {
   private let settings: PageSettings
 
@@ -16,26 +16,26 @@ struct FramedPage: Sendable {
 
   private static let destinations: Set = ["iframe", "frame", "embed", "object"]
 
-  /// `nil` for what may be answered as any other request.
+  /// Returns `nil` for a request that may be answered normally.
   func reply(to request: Request) -> Reply? {
     guard request.method == .get, let destination = request.header("Sec-Fetch-Dest"), Self.destinations.contains(destination),
       let site = request.header("Sec-Fetch-Site"), site == "cross-site" || site == "same-site", !isAllowed(request)
     else { return nil }
     let language = AcceptLanguage(request.header("Accept-Language") ?? "").preferred
-    // Not kept anywhere, so that nobody gets it at this address who asks for the page itself.
+    // Never cached, because the same address usually leads to the normal page.
     let headers = [
       HeaderField("Content-Type", "text/html; charset=utf-8"), HeaderField("Cache-Control", "no-store"),
       HeaderField("Vary", "Accept-Language, Sec-Fetch-Dest, Sec-Fetch-Site"),
       HeaderField("Content-Security-Policy", "default-src 'none'; base-uri 'none'; form-action 'none'"),
       HeaderField("X-Content-Type-Options", "nosniff"), HeaderField("Referrer-Policy", "no-referrer"),
     ]
-    // What begins with two slashes would lead to another site.
+    // A path with two slashes at the start would lead to another site.
     let path = request.rawPath.utf8.starts(with: "//".utf8) ? "/" : request.rawPath
     return .now(
       Response(.ok, headers: headers, body: document(language, path).below(settings.base.text).renderedDocument()))
   }
 
-  /// Who is allowed to is found out by the browser, from the page's own policy; what is known to come from elsewhere need not get so far.
+  /// Whether the frame may be allowed. The browser decides by the policy of the page; this only stops sites known to be others.
   private func isAllowed(_ request: Request) -> Bool {
     guard !settings.ancestors.isEmpty else { return false }
     guard let referrer = request.header("Referer") else { return true }

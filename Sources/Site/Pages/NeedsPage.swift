@@ -5,9 +5,9 @@ import Judging
 import Markup
 import Play
 
-/// What a browser needs to run the app, and what works without it: for browsers in which WebAssembly is missing or turned off.
+/// The page for browsers in which WebAssembly is missing or turned off: what the app needs, and what works without it.
 ///
-/// It is drawn by the server alone, and needs no script.
+/// It is rendered on the server and needs no script.
 struct NeedsPage: Sendable {
   static let name = "needs"
 

@@ -2,10 +2,10 @@ import App
 import HTTP
 import Markup
 
-/// What all pages of a site have in common: where their addresses begin, who may show them in a frame, and whether only over TLS.
+/// The settings that all pages of a site share: the base path, the sites that may frame them, and whether TLS is required.
 struct PageSettings: Sendable {
   let base: BasePath
-  /// The origins whose pages may show these in a frame.
+  /// The origins of sites that may show the pages in a frame.
   let ancestors: [String]
   private let strictTransport: [HeaderField]
 
@@ -15,7 +15,7 @@ struct PageSettings: Sendable {
     strictTransport = SecurityHeaders.strictTransport(seconds: options.strictSeconds)
   }
 
-  /// A page of the app.
+  /// Renders a page of the app.
   func page(_ document: Document, _ status: Status) -> DrawnPage {
     let link = HeaderField("Link", document.preloads.replacing("</", with: "<\(base.text)/"))
     return page(
@@ -23,7 +23,7 @@ struct PageSettings: Sendable {
       [link])
   }
 
-  /// A page with the scripts and styles that have these hashes, and with further header fields.
+  /// Renders a page that may use the scripts and styles with these hashes, with additional headers.
   func page(
     _ html: HTML, _ status: Status = .ok, scripts: [String] = [], styles: [String] = [], asksElsewhere: Bool = false,
     _ further: [HeaderField] = []

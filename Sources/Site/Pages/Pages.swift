@@ -7,7 +7,7 @@ import Rules
 import Synchronization
 import WireAPI
 
-/// Draws the pages of the app for those who come by an address.
+/// Renders the pages of the app for visitors who open an address.
 final class Pages: Sendable {
   private let library: Library
   private let assets: Document.Assets
@@ -23,27 +23,27 @@ final class Pages: Sendable {
     self.moment = moment
   }
 
-  /// The page of an address; one that leads nowhere says so.
+  /// Returns the page of an address. The page of an unknown address says so.
   func reply(to request: Request) -> Reply {
     let wish = Wish(request)
     if let page = cache.withLock({ $0[wish] }) { return page.reply(to: request) }
     let preferences = Preferences(cookies: wish.cookies, languages: wish.language)
     let route = Route(path: wish.path)
     guard route.isSteady else { return .now(draw(wish).response(to: request)) }
-    // The address as the app prints it, so that other spellings of it find the same page.
+    // The address as the app prints it, so that all its spellings share one page.
     let key = "\(preferences.cacheKey) \(route.path)"
     if let page = cache.withLock({ $0.page(key, wishedAs: wish) }) { return page.reply(to: request) }
     let drawn = draw(wish)
-    // An address that leads nowhere is not worth remembering: there are too many of them.
+    // Unknown addresses are not cached, because there are too many of them.
     guard drawn.status == .ok else { return .now(drawn.response(to: request)) }
     let page = Pages.prepared(drawn, gzip: Gzip.compress(drawn.bytes))
     cache.withLock { $0.add(page, key, wishedAs: wish) }
-    // Who brings no cookie is here for the first time, and has all the rest to load too.
+    // Visitors without cookies are new, and have everything else to load too.
     if wish.cookies.isEmpty { pack(drawn, key) }
     return page.reply(to: request)
   }
 
-  /// Has the page go out smaller soon; that takes longer than a visitor shall wait.
+  /// Compresses the page further in the background. That takes longer than a visitor should wait.
   private func pack(_ drawn: DrawnPage, _ key: String) {
     packing.async { [weak self] in
       let page = Pages.prepared(drawn, gzip: Gzip.compress(drawn.bytes), brotli: Brotli.compress(drawn.bytes))
@@ -56,7 +56,7 @@ final class Pages: Sendable {
       type: "text/html; charset=utf-8", headers: drawn.headers, file: drawn.bytes, gzip: gzip, brotli: brotli)
   }
 
-  /// A friendly page for a request that could not be answered.
+  /// Returns a page for a request that could not be answered.
   func trouble(_ trouble: Trouble, status: Status, for request: Request?) -> Response {
     var model = AppModel(library: library)
     _ = model.update(.start(Wish(request, path: "/").start), at: moment())
@@ -76,7 +76,7 @@ final class Pages: Sendable {
   }
 }
 
-/// What of a request decides which page it gets, word for word.
+/// The parts of a request that determine its page, verbatim.
 private struct Wish: Hashable {
   let path: String
   let cookies: String
@@ -90,20 +90,20 @@ private struct Wish: Hashable {
 
   init(_ request: Request) { self.init(request, path: request.rawPath) }
 
-  /// The tag of the language that is asked for most.
+  /// The tag of the preferred language.
   var language: String { AcceptLanguage(languages).preferred.tag }
 
   var start: Event.Start { Event.Start(path: path, cookies: cookies, languages: language) }
 }
 
-/// Pages on which nothing is drawn by chance.
+/// A cache of pages without random content.
 private struct Cache {
-  /// By address, language and colour scheme.
+  /// The pages by preferences and address.
   private var pages: [String: Variants] = [:]
-  /// By what was asked word for word, so that nothing need be read where the same is asked again.
+  /// The pages by verbatim request, so that repeated requests need no parsing.
   private var wished: [Wish: Variants] = [:]
 
-  /// Strangers choose the words, so no more of them are kept than this, and only short ones.
+  /// The maximum number and size of these requests, which strangers choose.
   private static let mostWishes = 500
   private static let longestWish = 500
 
@@ -115,7 +115,7 @@ private struct Cache {
     return page
   }
 
-  /// Puts a page in the place of the one that was added under the key.
+  /// Replaces the page that was added under the key.
   mutating func replace(_ key: String, with page: Variants) {
     pages[key] = page
     wished.removeAll(keepingCapacity: true)

@@ -2,10 +2,11 @@ import HTTP
 import Platform
 import Synchronization
 
-/// Pictures that are drawn when they are first asked for; PNG files are kept.
+/// Pictures that are drawn on the first request. PNG files are cached.
 ///
-/// Drawing one takes a processor some milliseconds, so it is done beside the threads that serve, one or a few at a time; a picture that
-/// several ask for at once is drawn once.
+/// Drawing takes milliseconds of processor time, so it happens outside the serving threads, a few at a time. Requests that have
+/// waited
+/// use a picture drawn in the meantime.
 final class DrawnPictures: Sendable {
   private struct State {
     var files: [String: [UInt8]] = [:]
@@ -16,7 +17,7 @@ final class DrawnPictures: Sendable {
 
   private let state = Mutex(State())
   private let queue: WorkQueue
-  /// Bytes of files that are kept; beyond that the oldest go.
+  /// The maximum size of the cache in bytes. The oldest files are evicted first.
   private let capacity: Int
 
   init(capacity: Int = 32 << 20, limits: WorkQueue.Limits = WorkQueue.Limits()) {
@@ -24,13 +25,13 @@ final class DrawnPictures: Sendable {
     queue = WorkQueue(limits)
   }
 
-  /// The file of this name as an answer, drawn by `draw` unless it is kept.
+  /// Returns the file with this name from the cache, or draws it with `draw`.
   ///
-  /// - Parameter name: tells everything that the drawing depends on.
+  /// - Parameter name: depends on everything that the drawing depends on.
   func reply(_ name: String, _ draw: @escaping @Sendable () -> [UInt8]?) -> Reply {
     if let file = state.withLock({ $0.files[name] }) { return .now(Self.response(file)) }
     return reply(Self.response) { [self] in
-      // Another may have drawn it meanwhile.
+      // Another request may have drawn it in the meantime.
       if let file = state.withLock({ $0.files[name] }) { return file }
       let file = draw()
       if let file { keep(file, name) }
@@ -38,7 +39,7 @@ final class DrawnPictures: Sendable {
     }
   }
 
-  /// An answer that is made of a file, drawn beside the threads that serve, and not kept here.
+  /// Returns a response made from a file that is drawn outside the serving threads, and not cached here.
   func reply(_ response: @escaping @Sendable ([UInt8]) -> Response, _ draw: @escaping @Sendable () -> [UInt8]?) -> Reply {
     .later { [self] in
       let file: [UInt8]?
@@ -77,7 +78,7 @@ final class DrawnPictures: Sendable {
 }
 
 extension ProblemDetails {
-  /// The same, with word of when it is worth trying again.
+  /// Returns the problem with a hint when to retry.
   fileprivate func retrying(afterSeconds seconds: Int) -> ProblemDetails {
     var problem = self
     problem.headers.append(HeaderField("Retry-After", String(seconds)))

@@ -2,26 +2,26 @@ import App
 import CRSVG
 import Markup
 
-/// Pictures for clients that cannot show SVG, such as `UIImage`: drawn by librsvg, with the fonts that the machine has.
+/// Pictures for clients that cannot show SVG, such as `UIImage`. They are drawn by librsvg with the machine's fonts.
 enum PNG {
-  /// The picture of a typed quiz, in twice the size of its own units.
+  /// Draws the picture of a typed quiz at twice its size.
   static func draw(_ picture: TypedPicture) -> [UInt8]? {
     draw(picture.view.rendered(), width: 2 * TypedPicture.width, height: 2 * TypedPicture.height)
   }
 
-  /// Whoever asks it.
+  /// Draws the portrait of an author.
   static func draw(_ portrait: Portrait) -> [UInt8]? { draw(portrait.view.rendered(), width: 192, height: 192) }
 
-  /// The poster of a film.
+  /// Draws the poster of a film.
   static func draw(_ poster: PosterFile) -> [UInt8]? {
     draw(poster.view.rendered(), style: PosterFile.style, width: PosterFile.width, height: PosterFile.height)
   }
 
-  /// A drawing as a PNG file of so many pixels; `nil` if it cannot be drawn, which is the fault of the drawing.
+  /// Returns a PNG file of this size in pixels, or `nil` if the drawing is faulty.
   ///
   /// - Parameters:
-  ///   - svg: the whole file, which need not say how large it is.
-  ///   - style: a style sheet for what the file leaves to one.
+  ///   - svg: the whole file, which need not state its size.
+  ///   - style: a style sheet that the file relies on.
   static func draw(_ svg: [UInt8], style: String = "", width: Int, height: Int) -> [UInt8]? {
     var file: [UInt8] = []
     let isDrawn = withUnsafeMutablePointer(to: &file) { file in
@@ -31,7 +31,7 @@ enum PNG {
     return isDrawn == 1 ? file : nil
   }
 
-  /// Takes a piece of a file; `context` is the array of its bytes.
+  /// Appends a piece to a file. `context` points to the array of its bytes.
   static let append: cairo_write_func_t = { context, piece, size in
     let (success, writeError): (Int32, Int32) = (0, 11)
     guard let piece, let file = context?.assumingMemoryBound(to: [UInt8].self) else { return writeError }

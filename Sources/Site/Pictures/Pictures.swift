@@ -6,13 +6,13 @@ import Play
 import Synchronization
 import WireAPI
 
-/// The drawings of the content as files of their own, in SVG or PNG: `/pictures/typed/{number}.svg`, `/pictures/authors/{number}.png`
-/// and `/pictures/posters/{id}.png`, the last with `?lang=`.
+/// The drawings of the content as SVG or PNG files: `/pictures/typed/{number}.svg`, `/pictures/authors/{number}.png` and
+/// `/pictures/posters/{id}.png`. Posters accept `?lang=`.
 final class Pictures: Sendable {
   /// The first segment of the addresses.
   static let folder = "pictures"
 
-  /// What a picture shows.
+  /// The subject of a picture.
   enum Motif: Hashable, Sendable {
     case typed(number: Int)
     case author(number: Int)
@@ -24,12 +24,12 @@ final class Pictures: Sendable {
   private let pool: TypedPool
   private let films: FilmPack?
   private let authors: Set<Int>
-  /// As many as there are motifs.
+  /// The drawn SVG files, at most one per motif.
   private let drawn = Mutex<[Motif: Variants]>([:])
   private let rasters: DrawnPictures
   private let emoji: EmojiFont?
 
-  /// - Parameter emoji: what emoji are drawn with; where it is `nil`, devices draw them as they can, and flags are blank.
+  /// - Parameter emoji: the font for emoji. Without it, devices draw emoji in their own way, and flags are blank.
   init(_ library: Library, emoji: EmojiFont?, rasters: DrawnPictures = DrawnPictures()) {
     self.emoji = emoji
     pool = library.typed
@@ -38,7 +38,7 @@ final class Pictures: Sendable {
     self.rasters = rasters
   }
 
-  /// The picture at an address of ours, `nil` where there is none; `segments` are those of its path.
+  /// Returns the picture at an address with these path segments, or `nil` if there is none.
   func reply(to request: Request, at segments: [String]) -> Reply? {
     guard segments.count == 3, let (name, format) = Pictures.parts(of: segments[2]) else { return nil }
     let motif: Motif?
@@ -52,7 +52,7 @@ final class Pictures: Sendable {
     return motif.flatMap { reply(to: request, $0, format) }
   }
 
-  /// A picture, `nil` where there is none of the motif.
+  /// Returns the picture of a motif, or `nil` if there is none.
   func reply(to request: Request, _ motif: Motif, _ format: Format) -> Reply? {
     switch format {
     case .svg: svg(motif, request)
@@ -63,7 +63,7 @@ final class Pictures: Sendable {
   private func svg(_ motif: Motif, _ request: Request) -> Reply? {
     if let known = drawn.withLock({ $0[motif] }) { return known.reply(to: request) }
     guard let draw = view(motif) else { return nil }
-    // Emoji take a while, and are drawn where PNG files are.
+    // Emoji take a while, so they are drawn in the same queue as PNG files.
     if case .typed = motif {
       return rasters.reply(Pictures.firstResponse) { [self] in
         let bytes = draw().rendered()
@@ -83,14 +83,14 @@ final class Pictures: Sendable {
   private static let svgType = "image/svg+xml"
   private static let headers = [HeaderField("Cache-Control", "public, max-age=86400"), HeaderField("Vary", "Accept-Encoding")]
 
-  /// The answer to whoever asked first, with the ETag that ``Variants`` gives the same bytes.
+  /// Returns the response to the first request, with the ETag that ``Variants`` gives to the same bytes.
   @Sendable
   private static func firstResponse(_ bytes: [UInt8]) -> Response {
     let own = [HeaderField("Content-Type", svgType), HeaderField("ETag", "\"\(Fingerprint(bytes).text)\"")]
     return Response(.ok, headers: own + headers, body: bytes)
   }
 
-  /// What draws a motif; `nil` where there is none.
+  /// Returns a function that draws a motif, or `nil` if there is no such motif.
   private func view(_ motif: Motif) -> (@Sendable () -> HTML)? {
     switch motif {
     case .typed(let number):
@@ -124,7 +124,7 @@ final class Pictures: Sendable {
 
   private func film(_ id: String) -> Film? { films?.film(id: id) }
 
-  /// The name and the format of a file; `nil` for any other format.
+  /// Returns the name and the format of a file, or `nil` for any other format.
   private static func parts(of file: String) -> (name: String, Format)? {
     guard let point = file.utf8.lastIndex(of: UInt8(ascii: ".")), file.utf8.count <= 20,
       let format = Format(rawValue: String(file[file.utf8.index(after: point)...]))

@@ -1,17 +1,17 @@
 import CSodium
 import Platform
 
-/// A hash that nobody makes without the key (BLAKE2b with 256 bits, libsodium's `crypto_generichash`).
+/// A hash that cannot be computed without the key (BLAKE2b with 256 bits, libsodium's `crypto_generichash`).
 struct KeyedHash: Sendable {
   private let key: [UInt8]
 
   init(_ key: [UInt8]) { self.key = key }
 
-  /// 64 hexadecimal digits.
+  /// Returns the hash in 64 hexadecimal digits.
   func text(of secret: String) -> String {
     var hash = [UInt8](repeating: 0, count: 32)
     let bytes = Array(secret.utf8)
-    // Fails for sizes alone that these are not.
+    // Fails only for invalid sizes.
     precondition(crypto_generichash(&hash, hash.count, bytes, UInt64(bytes.count), key, key.count) == 0)
     return hash.hexadecimal
   }

@@ -2,19 +2,20 @@ import App
 import Content
 import Platform
 
-/// Holds names that players give themselves to what a class may read.
+/// Keeps the names that players choose fit for a classroom.
 ///
-/// It looks for the obviously offensive in four languages, as people write it to get by: with digits for letters, with signs between
-/// them, with letters repeated or borrowed from another script. It is no judge of what is meant; where in doubt a name may stand.
+/// It finds obviously offensive words in four languages, even if they are disguised: with digits for letters, with signs in
+/// between,
+/// with repeated letters or letters of another script. It does not judge what is meant. In doubt, a name is accepted.
 struct NameFilter: Sendable {
   enum Verdict: Equatable, Sendable {
-    /// The name as it is kept: without the white space at its ends, and no longer than is shown.
+    /// The name to save: trimmed, and truncated to what is shown.
     case good(String)
-    /// Why it cannot be shown.
+    /// The reason why it cannot be shown.
     case bad(String)
   }
 
-  /// The longest name in bytes; characters can be made of any number of them.
+  /// The maximum size of a name in bytes, because one character can have any number of them.
   private static let mostBytes = 80
 
   func judge(_ given: String) -> Verdict {

@@ -1,31 +1,31 @@
 import Rules
 
-/// The obviously offensive words of one script, found as they are read where letters were exchanged for what looks like them.
+/// The obviously offensive words of one script, which are found even if letters are replaced by look-alikes.
 struct OffensiveWords: Sendable {
-  /// Refused anywhere in a word, since no ordinary name holds them.
+  /// Refused anywhere in a word, because no ordinary name contains them.
   let parts: [String]
-  /// Refused at the beginning of a word only: "Эстебан" and "Babitch" hold some of them further on.
+  /// Refused only at the beginning of a word, because names such as "Эстебан" and "Babitch" contain some of them.
   let stems: [String]
-  /// Refused as a whole word only: "Scunthorpe", "Shital" and "Cabronero" begin with some of them or hold them.
+  /// Refused only as a whole word, because "Scunthorpe", "Shital" and "Cabronero" contain some of them or begin with them.
   let words: [String]
-  /// Refused only if the name is this one word, since it is a surname too: "Jan de Cock".
+  /// Refused only if the name is this single word, because it is also a surname, as in "Jan de Cock".
   let surnames: [String]
-  /// Refused when the words of a name are joined.
+  /// Refused in the joined words of a name.
   let phrases: [String]
   /// Maps look-alikes to letters of the script.
   let lookalikes: [Character: Character]
 
   func areIn(_ name: String) -> Bool {
     for joinsAtSigns in [false, true] {
-      // A drawn-out letter means the same word, but some words have two of a letter, and others with one are good.
+      // Repeated letters count as one and as two: some words have a double letter, and are harmless with a single one.
       for most in [1, 2] where areIn(words(of: name, repeating: most, joiningAtSigns: joinsAtSigns)) { return true }
     }
-    // Letters drawn out to three or more may stand for one or two: "shiiittttyy".
+    // Letters repeated three times or more may mean one or two: "shiiittttyy".
     let isDrawnOut = words(of: name, repeating: 3, joiningAtSigns: true) != words(of: name, repeating: 2, joiningAtSigns: true)
     return isDrawnOut && withSingleLetters.areIn(words(of: name, repeating: 1, joiningAtSigns: true))
   }
 
-  /// The same words without doubled letters.
+  /// The same words without double letters.
   private var withSingleLetters: OffensiveWords {
     func single(_ list: [String]) -> [String] { list.map { squeezed(Array($0), 1) } }
     return OffensiveWords(
@@ -43,14 +43,14 @@ struct OffensiveWords: Sendable {
     return phrases.contains { run.contains($0) } || parts.contains(run)
   }
 
-  /// Splits a name into words of plain letters, each letter at most so many times in a row.
+  /// Splits a name into words of plain letters, each repeated at most `most` times in a row.
   ///
   /// - Parameter joinsAtSigns: whether only white space ends a word ("fu.ck"), or any sign does ("Jean-Paul").
   private func words(of name: String, repeating most: Int, joiningAtSigns joinsAtSigns: Bool) -> [String] {
     var words: [[Character]] = [[]]
     var hasLetter = false
     func end() {
-      // A number alone is no word.
+      // A number alone is not a word.
       if !hasLetter { words[words.count - 1] = [] }
       if !words[words.count - 1].isEmpty { words.append([]) }
       hasLetter = false
@@ -60,7 +60,7 @@ struct OffensiveWords: Sendable {
         words[words.count - 1].append(letter)
         if character.isLetter { hasLetter = true }
       } else if character.isWhitespace || !joinsAtSigns {
-        // A sign or digit among single letters may stand for one: "s h 1 t".
+        // A single sign or digit may mean a letter: "s h 1 t".
         if words[words.count - 1].count == 1 { hasLetter = true }
         end()
       }
@@ -70,7 +70,7 @@ struct OffensiveWords: Sendable {
     return joiningSingleLetters(words).map { squeezed($0, most) }
   }
 
-  /// Makes one word of single letters that follow each other: "f u c k".
+  /// Joins consecutive single letters into a word: "f u c k".
   private func joiningSingleLetters(_ words: [[Character]]) -> [[Character]] {
     var joined: [[Character]] = []
     var isSpelling = false
@@ -91,7 +91,7 @@ struct OffensiveWords: Sendable {
     return String(short)
   }
 
-  /// The letter that a character is read as: without its accent, or what looks like it; nil for a sign.
+  /// Returns the letter that a character is read as: without its accent, or the one it looks like; nil for a sign.
   private func plain(_ character: Character) -> Character? {
     if let letter = lookalikes[character] { return letter }
     guard var scalar = character.unicodeScalars.first else { return nil }
@@ -104,7 +104,7 @@ struct OffensiveWords: Sendable {
 }
 
 extension OffensiveWords {
-  /// English, French and Spanish, and Russian in Latin letters.
+  /// English, French, Spanish, and Russian in Latin letters.
   static let latin = OffensiveWords(
     parts: [
       "fuck", "motherfuk", "asshole", "arsehole", "cocksuck", "blowjob", "dickhead", "bigdick", "bullshit", "nigger", "nigga",

@@ -5,7 +5,7 @@ import Rules
 import Storage
 
 extension Response {
-  /// A document for one browser alone.
+  /// Creates a document for one browser only.
   init(_ status: Status = .ok, json: JSON, _ further: [HeaderField] = []) {
     let headers = [HeaderField("Content-Type", "application/json"), HeaderField("Cache-Control", "no-store")]
     self.init(status, headers: headers + further, body: json.encoded())
@@ -13,7 +13,7 @@ extension Response {
 }
 
 extension Request {
-  /// The document that was sent.
+  /// Returns the document in the request.
   func document() throws(ProblemDetails) -> JSON.Reader {
     guard isJSON else { throw ProblemDetails.notJSON }
     do { return JSON.Reader(try JSON(parsing: body).normalized) } catch {
@@ -21,14 +21,14 @@ extension Request {
     }
   }
 
-  /// A text of the document that was sent.
+  /// Returns a text in the request's document.
   func text(_ member: String) throws(ProblemDetails) -> String {
     try document().expecting { reader throws(JSON.Mismatch) in try reader[member].string }
   }
 }
 
 extension JSON.Reader {
-  /// What is read here; where that is not what it should be, a problem that says so.
+  /// Returns what `read` reads. If it is not as expected, throws a problem that says so.
   func expecting<Value>(_ read: (JSON.Reader) throws(JSON.Mismatch) -> Value) throws(ProblemDetails) -> Value {
     do { return try read(self) } catch {
       throw ProblemDetails(.unprocessableContent, "The content is not what is expected", detail: error.description)
@@ -37,7 +37,7 @@ extension JSON.Reader {
 }
 
 extension FinishedRound {
-  /// The round as its player gets it back.
+  /// The round as it is exported for its player.
   var exported: JSON {
     [
       "id": .string(id), "game": .string(key.game), "subject": .string(key.subject), "variant": .string(key.variant),

@@ -4,21 +4,21 @@ import JSON
 import Platform
 import Storage
 
-/// Knows players by their devices: a browser gets a token when it first needs one, and shows it with every request from then on.
+/// Identifies players by their devices. A browser gets a token when it first needs one, and sends it with every later request.
 struct Players: Sendable {
   let storage: Database
   private let tokens: KeyedHash
   private let now: @Sendable () -> Int64
-  /// So many random bytes.
+  /// Returns this many random bytes.
   private let chance: @Sendable (Int) -> [UInt8]
   private let isSecure: @Sendable (Request) -> Bool
 
   static let cookie = "potiron-player"
-  /// For how long a browser keeps the token, in seconds: as long as browsers keep anything (RFC 6265bis, 400 days).
+  /// How long a browser keeps the token, in seconds: 400 days, the most that browsers allow (RFC 6265bis).
   private static let lifetime = 400 * 24 * 60 * 60
   private static let tokenSize = 32
   private static let idSize = 16
-  /// New players of one address within an hour: a school's computers come from one, but not a thousand of them.
+  /// The maximum number of new players per address and hour. The computers of a whole school may have one address.
   static let newPlayersAnHour = 600
 
   init(
@@ -32,18 +32,18 @@ struct Players: Sendable {
     self.isSecure = isSecure
   }
 
-  /// Somebody who asks, and what their browser has to be told so that they are known the next time.
+  /// The player who sent a request, and the headers that let their browser be recognised next time.
   struct Visitor: Sendable {
     var player: Player
-    /// The hash by which the device is known.
+    /// The hash that identifies the device.
     let device: String
     var headers: [HeaderField] = []
   }
 
-  /// An id that nobody else has.
+  /// Returns a unique id.
   func newID() -> String { chance(Players.idSize).hexadecimal }
 
-  /// Who asks; `nil` where the browser is nobody's.
+  /// Returns the player who sent a request, or `nil` if the browser belongs to none.
   func visitor(_ request: Request) async throws(ProblemDetails) -> Visitor? {
     guard let hash = device(of: request) else { return nil }
     do {
@@ -53,7 +53,7 @@ struct Players: Sendable {
     }
   }
 
-  /// Who asks; where the browser is nobody's, a new player whom it will be known as.
+  /// Returns the player who sent a request. If the browser belongs to none, creates a player for it.
   func visitorOrNew(_ request: Request) async throws(ProblemDetails) -> Visitor {
     if let visitor = try await visitor(request) { return visitor }
     try await count("new player", byClientOf: request, most: Players.newPlayersAnHour, seconds: 3600)
@@ -67,34 +67,35 @@ struct Players: Sendable {
     return Visitor(player: player, device: entrance.device, headers: entrance.headers)
   }
 
-  /// A token for a browser that has none, or whose token is nobody's.
+  /// Creates a token for a browser that has none, or whose token belongs to no player.
   func newDevice(for request: Request) -> (device: String, headers: [HeaderField]) {
     let token = chance(Players.tokenSize).hexadecimal
     return (tokens.text(of: token), [cookie(Players.cookie, token, for: Players.lifetime, at: "/", request)])
   }
 
-  /// The hash of the token that a browser shows, whether it is anybody's or not.
+  /// Returns the hash of a browser's token, whether it belongs to a player or not.
   func device(of request: Request) -> String? {
     guard let token = request.cookie(Players.cookie), token.utf8.count == 2 * Players.tokenSize else { return nil }
     return tokens.text(of: token)
   }
 
-  /// Has a browser forget its token.
+  /// Returns the header that makes a browser forget its token.
   func farewell(_ request: Request) -> HeaderField { cookie(Players.cookie, "", for: 0, at: "/", request) }
 
-  /// Has a browser keep something for so many seconds, which it shows with each request under a path, and no page can read.
+  /// Returns a header that sets a cookie for a number of seconds. It is sent with each request under a path, and no page can read
+  /// it.
   func cookie(_ name: String, _ value: String, for seconds: Int, at path: String, _ request: Request) -> HeaderField {
     let attributes = "; Path=\(path); Max-Age=\(seconds); HttpOnly; SameSite=Lax\(isSecure(request) ? "; Secure" : "")"
     return HeaderField("Set-Cookie", "\(name)=\(value)\(attributes)")
   }
 
-  /// Counts the same for a client's address, of which nothing but a keyed hash is kept.
+  /// Counts an action of a client's address. Only a keyed hash of the address is stored.
   func count(_ what: String, byClientOf request: Request, most: Int, seconds: Int64) async throws(ProblemDetails) {
     try await count(
       what, by: tokens.text(of: "client \(request.remote?.network.description ?? "")"), most: most, seconds: seconds)
   }
 
-  /// Counts that somebody has done something, and refuses it where that is too often within a stretch of time.
+  /// Counts an action, and throws if there were too many in the current period.
   func count(_ what: String, by whom: String, most: Int, seconds: Int64) async throws(ProblemDetails) {
     let (length, time) = (seconds * 1000, now())
     let window = time - time % length

@@ -5,7 +5,7 @@ import Judging
 import Storage
 import WireAPI
 
-/// `/api/v1/player` and `/api/v1/groups`: players without accounts, and their friends.
+/// `/api/v1/player` and `/api/v1/groups`: players without accounts, and groups of friends.
 struct PlayersEndpoints: Sendable {
   private let players: Players
   private let codes: KeyedHash
@@ -15,9 +15,9 @@ struct PlayersEndpoints: Sendable {
   private let origin: PublicOrigin
   private let phones: PhoneReach
 
-  /// For how long a code takes a device to its player, in milliseconds.
+  /// How long a transfer code is valid, in milliseconds.
   static let transferTime: Int64 = 10 * 60 * 1000
-  /// Codes tried from one address in that time: with 50 bits to guess that leads nowhere.
+  /// The number of codes that one address may try in that time. Too few to guess one of 50 bits.
   static let triesOfCodes = 30
   static let mostGroups = 20
   static let mostMembers = 200
@@ -36,7 +36,7 @@ struct PlayersEndpoints: Sendable {
     self.chance = chance
   }
 
-  /// Answers a request whose method the address takes.
+  /// Answers a request whose method the address accepts.
   func reply(to request: Request, at endpoint: PlayersEndpoint) -> Reply {
     .trying { () async throws(ProblemDetails) in try await answer(request, endpoint) }
   }
@@ -93,13 +93,13 @@ struct PlayersEndpoints: Sendable {
     return signOut(request)
   }
 
-  /// Makes the browser nobody's; the player stays, for their other devices and on the leaderboards.
+  /// Signs the browser out. The player stays, for their other devices and on the leaderboards.
   private func signOut(_ request: Request) -> Response {
     let round = players.cookie(RankedEndpoint.cookie, "", for: 0, at: PlayersEndpoint.ranked.path, request)
     return Response(.noContent, headers: [players.farewell(request), round, HeaderField("Cache-Control", "no-store")])
   }
 
-  /// All that is kept of a player, in the forms in which it was handed in.
+  /// Returns all data about a player, in the formats in which it was uploaded.
   private func export(_ request: Request) async throws(ProblemDetails) -> Response {
     let visitor = try await known(request)
     let id = visitor.player.id
@@ -200,7 +200,7 @@ struct PlayersEndpoints: Sendable {
     ProblemDetails(.notFound, "There is nothing here", detail: "There is no group of this code.")
   }
 
-  // MARK: - What all need
+  // MARK: - Shared parts
 
   private func known(_ request: Request) async throws(ProblemDetails) -> Players.Visitor {
     guard let visitor = try await players.visitor(request) else {

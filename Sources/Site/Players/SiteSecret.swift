@@ -2,31 +2,30 @@ import CSodium
 import Glibc
 import Platform
 
-/// What the servers of one site share, and nobody else knows: from it follow the keys for tickets, and those by which tokens and
-/// codes are kept.
+/// A secret that the servers of one site share. The keys for tickets, and for storing tokens and codes, are derived from it.
 ///
-/// It stands in a file beside the database, not in it: who gets hold of a backup of the one can forge nothing with it.
+/// It is in a file beside the database, not in it. A stolen backup of the database is therefore not enough to forge anything.
 package struct SiteSecret: Sendable {
-  /// The file's name within the data folder.
+  /// The file's name in the data folder.
   package static let fileName = "potiron.secret"
 
   private let bytes: [UInt8]
 
-  /// What one of the keys is for; each has the number and the context by which libsodium derives it.
+  /// The use of a key. The number is the one by which libsodium derives it.
   enum Use: UInt64 {
     case tickets = 1
     case tokens
     case codes
-    /// By which servers find out that they have the same secret.
+    /// Shows servers that they have the same secret.
     case fingerprint
   }
 
-  /// A new one, by libsodium's generator.
+  /// Creates a secret with libsodium's generator.
   init() {
     bytes = SiteSecret.randomBytes(SiteSecret.size)
   }
 
-  /// The secret as its file has it: 64 hexadecimal digits and a line break; `nil` for anything else.
+  /// Reads the text of a file: 64 hexadecimal digits and a line break. Returns `nil` for anything else.
   init?(text: some Sequence<UInt8>) {
     SiteSecret.begin()
     var digits = Array(text)
@@ -40,7 +39,7 @@ package struct SiteSecret: Sendable {
     self.bytes = bytes
   }
 
-  /// So many bytes of libsodium's generator.
+  /// Returns this many random bytes from libsodium's generator.
   static let randomBytes: @Sendable (Int) -> [UInt8] = { count in
     begin()
     var bytes = [UInt8](repeating: 0, count: count)
@@ -50,40 +49,41 @@ package struct SiteSecret: Sendable {
 
   private static var size: Int { Int(crypto_kdf_KEYBYTES) }
 
-  /// libsodium wants to be told once; further calls do nothing, from any thread.
+  /// Initialises libsodium. Repeated calls do nothing. Any thread may call it.
   private static func begin() { precondition(sodium_init() >= 0, "the machine has no source of chance") }
 
-  /// The key for a use, of 32 bytes (libsodium's `crypto_kdf`, BLAKE2b).
+  /// Returns the key for a use, which has 32 bytes (libsodium's `crypto_kdf`, BLAKE2b).
   func key(for use: Use) -> [UInt8] {
     var key = [UInt8](repeating: 0, count: 32)
     let context: [CChar] = Array("potiron1".utf8).map { CChar(bitPattern: $0) }
-    // Fails for sizes alone that this one is not.
+    // Fails only for an invalid size.
     precondition(crypto_kdf_derive_from_key(&key, key.count, use.rawValue, context, bytes) == 0)
     return key
   }
 
-  /// By which secrets are compared without telling them.
+  /// Identifies the secret without revealing it.
   package var fingerprint: String { KeyedHash(key(for: .fingerprint)).text(of: "site") }
 
-  /// As it stands in its file.
+  /// The text of the file.
   var text: String { bytes.hexadecimal + "\n" }
 }
 
 extension SiteSecret {
-  /// Why there is none.
+  /// The reason why there is no secret.
   package struct Fault: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// Reads the secret in a file, or makes one where there is none, for this user alone; of two processes that do so at a time both get
-  /// the same.
+  /// Reads the secret in a file. If there is none, creates one that only this user can read. Two processes that do so at the same
+  /// time
+  /// get the same secret.
   package static func kept(at path: String) throws(Fault) -> SiteSecret {
     if let kept = try read(path) { return kept }
     let secret = SiteSecret()
     let draft = path + ".\(getpid())"
     guard write(secret.text, to: draft) else { throw fault(path, "cannot be made") }
     defer { unlink(draft) }
-    // A link is there as a whole or not at all, and never in place of another file.
+    // A link appears as a whole or not at all, and never replaces another file.
     guard link(draft, path) == 0 || errno == EEXIST else { throw fault(path, "cannot be made") }
     guard let kept = try read(path) else { throw Fault(description: "the secret \(path) has vanished") }
     return kept

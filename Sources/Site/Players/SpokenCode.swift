@@ -1,19 +1,19 @@
-/// A code that one reads from one screen and types on another: ten letters of Crockford's base 32, in which none is taken for a digit.
+/// A code to read from one screen and type on another: ten letters of Crockford's base 32, in which no letter looks like a digit.
 struct SpokenCode: Equatable, Sendable {
-  /// The ten letters alone.
+  /// The ten letters, without the hyphen.
   let letters: String
 
-  /// What chance has to give: each letter takes five bits.
+  /// The number of random bytes, one per letter. Each letter uses five bits.
   static let byteCount = 10
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
 
-  /// - Precondition: there are ``byteCount`` bytes.
+  /// - Precondition: `chance` has ``byteCount`` bytes.
   init(_ chance: [UInt8]) {
     precondition(chance.count == Self.byteCount, "a letter for each byte")
     letters = String(decoding: chance.map { Self.alphabet[Int($0 & 31)] }, as: UTF8.self)
   }
 
-  /// Reads what somebody has typed: in any case, with or without what stands between the letters; O is 0, I and L are 1.
+  /// Reads a typed code. Ignores case and separators, and reads O as 0, I and L as 1.
   init?(_ text: String) {
     guard text.utf8.count <= 64 else { return nil }
     var letters: [UInt8] = []
@@ -32,6 +32,6 @@ struct SpokenCode: Equatable, Sendable {
     self.letters = String(decoding: letters, as: UTF8.self)
   }
 
-  /// As it is shown: "7K3QM-0XZ9P".
+  /// The code as it is shown, such as "7K3QM-0XZ9P".
   var text: String { letters.prefix(5) + "-" + letters.suffix(5) }
 }

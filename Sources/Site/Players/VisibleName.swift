@@ -1,10 +1,11 @@
 import App
 
-/// Which signs of a name can be shown in a row without harming it or its neighbours.
+/// Checks that a name can be shown in a row without harming the row or its neighbours.
 enum VisibleName {
-  /// No control characters, nothing that turns the direction of writing around, no private signs.
+  /// Whether the name has no control characters, no private characters, and none that change the direction of writing.
   ///
-  /// Joiners may stand between two visible signs, as Persian and Indian names and emoji need them, and tags behind an emoji.
+  /// Joiners are allowed between two visible characters, for Persian and Indian names and for emoji. Tags are allowed after an
+  /// emoji.
   static func hasOnlyShownSigns(_ name: String) -> Bool {
     let scalars = Array(name.unicodeScalars)
     for (place, scalar) in scalars.enumerated() {
@@ -23,7 +24,7 @@ enum VisibleName {
     return true
   }
 
-  /// Whether no sign carries more marks than a row has room for.
+  /// Whether no character has more marks than fit in a row.
   static func marksAreFew(_ name: String) -> Bool {
     var marks = 0
     for scalar in name.unicodeScalars {
@@ -37,7 +38,7 @@ enum VisibleName {
     return true
   }
 
-  /// Whether a letter or digit can be seen: Hangul fillers are letters without ink.
+  /// Whether a letter or a digit is visible. Hangul fillers are invisible letters.
   static func hasInk(_ name: String) -> Bool {
     name.unicodeScalars.contains {
       let properties = $0.properties
@@ -55,7 +56,7 @@ enum VisibleName {
 
   private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0020...0xE007F).contains(scalar.value) }
 
-  /// Whether the tag at a place belongs to an emoji and is ended by a cancel tag (UTS 51, emoji tag sequence).
+  /// Whether the tag at a position belongs to an emoji, and a cancel tag ends the sequence (UTS 51, emoji tag sequence).
   private static func isInFlag(_ place: Int, _ scalars: [Unicode.Scalar]) -> Bool {
     var start = place
     while start > 0, isTag(scalars[start]) { start -= 1 }
@@ -65,7 +66,7 @@ enum VisibleName {
     return tags.count > 1 && end == tags.endIndex - 1
   }
 
-  /// Cuneiform and hieroglyphs, some of which are as wide as a row.
+  /// Whether it is a cuneiform sign, a hieroglyph or U+FDFD. Some of these are as wide as a row.
   private static func isTooWide(_ scalar: Unicode.Scalar) -> Bool {
     (0x12000...0x1254F).contains(scalar.value) || (0x13000...0x143FF).contains(scalar.value) || scalar.value == 0xFDFD
   }

@@ -8,7 +8,7 @@ import Rules
 import Storage
 import WireAPI
 
-/// `/api/v1/ranked`: rounds that are played with the server, question by question, for places on leaderboards.
+/// `/api/v1/ranked`: rounds that the server judges step by step, for places on leaderboards.
 struct RankedEndpoint: Sendable {
   private let rounds: RankedRounds
   private let players: Players
@@ -16,9 +16,9 @@ struct RankedEndpoint: Sendable {
   private let chance: @Sendable (Int) -> [UInt8]
   private let housekeeping: Housekeeping
 
-  /// Rounds that one player may begin in ten minutes.
+  /// The number of rounds that one player may start in ten minutes.
   static let mostRounds = 120
-  /// Rounds that all players behind one address may begin in that time, such as a school.
+  /// The number of rounds that all players at one address, such as a school, may start in that time.
   static let mostRoundsOfAddress = 3000
   /// The cookie that holds the last ticket.
   static let cookie = "potiron-ranked"
@@ -57,7 +57,7 @@ struct RankedEndpoint: Sendable {
     return Response(.created, json: position.json, visitor.headers + [cookie])
   }
 
-  /// The position in the round that this browser began last; `nil` if it asks for another round, or that one is over.
+  /// Returns the position in the round that this browser started last, or `nil` if it is over or another round is requested.
   private func unfinished(
     _ wish: RankedWish, _ request: Request, at time: Int64
   ) async throws(ProblemDetails) -> RankedPosition? {
@@ -80,7 +80,7 @@ struct RankedEndpoint: Sendable {
     return Response(json: match.position(ticket: given.ticket, id: ticket.id, in: given.language).json)
   }
 
-  /// The ticket that was shown, if it is this player's and still counts.
+  /// Returns the ticket, if it is valid and belongs to this player.
   private func owned(_ text: String, by request: Request, at time: Int64) async throws(ProblemDetails) -> RankedTicket {
     let ticket: RankedTicket
     do { ticket = try rounds.ticket(text, at: time) } catch { throw ProblemDetails(error) }
@@ -114,7 +114,7 @@ extension ProblemDetails {
   }
 }
 
-/// What a player asks to play.
+/// A request to start a round.
 private struct RankedWish {
   let key: RoundKey
   let language: Language

@@ -1,14 +1,14 @@
 import HTTP
 import Platform
 
-/// By which address other devices reach a site whose visitor may have come by one that only this machine knows, such as localhost.
+/// Finds an address for other devices, even if the visitor used one that only this machine knows, such as localhost.
 package struct PhoneReach: Sendable {
-  /// What the server was told to listen on.
+  /// The host that the server is configured to listen on.
   package var host = "127.0.0.1"
-  /// The addresses of this machine.
+  /// Returns the addresses of this machine.
   var interfaces: @Sendable () -> [NetworkInterface] = { NetworkInterface.all() }
 
-  /// The origin for links and codes that are for other devices; `nil` where they cannot reach the server.
+  /// Returns the origin for links and codes for other devices, or `nil` if they cannot reach the server.
   func origin(for request: Request, _ origin: PublicOrigin) -> String? {
     if let fixed = origin.fixed { return fixed }
     let base = origin.base(of: request)

@@ -1,16 +1,16 @@
 import CQREncode
 
-/// A text as a square of dark and light modules (ISO/IEC 18004), for a camera to read.
+/// A text as a QR code: a square of dark and light modules (ISO/IEC 18004).
 package struct QRCode: Equatable {
-  /// Modules on a side.
+  /// The number of modules per side.
   let width: Int
-  /// Which modules are dark, row by row.
+  /// Whether each module is dark, row by row.
   let modules: [Bool]
 
-  /// So many light modules stand around it, by the standard.
+  /// The width of the light margin in modules, as the standard requires.
   static let margin = 4
 
-  /// Nil if the text is too long.
+  /// Returns nil if the text is too long.
   package init?(_ text: String) {
     guard let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else { return nil }
     defer { QRcode_free(code) }
@@ -18,8 +18,9 @@ package struct QRCode: Equatable {
     modules = UnsafeBufferPointer(start: code.pointee.data, count: width * width).map { $0 & 1 == 1 }
   }
 
-  /// Lines for a terminal, two rows of modules in each; in colours of their own, since a code in a terminal's would be light on dark
-  /// in many, which not every camera reads.
+  /// The code for a terminal, with two rows of modules per line. It sets its own colours, because many terminals are light on
+  /// dark,
+  /// which not every camera reads.
   package var drawing: String {
     let rows = stride(from: -Self.margin, to: width + Self.margin, by: 2)
     return rows.map { row in
@@ -35,7 +36,7 @@ package struct QRCode: Equatable {
     }.joined()
   }
 
-  /// Black on white, whatever a terminal's theme takes for these.
+  /// Black on white, whatever the terminal's theme is.
   static let darkOnLight = "\u{1b}[38;5;16;48;5;231m"
   static let ownColours = "\u{1b}[0m"
 

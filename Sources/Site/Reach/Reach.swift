@@ -1,19 +1,19 @@
 import Platform
 
-/// Where others on the same network find a server that listens on every interface.
+/// The addresses of a server for other devices on the same network, if it listens on every interface.
 package struct Reach: Equatable {
   let scheme: String
-  /// What the server was told to listen on.
+  /// The host that the server is configured to listen on.
   let host: String
   let port: UInt16
-  /// The origin that the operator has set.
+  /// The origin set by the operator.
   let publicOrigin: String?
 
   package init(scheme: String, host: String, port: UInt16, publicOrigin: String?) {
     (self.scheme, self.host, self.port, self.publicOrigin) = (scheme, host, port, publicOrigin)
   }
 
-  /// The addresses to type into a browser, the best one first; none where the server listens on one address alone.
+  /// Returns the addresses to type into a browser, the best one first. Empty if the server listens on only one address.
   package func addresses(_ all: [NetworkInterface]) -> [String] {
     let takesIPv6 = ["::", "[::]"].contains(host)
     guard takesIPv6 || host == "0.0.0.0" else { return [] }

@@ -6,8 +6,9 @@ import Upstreams
 import WireAPI
 
 extension Library {
-  /// Adds the content of other services: quizzes, except those whose id is taken; words, which replace ours in the same language; films
-  /// and their lists.
+  /// Returns the library with content of services added: quizzes, except those whose id is taken; words, which replace ours in
+  /// the same
+  /// language; films and their lists.
   func adding(_ contents: [SourcedContent]) -> Library {
     if contents.isEmpty { return self }
     let quizzes = currentQuizzes

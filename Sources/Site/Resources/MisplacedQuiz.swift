@@ -1,20 +1,20 @@
 import Content
 import Glibc
 
-/// A quiz that nobody can play, because it lies in the folder for the other kind of answers.
+/// A quiz that cannot be played, because it is in the folder for the other kind of answers.
 package struct MisplacedQuiz: CustomStringConvertible {
   private let quiz: String
   private let path: String
   private let isTyped: Bool
 
-  /// `nil` where the quiz belongs into the folder of the file, or that is neither of the two.
+  /// Returns `nil` if the quiz belongs in the file's folder, or if that is neither of the two.
   package init?(_ quiz: Quiz, at path: String) {
     isTyped = quiz.choiceQuestions.isEmpty
     guard MisplacedQuiz.folder(of: path) == (isTyped ? "quizzes" : "typed") else { return nil }
     (self.quiz, self.path) = (quiz.id, path)
   }
 
-  /// The name of the folder that a file is in, as the path calls it, or else the working directory's.
+  /// Returns the name of a file's folder in the path, or otherwise that of the working directory.
   private static func folder(of path: String) -> Substring? {
     if let named = path.split(separator: "/").dropLast().last, named != "." { return named }
     guard let folder = realpath(".", nil) else { return nil }

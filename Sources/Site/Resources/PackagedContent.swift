@@ -4,9 +4,10 @@ import JSON
 import Play
 
 extension Library {
-  /// Reads what comes with the program, from the folders `quizzes`, `words`, `films` and `typed` of its resources; the last two may be missing.
+  /// Reads the bundled content from the folders `quizzes`, `words`, `films` and `typed` of the resources. The last two may be
+  /// missing.
   ///
-  /// - Parameter note: is told, in a sentence, what the operator should know of a file, such as a quiz that nobody can play where it lies.
+  /// - Parameter note: receives messages for the operator about a file, such as a quiz that cannot be played where it is.
   package init(resources: String, note: (String) -> Void = { _ in }) throws(ResourceError) {
     self.init(
       quizzes: try Library.quizzes(in: resources + "/quizzes", note), words: try Library.words(in: resources + "/words"),
@@ -24,7 +25,7 @@ extension Library {
     }
   }
 
-  /// The questions whose answer is typed; no two may have one number, by which players and addresses name them.
+  /// Reads the typed questions. Their numbers must be unique, because players and addresses use them.
   private static func typed(in folder: String, _ note: (String) -> Void) throws(ResourceError) -> TypedPool {
     guard ResourceFiles().isThere(folder) else { return TypedPool() }
     var quizzes: [Quiz] = []
@@ -47,7 +48,7 @@ extension Library {
     return quizzes
   }
 
-  /// Reads the quiz files of a folder in the order of their names; no two quizzes may have one id.
+  /// Reads the quiz files of a folder in the order of their names. The ids of quizzes must be unique.
   private static func eachQuiz(
     in folder: String, _ note: (String) -> Void, _ take: (Quiz, _ path: String) throws(ResourceError) -> Void
   ) throws(ResourceError) {

@@ -1,6 +1,6 @@
 import Platform
 
-/// Why the server cannot use the files that belong to it.
+/// The reason why the server cannot use its own files.
 package enum ResourceError: Error, Equatable, Sendable {
   case folderMissing(path: String)
   case unreadable(FileError)
@@ -9,11 +9,11 @@ package enum ResourceError: Error, Equatable, Sendable {
   case badQuiz(path: String, faults: [String])
   case badWords(path: String, reason: String)
   case badFilms(path: String, reason: String)
-  /// Two files hold a quiz of one id.
+  /// Two files contain quizzes with the same id.
   case repeatedQuiz(id: String, paths: [String])
-  /// Two files hold a typed question of one number.
+  /// Two files contain typed questions with the same number.
   case repeatedNumber(number: Int, paths: [String])
-  /// Two files hold words of one language.
+  /// Two files contain words of the same language.
   case repeatedWords(language: String, paths: [String])
 }
 

@@ -1,6 +1,6 @@
 import Platform
 
-/// Reads the files that belong to the server.
+/// Reads the server's own files.
 struct ResourceFiles {
   private let files = Files()
 
@@ -8,14 +8,14 @@ struct ResourceFiles {
     do { return try files.bytes(path) } catch { throw .unreadable(error) }
   }
 
-  /// The file's bytes, or `nil` if there is no such file.
+  /// Returns a file's bytes, or `nil` if there is no such file.
   func bytesIfPresent(_ path: String) throws(ResourceError) -> [UInt8]? {
     do { return try files.bytesIfPresent(path) } catch { throw .unreadable(error) }
   }
 
   func isThere(_ path: String) -> Bool { files.isThere(path) }
 
-  /// The paths of the files with this ending in a folder, in alphabetical order.
+  /// Returns the paths of the files with this ending in a folder, in alphabetical order.
   func list(_ folder: String, ending: String) throws(ResourceError) -> [String] {
     do { return try files.list(folder, ending: ending) } catch { throw .unreadable(error) }
   }

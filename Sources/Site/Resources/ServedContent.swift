@@ -5,15 +5,15 @@ import Play
 import Storage
 import Upstreams
 
-/// All content that is served: that of the files, and beside it what services give.
+/// The served content: that of the files, and that of the services.
 ///
-/// Whatever changes of either, the whole is made anew, one change after the other, and exchanged; where that fails, all stays as it was.
+/// When either changes, everything is rebuilt and replaced, one change at a time. If that fails, the old content stays.
 actor ServedContent {
-  /// What is served at one time.
+  /// The content at one time.
   struct ContentSnapshot: Sendable {
-    /// All of it, with older versions of which rounds may go on.
+    /// All content, with older versions that rounds may still use.
     let library: Library
-    /// What is the operator's own, for the formats in which nobody can say where something is from.
+    /// The operator's own content, for the formats that cannot state an origin.
     let own: Library
   }
 
@@ -23,11 +23,11 @@ actor ServedContent {
   private var files: Library
   private var given: [SourceService: SourcedContent]
   private var exchange: @Sendable (ContentSnapshot) -> Void = { _ in }
-  /// The change that was begun last.
+  /// The latest change.
   private var last: Task<Void, Never>?
 
   /// - Parameters:
-  ///   - given: what services gave before.
+  ///   - given: the earlier content of the services.
   ///   - read: reads the files.
   init(
     _ given: [SourceService: SourcedContent], storage: Database, now: @escaping @Sendable () -> Int64,
@@ -43,7 +43,7 @@ actor ServedContent {
   /// Passes each new snapshot to `exchange`, one at a time.
   func begin(_ exchange: @escaping @Sendable (ContentSnapshot) -> Void) { self.exchange = exchange }
 
-  /// What there is now.
+  /// Returns the current content.
   func snapshot() async throws -> ContentSnapshot { try await snapshot(files, given) }
 
   /// Reads the files again.
@@ -51,7 +51,7 @@ actor ServedContent {
     try await inTurn { content in try await content.serve(content.read(), content.given) }
   }
 
-  /// Takes what a service gave, in place of what it gave before; nothing is made anew where that is the same.
+  /// Replaces the earlier content of a service. A no-op if it is the same.
   func take(_ content: SourcedContent, from service: SourceService) async throws {
     try await inTurn { served in
       if served.given[service] == content { return }
@@ -70,7 +70,7 @@ actor ServedContent {
     return ContentSnapshot(library: try await files.adding(contents).withOlderVersions(from: storage, at: now()), own: files)
   }
 
-  /// Makes a change once those before it have come to their end: they wait for the storage, and would overtake each other.
+  /// Makes a change after all earlier ones have ended. Changes wait for the storage, and could otherwise overtake each other.
   private func inTurn(_ change: @escaping @Sendable (isolated ServedContent) async throws -> Void) async throws {
     let before = last
     let turn = Task {

@@ -1,7 +1,8 @@
 import Rules
 import WireAPI
 
-/// A regular expression of JavaScript for addresses of some kinds, for the service worker, which cannot ask their tables.
+/// A JavaScript regular expression for some kinds of addresses. The service worker uses it, because it cannot use the address
+/// tables.
 enum AddressPattern {
   static func of<Template: AddressTemplate>(_ templates: [Template]) -> String {
     "^(?:" + templates.map { pattern($0.text) }.joined(separator: "|") + ")$"
@@ -12,7 +13,7 @@ enum AddressPattern {
       .map { $0.first == "{" ? values($0.dropFirst().dropLast()) : String($0) }.joined(separator: "/")
   }
 
-  /// The values that can stand for a name.
+  /// Returns a pattern for the values of a name.
   private static func values(_ name: Substring) -> String {
     switch name {
     case "mode": oneOf(Mode.Name.self)

@@ -1,10 +1,11 @@
 import HTTP
 import Platform
 
-/// The path below which a site is served (S3), such as "/quiz"; empty for a site that has its host to itself.
+/// The path below which a site is served (S3), such as "/quiz". Empty if the site has the host to itself.
 ///
-/// Addresses in tables, pages and stored data begin at the root of the site. The base path is added to addresses that leave, and taken off
-/// those that arrive (decision 0046).
+/// Addresses in tables, pages and stored data begin at the root of the site. The base path is added to outgoing addresses and
+/// removed
+/// from incoming ones (decision 0046).
 struct BasePath: Equatable, Sendable {
   static let root = BasePath()
 
@@ -12,8 +13,9 @@ struct BasePath: Equatable, Sendable {
 
   private init() { text = "" }
 
-  /// Reads a path without a slash at its end. `nil` for one with characters that need an escape, or that begins like an address of
-  /// the site: "/films" below "/films" could not be told from "/films" at the root.
+  /// Parses a path without a trailing slash. Returns `nil` if it has characters that need an escape, or begins like an address of
+  /// the
+  /// site: "/films" below "/films" could not be told from "/films" at the root.
   init?(_ path: some Collection<UInt8>) {
     let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
     for segment in segments {
@@ -24,13 +26,13 @@ struct BasePath: Equatable, Sendable {
     text = String(decoding: Array(path), as: UTF8.self)
   }
 
-  /// An address of the site as clients see it.
+  /// Returns an address of the site as clients see it.
   func address(_ path: String) -> String { text + path }
 
-  /// Redirects those who left out the slash at the end: cookies and the service worker are for the path with it.
+  /// Redirects requests without the trailing slash. Cookies and the service worker are for the path with it.
   var entrance: Reply { .now(Response(.permanentRedirect, headers: [HeaderField("Location", "/")])) }
 
-  /// The reply with its redirects and cookies below the base path. Pages and documents have it already.
+  /// Returns the reply with its redirects and cookies below the base path. Pages and documents already have it.
   func leaving(_ reply: Reply) -> Reply {
     if text.isEmpty { return reply }
     switch reply {

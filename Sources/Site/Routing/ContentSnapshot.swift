@@ -9,7 +9,7 @@ import WireAPI
 
 /// The content that is served at one time. It is replaced as a whole, so that no response mixes old and new content.
 ///
-/// A class, since each request takes hold of it: one count goes up rather than that of every part.
+/// A class, because each request retains it. That increments one reference count instead of one per part.
 final class ContentSnapshot: Sendable {
   let pages: Pages
   let api: API
@@ -25,35 +25,35 @@ final class ContentSnapshot: Sendable {
   /// Whether there is anything to play with.
   let hasContent: Bool
 
-  /// What lasts from one snapshot to the next.
+  /// The parts that stay the same from one snapshot to the next.
   struct Environment: Sendable {
     let assets: Document.Assets
     let developerAssets: DeveloperPage.Assets
     let sheetAssets: SheetPage.Assets
     let galleryStyle: String
     let icons: [WebManifest.Icon]
-    /// What flags and emoji are drawn with; `nil` where there is no font for them.
+    /// The font for flags and emoji, or `nil` if there is none.
     let emoji: EmojiFont?
     let storage: Database
     let options: SiteOptions
-    /// Where results are judged, whatever snapshot they are of.
+    /// The queue in which results are judged, whatever their snapshot.
     let queue: WorkQueue
-    /// Where files come from that players name, nil where the operator does not allow it.
+    /// Fetches files at addresses from players; nil if the operator does not allow it.
     let importedFiles: ImportedFiles?
     let moment: @Sendable () -> Moment
-    /// What players of the Open Trivia Database's apps have been asked.
+    /// The questions that players of apps for the Open Trivia Database were given.
     let triviaTokens = SharedTriviaTokens()
     let favourites: FavouritesCache
     let players: Players
     let playersEndpoints: PlayersEndpoints
     let housekeeping: Housekeeping
-    /// So many random bytes, by libsodium's generator.
+    /// Returns this many random bytes from libsodium's generator.
     let randomBytes: @Sendable (Int) -> [UInt8]
-    /// Who of those players has asked of late.
+    /// The recent requests of those players.
     let triviaPauses: TriviaPauses
   }
 
-  /// `own` is what of the library is given on in the formats of public services.
+  /// `own` is the part of the library that compatibility APIs may pass on.
   init(_ library: Library, own: Library, judging: JudgingOptions, in environment: Environment) {
     let moment = environment.moment
     hasContent = library.catalogue?.quizzes.isEmpty == false || !library.typed.isEmpty || library.films() != nil

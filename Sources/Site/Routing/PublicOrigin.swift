@@ -1,11 +1,11 @@
 import HTTP
 import Platform
 
-/// How a client has reached the site: what absolute addresses begin with.
+/// The start of absolute addresses, as clients reach the site.
 package struct PublicOrigin: Equatable, Sendable {
-  /// The address that the operator has set, such as "https://quiz.example.org" or "https://school.example/quiz", without a slash at the end.
+  /// The operator's address, such as "https://quiz.example.org" or "https://school.example/quiz", without a trailing slash.
   package private(set) var fixed: String?
-  /// The path in it.
+  /// The path in that address.
   private(set) var path = BasePath.root
   /// Whether the site shares its host with others.
   package var hasPath: Bool { path != .root }
@@ -14,7 +14,7 @@ package struct PublicOrigin: Equatable, Sendable {
 
   package init() {}
 
-  /// Reads an address as the URL Standard writes it, with or without a slash at the end; `nil` for anything else.
+  /// Parses an address as in the URL Standard, with or without a trailing slash. Returns `nil` for anything else.
   package init?(fixed address: String, isSecure: Bool = false) {
     var rest = address.utf8[...]
     if rest.last == UInt8(ascii: "/") { rest = rest.dropLast() }
@@ -26,7 +26,7 @@ package struct PublicOrigin: Equatable, Sendable {
     (self.fixed, self.path, self.isSecure) = (fixed, path, isSecure)
   }
 
-  /// What absolute addresses begin with, as far as the request tells; where its host cannot be one, addresses stay relative.
+  /// Returns the start of absolute addresses for a request. Empty if its host is invalid, so that addresses stay relative.
   func base(of request: Request) -> String {
     if let fixed { return fixed }
     guard let host = request.header("Host"), !host.isEmpty, host.utf8.allSatisfy(\.isHostByte) else { return "" }

@@ -19,7 +19,7 @@ final class Site: Sendable {
   private let framed: FramedPage
   private let operations: OperationsEndpoint
 
-  /// `moment` gives the time and a random number for what is drawn by chance.
+  /// `moment` returns the time and a random number.
   convenience init(
     library: Library, resources: String, storage: Database, options: SiteOptions = SiteOptions(),
     moment: @escaping @Sendable () -> Moment
@@ -60,12 +60,12 @@ final class Site: Sendable {
     snapshot = Mutex(ContentSnapshot(library, own: own ?? library, judging: judging, in: environment))
   }
 
-  /// Serves this content from now on; what is being answered is answered from what was there before.
+  /// Serves this content from now on. Requests in progress still get the previous content.
   ///
-  /// Rounds that were begun on that still count where the library knows it as an older version.
+  /// Rounds that were started on it still count if the library has it as an older version.
   ///
   /// - Parameters:
-  ///   - own: what of it is given on in the formats of public services, which cannot say who else made something; `nil` for all of it.
+  ///   - own: the part that compatibility APIs may pass on, because they cannot name other authors; `nil` for everything.
   func exchange(_ library: Library, own: Library? = nil) {
     let next = ContentSnapshot(library, own: own ?? library, judging: JudgingOptions(library), in: environment)
     snapshot.withLock { $0 = next }
@@ -73,7 +73,7 @@ final class Site: Sendable {
 
   func reply(to request: Request) -> Reply { routed(request).reply }
 
-  /// The same with the kind of address that it is for.
+  /// Returns the reply, with the kind of the address.
   func routed(_ request: Request) -> RoutedReply {
     let base = environment.options.origin.path
     let (reply, route) =
@@ -87,7 +87,7 @@ final class Site: Sendable {
     if path.starts(with: "/api/v1/".utf8) { return snapshot.api.reply(to: request) }
     if let reply = snapshot.services.reply(to: request) { return reply }
     if path.starts(with: "/api/".utf8) || path.elementsEqual("/api".utf8) { return snapshot.api.reply(to: request) }
-    // What is longer is no address of ours, and answered as one that leads nowhere.
+    // A longer path is no address of ours, and gets the page of an unknown address.
     if request.rawPath.utf8.count > AddressPath.longest {
       return (only([.get], request) { snapshot.pages.reply(to: request) }, .unknown)
     }
@@ -128,14 +128,14 @@ final class Site: Sendable {
     return (only([.get], request) { snapshot.pages.reply(to: request) }, SiteRoute(Route(path: request.rawPath)))
   }
 
-  /// By which origin other devices reach the site, for what a page shares: `{"origin": "http://192.168.1.5:8080"}`, or null.
+  /// Returns the origin at which other devices reach the site, for sharing: `{"origin": "http://192.168.1.5:8080"}`, or null.
   private func reach(_ request: Request) -> Reply {
     let options = environment.options
     let origin = options.phones.origin(for: request, options.origin)
     return .now(Response(json: ["origin": origin.map { .string($0) } ?? .null]))
   }
 
-  /// Answers at an address of the operator's own, where no token is asked for.
+  /// Answers requests at the operator's own address, which needs no token.
   func tellOperator(_ request: Request) -> Reply {
     guard request.method == .get else { return .now(Response(.methodNotAllowed, headers: [HeaderField("Allow", "GET, HEAD")])) }
     switch request.path {
@@ -146,7 +146,7 @@ final class Site: Sendable {
     }
   }
 
-  /// Puts the id of a request into the document of a fault of the server's own, for whoever reports it.
+  /// Adds the request id to the document of a server fault, so that it can be reported.
   func identify(_ response: Response, _ id: HTTP.RequestID) -> Response {
     guard response.status.rawValue >= 500, response["Content-Type"] == ProblemDetails.type,
       case .object(let document)? = try? JSON(parsing: response.body), document[ProblemDetails.idMember] == nil
@@ -157,7 +157,7 @@ final class Site: Sendable {
     return identified
   }
 
-  /// Answers for the engine where it turns a request away.
+  /// Answers a request that the engine refuses.
   func answer(_ problem: Problem, _ request: Request?) -> Response {
     let details = ProblemDetails(problem)
     guard let request, !details.wantsJSON(request) else { return details.response().secured }

@@ -1,27 +1,27 @@
 import CompatibilityAPIs
 import Platform
 
-/// What an operator decides of a site besides its content.
+/// The operator's choices for a site, apart from its content.
 package struct SiteOptions: Sendable {
-  /// What the absolute addresses in answers begin with.
+  /// The start of absolute addresses in responses.
   package var origin = PublicOrigin()
-  /// For how long browsers shall ask for nothing but TLS, in seconds; nil to say nothing of that.
+  /// The HSTS duration in seconds, or nil to send no such header.
   package var strictSeconds: Int?
-  /// The keys that apps for IMDb-API may ask with.
+  /// The keys accepted from apps for IMDb-API.
   package var imdbKeys = IMDbKeys()
-  /// For how many seconds a client of the Open Trivia Database waits from one call for questions to the next; 0 for not at all.
+  /// The minimum number of seconds between two question requests of an Open Trivia Database client; 0 for none.
   package var triviaPause = 0
-  /// What is counted, and whether the server is about to end.
+  /// The metrics, and whether the server is about to stop.
   package var operations = Operations()
-  /// From which the keys follow that tickets, tokens and codes are made with; servers of one site share it.
+  /// The secret for tickets, tokens and codes. All servers of a site share it.
   package var secret = SiteSecret()
   /// How other devices reach the site.
   package var phones = PhoneReach()
   /// The origins of other sites whose pages may show this one in a frame.
   package var embedders: [String] = []
-  /// How files of quizzes are fetched from where players say, nil for not at all.
+  /// How quiz files at addresses from players are fetched; nil to disable that.
   package var importedFiles: ImportFetching?
-  /// How many pictures are drawn at once, and how long a request waits for one.
+  /// The limits on drawing pictures.
   var drawing = WorkQueue.Limits()
 
   package init() {}

@@ -1,8 +1,8 @@
 import HTTP
 import WireAPI
 
-/// The kinds of addresses of a site, for logs and metrics: those of the app and of the REST interface by their templates, and the server's
-/// own.
+/// The kinds of addresses of a site, for logs and metrics: those of the app and of the REST interface by their templates, and the
+/// server's own.
 enum SiteRoute: Hashable, Sendable {
   case own(Own)
   case page(Route.Template)
@@ -10,10 +10,10 @@ enum SiteRoute: Hashable, Sendable {
   case typed(TypedEndpoint.Template)
   case players(PlayersEndpoint.Template)
 
-  /// Each with its name in logs and metrics. A name in braces stands for any value.
+  /// The server's own addresses, with their names in logs and metrics. A name in braces stands for any value.
   enum Own: String, CaseIterable, Sendable {
     case unreadable = "-"
-    /// Leads nowhere.
+    /// An unknown address.
     case unknown
 
     // Pages.
@@ -59,7 +59,7 @@ enum SiteRoute: Hashable, Sendable {
     Own.allCases.map { .own($0) } + Route.Template.allCases.map { .page($0) } + Endpoint.Template.allCases.map { .api($0) }
     + TypedEndpoint.Template.allCases.map { .typed($0) } + PlayersEndpoint.Template.allCases.map { .players($0) }
 
-  /// The same for the engine. Kinds that share a name are counted as one.
+  /// All kinds, for the HTTP engine. Kinds with the same name are counted together.
   static let all: [RequestRoute] = kinds.reduce(into: []) { all, kind in
     if all.allSatisfy({ $0.template != kind.name }) { all.append(RequestRoute(all.count, kind.name, tellsPath: kind.tellsPath)) }
   }
@@ -67,7 +67,7 @@ enum SiteRoute: Hashable, Sendable {
   private static let routes = Dictionary(
     uniqueKeysWithValues: kinds.map { kind in (kind, all.first { $0.template == kind.name } ?? .none) })
 
-  /// The first names of all paths.
+  /// The first segments of all addresses.
   static let firstNames: Set<String> = Set(
     kinds.compactMap { kind in kind.name.split(separator: "/").first.map { String($0) } })
 
@@ -76,7 +76,7 @@ enum SiteRoute: Hashable, Sendable {
   private var name: String {
     switch self {
     case .own(let kind): kind.rawValue
-    // These count together, and did so before they had templates: dashboards know them by these names.
+    // Dashboards know these under common names from before there were templates.
     case .page(.choice): Route.Template.modes.text
     case .page(.dailyRound): Route.Template.daily.text
     case .typed(.ten), .typed(.quiz), .typed(.check), .typed(.answer): Endpoint.root + "/typed/{quiz}"
@@ -87,8 +87,9 @@ enum SiteRoute: Hashable, Sendable {
     }
   }
 
-  /// Whether logs may show the path. Anyone who reads a group's code can join it, addresses of IMDb-API hold a key, and the name of an
-  /// imported quiz is its player's business.
+  /// Whether logs may show the path. Anyone who reads a group's code can join it, addresses of IMDb-API contain a key, and the id
+  /// of an
+  /// imported quiz is private.
   private var tellsPath: Bool {
     switch self {
     case .own(.unreadable), .own(.unknown), .page(.modes), .page(.choice), .players(.group): false

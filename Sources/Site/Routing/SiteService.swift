@@ -5,9 +5,9 @@ import Play
 import Storage
 import Upstreams
 
-/// A site to serve: its answers, and how it says that the engine turned a request away.
+/// A site to serve: its responses, including those to requests that the engine refuses.
 package struct SiteService: Sendable {
-  /// What a site is made from.
+  /// The parts that a site is made from.
   package struct Setting: Sendable {
     /// The folder of the web files and the content.
     package let resources: String
@@ -15,11 +15,11 @@ package struct SiteService: Sendable {
     let options: SiteOptions
     /// The public services that more content comes from.
     let sources: [SourceService: SourceSettings]
-    /// Tells the operator something, in a sentence.
+    /// Prints a message for the operator.
     let tell: @Sendable (String) -> Void
-    /// The same for something that is not as it should be.
+    /// Prints a warning for the operator.
     let warn: @Sendable (String) -> Void
-    /// Whether that may be something secret: not where what is said is gathered and kept.
+    /// Whether messages may contain a secret. They may not if they are collected and stored.
     let tellsSecrets: Bool
 
     package init(
@@ -38,13 +38,13 @@ package struct SiteService: Sendable {
 
   package let answer: @Sendable (Request) -> RoutedReply
   package let problem: @Sendable (Problem, Request?) -> Response
-  /// Puts the id of a request into an answer that tells of a fault.
+  /// Adds the request id to the response about a fault.
   package let identify: @Sendable (Response, HTTP.RequestID) -> Response
-  /// Answers the operator, at an address of their own.
+  /// Answers requests at the operator's own address.
   package let tellOperator: @Sendable (Request) -> Reply
   /// Reads the content again and serves it. If that fails, the old content stays.
   package let reload: @Sendable () async throws(SiteError) -> Void
-  /// Ends what goes on beside the answers.
+  /// Ends the background work.
   package let end: @Sendable () async -> Void
 
   package init(
@@ -62,7 +62,7 @@ package struct SiteService: Sendable {
   }
 }
 
-/// Why there is no site, or none with the content as it is now; its description is a sentence.
+/// The reason why there is no site, or no new content. The description is a sentence.
 package struct SiteError: Error, CustomStringConvertible {
   package let description: String
 
@@ -70,9 +70,9 @@ package struct SiteError: Error, CustomStringConvertible {
 }
 
 extension SiteService {
-  /// Potiron itself: the content of the files, and beside it what services give, which are asked from now on until the end.
+  /// Potiron itself, with the content of the files and of the services, which are called until the end.
   ///
-  /// `moment` gives the time and a random number for what is drawn by chance.
+  /// `moment` returns the time and a random number.
   package init(_ setting: Setting, moment: @escaping @Sendable () -> Moment) async throws(SiteError) {
     let environment = UpstreamEnvironment(
       network: Fetcher(), storage: setting.storage, now: { moment().now }, chance: { moment().chance },
@@ -87,7 +87,7 @@ extension SiteService {
       let kept = setting.sources.isEmpty ? [] : try await setting.storage.fetched()
       let sources = KeptSource.all(setting.sources, kept: kept, now: environment.now())
       let given = Dictionary(uniqueKeysWithValues: sources.compactMap { source in source.marked.map { (source.service, $0) } })
-      // A token that nobody is told would be of no use; "potiron admin-token" makes one at any time.
+      // A token that is not printed would be useless. "potiron admin-token" creates one at any time.
       if setting.tellsSecrets, let token = try await AdminToken.first(in: setting.storage) {
         setting.tell("the token for \(Admin.path), told this once: \(token.text)")
       }

@@ -6,11 +6,11 @@ import Play
 
 /// A page with the ``Sheet`` of a quiz.
 ///
-/// It looks on the screen as it comes out of the printer, and needs no script. Those who print it again get the answers in the same order.
+/// It looks the same on screen as on paper, and needs no script. Every print has the answers in the same order.
 struct SheetPage: Sendable {
   static let folder = "sheets"
 
-  /// The addresses of what the page loads.
+  /// The addresses of the files that the page loads.
   struct Assets: Equatable, Sendable {
     let style: String
     let icon: String
@@ -26,8 +26,9 @@ struct SheetPage: Sendable {
     settings = PageSettings(environment.options)
   }
 
-  /// The sheet of the quiz at `/sheets/{quiz}`; `nil` if there is no such quiz, or nothing to choose from in it; all
-  /// quizzes mixed would be a book.
+  /// Returns the sheet of the quiz at `/sheets/{quiz}`. Returns `nil` if there is no such quiz, or if it has no choices. The mix
+  /// of all
+  /// quizzes has no sheet, because it would be a book.
   func reply(to request: Request, at segments: [String]) -> Reply? {
     guard segments.count == 2, segments[1] != Quiz.mixedID, let quiz = library.quiz(segments[1]) else { return nil }
     guard !quiz.choiceQuestions.isEmpty else { return nil }

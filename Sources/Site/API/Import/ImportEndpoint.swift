@@ -4,16 +4,17 @@ import HTTP
 import JSON
 import Upstreams
 
-/// `POST /api/v1/imported-quizzes`: the quizzes of a file elsewhere, in the format of files, where the operator allows that.
+/// `POST /api/v1/foreign-quizzes`: the quizzes of a file on another server, in the format of quiz files, if the operator allows
+/// it.
 struct ImportEndpoint: Sendable {
   private let files: ImportedFiles
-  /// Bytes of a request: an address with everything in it escaped, and a little around it.
+  /// The maximum size of a request in bytes: a completely percent-encoded address, and some more.
   private static let longest = 16 << 10
 
   init(_ files: ImportedFiles) { self.files = files }
 
   func reply(to request: Request) -> Reply {
-    // What a page of another origin cannot send without asking first: it would borrow its visitors' addresses.
+    // Pages of other origins cannot send JSON without a preflight request, so they cannot make their visitors fetch files.
     guard request.isJSON else { return .now(ProblemDetails.notJSON.response()) }
     let address: WebAddress
     do throws(ProblemDetails) { address = try read(request.body) } catch { return .now(error.response()) }
@@ -43,7 +44,7 @@ struct ImportEndpoint: Sendable {
 }
 
 extension ProblemDetails {
-  /// Who cannot be told in another way is told that the content is not one to be read.
+  /// Describes why there is no file. The status is 422, unless a retry may help.
   fileprivate init(_ trouble: ImportTrouble) {
     switch trouble {
     case .tooOften(let seconds):

@@ -5,25 +5,28 @@ import Platform
 import Synchronization
 import Upstreams
 
-/// Gets files of quizzes from where players say, for those whose browser may not (I5).
+/// Fetches quiz files from addresses that players enter, for players whose browsers may not do so (I5).
 ///
-/// Whoever asks is a stranger, and so is whoever answers: only the public internet is asked, seldom, and only quizzes come back.
+/// Both the player and the other server are strangers. It fetches only from the public internet and at a limited rate, and
+/// returns
+/// only quizzes.
 final class ImportedFiles: Sendable {
-  /// What is asked of others, and how often.
+  /// The limits on requests to other servers.
   struct Limits: Equatable, Sendable {
-    /// Of one file, on the way and once it is decompressed; two seconds are left for reading it, out of the ten that an answer may take.
+    /// The limits for one file, also after decompression. A response may take ten seconds, of which two are left for reading the
+    /// file.
     var file = FetchRequest.Limits(bytes: 2 << 20, time: .seconds(8), redirects: 5)
-    /// Files that one player may ask for in a minute.
+    /// The number of files that one player may request per minute.
     var player = 10
-    /// Files that one host is asked for in a minute, whoever wants them.
+    /// The number of files requested from one host per minute, for all players together.
     var host = 12
-    /// Files that are being fetched at one time.
+    /// The maximum number of files being fetched.
     var atOnce = 4
-    /// For so many milliseconds an answer serves whoever asks for the same, so that a class does not ask thirty times.
+    /// How long a result is reused for the same address, in milliseconds. A class then does not cause thirty requests.
     var keptFor: Int64 = 10_000
   }
 
-  /// A file as it is answered, or why there is none.
+  /// The content of a file, or the reason why there is none.
   typealias Outcome = Result<[UInt8], ImportTrouble>
 
   private let fetcher: any Fetching
@@ -35,14 +38,14 @@ final class ImportedFiles: Sendable {
   private struct State {
     var players: Quota<RemoteAddress.Network>
     var hosts: Quota<String>
-    /// What has been asked for of late, the latest last.
+    /// The recent requests, the latest last.
     var asked: [Asked] = []
   }
 
   private struct Asked {
     let address: WebAddress
     let outcome: Task<Outcome, Never>
-    /// When the answer was there; `nil` as long as it is not.
+    /// When the result arrived; `nil` until then.
     var end: Int64?
   }
 
@@ -54,7 +57,7 @@ final class ImportedFiles: Sendable {
     state = Mutex(State(players: Quota(perMinute: limits.player), hosts: Quota(perMinute: limits.host)))
   }
 
-  /// The file at an address; `player` is `nil` for those who cannot be told apart.
+  /// Returns the file at an address. `player` is `nil` if players cannot be told apart.
   func file(at address: WebAddress, for player: RemoteAddress.Network?) async -> Outcome {
     switch start(address, player, at: now()) {
     case .success(let task): await task.value
@@ -84,7 +87,7 @@ final class ImportedFiles: Sendable {
     case .fetched(let body, _): result = await read(body, nil)
     case .doubtful(let body, _, let doubt): result = await read(body, doubt)
     case .failed(let failure): result = .failure(.notFetched(failure))
-    // It was not asked whether anything has changed.
+    // Unexpected, because the request has no validators.
     case .unchanged: result = .failure(.notFetched(.status(304, nil)))
     }
     let now = now()
@@ -97,10 +100,10 @@ final class ImportedFiles: Sendable {
     return result
   }
 
-  /// Answers of two mebibytes each that are kept for a moment.
+  /// The maximum number of results to keep. Each has up to two mebibytes.
   private static let mostKept = 4
 
-  /// Reads a file by the rules of files, and writes down its quizzes and nothing else.
+  /// Reads a file by the rules of quiz files, and encodes its quizzes and nothing else.
   private func read(_ body: [UInt8], _ doubt: TextDoubt?) async -> Outcome {
     do {
       return try await queue.perform { [limit = limits.file.bytes] in Self.read(body, doubt, limit: limit) }
@@ -111,7 +114,7 @@ final class ImportedFiles: Sendable {
 
   private static func read(_ body: [UInt8], _ doubt: TextDoubt?, limit: Int) -> Outcome {
     let document: JSON
-    // In UTF-8 a text may be three times as long as it came.
+    // In UTF-8, the text may be three times as long as the original.
     do { document = try JSON(parsing: body, limits: JSON.Limits(byteCount: 3 * limit)) } catch {
       return .failure(.notJSON(error.description))
     }
@@ -123,27 +126,27 @@ final class ImportedFiles: Sendable {
   }
 }
 
-/// How files that players name are fetched.
+/// How files at addresses from players are fetched.
 package struct ImportFetching: Sendable {
   var fetcher: any Fetching
   var limits = ImportedFiles.Limits()
 }
 
 extension ImportFetching {
-  /// From the public internet alone.
+  /// Fetches from the public internet only.
   package init() { self.init(fetcher: Fetcher(connectionGuard: .publicOnly)) }
 }
 
-/// Why there is no file for a player.
+/// The reason why a player gets no file.
 enum ImportTrouble: Error, Equatable {
-  /// Others, or the player, have asked too much; seconds to wait.
+  /// The player, or all players together, have made too many requests. The value is the number of seconds to wait.
   case tooOften(Int)
   case busy
   case notFetched(FetchFailure)
-  /// The file is no JSON, and why.
+  /// The file is not JSON, for this reason.
   case notJSON(String)
-  /// The file breaks rules, at least one.
+  /// The file breaks at least one rule.
   case broken([QuizFault])
-  /// There are quizzes in it, but none with answers to choose from.
+  /// The file has quizzes, but none with choices.
   case nothingToChoose
 }

@@ -1,12 +1,12 @@
-/// How often each of many may do something: a minute's worth at once, and from then on as time goes by.
+/// A rate limit for each of many keys. A minute's uses may come together; after that, they become available again steadily.
 struct Quota<Key: Hashable & Sendable>: Sendable {
-  /// Uses a minute.
+  /// The number of uses per minute.
   let perMinute: Int
-  /// How many are remembered.
+  /// The maximum number of keys to remember.
   private let room: Int
   private var levels: [Key: Level] = [:]
 
-  /// How much one has used, in units of which a use has a minute's milliseconds: so it drains by `perMinute` in a millisecond.
+  /// How much of the limit is used. A use adds a minute's milliseconds, and `perMinute` drain away in each millisecond.
   private struct Level: Sendable {
     var value: Int64
     var time: Int64
@@ -16,14 +16,14 @@ struct Quota<Key: Hashable & Sendable>: Sendable {
 
   init(perMinute: Int, room: Int = 4096) { (self.perMinute, self.room) = (perMinute, room) }
 
-  /// Counts a use at a time in milliseconds, unless it is one too many: then says in how many seconds it is not.
+  /// Counts a use at a time in milliseconds. If it exceeds the limit, returns the number of seconds to wait instead.
   mutating func secondsToWait(_ key: Key, at now: Int64) -> Int? {
     let drained = level(of: key, at: now)
     let excess = drained + Self.use - Int64(perMinute) * Self.use
     if excess > 0 { return max(1, Int((excess + Int64(perMinute) * 1000 - 1) / (Int64(perMinute) * 1000))) }
     if levels[key] == nil, levels.count >= room {
       forgetOld(at: now)
-      // As many as are remembered are at it this minute, and who comes next waits for one of them.
+      // All the remembered keys are active in this minute, so a new one has to wait.
       if levels.count >= room { return 60 }
     }
     levels[key] = Level(value: drained + Self.use, time: now)

@@ -2,9 +2,9 @@ import HTTP
 import JSON
 
 extension OpenAPI {
-  // MARK: - Of one operation
+  // MARK: - Responses of one operation
 
-  /// A document that lasts until the content changes, and the news that it has not changed.
+  /// Returns the responses of a cacheable document: the document, or the news that it has not changed.
   static func lasting(_ schema: String?) -> [JSON.Member] {
     let kept: JSON = [
       "ETag": reference("headers", "ETag"), "Cache-Control": reference("headers", "CacheControl"),
@@ -17,7 +17,7 @@ extension OpenAPI {
     ]
   }
 
-  /// An answer that is made for each request.
+  /// Returns a response that is created for each request.
   static func fresh(_ description: String, _ schema: String) -> JSON {
     [
       "description": .string(description), "headers": ["Cache-Control": reference("headers", "CacheControl")],
@@ -28,7 +28,7 @@ extension OpenAPI {
   static let notFound = JSON.Member("404", reference("responses", "NotFound"))
   static let unauthorized = JSON.Member("401", reference("responses", "Unauthorized"))
 
-  // MARK: - Of any request
+  // MARK: - Responses of every operation
 
   static let commonAnswers = [
     JSON.Member("400", reference("responses", "BadRequest")),

@@ -2,7 +2,7 @@ import JSON
 import Upstreams
 
 extension OpenAPI {
-  /// What is played with. A quiz is one of docs/quiz.schema.json, its texts always objects of languages.
+  /// The schemas of the content. Quizzes are as in docs/quiz.schema.json, but their texts are always objects of languages.
   static let contentSchemas: [JSON.Member] = [
     JSON.Member("Text", localizedText),
     JSON.Member("Number", whole(1...999_999_999)),

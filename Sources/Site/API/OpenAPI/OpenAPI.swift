@@ -3,15 +3,15 @@ import JSON
 import Platform
 import WireAPI
 
-/// The REST interface in words that programs read: OpenAPI 3.1, served below its root.
+/// The machine-readable description of the REST interface in OpenAPI 3.1, served below its root.
 ///
-/// Its paths are the templates of the tables of addresses, and tests hold it to live answers.
+/// The paths are the templates of the address tables. Tests compare the description with real responses.
 enum OpenAPI {
   static let path = SiteRoute.Own.apiDescription.rawValue
 
   static let document = document(at: "/")
 
-  /// The document of a site whose root has this path.
+  /// Returns the document for a site whose root has this path.
   static func document(at root: String) -> JSON {
     [
       "openapi": "3.1.0",
@@ -37,6 +37,6 @@ enum OpenAPI {
     text/html is a person, and gets a page where an address cannot be read.
     """
 
-  /// A reference to a part of the document.
+  /// Returns a reference to a part of the document.
   static func reference(_ kind: String, _ name: String) -> JSON { ["$ref": .string("#/components/\(kind)/\(name)")] }
 }

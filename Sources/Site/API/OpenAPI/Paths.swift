@@ -3,7 +3,7 @@ import JSON
 import WireAPI
 
 extension OpenAPI {
-  /// Every address with what can be asked there.
+  /// Every address with its operations.
   static let paths: [JSON.Member] =
     [
       JSON.Member(path, ["get": operation("getDescription", "This document", answers: lasting(nil))]),
@@ -14,7 +14,7 @@ extension OpenAPI {
     Template.allCases.compactMap { template in operations(template).map { JSON.Member(template.text, $0) } }
   }
 
-  /// `nil` for what only tests have.
+  /// Returns `nil` for addresses that only tests have.
   private static func contentOperations(at template: Endpoint.Template) -> JSON? {
     switch template {
     case .quizzes: ["get": operation("listQuizzes", "What there is to play", answers: lasting("Catalogue"))]
@@ -139,7 +139,7 @@ extension OpenAPI {
 
   // MARK: - Operations
 
-  /// What is asked by one method; to the answers come those that any request can get.
+  /// Returns an operation. The responses that every operation can have are added.
   static func operation(
     _ name: String, _ summary: String, parameters: [String] = [], body: JSON? = nil, answers: [JSON.Member]
   ) -> JSON {

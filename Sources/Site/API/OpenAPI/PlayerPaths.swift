@@ -3,7 +3,7 @@ import JSON
 import WireAPI
 
 extension OpenAPI {
-  /// Players, their groups, ranked rounds and leaderboards. A browser is known by a cookie that its page cannot read.
+  /// The operations on players, groups, ranked rounds and leaderboards. A cookie that pages cannot read identifies the browser.
   static func playerOperations(at template: PlayersEndpoint.Template) -> JSON? {
     switch template {
     case .player:

@@ -2,7 +2,7 @@ import JSON
 import Rules
 
 extension OpenAPI {
-  /// Finished rounds, what is answered to them, and problems.
+  /// The schemas of finished rounds, of the responses to them, and of problems.
   static let resultSchemas: [JSON.Member] = [
     JSON.Member(
       "Result",
@@ -40,7 +40,7 @@ extension OpenAPI {
   private static let points = whole(-1_000_000...1_000_000)
   private static let possible = whole(0...1_000_000)
   private static let time = whole(0...Milliseconds.longest.count)
-  /// The end of the year 9999, and a hundred years for the round.
+  /// The end of the year 9999, and a hundred years later for the round's end.
   private static let latestStart: Int64 = 253_402_300_799_999
   private static let latestEnd = latestStart + Milliseconds.longest.count
 
@@ -57,7 +57,7 @@ extension OpenAPI {
     return ["type": "array", "maxItems": 10_000, "items": move]
   }
 
-  /// RFC 9457, and which result was refused.
+  /// A problem (RFC 9457), with the id of the refused result.
   private static let problem = object(
     "What went wrong.", ["title": string, "status": whole(400...599)],
     optional: ["detail": string, "id": resultID, "requestId": text("^[0-9A-Za-z._-]{1,64}$")])

@@ -1,7 +1,7 @@
 import JSON
 
 extension OpenAPI {
-  /// An object with members that it must have and others that it may have.
+  /// Returns the schema of an object with required and optional members.
   static func object(
     _ description: String, _ required: KeyValuePairs<String, JSON>, optional: KeyValuePairs<String, JSON> = [:]
   ) -> JSON {

@@ -1,7 +1,7 @@
 import JSON
 
 extension OpenAPI {
-  /// Typed quizzes, in the form of the UPM's quiz server and then in every language.
+  /// The schemas of typed quizzes: the format of the UPM's quiz server, with texts in every language added.
   static let typedSchemas: [JSON.Member] = [
     JSON.Member("TypedQuizzes", ["type": "array", "minItems": 1, "maxItems": 10, "items": schema("TypedQuiz")]),
     JSON.Member(

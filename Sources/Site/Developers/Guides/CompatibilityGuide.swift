@@ -1,34 +1,34 @@
 import App
 
-/// What the makers of apps for a service are told at `/developers`.
+/// The guide at `/developers` for one compatibility API.
 struct CompatibilityGuide: Sendable {
-  /// As its users call the service.
+  /// The service's name among its users.
   let name: String
-  /// What it has, and where it is from.
+  /// The service's content and origin.
   let about: Phrase
   let icon: Icon
-  /// The icon's colour, by the name of a tint.
+  /// The name of the icon's tint.
   let tint: String
-  /// What an app for the original asks, such as "https://quiz.dit.upm.es".
+  /// The address that an app uses for the original, such as "https://quiz.dit.upm.es".
   let original: String
-  /// Swift that asks this server in its place.
+  /// Swift code that uses this server instead.
   let swift: Snippet
-  /// Addresses of this server that answer anyone who asks, each with what it shows.
+  /// Calls to this server that anyone can try.
   let calls: [Snippet]
-  /// Types in Swift that decode what comes back; empty where Swift's own do.
+  /// Swift types that decode the responses. Empty if the standard ones suffice.
   let models: String
-  /// Swift that decodes the answer of the first call, `data`.
+  /// Swift code that decodes `data`, the response to the first call.
   let decoding: String
 }
 
-/// A text for makers of apps with gaps, which are filled for whom it is shown.
+/// A code example with gaps, which are filled for each visitor.
 ///
 ///     "let url = URL(string: \"\(.origin)/iquiz/questions.json\")!"
 struct Snippet: Equatable, Sendable, ExpressibleByStringInterpolation {
   enum Gap: Equatable, Sendable {
-    /// Where the server is reached, such as "http://192.168.1.5:8080".
+    /// The server's origin, such as "http://192.168.1.5:8080".
     case origin
-    /// The token of whoever looks at the page.
+    /// The visitor's token.
     case token
   }
 
@@ -53,7 +53,7 @@ struct Snippet: Equatable, Sendable, ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ gap: Gap) { parts.append(.gap(gap)) }
   }
 
-  /// The text with its gaps filled.
+  /// Returns the text with its gaps filled.
   func text(_ fill: (Gap) -> String) -> String {
     parts.map { part in
       switch part {
