@@ -25,7 +25,7 @@ extension Response {
 }
 
 extension Reply {
-  /// The reply, readable by every origin. A prepared reply was prepared that way.
+  /// The reply, readable by every origin. A prepared reply already is.
   package var readableEverywhere: Reply {
     switch self {
     case .now(let response): .now(response.readableEverywhere)

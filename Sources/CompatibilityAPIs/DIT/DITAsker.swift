@@ -43,7 +43,7 @@ struct DITUsers: Sendable {
     authors = Dictionary(pool.entries.compactMap { $0.author }.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns a user by number. A number that is not an author's is the player's.
+  /// Returns the author with this number, or the player for any other number.
   func json(_ number: Int, for asker: DITAsker) -> JSON {
     authors[number].map { DITUsers.json($0, in: asker.language, base: asker.call.base) } ?? asker.json
   }

@@ -32,6 +32,6 @@ enum DITReply {
   /// Whether a segment can be a number. Other segments belong to other addresses.
   static func isNumber(_ text: String) -> Bool { !text.isEmpty && text.utf8.allSatisfy { $0.digitValue != nil } }
 
-  /// Returns a number in an address, or `nil` if it is too large for any of ours.
+  /// Returns a number in an address, or `nil` if it has more than nine digits.
   static func number(_ text: String) -> Int? { text.utf8.count <= 9 && isNumber(text) ? Int(text) : nil }
 }

@@ -15,7 +15,7 @@ package protocol ServicePictures: Sendable {
   func portrait(ofAuthor number: Int, for request: Request) -> Reply?
 }
 
-/// The addresses of film pictures: `/images/<id>`, which an app may extend after a full stop.
+/// The addresses of film pictures: `/images/<id>`, optionally with a full stop and any text after it.
 ///
 /// Apps request other sizes by replacing the text after the first `._`, as in `tt0111161._V0_UX600_.jpg`.
 struct FilmGallery: Sendable {

@@ -1,7 +1,7 @@
 import Content
 
 extension Film {
-  /// The rating with a point and one decimal: "8.6".
+  /// The rating with one decimal, such as "8.6".
   var ratingText: String { "\(rating / 10).\(rating % 10)" }
 }
 

@@ -64,7 +64,7 @@ struct IMDbList: Sendable {
     add("image", FilmGallery.path(of: film, size: "Ratio0.6716_AL"))
     add("crew", crew.joined(separator: ", "))
     add("imDbRating", film.ratingText)
-    // As for a film without votes, because the packs have no vote counts.
+    // Zero, as for a film without votes, because the packs have no vote counts.
     add("imDbRatingCount", "0")
     return .object(JSON.Object(members))
   }

@@ -8,10 +8,10 @@ import WireAPI
 /// IMDb-API (`imdb-api.com`, later `tv-api.com`): lists of films at `/{language}/API/Top250Movies/{key}` and similar addresses.
 ///
 /// Responses are `{"items": […], "errorMessage": ""}`, where every scalar is a string. Failures have status 200, no items, and a
-/// sentence in `errorMessage`. So do empty lists, because an app shows nothing if both are empty.
+/// sentence in `errorMessage`. A missing list has one too, because an app shows nothing if both members are empty.
 package struct IMDbService: CompatibilityAPI {
   package static let folder = "imdb"
-  /// Addresses without and with a language, and those of pictures.
+  /// The start of addresses without a language, of those with one, and of those of pictures.
   package static let rootNames = ["API", FilmGallery.folder] + languages
 
   /// Every code of two letters. The original does not check whether it is a language.

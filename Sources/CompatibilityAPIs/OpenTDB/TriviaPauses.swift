@@ -4,7 +4,7 @@ import Synchronization
 /// The minimum pause between a client's requests. The original answers one call per address every five seconds and refuses
 /// others.
 ///
-/// It is kept when the content is replaced.
+/// Pauses continue when the content is replaced.
 package final class TriviaPauses: Sendable {
   /// The pause in milliseconds.
   private let pause: Int64

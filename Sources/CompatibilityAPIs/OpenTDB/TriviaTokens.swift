@@ -14,9 +14,9 @@ package final class SharedTriviaTokens: Sendable {
 
 /// The tokens of the Open Trivia Database. Each remembers which questions it was given, and expires when it is not used.
 ///
-/// Strangers can request tokens without end, so their number is limited. If there is no room, the network with the most tokens
-/// loses
-/// some first, the least recently used before others.
+/// Strangers can request tokens without end, so their number is limited. If there is no room, the networks with the most tokens
+/// lose
+/// some first, beginning with the least recently used.
 struct TriviaTokens {
   /// The time in milliseconds after which an unused token expires.
   static let lifetime: Int64 = 6 * 60 * 60 * 1000
@@ -33,13 +33,13 @@ struct TriviaTokens {
 
   private var entries: [Token: Entry] = [:]
   private var issued: UInt64 = 0
-  /// The marks of all questions so far, by what identifies a question.
+  /// The marks of all questions so far, by kind and English text.
   private var marks: [String: Int] = [:]
   private let mostTokens: Int
 
   init(mostTokens: Int = TriviaTokens.mostTokens) { self.mostTokens = mostTokens }
 
-  /// The number that tokens use for each question. It is the same in every snapshot with that question.
+  /// Returns the number that tokens use for each question. It is the same in every snapshot with that question.
   mutating func marks(of questions: [TriviaQuestion]) -> [Int] {
     questions.map { question in
       let identity = question.kind.rawValue + " " + question.text.en

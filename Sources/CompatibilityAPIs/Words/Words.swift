@@ -24,7 +24,7 @@ struct Words: Sendable {
     all = Variants(.array(words.map { .string($0) }), [CrossOrigin.anyone])
   }
 
-  /// Draws distinct random words that match. If there are not more than requested, returns all of them in order.
+  /// Draws distinct random words that match. If no more match than are requested, returns all of them in order.
   func draw(_ query: WordsQuery, by dice: inout SplitMix64) -> [String] {
     guard query.number > 0 else { return [] }
     let fitting = words.indices.filter { query.length == nil || lengths[$0] == query.length }

@@ -28,7 +28,7 @@ public struct Film: Equatable, Sendable {
     self.actors = actors
   }
 
-  /// The number in the id, which hangman looks films up by, or `nil` if the id is invalid.
+  /// The number in the id, by which hangman looks films up, or `nil` if the id is invalid.
   public var number: Int? { Film.number(of: id) }
 
   /// Returns the number in an id, or `nil` if the id is invalid.

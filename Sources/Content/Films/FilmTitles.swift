@@ -1,13 +1,13 @@
 import Rules
 
-/// Film titles for hangman (H4), found by looking up random ids, as with a source that offers no other way.
+/// Film titles for hangman (H4). They are found by looking up random ids, because some sources allow nothing else.
 extension FilmPack {
   /// The numbers of the ids to look up: tt0000001 to tt0055252, mostly silent or black-and-white films.
   public static let lookedUp = 1...55_252
-  /// Titles are in English in every language.
+  /// Titles are in English, whatever the player's language.
   public static let titleLanguage = Language.english
 
-  /// The maximum number of lookups. After them, a film of the pack is drawn directly. Of the bundled films, one id in 135 exists.
+  /// The maximum number of lookups. After them, a film of the pack is drawn directly. In the bundled pack, one id in 135 exists.
   private static let mostLookups = 10_000
 
   /// Whether any film has a title that can be guessed.

@@ -85,7 +85,7 @@ public struct AnswersOnOthers: Sendable {
 
 // MARK: - One answer
 
-/// One answer of a question, with all of them.
+/// One of a question's answers, with access to all of them.
 private struct Answer {
   typealias Word = AnswersOnOthers.Word
 

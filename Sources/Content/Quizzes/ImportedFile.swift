@@ -1,8 +1,7 @@
 import JSON
 
-/// A file of imported quizzes that keeps the rules of quiz files. Contains only the quizzes with choices. Each has its origin,
-/// and an
-/// id that no bundled quiz has.
+/// A valid file of imported quizzes. Contains only the quizzes with choices. Each has its origin, and an id that no bundled quiz
+/// has.
 public struct ImportedFile: Equatable, Sendable {
   /// The quizzes, at least one.
   public let quizzes: [Quiz]
@@ -27,7 +26,8 @@ public struct ImportedFile: Equatable, Sendable {
   /// The maximum size of a file, in bytes.
   public static let longest = 2 << 20
 
-  /// Reads a file that comes from `host`, with its address if it has one. `named` turns a quiz's id in the file into its id here.
+  /// Reads a file that comes from `host`, with its address if it has one. `named` converts a quiz's id in the file to its local
+  /// id.
   @inline(never)
   public init(
     _ file: DecodedText, from host: String, at address: String? = nil, named: (String) -> String = { "~" + $0 }

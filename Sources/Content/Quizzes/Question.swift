@@ -57,7 +57,7 @@ extension Question {
 }
 
 extension Question.Choice {
-  /// Numbers are shown in the order of their English texts. These texts stay if the order would change without them.
+  /// Numeric answers are sorted by their English texts. These texts stay if the order would change without them.
   fileprivate func only(in language: Language) -> Question.Choice {
     let only = choices.map { $0.only(in: language) }
     func order(_ texts: [LocalizedText]) -> [Int]? { WrittenNumber.ascending(texts.map { $0.text(in: .english) }) }

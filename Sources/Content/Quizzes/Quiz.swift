@@ -9,7 +9,7 @@ public struct Quiz: Equatable, Sendable {
   public let icon: String
   public let title: LocalizedText
   public let description: LocalizedText
-  /// The figure who asks the questions, if the quiz has one.
+  /// The fictional author of the questions, if the quiz has one.
   public let author: Author?
   public let questions: [Question]
   /// The facts that the rules need about the questions with choices. Computed once, because every round is drawn from them.
@@ -70,7 +70,7 @@ public struct Quiz: Equatable, Sendable {
       questions: questions.map { $0.only(in: language) }, origins: origins, version: version, language: language)
   }
 
-  /// The figure who asks the questions of a quiz, such as a cartographer. Not a real person.
+  /// The fictional author of a quiz's questions, such as a cartographer.
   public struct Author: Equatable, Sendable {
     /// A permanent number, from 1.
     public let number: Int

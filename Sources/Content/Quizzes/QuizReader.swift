@@ -104,7 +104,7 @@ extension QuizReader {
     }
   }
 
-  /// Returns those with the same name as an earlier one. Sorting keeps this fast for large files.
+  /// Returns the entries with the same name as an earlier one. Sorting keeps this fast for large files.
   private static func repetitions(in names: [Placed]) -> [Placed] {
     let order = names.indices.sorted {
       names[$0].name == names[$1].name ? $0 < $1 : names[$0].name < names[$1].name

@@ -1,6 +1,6 @@
 /// Ids of quizzes and questions: at most 64 lowercase ASCII letters, digits and hyphens.
 enum Identifier {
-  /// The address of the mix of all quizzes, which no quiz may have as its id.
+  /// The id of the quiz that mixes all others, which no other quiz may have.
   static let allQuizzes = "all"
 
   static func isValid(_ id: String) -> Bool {

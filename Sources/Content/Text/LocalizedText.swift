@@ -6,7 +6,7 @@ public struct LocalizedText: Equatable, Sendable {
   /// Creates a text that needs no translation.
   public init(neutral: String) { texts = [neutral] }
 
-  /// Creates a text without any language. Add them one by one.
+  /// Creates an empty text. Add its translations one by one.
   public init() { texts = Language.allCases.map { _ in nil } }
 
   public init(_ text: String, in language: Language) {

@@ -28,7 +28,7 @@ public enum TextEncoding: Equatable, Sendable {
     for place in bytes.indices where bytes[place] == 0 { zeros[place % 2] += 1 }
     if zeros == [0, 0], isUTF8(bytes) { return (.utf8, false) }
     if let declared, declared != .utf8 { return (declared, false) }
-    // In UTF-16 one half of every ASCII character is zero. Bytes with zeros in both places are no text.
+    // In UTF-16, one half of every ASCII character is zero. Bytes with zeros in both halves are not text.
     if bytes.count % 2 == 0 {
       if zeros[1] > 8 * zeros[0] { return (.utf16LittleEndian, true) }
       if zeros[0] > 8 * zeros[1] { return (.utf16BigEndian, true) }
@@ -102,7 +102,7 @@ public enum TextEncoding: Equatable, Sendable {
     return true
   }
 
-  /// Whether most bytes from 0xC0 have such neighbours, like letters in Cyrillic words. Accented Latin letters rarely have any.
+  /// Whether most bytes from 0xC0 follow each other, like letters in Cyrillic words. Accented Latin letters rarely do.
   private static func isCyrillic(_ bytes: [UInt8]) -> Bool {
     var (letters, neighbours) = (0, 0)
     for place in bytes.indices where bytes[place] >= 0xC0 {
@@ -114,7 +114,7 @@ public enum TextEncoding: Equatable, Sendable {
 }
 
 extension TextEncoding {
-  /// Decodes bytes, without a byte order mark. Invalid sequences become U+FFFD.
+  /// Decodes bytes and drops a byte order mark. Invalid sequences become U+FFFD.
   @inline(never)
   func text(of bytes: [UInt8]) -> String {
     var text: [UInt8] = []

@@ -15,9 +15,9 @@ extension String {
     return parts
   }
 
-  /// The number that the text consists of: at most nine decimal digits, because an `Int` in the browser has 32 bits, without
-  /// leading
-  /// zeros. `nil` for any other text.
+  /// The number, if the text is a whole number without leading zeros; otherwise `nil`. It has at most nine digits, because an
+  /// `Int` in
+  /// the browser has 32 bits.
   ///
   /// The standard library's parser accepts signs and other bases, and would be inlined at every use.
   @inline(never)

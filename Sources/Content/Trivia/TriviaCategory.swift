@@ -1,4 +1,4 @@
-/// A category of the Open Trivia Database, by its number there.
+/// A category of the Open Trivia Database, identified by its number there.
 package struct TriviaCategory: Hashable, Sendable {
   package let id: Int
 

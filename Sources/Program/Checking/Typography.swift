@@ -101,7 +101,7 @@ struct Typography {
     }
   }
 
-  /// Finds words written with е that always need ё, out of a list that is common in quizzes.
+  /// Finds common words that are written with е but always need ё.
   private mutating func lookForYo(in text: String) {
     for word in text.lowercased().split(whereSeparator: { !$0.isLetter }) where Self.withoutYo.contains(String(word)) {
       note("“\(word)” without ё")

@@ -9,7 +9,7 @@ extension Editor {
     letters(in: list) + order(of: list) + repetitions(in: list) + twins(in: list) + count(of: list)
   }
 
-  /// Checks that each word has 4 to 12 letters, all lowercase letters of its language and precomposed.
+  /// Checks that each word has 4 to 12 letters, all of them precomposed lowercase letters of its language.
   static func letters(in list: WordList) -> [String] {
     let letters = Set(list.language.letters.unicodeScalars)
     return list.steps.joined().compactMap { word in

@@ -52,7 +52,7 @@ final class AccessLog: Sendable {
         if let context { Unmanaged<AccessLog>.fromOpaque(context).takeRetainedValue().writeAll() }
         return nil
       }, context.toOpaque())
-    // Without a thread every line is dropped, and counted.
+    // Without a thread, every line is dropped and counted.
     if code == 0 { pthread_detach(thread) } else { context.release() }
   }
 
@@ -85,7 +85,7 @@ final class AccessLog: Sendable {
     var isOver = false
     while !isOver {
       somethingWaits.wait()
-      // Each batch is everything queued while the previous one was written. Writing batches in turn keeps the queue short.
+      // Each batch contains everything that was queued during the previous write, which keeps the queue short.
       while true {
         let batch = waiting.withLock { waiting in
           isOver = waiting.isOver

@@ -6,7 +6,7 @@ import Glibc
 /// Implemented here because systemd documents the protocol as stable and open to other implementations.
 struct Notify: Sendable {
   private let socketName: String?
-  /// The interval in which the manager expects a keep-alive, in microseconds; nil for never.
+  /// The longest time between keep-alives that the manager accepts, in microseconds; nil if it expects none.
   private let watchdog: Int?
 
   init(_ environment: (String) -> String?) {
@@ -27,7 +27,7 @@ struct Notify: Sendable {
 
   func stopping() { tell("STOPPING=1") }
 
-  /// Starts a timer that sends the manager a keep-alive in time, until it is cancelled. Returns nil if none is expected.
+  /// Starts a timer that sends keep-alives often enough, until it is cancelled. Returns nil if the manager expects none.
   func beat() -> (any DispatchSourceTimer)? {
     guard let watchdog, socketName != nil else { return nil }
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "potiron.watchdog"))

@@ -19,7 +19,7 @@ struct Signals {
   /// Blocks the signals in this thread and in all threads created later.
   init() {
     hadTerminal = Self.hasTerminal
-    // A client or log reader that goes away is a write error, not a reason to exit. The same is true of a file size limit.
+    // When a client or log reader goes away, the write fails, which is no reason to exit. The same is true of a file size limit.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     sigemptyset(&signals)

@@ -33,7 +33,7 @@ final class QuizParts: Sendable {
 }
 
 extension Request {
-  /// The language in the query, if it is a known one.
+  /// The language in the query, if it is supported.
   var language: Language? {
     guard let tag = query(AddressQuery.Name.language.rawValue), tag.utf8.count == 2 else { return nil }
     return Language(tag: tag)

@@ -7,7 +7,7 @@ package struct AdminToken: Equatable, Sendable {
   /// 64 lowercase hexadecimal digits.
   package let text: String
 
-  /// Creates a token with the system's generator for keys.
+  /// Creates a token with the system's cryptographic random generator.
   init() {
     var chance = SystemRandomNumberGenerator()
     text = (0..<Self.size).map { _ in UInt8.random(in: 0...255, using: &chance) }.hexadecimal

@@ -131,7 +131,7 @@ struct DeveloperBody {
     }
   }
 
-  /// Stands for the token in an attribute, which cannot contain an element. The script knows it.
+  /// Stands for the token in an attribute, which cannot contain an element. The script replaces it.
   private static let tokenMark = "{token}"
 
   // MARK: - Code

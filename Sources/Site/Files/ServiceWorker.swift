@@ -12,7 +12,7 @@ import WireAPI
 final class ServiceWorker: Sendable {
   static let scriptName = "service-worker.js"
   static let shellName = "shell"
-  /// The address that receives files that a user shares with the app or opens with it.
+  /// The address for files that a user shares with the app or opens with it.
   static let openName = "open"
   /// The header with a shell's version, so that a worker accepts no shell of another version.
   static let versionField = "Potiron-Version"

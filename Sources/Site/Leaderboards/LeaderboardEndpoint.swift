@@ -72,7 +72,7 @@ struct LeaderboardEndpoint: Sendable {
 
   /// The data for one response.
   private struct Page {
-    /// The places, with one more than fits if there are more.
+    /// The places on the page, and one more if there is a next page.
     let places: [LeaderboardPlace]
     /// The visitor's own place, as in the response.
     let own: JSON

@@ -9,7 +9,7 @@ final class Counter: Sendable {
   func add(_ amount: Int = 1) { number.wrappingAdd(amount, ordering: .relaxed) }
 }
 
-/// A histogram of durations: how many were at most as long as each of some limits, and their sum.
+/// A histogram of durations: how many did not exceed each limit, and their sum.
 final class Histogram: Sendable {
   /// The limits, in microseconds.
   static let limits = [

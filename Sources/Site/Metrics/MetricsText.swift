@@ -15,7 +15,7 @@ struct MetricsText {
 
   mutating func sample(_ name: String, _ value: Int, _ labels: Labels = [:]) { line(name, Self.written(labels), String(value)) }
 
-  /// Writes a sample in seconds. A second consists of `one` parts.
+  /// Writes a sample in seconds. `one` is the number of parts in a second.
   mutating func sample(_ name: String, seconds parts: Int, of one: Int, _ labels: Labels = [:]) {
     line(name, Self.written(labels), Self.decimal(parts, of: one))
   }

@@ -6,9 +6,9 @@ import WireAPI
 
 /// The page for a frame on a site that may not show this one: a sentence and a link, instead of the browser's own error.
 ///
-/// Any site may frame it, because the link is all there is to click. Browsers announce a frame with Fetch Metadata. Browsers that
-/// do
-/// not get the normal page, and then refuse to show it.
+/// Any site may frame it, because the link is all there is to click. Browsers announce a frame with Fetch Metadata. Other
+/// browsers get
+/// the normal page, and then refuse to show it.
 struct FramedPage: Sendable {
   private let settings: PageSettings
 
@@ -35,7 +35,8 @@ struct FramedPage: Sendable {
       Response(.ok, headers: headers, body: document(language, path).below(settings.base.text).renderedDocument()))
   }
 
-  /// Whether the frame may be allowed. The browser decides by the policy of the page; this only stops sites known to be others.
+  /// Whether the frame may be allowed. The browser decides by the policy of the page; this only excludes sites known to be
+  /// forbidden.
   private func isAllowed(_ request: Request) -> Bool {
     guard !settings.ancestors.isEmpty else { return false }
     guard let referrer = request.header("Referer") else { return true }

@@ -27,7 +27,7 @@ final class DrawnPictures: Sendable {
 
   /// Returns the file with this name from the cache, or draws it with `draw`.
   ///
-  /// - Parameter name: depends on everything that the drawing depends on.
+  /// - Parameter name: a cache key that covers everything the drawing depends on.
   func reply(_ name: String, _ draw: @escaping @Sendable () -> [UInt8]?) -> Reply {
     if let file = state.withLock({ $0.files[name] }) { return .now(Self.response(file)) }
     return reply(Self.response) { [self] in

@@ -10,7 +10,7 @@ struct OffensiveWords: Sendable {
   let words: [String]
   /// Refused only if the name is this single word, because it is also a surname, as in "Jan de Cock".
   let surnames: [String]
-  /// Refused in the joined words of a name.
+  /// Refused anywhere in the joined words of a name.
   let phrases: [String]
   /// Maps look-alikes to letters of the script.
   let lookalikes: [Character: Character]

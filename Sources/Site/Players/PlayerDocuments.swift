@@ -28,7 +28,7 @@ extension Request {
 }
 
 extension JSON.Reader {
-  /// Returns what `read` reads. If it is not as expected, throws a problem that says so.
+  /// Reads a value. Throws a problem that says what is not as expected.
   func expecting<Value>(_ read: (JSON.Reader) throws(JSON.Mismatch) -> Value) throws(ProblemDetails) -> Value {
     do { return try read(self) } catch {
       throw ProblemDetails(.unprocessableContent, "The content is not what is expected", detail: error.description)

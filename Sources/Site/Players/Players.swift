@@ -89,7 +89,7 @@ struct Players: Sendable {
     return HeaderField("Set-Cookie", "\(name)=\(value)\(attributes)")
   }
 
-  /// Counts an action of a client's address. Only a keyed hash of the address is stored.
+  /// Counts an action by the client's address. Only a keyed hash of the address is stored.
   func count(_ what: String, byClientOf request: Request, most: Int, seconds: Int64) async throws(ProblemDetails) {
     try await count(
       what, by: tokens.text(of: "client \(request.remote?.network.description ?? "")"), most: most, seconds: seconds)

@@ -2,7 +2,7 @@ import CSodium
 import Glibc
 import Platform
 
-/// A secret that the servers of one site share. The keys for tickets, and for storing tokens and codes, are derived from it.
+/// A secret that the servers of one site share. The keys for tickets and for hashing tokens and codes are derived from it.
 ///
 /// It is in a file beside the database, not in it. A stolen backup of the database is therefore not enough to forge anything.
 package struct SiteSecret: Sendable {
@@ -11,12 +11,12 @@ package struct SiteSecret: Sendable {
 
   private let bytes: [UInt8]
 
-  /// The use of a key. The number is the one by which libsodium derives it.
+  /// The use of a key. The raw value is libsodium's number for the derived key.
   enum Use: UInt64 {
     case tickets = 1
     case tokens
     case codes
-    /// Shows servers that they have the same secret.
+    /// Lets servers check that they have the same secret.
     case fingerprint
   }
 

@@ -2,7 +2,7 @@ import App
 
 /// Checks that a name can be shown in a row without harming the row or its neighbours.
 enum VisibleName {
-  /// Whether the name has no control characters, no private characters, and none that change the direction of writing.
+  /// Whether the name has no control or private-use characters, and none that change the direction of writing.
   ///
   /// Joiners are allowed between two visible characters, for Persian and Indian names and for emoji. Tags are allowed after an
   /// emoji.

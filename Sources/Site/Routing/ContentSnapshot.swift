@@ -38,7 +38,7 @@ final class ContentSnapshot: Sendable {
     let options: SiteOptions
     /// The queue in which results are judged, whatever their snapshot.
     let queue: WorkQueue
-    /// Fetches files at addresses from players; nil if the operator does not allow it.
+    /// Fetches files from addresses that players enter; nil if the operator does not allow it.
     let importedFiles: ImportedFiles?
     let moment: @Sendable () -> Moment
     /// The questions that players of apps for the Open Trivia Database were given.
@@ -49,7 +49,7 @@ final class ContentSnapshot: Sendable {
     let housekeeping: Housekeeping
     /// Returns this many random bytes from libsodium's generator.
     let randomBytes: @Sendable (Int) -> [UInt8]
-    /// The recent requests of those players.
+    /// The recent requests from apps for the Open Trivia Database.
     let triviaPauses: TriviaPauses
   }
 

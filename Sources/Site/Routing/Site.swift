@@ -62,7 +62,7 @@ final class Site: Sendable {
 
   /// Serves this content from now on. Requests in progress still get the previous content.
   ///
-  /// Rounds that were started on it still count if the library has it as an older version.
+  /// Rounds that were started on the previous content still count if the library has it as an older version.
   ///
   /// - Parameters:
   ///   - own: the part that compatibility APIs may pass on, because they cannot name other authors; `nil` for everything.

@@ -19,7 +19,7 @@ package struct SiteOptions: Sendable {
   package var phones = PhoneReach()
   /// The origins of other sites whose pages may show this one in a frame.
   package var embedders: [String] = []
-  /// How quiz files at addresses from players are fetched; nil to disable that.
+  /// How quiz files are fetched from addresses that players enter; nil to disable that.
   package var importedFiles: ImportFetching?
   /// The limits on drawing pictures.
   var drawing = WorkQueue.Limits()

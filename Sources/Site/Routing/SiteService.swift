@@ -70,7 +70,7 @@ package struct SiteError: Error, CustomStringConvertible {
 }
 
 extension SiteService {
-  /// Potiron itself, with the content of the files and of the services, which are called until the end.
+  /// Potiron itself, with the content of the files and of the services. The services are called until the site ends.
   ///
   /// `moment` returns the time and a random number.
   package init(_ setting: Setting, moment: @escaping @Sendable () -> Moment) async throws(SiteError) {

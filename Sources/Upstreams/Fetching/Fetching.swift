@@ -47,7 +47,7 @@ package struct Validators: Equatable, Sendable {
 package enum FetchOutcome: Equatable, Sendable {
   /// A body of valid UTF-8, with a type that can be JSON.
   case fetched(body: [UInt8], Validators)
-  /// Like `fetched`, but the encoding of the body was guessed or decoded with errors.
+  /// Like `fetched`, but the body's encoding was guessed, or some characters could not be decoded.
   case doubtful(body: [UInt8], Validators, TextDoubt)
   /// The document has not changed.
   case unchanged
@@ -56,7 +56,7 @@ package enum FetchOutcome: Equatable, Sendable {
 
 /// The reason why a fetch failed. The description is a clause that omits the address, which may contain a key.
 package enum FetchFailure: Error, Equatable, Sendable {
-  /// An error status, or one that was not expected.
+  /// An unexpected status.
   case status(Int, RetryAfter?)
   case tooLarge(limit: Int)
   case headerTooLarge(limit: Int)

@@ -25,7 +25,7 @@ struct Refresh: Sendable {
     pace = settings.pace(spacing: source.spacing)
   }
 
-  /// How long to wait before the next call, in milliseconds.
+  /// Returns the wait before the next call, in milliseconds.
   func wait(from now: Int64) -> Int64 { state.wait(from: now, pace) }
 
   /// Makes the next call. Returns the content once it is complete. `nil` means that nothing changes.
@@ -108,7 +108,7 @@ extension FetchFailure {
     switch self {
     case .status(let code, _): code == 408 || code == 429 || code >= 500
     case .tooSlow, .brokenOff, .unreachable, .cancelled: true
-    // A proxy or a failing service may once send its own page, or only a part of the response.
+    // A proxy or a failing service may temporarily send its own page, or only a part of the response.
     case .wrongType, .webPage, .notText, .badCompression, .tooLarge, .headerTooLarge: true
     case .tooManyRedirects, .badRedirect, .notPublic, .hasCredentials: false
     }

@@ -86,7 +86,7 @@ struct SourceState: Equatable, Sendable {
     return next
   }
 
-  /// The maximum failure count. Rests stop growing before.
+  /// The maximum failure count. Rests stop growing long before.
   private static let mostFailures = 64
 }
 

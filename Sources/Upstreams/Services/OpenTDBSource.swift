@@ -12,7 +12,7 @@ struct OpenTDBSource: Source {
   var calls = 4
 
   let origin = Origin(name: "Open Trivia Database", licence: "CC BY-SA 4.0")
-  /// The service allows one call every five seconds. The rest allows for inaccurate clocks.
+  /// The service allows one call every five seconds. The additional half second allows for inaccurate clocks.
   let spacing: Int64 = 5500
 
   func address(after answers: [JSON], seed: UInt64) -> String? {

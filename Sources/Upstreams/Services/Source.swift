@@ -15,7 +15,7 @@ protocol Source: Sendable {
   func address(after answers: [JSON], seed: UInt64) -> String?
   /// Whether each call requests something else, so that no pause is needed after a broken response.
   var skipsBrokenAnswers: Bool { get }
-  /// Whether the source is one document, which then needs to be sent only if it has changed.
+  /// Whether the source is a single document, which need not be sent again if it has not changed.
   var isOneDocument: Bool { get }
   /// Returns what this service means by an error status, or `nil` for the usual meaning.
   func fault(of status: Int) -> SourceFault?

@@ -2,14 +2,14 @@ import Content
 import JSON
 import Rules
 
-/// The Random Word API (H3): random words in each language that both sides have.
+/// The Random Word API (H3): random words in each language that the service and Potiron both have.
 struct WordSource: Source {
   /// The address of the service, without "/word".
   let base: String
 
   var origin: Origin { Origin(name: SourceAddress.host(of: base), licence: licence) }
   var licence: String?
-  /// The service requires five seconds between calls. The rest allows for inaccurate clocks.
+  /// The service requires five seconds between calls. The additional half second allows for inaccurate clocks.
   let spacing: Int64 = 5500
 
   /// The number of words per language. More would keep a page waiting.
@@ -27,7 +27,7 @@ struct WordSource: Source {
     return base + "/word?number=\(WordSource.number)&lang=\(languages[answers.count - 1].tag)"
   }
 
-  /// The service also uses 403 for an unknown language, but those are never requested.
+  /// The service also uses 403 for an unknown language, but this source never requests one.
   func fault(of status: Int) -> SourceFault? {
     status == 403
       ? SourceFault(description: "it wants to be asked less often (status 403)", isPassing: true, retryAfter: .seconds(6)) : nil

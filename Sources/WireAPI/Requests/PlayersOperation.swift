@@ -60,8 +60,8 @@ public enum PlayersOperation: Equatable, Sendable {
   }
 }
 
-/// A request about players, leaderboards or ranked rounds. The screen that makes it writes it out, which keeps the core small for
-/// those who play alone.
+/// A request about players, leaderboards or ranked rounds. The screen builds it, which keeps the core small for those who play
+/// alone.
 public struct PlayersRequest: Equatable, Sendable {
   package let method: APIRequest.Method
   /// The path and the query.

@@ -3,7 +3,7 @@ import Rules
 
 /// Facts about the most popular films of the pack: who directed them, and before which year they were released.
 enum FilmFacts {
-  /// The number of films to ask about, and the ranks below which they are easy and of medium difficulty.
+  /// The number of films to ask about, of the easy ones, and of the easy and medium ones together.
   private static let (count, easy, medium) = (100, 40, 70)
 
   static func questions(_ pack: FilmPack) -> [TriviaQuestion] {

@@ -3,7 +3,7 @@ import Rules
 
 /// A fact that can become a question with four answers, and a statement that is true or false.
 struct TriviaFact: Sendable {
-  /// The seed of the wrong answers and of whether the statement is true. It keeps the question the same after a restart.
+  /// The seed for the choice of wrong answers and the truth of the statement. It keeps the question the same after a restart.
   let seed: UInt64
   let category: TriviaCategory
   let difficulty: Question.Difficulty
@@ -46,7 +46,7 @@ struct TriviaFact: Sendable {
 }
 
 extension LocalizedText {
-  /// Creates a text in every language. The compiler notices a missing one.
+  /// Creates a text in every language. Leaving one out does not compile.
   init(en: String, fr: String, es: String, ru: String) {
     self.init(en, in: .english)
     add(fr, in: .french)

@@ -22,7 +22,7 @@ final class ImportedFiles: Sendable {
     var host = 12
     /// The maximum number of files being fetched.
     var atOnce = 4
-    /// How long a result is reused for the same address, in milliseconds. A class then does not cause thirty requests.
+    /// How long a result is reused for the same address, in milliseconds. A class then causes one request, not thirty.
     var keptFor: Int64 = 10_000
   }
 
@@ -126,7 +126,7 @@ final class ImportedFiles: Sendable {
   }
 }
 
-/// How files at addresses from players are fetched.
+/// How files are fetched from addresses that players enter.
 package struct ImportFetching: Sendable {
   var fetcher: any Fetching
   var limits = ImportedFiles.Limits()

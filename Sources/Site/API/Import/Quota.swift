@@ -1,4 +1,4 @@
-/// A rate limit for each of many keys. A minute's uses may come together; after that, they become available again steadily.
+/// A rate limit for each of many keys. A minute's worth may be used in one burst. It then becomes available again steadily.
 struct Quota<Key: Hashable & Sendable>: Sendable {
   /// The number of uses per minute.
   let perMinute: Int
@@ -6,7 +6,7 @@ struct Quota<Key: Hashable & Sendable>: Sendable {
   private let room: Int
   private var levels: [Key: Level] = [:]
 
-  /// How much of the limit is used. A use adds a minute's milliseconds, and `perMinute` drain away in each millisecond.
+  /// The used part of the limit. A use adds 60,000, and `perMinute` drain away in each millisecond.
   private struct Level: Sendable {
     var value: Int64
     var time: Int64

@@ -4,7 +4,7 @@ import JSON
 extension OpenAPI {
   // MARK: - Responses of one operation
 
-  /// Returns the responses of a cacheable document: the document, or the news that it has not changed.
+  /// Returns the responses of a cacheable document: 200 with the document, and 304 if it has not changed.
   static func lasting(_ schema: String?) -> [JSON.Member] {
     let kept: JSON = [
       "ETag": reference("headers", "ETag"), "Cache-Control": reference("headers", "CacheControl"),

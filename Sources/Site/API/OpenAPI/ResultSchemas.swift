@@ -40,7 +40,7 @@ extension OpenAPI {
   private static let points = whole(-1_000_000...1_000_000)
   private static let possible = whole(0...1_000_000)
   private static let time = whole(0...Milliseconds.longest.count)
-  /// The end of the year 9999, and a hundred years later for the round's end.
+  /// The end of the year 9999. A round may end up to a hundred years later.
   private static let latestStart: Int64 = 253_402_300_799_999
   private static let latestEnd = latestStart + Milliseconds.longest.count
 

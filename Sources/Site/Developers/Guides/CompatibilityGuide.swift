@@ -2,7 +2,7 @@ import App
 
 /// The guide at `/developers` for one compatibility API.
 struct CompatibilityGuide: Sendable {
-  /// The service's name among its users.
+  /// The name under which users know the service.
   let name: String
   /// The service's content and origin.
   let about: Phrase
