@@ -8,7 +8,7 @@ package struct PhoneReach: Sendable {
   /// Returns the addresses of this machine.
   var interfaces: @Sendable () -> [NetworkInterface] = { NetworkInterface.all() }
 
-  /// Returns the origin for links and codes for other devices, or `nil` if they cannot reach the server.
+  /// Returns the origin of links and codes that other devices use, or `nil` if they cannot reach the server.
   func origin(for request: Request, _ origin: PublicOrigin) -> String? {
     if let fixed = origin.fixed { return fixed }
     let base = origin.base(of: request)
