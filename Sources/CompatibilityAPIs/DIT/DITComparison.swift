@@ -1,8 +1,7 @@
 /// The original's comparison of a typed answer with the stored one: `given.toLowerCase().trim() === stored.toLowerCase().trim()`.
 ///
 /// Accents and inner spaces count. A letter with a separate accent character differs from an accented letter. Potiron's own
-/// screens are
-/// more lenient (``Question/Typed/accepts(_:in:)``), but an app written for the original gets the original's verdict.
+/// screens are more lenient (``Question/Typed/accepts(_:in:)``), but an app written for the original gets the original's verdict.
 enum DITComparison {
   static func isSame(_ given: String, as stored: String) -> Bool {
     trimmed(given.lowercased()).elementsEqual(trimmed(stored.lowercased()))

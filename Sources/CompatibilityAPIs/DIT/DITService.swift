@@ -9,8 +9,7 @@ import WireAPI
 /// The quiz server of UPM's courses IWEB and CORE. The exercise "Quiz con SwiftUI" is written for it.
 ///
 /// Every `/api` address needs `?token=`, which identifies the player. The quizzes are Potiron's typed quizzes, and the users are
-/// their
-/// authors. An error is `{"error": …}`, except where the original sends a word of plain text.
+/// their authors. An error is `{"error": …}`, except where the original sends a word of plain text.
 package struct DITService: CompatibilityAPI {
   package static let folder = "dit"
   package static let rootNames = ["api", "quizzes", "users"]

@@ -8,8 +8,7 @@ import WireAPI
 /// The question server of the exercise "Quiz" in CPNV's module MOB2: one random question at a time, with three answers.
 ///
 /// Responses are `{"caption": …, "answers": [three], "correct_answer_index": 1, "hint": …}`, with the index from 0. Its app
-/// parses
-/// every response without checking the status, so each one is a question.
+/// parses every response without checking the status, so each one is a question.
 package struct MOB2Service: CompatibilityAPI {
   package static let folder = "mob2"
   package static let rootNames = ["questions"]

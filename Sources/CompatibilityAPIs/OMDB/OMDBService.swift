@@ -8,8 +8,7 @@ import Play
 ///
 /// All values are strings, and missing ones are "N/A". If nothing is found, the response has status 200 and
 /// `{"Response":"False","Error":…}`. `r=xml` requests XML, and `callback=` a script. There are only films. For series, episodes
-/// and
-/// seasons, the response is the original's "not found".
+/// and seasons, the response is the original's "not found".
 package struct OMDBService: CompatibilityAPI {
   package static let folder = "omdb"
   package static let rootNames = [""]

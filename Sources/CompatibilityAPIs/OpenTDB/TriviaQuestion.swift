@@ -34,8 +34,7 @@ struct TriviaQuestion: Equatable, Sendable {
   private static func word(_ isTrue: Bool) -> LocalizedText { LocalizedText(neutral: isTrue ? "True" : "False") }
 
   /// Converts a quiz's question. Returns `nil` if it has fewer than four choices and is not a statement. Also returns `nil` if
-  /// the
-  /// order of the choices matters, because clients shuffle them.
+  /// the order of the choices matters, because clients shuffle them.
   init?(_ question: Question, in quiz: Quiz) {
     guard let choice = question.choice else { return nil }
     let (category, difficulty) = (TriviaCategory(of: question, in: quiz), question.extras.difficulty ?? .medium)

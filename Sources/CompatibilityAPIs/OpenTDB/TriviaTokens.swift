@@ -15,8 +15,7 @@ package final class SharedTriviaTokens: Sendable {
 /// The tokens of the Open Trivia Database. Each remembers which questions it was given, and expires when it is not used.
 ///
 /// Strangers can request tokens without end, so their number is limited. If there is no room, the networks with the most tokens
-/// lose
-/// some first, beginning with the least recently used.
+/// lose some first, beginning with the least recently used.
 struct TriviaTokens {
   /// The time in milliseconds after which an unused token expires.
   static let lifetime: Int64 = 6 * 60 * 60 * 1000

@@ -16,8 +16,7 @@ extension FilmPack {
   /// Returns the film for a seed, or `nil` if no film in the pack has a title that can be guessed.
   ///
   /// Ids that do not exist or have an unusable title are skipped, so each film is equally likely. This is also true after the
-  /// last
-  /// lookup, when a film is drawn directly.
+  /// last lookup, when a film is drawn directly.
   @inline(never)
   public func titled(seed: UInt64) -> Film? {
     var chance = SplitMix64(seed: seed)

@@ -26,8 +26,7 @@ extension Question {
   /// Closed rings of straight lines between points with whole coordinates, as in SVG's `d` attribute.
   ///
   /// Each ring is `M`, the coordinates of a point, `l`, the steps from point to point, and `z`. Numbers are separated by one
-  /// space, or by
-  /// nothing before a minus. No other SVG syntax is allowed, so a path is safe to use in a page.
+  /// space, or by nothing before a minus. No other SVG syntax is allowed, so a path is safe to use in a page.
   public struct OutlinePath: Equatable, Sendable {
     public let text: String
 

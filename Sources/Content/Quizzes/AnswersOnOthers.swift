@@ -2,12 +2,10 @@ import JSON
 import Rules
 
 /// Finds the answers of a question that refer to the others, such as "All of the above" or "Both A and B". Shuffling would make
-/// them
-/// wrong.
+/// them wrong.
 public struct AnswersOnOthers: Sendable {
   /// The positions, from 0, of the answers that must not move: those that refer to all others. If one refers to others by a
-  /// letter or
-  /// a number, no answer may move.
+  /// letter or a number, no answer may move.
   public let places: [Int]
   /// Whether an answer refers to others by a letter or a number.
   public let namesPlaces: Bool

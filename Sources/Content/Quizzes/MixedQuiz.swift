@@ -6,8 +6,7 @@ extension Quiz {
   private static let mostMixed = 200
 
   /// Returns the questions of all quizzes as one quiz, or `nil` if there are fewer than two quizzes. If there are too many
-  /// questions,
-  /// takes the same number from each quiz, evenly spaced.
+  /// questions, takes the same number from each quiz, evenly spaced.
   ///
   /// A question's id begins with that of its quiz.
   public static func mixed(_ quizzes: [Quiz]) -> Quiz? {

@@ -3,10 +3,8 @@ import JSON
 /// Reads quiz files. It continues after a fault, so that an author sees all faults together.
 ///
 /// The format is described in `docs/quiz.schema.json`. The `questions.json` of the iQuiz courses is a subset of version 1: a text
-/// may
-/// be a plain string, and ids, icons, hints and explanations may be missing. In a file of version 1, members that are new in
-/// version 2
-/// are ignored, like all unknown members.
+/// may be a plain string, and ids, icons, hints and explanations may be missing. In a file of version 1, members that are new in
+/// version 2 are ignored, like all unknown members.
 public struct QuizReader: Sendable {
   public private(set) var quizzes: [Quiz] = []
   public private(set) var faults: [QuizFault] = []

@@ -30,8 +30,7 @@ public struct DecodedText: Equatable, Sendable {
 
 extension DecodedText: JSONReadable {
   /// Reads a file as a browser sends it: `{"text": "…"}` if it is valid UTF-8, otherwise `{"type": "text/plain", "bytes": "…"}`,
-  /// with
-  /// each byte as its character in Windows-1252.
+  /// with each byte as its character in Windows-1252.
   @inline(never)
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     if let text = try reader.optional("text") {

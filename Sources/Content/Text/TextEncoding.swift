@@ -14,8 +14,8 @@ public enum TextEncoding: Equatable, Sendable {
   /// Returns the encoding of some bytes. `isGuess` means that neither the bytes nor the declaration determine it.
   ///
   /// A byte order mark takes precedence. Next, valid UTF-8 is read as UTF-8, whatever was declared: many servers declare the same
-  /// for
-  /// every file, and text in another encoding is almost never valid UTF-8. Then the declaration counts. Otherwise, it is a guess.
+  /// for every file, and text in another encoding is almost never valid UTF-8. Then the declaration counts. Otherwise, it is a
+  /// guess.
   @inline(never)
   static func of(_ bytes: [UInt8], declared: TextEncoding?) -> (encoding: TextEncoding, isGuess: Bool) {
     switch (bytes.first, bytes.count > 1 ? bytes[1] : nil) {

@@ -16,8 +16,7 @@ extension String {
   }
 
   /// The number, if the text is a whole number without leading zeros; otherwise `nil`. It has at most nine digits, because an
-  /// `Int` in
-  /// the browser has 32 bits.
+  /// `Int` in the browser has 32 bits.
   ///
   /// The standard library's parser accepts signs and other bases, and would be inlined at every use.
   @inline(never)

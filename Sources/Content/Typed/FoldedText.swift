@@ -3,11 +3,9 @@ import Rules
 /// A text in a form that is the same however people type it.
 ///
 /// Case, accents and marks are removed, and ё becomes е. Punctuation is removed, which joins what it separates. Digits in groups
-/// of
-/// three become one number, numbers from 0 to 100 become digits, and "&" becomes the language's "and". A leading article does not
-/// count if the next word is not an article too. All of this uses tables of scalars, so the time depends only on the length.
-/// Folding
-/// is idempotent.
+/// of three become one number, numbers from 0 to 100 become digits, and "&" becomes the language's "and". A leading article does
+/// not count if the next word is not an article too. All of this uses tables of scalars, so the time depends only on the length.
+/// Folding is idempotent.
 public struct FoldedText: Equatable, Sendable {
   private let words: [[UInt8]]
   private let hasArticle: Bool

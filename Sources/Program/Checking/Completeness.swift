@@ -2,8 +2,7 @@ import Content
 
 extension Editor {
   /// Checks that a quiz has enough questions for two rounds, each with a hint, an explanation, a difficulty and two sources.
-  /// Every
-  /// text must exist in each language of the title.
+  /// Every text must exist in each language of the title.
   static func completeness(of quiz: Quiz) -> [Advice] {
     let questions = quiz.choiceQuestions
     guard !questions.isEmpty else { return [] }

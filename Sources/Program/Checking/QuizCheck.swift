@@ -71,8 +71,7 @@ package final class QuizCheck: Sendable {
   }
 
   /// Finds questions that were asked before, in any quiz. Skips picture questions, which differ by their picture. A text such as
-  /// "Which
-  /// of these is the largest?" may be repeated with another right answer.
+  /// "Which of these is the largest?" may be repeated with another right answer.
   private func repetitions(in quiz: Quiz) -> [Advice] {
     quiz.choiceQuestions.filter { $0.picture == nil }.compactMap { question in
       let text = (question.text.text(in: .english) + "\n" + question.rightAnswer.text(in: .english)).lowercased()

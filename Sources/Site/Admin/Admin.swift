@@ -6,8 +6,7 @@ import Upstreams
 /// `/admin`: the state of the upstream services, for those with the token.
 ///
 /// A browser sends the token in a form and then in a cookie. A program sends it in a header (`Authorization: Bearer`). All
-/// requests
-/// without a valid token get the same response.
+/// requests without a valid token get the same response.
 struct Admin: Sendable {
   private let page: AdminPage
   private let storage: Database

@@ -7,8 +7,7 @@ import WireAPI
 /// What a browser needs to work offline: the script of the service worker, and the shell in which the app starts.
 ///
 /// The script begins with a line of data that contains the version and all files of the app. Any change of the app therefore
-/// changes
-/// the script, and browsers notice that by comparing its bytes.
+/// changes the script, and browsers notice that by comparing its bytes.
 final class ServiceWorker: Sendable {
   static let scriptName = "service-worker.js"
   static let shellName = "shell"

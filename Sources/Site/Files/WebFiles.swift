@@ -96,8 +96,7 @@ struct WebFiles: Sendable {
 }
 
 /// The list of web files that the build has written: `{"host.js": {"file": "host-….js", "type": "text/javascript"}, …}`. Files
-/// that
-/// are embedded in pages have their SHA-256.
+/// that are embedded in pages have their SHA-256.
 private struct Manifest {
   struct Entry {
     let name: String

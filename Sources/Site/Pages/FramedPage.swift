@@ -7,8 +7,7 @@ import WireAPI
 /// The page for a frame on a site that may not show this one: a sentence and a link, instead of the browser's own error.
 ///
 /// Any site may frame it, because the link is all there is to click. Browsers announce a frame with Fetch Metadata. Other
-/// browsers get
-/// the normal page, and then refuse to show it.
+/// browsers get the normal page, and then refuse to show it.
 struct FramedPage: Sendable {
   private let settings: PageSettings
 

@@ -5,8 +5,7 @@ import Synchronization
 /// Pictures that are drawn on the first request. PNG files are cached.
 ///
 /// Drawing takes milliseconds of processor time, so it happens outside the serving threads, a few at a time. Requests that have
-/// waited
-/// use a picture drawn in the meantime.
+/// waited use a picture drawn in the meantime.
 final class DrawnPictures: Sendable {
   private struct State {
     var files: [String: [UInt8]] = [:]

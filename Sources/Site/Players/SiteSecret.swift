@@ -75,8 +75,7 @@ extension SiteSecret {
   }
 
   /// Reads the secret in a file. If there is none, creates one that only this user can read. Two processes that do so at the same
-  /// time
-  /// get the same secret.
+  /// time get the same secret.
   package static func kept(at path: String) throws(Fault) -> SiteSecret {
     if let kept = try read(path) { return kept }
     let secret = SiteSecret()

@@ -19,8 +19,7 @@ package struct QRCode: Equatable {
   }
 
   /// The code for a terminal, with two rows of modules per line. It sets its own colours, because many terminals are light on
-  /// dark,
-  /// which not every camera reads.
+  /// dark, which not every camera reads.
   package var drawing: String {
     let rows = stride(from: -Self.margin, to: width + Self.margin, by: 2)
     return rows.map { row in

@@ -7,8 +7,7 @@ import WireAPI
 
 extension Library {
   /// Returns the library with content of services added: quizzes, except those whose id is taken; words, which replace ours in
-  /// the same
-  /// language; films and their lists.
+  /// the same language; films and their lists.
   func adding(_ contents: [SourcedContent]) -> Library {
     if contents.isEmpty { return self }
     let quizzes = currentQuizzes

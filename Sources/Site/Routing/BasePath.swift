@@ -4,8 +4,7 @@ import Platform
 /// The path below which a site is served (S3), such as "/quiz". Empty if the site has the host to itself.
 ///
 /// Addresses in tables, pages and stored data begin at the root of the site. The base path is added to outgoing addresses and
-/// removed
-/// from incoming ones (decision 0046).
+/// removed from incoming ones (decision 0046).
 struct BasePath: Equatable, Sendable {
   static let root = BasePath()
 
@@ -14,8 +13,7 @@ struct BasePath: Equatable, Sendable {
   private init() { text = "" }
 
   /// Parses a path without a trailing slash. Returns `nil` if it has characters that need an escape, or begins like an address of
-  /// the
-  /// site: "/films" below "/films" could not be told from "/films" at the root.
+  /// the site: "/films" below "/films" could not be told from "/films" at the root.
   init?(_ path: some Collection<UInt8>) {
     let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
     for segment in segments {

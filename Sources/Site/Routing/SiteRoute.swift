@@ -88,8 +88,7 @@ enum SiteRoute: Hashable, Sendable {
   }
 
   /// Whether logs may show the path. Anyone who reads a group's code can join it, addresses of IMDb-API contain a key, and the id
-  /// of an
-  /// imported quiz is private.
+  /// of an imported quiz is private.
   private var tellsPath: Bool {
     switch self {
     case .own(.unreadable), .own(.unknown), .page(.modes), .page(.choice), .players(.group): false

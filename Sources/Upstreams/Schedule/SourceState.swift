@@ -74,8 +74,7 @@ struct SourceState: Equatable, Sendable {
   }
 
   /// Returns the state after a restart. Settings may have changed, or the operator may have fixed something, so a resting service
-  /// is
-  /// called once.
+  /// is called once.
   func resumed(_ pace: Pace, at now: Int64) -> SourceState {
     var next = self
     if isOpen(pace) {

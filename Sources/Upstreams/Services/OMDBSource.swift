@@ -3,8 +3,7 @@ import JSON
 import Rules
 
 /// OMDb (H4): films for hangman, looked up by random ids. Skips ids that do not exist, are not films, are for adults, or lack a
-/// usable
-/// title or a rating. A broken response is skipped too.
+/// usable title or a rating. A broken response is skipped too.
 struct OMDBSource: Source {
   /// The address of the service.
   let base: String

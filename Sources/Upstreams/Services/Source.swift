@@ -10,8 +10,7 @@ protocol Source: Sendable {
   /// The maximum size of a response, in bytes.
   var longestAnswer: Int { get }
   /// Returns the next address to request in a refresh, or `nil` once all responses are there. Random choices depend only on the
-  /// seed,
-  /// which differs in each call. A choice that failed is therefore not repeated forever.
+  /// seed, which differs in each call. A choice that failed is therefore not repeated forever.
   func address(after answers: [JSON], seed: UInt64) -> String?
   /// Whether each call requests something else, so that no pause is needed after a broken response.
   var skipsBrokenAnswers: Bool { get }

@@ -70,8 +70,7 @@ extension SourcedFilms: JSONReadable, JSONWritable {
 
 extension FilmPack {
   /// Returns the pack merged with the services' films and marked with their origins. The services' facts override those of the
-  /// pack, and
-  /// their lists replace the pack's.
+  /// pack, and their lists replace the pack's.
   package static func pack(_ own: FilmPack?, with services: [SourcedFilms], from origins: [Origin]) -> FilmPack? {
     var films: [Int: Film] = [:]
     for film in (own?.films ?? []) + services.flatMap(\.films) {

@@ -1,6 +1,5 @@
 /// An address of the REST interface for content or results. Typed quizzes and players have their own tables, which the browser
-/// loads
-/// with the screens that need them.
+/// loads with the screens that need them.
 public enum Endpoint: TemplatedAddress, Equatable, Sendable {
   /// The list of all playable content, with its texts in all languages.
   case quizzes

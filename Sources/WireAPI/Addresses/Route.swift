@@ -138,8 +138,8 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
   /// Whether the page is the same on every visit, with nothing random on it.
   public var isSteady: Bool {
     switch self {
-    // The app fills in today's rounds, so without it the page says only that it is loading.
-    // It also fills in the leaderboards and the player's profile, once it has requested them.
+    // The app fills in today's rounds, so without it the page says only that it is loading. It also fills in the leaderboards and
+    // the player's profile, once it has requested them.
     case .list, .settings, .statistics, .practice, .typed, .daily, .dailyRound, .leaderboards, .players, .unknown: true
     // The same on every visit too, but the number of imported quizzes is unlimited.
     case .modes: !isOnDevice

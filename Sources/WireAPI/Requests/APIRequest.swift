@@ -9,8 +9,7 @@ public enum APIRequest: Equatable, Sendable {
   /// A request about typed quizzes, which only the server can answer.
   case typed(TypedOperation)
   /// A request about players, leaderboards or ranked rounds, created by ``PlayersOperation``. Indirect to keep the core small,
-  /// because
-  /// it passes requests around in many places.
+  /// because it passes requests around in many places.
   indirect case players(PlayersRequest)
   #if TESTING
     /// A request of the tests' sample screen.

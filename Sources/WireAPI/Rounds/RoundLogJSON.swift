@@ -2,9 +2,8 @@ import JSON
 import Rules
 
 extension RoundLog: JSONReadable, JSONWritable {
-  /// Reads `{"version": 2, "game": …, "subject": …, "variant": …, "content": …, "seed": "…", "startedAt": …,
-  /// "moves": [[1200, 0, "2"], …], "endedAt": …}`, where a move is a time, a turn and a code. Version 1 has no version, turns and
-  /// end.
+  /// Reads `{"version": 2, "game": …, "subject": …, "variant": …, "content": …, "seed": "…", "startedAt": …, "moves": [[1200, 0,
+  /// "2"], …], "endedAt": …}`, where a move is a time, a turn and a code. Version 1 has no version, turns and end.
   ///
   /// The seed is a string of decimal digits, because many JSON readers lose digits of 64-bit numbers.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {

@@ -17,8 +17,7 @@ struct TriviaFact: Sendable {
   let statement: @Sendable (LocalizedText) -> LocalizedText
 
   /// Turns facts of one kind into questions: each with three wrong answers, if there are enough, and as a statement. About half
-  /// of
-  /// the statements are true.
+  /// of the statements are true.
   static func questions(_ facts: [TriviaFact]) -> [TriviaQuestion] {
     facts.flatMap { fact in
       var dice = SplitMix64(seed: fact.seed)

@@ -8,8 +8,7 @@ import Upstreams
 /// Fetches quiz files from addresses that players enter, for players whose browsers may not do so (I5).
 ///
 /// Both the player and the other server are strangers. It fetches only from the public internet and at a limited rate, and
-/// returns
-/// only quizzes.
+/// returns only quizzes.
 final class ImportedFiles: Sendable {
   /// The limits on requests to other servers.
   struct Limits: Equatable, Sendable {
