@@ -16,8 +16,7 @@ package protocol CompatibilityAPI: Sendable {
   /// Whether it answers only those with a key from the operator.
   var wantsKeys: Bool { get }
 
-  /// Answers a call. Returns `nil` for an address that the original does not have, unless the original has its own response for
-  /// it.
+  /// Answers a call. Returns `nil` for an address that the original does not have and does not answer in its own way.
   ///
   /// A call without the folder is answered only if Potiron itself has nothing at that address.
   func reply(to call: CompatibilityCall) -> Reply?
@@ -45,8 +44,7 @@ package struct CompatibilityCall: Sendable {
     self.base = base
   }
 
-  /// The language of a response if the original has only one: `lang=` in the query, otherwise the one that the app's platform
-  /// prefers.
+  /// The language of a response if the original has only one: `lang=` in the query, otherwise the app's preferred language.
   var language: Language {
     if let tag = request.query("lang"), tag.utf8.count == 2, let language = Language(tag: tag) { return language }
     return AcceptLanguage(request.header("Accept-Language") ?? "").preferred

@@ -6,9 +6,8 @@ import Play
 
 /// OMDb (`www.omdbapi.com`): finds films by id, by title or by words. It has one address, and the query states the request.
 ///
-/// All values are strings, and missing ones are "N/A". If nothing is found, the response has status 200 and
-/// `{"Response":"False","Error":…}`. `r=xml` requests XML, and `callback=` a script. There are only films. For series, episodes
-/// and seasons, the response is the original's "not found".
+/// All values are strings, and missing ones are "N/A". If nothing is found, the response is `{"Response":"False","Error":…}` with
+/// status 200. `r=xml` requests XML, and `callback=` a script. Series, episodes and seasons are not found, in the original's words.
 package struct OMDBService: CompatibilityAPI {
   package static let folder = "omdb"
   package static let rootNames = [""]

@@ -1,8 +1,7 @@
 import HTTP
 import Synchronization
 
-/// The minimum pause between a client's requests. The original answers one call per address every five seconds and refuses
-/// others.
+/// The minimum pause between a client's requests. The original answers one call per address every five seconds.
 ///
 /// Pauses continue when the content is replaced.
 package final class TriviaPauses: Sendable {

@@ -6,8 +6,7 @@ extension Question {
     public let width: Int
     public let height: Int
 
-    /// Returns `nil` unless the text is four whole numbers up to 9999, separated by single spaces, the last two greater than
-    /// zero.
+    /// Returns `nil` unless the text is four whole numbers up to 9999, separated by single spaces, the last two above zero.
     public init?(_ text: String) {
       var scanner = NumberScanner(text)
       var numbers: [Int] = []

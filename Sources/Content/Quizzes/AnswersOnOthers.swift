@@ -37,8 +37,7 @@ public struct AnswersOnOthers: Sendable {
   /// The maximum number of words in such an answer.
   private static let most = 14
 
-  /// Returns the words without case, accents, punctuation and elided articles, or no words if there are too many for such an
-  /// answer.
+  /// Returns the words without case, accents, punctuation and elided articles, or none if they are too many for such an answer.
   fileprivate static func words(of text: String) -> [Word] {
     let scalars = Array(text.unicodeScalars)
     var words: [Word] = []

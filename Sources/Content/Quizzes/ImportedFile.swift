@@ -26,8 +26,7 @@ public struct ImportedFile: Equatable, Sendable {
   /// The maximum size of a file, in bytes.
   public static let longest = 2 << 20
 
-  /// Reads a file that comes from `host`, with its address if it has one. `named` converts a quiz's id in the file to its local
-  /// id.
+  /// Reads a file that comes from `host`, with its address if it has one. `named` converts a quiz's id to its local id.
   @inline(never)
   public init(
     _ file: DecodedText, from host: String, at address: String? = nil, named: (String) -> String = { "~" + $0 }

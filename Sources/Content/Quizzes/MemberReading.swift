@@ -15,8 +15,7 @@ extension QuizReader {
     return items
   }
 
-  /// Reads a list of texts that need no translation. `check` may report faults of each. Returns an empty list if the member is
-  /// missing.
+  /// Reads a list of texts that need no translation. `check` may report faults. Returns an empty list if the member is missing.
   mutating func strings(
     _ json: JSON?, _ member: String, atMost count: Int, limit: Int,
     _ check: (_ reader: inout QuizReader, _ text: String, _ place: String) -> Void

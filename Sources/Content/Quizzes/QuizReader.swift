@@ -41,8 +41,7 @@ public struct QuizReader: Sendable {
   var plainLanguage = Language.english
   /// Whether the file has version 2, so that newer members are read.
   private(set) var isOfVersion2 = false
-  // The ids found so far in the file and in the quiz, and the numbers in the file. Includes those of faulty quizzes and
-  // questions.
+  // The ids found so far in the file and in the quiz, and the numbers in the file. Includes faulty quizzes and questions.
   private var quizIDs: [Placed] = []
   private var questionIDs: [Placed] = []
   private var numbers: [Placed] = []

@@ -14,8 +14,7 @@ public enum TextEncoding: Equatable, Sendable {
   /// Returns the encoding of some bytes. `isGuess` means that neither the bytes nor the declaration determine it.
   ///
   /// A byte order mark takes precedence. Next, valid UTF-8 is read as UTF-8, whatever was declared: many servers declare the same
-  /// for every file, and text in another encoding is almost never valid UTF-8. Then the declaration counts. Otherwise, it is a
-  /// guess.
+  /// for every file, and text in another encoding is almost never valid UTF-8. Then the declaration counts. The rest is guessed.
   @inline(never)
   static func of(_ bytes: [UInt8], declared: TextEncoding?) -> (encoding: TextEncoding, isGuess: Bool) {
     switch (bytes.first, bytes.count > 1 ? bytes[1] : nil) {
@@ -36,8 +35,7 @@ public enum TextEncoding: Equatable, Sendable {
     return (isCyrillic(bytes) ? .windows1251 : .windows1252, true)
   }
 
-  /// Returns the encoding that a `Content-Type` declares, by the labels of the WHATWG Encoding Standard, or `nil` if unknown or
-  /// missing.
+  /// Returns the encoding that a `Content-Type` declares, by the labels of the WHATWG Encoding Standard, or `nil` if unknown.
   @inline(never)
   static func declared(in type: String) -> TextEncoding? {
     var bytes: [UInt8] = []

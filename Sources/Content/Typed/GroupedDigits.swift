@@ -1,9 +1,9 @@
 extension Language {
   /// Returns the scalars of a text without separators between groups of three digits: "1,000,000" becomes 1000000.
   ///
-  /// Spaces and apostrophes are separators in every language, a comma in English, and a point in Spanish. Another language's
-  /// separator must appear twice, because a decimal sign cannot: "1.000.000". Ambiguous numbers stay as they are: "3.141", "1,5",
-  /// "1 000 5".
+  /// Spaces and apostrophes are separators in every language, a comma in English, a point in Spanish. Another language's
+  /// separator must appear twice, because a decimal sign cannot: "1.000.000". The ambiguous "3.141", "1,5" and "1 000 5" are
+  /// unchanged.
   func ungrouped(_ text: String) -> [Unicode.Scalar] {
     let scalars = Array(text.unicodeScalars)
     var kept: [Unicode.Scalar] = []

@@ -11,9 +11,8 @@ extension Question.Typed {
   /// Whether a player in a language has typed the answer: a text that is shown or accepted in any of the four languages.
   ///
   /// Ignores case, spaces, accents, punctuation, and a leading article in the answer's or the player's language. Small numbers
-  /// may be digits or words. `FoldedText` has the details. Digits in the answer are grouped by the rules of its language, or of
-  /// English if it has none. Typed digits may also be grouped by those of the player's language. Answers that are too long are
-  /// refused unread.
+  /// may be digits or words; see `FoldedText`. Digits in the answer are grouped by its language's rules, or by English rules if
+  /// it has none. Typed digits may also be grouped by those of the player's language. Answers that are too long are wrong.
   public func accepts(_ given: String, in language: Language) -> Bool {
     guard given.utf8.count <= Question.Typed.longestInput else { return false }
     let writers = given.utf8.contains { $0.isDigit } ? Language.allCases : [language]

@@ -3,8 +3,7 @@ import Content
 // Finds right answers that can be guessed without knowing the subject.
 
 extension Editor {
-  /// Checks that the right answer is the single longest in at most a quarter of the questions, and never longer by more than 30
-  /// %.
+  /// Checks that the right answer is the single longest in at most a quarter of the questions, and never over 30 % longer.
   static func lengths(in quiz: Quiz) -> [Advice] {
     var advice: [Advice] = []
     for language in languages(of: quiz) {

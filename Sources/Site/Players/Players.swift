@@ -82,8 +82,7 @@ struct Players: Sendable {
   /// Returns the header that makes a browser forget its token.
   func farewell(_ request: Request) -> HeaderField { cookie(Players.cookie, "", for: 0, at: "/", request) }
 
-  /// Returns a header that sets a cookie for a number of seconds. It is sent with each request under a path, and no page can read
-  /// it.
+  /// Returns a header that sets a cookie for some seconds. It is sent with each request under a path, and pages cannot read it.
   func cookie(_ name: String, _ value: String, for seconds: Int, at path: String, _ request: Request) -> HeaderField {
     let attributes = "; Path=\(path); Max-Age=\(seconds); HttpOnly; SameSite=Lax\(isSecure(request) ? "; Secure" : "")"
     return HeaderField("Set-Cookie", "\(name)=\(value)\(attributes)")

@@ -4,8 +4,7 @@ import App
 enum VisibleName {
   /// Whether the name has no control or private-use characters, and none that change the direction of writing.
   ///
-  /// Joiners are allowed between two visible characters, for Persian and Indian names and for emoji. Tags are allowed after an
-  /// emoji.
+  /// Joiners are allowed between visible characters, for Persian and Indian names and for emoji. Tags are allowed after an emoji.
   static func hasOnlyShownSigns(_ name: String) -> Bool {
     let scalars = Array(name.unicodeScalars)
     for (place, scalar) in scalars.enumerated() {

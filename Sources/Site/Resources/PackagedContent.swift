@@ -4,8 +4,7 @@ import JSON
 import Play
 
 extension Library {
-  /// Reads the bundled content from the folders `quizzes`, `words`, `films` and `typed` of the resources. The last two may be
-  /// missing.
+  /// Reads the bundled content from the resource folders `quizzes`, `words`, `films` and `typed`. The last two may be missing.
   ///
   /// - Parameter note: receives messages for the operator about a file, such as a quiz that cannot be played where it is.
   package init(resources: String, note: (String) -> Void = { _ in }) throws(ResourceError) {

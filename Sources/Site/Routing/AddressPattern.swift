@@ -1,8 +1,7 @@
 import Rules
 import WireAPI
 
-/// A JavaScript regular expression for some kinds of addresses. The service worker uses it, because it cannot use the address
-/// tables.
+/// A JavaScript regular expression for some kinds of addresses, for the service worker, which cannot use the address tables.
 enum AddressPattern {
   static func of<Template: AddressTemplate>(_ templates: [Template]) -> String {
     "^(?:" + templates.map { pattern($0.text) }.joined(separator: "|") + ")$"

@@ -2,8 +2,7 @@ import Content
 import JSON
 import Platform
 
-/// The services that content comes from. Read from a JSON file with one member per service; environment variables take
-/// precedence.
+/// The services that content comes from, as set in a JSON file with one member per service and overridden by the environment.
 ///
 /// ```json
 /// {"iquiz": {"address": "https://example.org/questions.json", "refresh": 60, "licence": "CC BY 4.0"},

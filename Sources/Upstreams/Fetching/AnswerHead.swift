@@ -37,8 +37,7 @@ struct AnswerHead: Equatable, Sendable {
     }
   }
 
-  /// Whether the body may be JSON. Accepts plain text and generic binary types, because many file hosts send nothing more
-  /// specific.
+  /// Whether the body may be JSON. Accepts plain text and generic binary types, because many file hosts send nothing better.
   var mayBeJSON: Bool {
     guard let type = mediaType else { return true }
     return ["application/json", "text/json", "text/plain", "application/octet-stream", "binary/octet-stream"].contains(type)

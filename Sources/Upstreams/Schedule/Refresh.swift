@@ -49,8 +49,7 @@ struct Refresh: Sendable {
 
   /// Returns the content so far, before the refresh is complete, if it is at least twice as large as the served content.
   ///
-  /// The server rebuilds its content each time, so this is limited to a few times per refresh. It never replaces a complete
-  /// refresh.
+  /// The server rebuilds its content each time, so this is limited to a few times per refresh. It never replaces a complete one.
   func part(beyond served: SourcedContent?) -> SourcedContent? {
     guard state.failures == 0, !answers.isEmpty, let part = try? source.content(of: answers) else { return nil }
     return part.size >= max(1, 2 * (served?.size ?? 0)) ? part : nil

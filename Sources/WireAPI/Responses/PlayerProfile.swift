@@ -12,8 +12,7 @@ package struct PlayerProfile: Equatable, Sendable {
     package let memberCount: Int
   }
 
-  /// Reads a response about the player: a profile, or `.some(nil)` if this browser has no player yet. Returns `nil` for any
-  /// other.
+  /// Reads a response about the player: a profile, or `.some(nil)` if this browser has no player yet. Returns `nil` otherwise.
   package static func read(_ response: APIResponse) -> PlayerProfile?? {
     guard response.isGood, let document = response.document, let member = try? document["player"] else { return nil }
     if member.value == .null { return .some(nil) }

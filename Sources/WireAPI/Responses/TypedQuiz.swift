@@ -57,8 +57,7 @@ extension TypedQuiz: JSONReadable {
       }
     }
 
-    /// Returns the quiz in one language, in the format of the UPM's quiz server. Potiron's own members, in all languages, come
-    /// last.
+    /// Returns the quiz in one language, in the format of the UPM's quiz server. Our own members, in all languages, come last.
     public func json(in language: Language) -> JSON {
       var members = [
         JSON.Member("id", number.json), JSON.Member("question", .string(question.text(in: language))),
@@ -84,8 +83,7 @@ extension TypedQuiz: JSONReadable {
   }
 
   extension Question.Picture {
-    /// A description that does not reveal the answer. An outline is called an outline, and emoji are text that screen readers can
-    /// name.
+    /// A description that does not reveal the answer. An outline is called an outline, and emoji are text for screen readers.
     fileprivate var spoken: LocalizedText {
       switch self {
       case .outline:

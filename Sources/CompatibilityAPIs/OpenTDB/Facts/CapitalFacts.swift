@@ -1,7 +1,6 @@
 import Content
 
-/// Facts about capitals from the typed quizzes. One question asks for the country and one for the capital, both with the
-/// country's id.
+/// Facts about capitals from two typed quizzes. One asks for the country, the other for the capital, both under the country's id.
 enum CapitalFacts {
   static let capitalQuestion = "What is the capital of the country with this flag?"
   static let countryQuestions = ["Which country has this flag?", "Which country is this?"]

@@ -16,8 +16,7 @@ enum FilmFacts {
 
   // MARK: - Directors
 
-  /// A director of another film within this many years may have worked on this one uncredited, so is not offered as a wrong
-  /// answer.
+  /// Directors of films within this many years are not offered as wrong answers, because they may have worked uncredited.
   private static let yearsApart = 10
 
   private static func direction(of film: Film, _ difficulty: Question.Difficulty, in pack: FilmPack) -> TriviaFact? {
@@ -47,8 +46,7 @@ enum FilmFacts {
 
   private static func release(of film: Film, _ difficulty: Question.Difficulty, newest: Int) -> TriviaQuestion {
     var dice = SplitMix64(seed: UInt64(film.number ?? 0) ^ 0x59454152)
-    // A true statement uses the next decade after the film, unless no film is that new. A false one uses the last decade before
-    // it.
+    // A true statement uses the next decade after the film, unless no film is that new. A false one uses the last before it.
     let (next, last) = ((film.year + margin + 10) / 10 * 10, (film.year - margin) / 10 * 10)
     let isTrue = dice.below(2) == 0 && next <= newest
     let year = isTrue ? next : last

@@ -4,8 +4,7 @@ import HTTP
 import JSON
 import Upstreams
 
-/// `POST /api/v1/foreign-quizzes`: the quizzes of a file on another server, in the format of quiz files, if the operator allows
-/// it.
+/// `POST /api/v1/foreign-quizzes`: the quizzes of a file on another server, in the format of files, if the operator allows it.
 struct ImportEndpoint: Sendable {
   private let files: ImportedFiles
   /// The maximum size of a request in bytes: a completely percent-encoded address, and some more.

@@ -7,13 +7,11 @@ import Upstreams
 
 /// Fetches quiz files from addresses that players enter, for players whose browsers may not do so (I5).
 ///
-/// Both the player and the other server are strangers. It fetches only from the public internet and at a limited rate, and
-/// returns only quizzes.
+/// Player and server are strangers. It fetches only from the public internet and at a limited rate, and returns only quizzes.
 final class ImportedFiles: Sendable {
   /// The limits on requests to other servers.
   struct Limits: Equatable, Sendable {
-    /// The limits for one file, also after decompression. A response may take ten seconds, of which two are left for reading the
-    /// file.
+    /// The limits for one file, also after decompression. Of a response's ten seconds, two are left for reading the file.
     var file = FetchRequest.Limits(bytes: 2 << 20, time: .seconds(8), redirects: 5)
     /// The number of files that one player may request per minute.
     var player = 10

@@ -4,8 +4,7 @@ extension IPAddress {
   /// Whether this address reaches the same host from anywhere on the internet. Addresses of this machine, private networks and
   /// unassigned addresses are not public. Nor are those that lead to one of them through IPv4–IPv6 translation.
   ///
-  /// Follows IANA's registries of special-purpose addresses (RFC 6890 and its successors). Rarely used ranges count as not
-  /// public.
+  /// Follows IANA's registries of special-purpose addresses (RFC 6890 and successors). Rarely used ranges count as not public.
   var isPublic: Bool {
     let reached = reached
     switch reached.version {
