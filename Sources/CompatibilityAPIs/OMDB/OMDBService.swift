@@ -7,7 +7,7 @@ import Play
 /// OMDb (`www.omdbapi.com`): finds films by id, by title or by words. It has one address, and the query states the request.
 ///
 /// All values are strings, and missing ones are "N/A". If nothing is found, the response is `{"Response":"False","Error":…}` with
-/// status 200. `r=xml` requests XML, and `callback=` a script. Series, episodes and seasons are not found, in the original's words.
+/// status 200. `r=xml` requests XML, and `callback=` a script. Series, episodes and seasons get the original's errors.
 package struct OMDBService: CompatibilityAPI {
   package static let folder = "omdb"
   package static let rootNames = [""]
