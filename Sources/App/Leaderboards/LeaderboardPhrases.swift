@@ -10,26 +10,26 @@ extension Phrase {
   }
   static var leaderboardsMeaning: Phrase {
     Phrase(
-      en: "The best of all who play here", fr: "Les meilleurs de tous ceux qui jouent ici",
-      es: "Los mejores de cuantos juegan aquí",
-      ru: "Лучшие из всех, кто здесь играет")
+      en: "Top players on this server", fr: "Les meilleurs joueurs de ce serveur",
+      es: "Los mejores jugadores de este servidor",
+      ru: "Лучшие игроки этого сервера")
   }
   static var playForAPlace: Phrase {
-    Phrase(en: "Play ranked", fr: "Jouer en classé", es: "Jugar clasificatoria", ru: "Играть на рейтинг")
+    Phrase(en: "Play ranked", fr: "Jouer en classé", es: "Jugar una clasificatoria", ru: "Играть на рейтинг")
   }
 
   static var bestAtHangman: Phrase {
     Phrase(
-      en: "The best at hangman", fr: "Les meilleurs au pendu", es: "Los mejores del ahorcado", ru: "Лучшие в «Виселице»")
+      en: "Top hangman players", fr: "Les meilleurs au pendu", es: "Los mejores al ahorcado", ru: "Лучшие в «Виселице»")
   }
   static var wholeLeaderboard: Phrase {
-    Phrase(en: "Full leaderboard", fr: "Tout le classement", es: "Toda la clasificación", ru: "Вся таблица")
+    Phrase(en: "Full leaderboard", fr: "Classement complet", es: "Clasificación completa", ru: "Вся таблица")
   }
 
   // MARK: - Choosing a leaderboard
 
   static var waysToPlay: Phrase {
-    Phrase(en: "Ways to play", fr: "Façons de jouer", es: "Formas de jugar", ru: "Как играть")
+    Phrase(en: "Ways to play", fr: "Façons de jouer", es: "Formas de jugar", ru: "Варианты игры")
   }
   static var period: Phrase {
     Phrase(en: "Period", fr: "Période", es: "Periodo", ru: "Период")
@@ -37,15 +37,15 @@ extension Phrase {
   static func window(_ window: LeaderboardWindow) -> Phrase {
     switch window {
     case .day: Phrase(en: "Today", fr: "Aujourd’hui", es: "Hoy", ru: "Сегодня")
-    case .week: Phrase(en: "This week", fr: "Cette semaine", es: "Esta semana", ru: "Неделя")
-    case .all: Phrase(en: "All time", fr: "Depuis toujours", es: "Desde siempre", ru: "Всё время")
+    case .week: Phrase(en: "This week", fr: "Cette semaine", es: "Esta semana", ru: "Эта неделя")
+    case .all: Phrase(en: "All time", fr: "Depuis le début", es: "Histórico", ru: "За всё время")
     }
   }
   static var audience: Phrase {
     Phrase(en: "Players", fr: "Joueurs", es: "Jugadores", ru: "Игроки")
   }
   static var everybody: Phrase {
-    Phrase(en: "Everybody", fr: "Tout le monde", es: "Todos", ru: "Все")
+    Phrase(en: "Everyone", fr: "Tout le monde", es: "Todos", ru: "Все")
   }
   static var friends: Phrase {
     Phrase(en: "Friends", fr: "Amis", es: "Amigos", ru: "Друзья")
@@ -61,16 +61,16 @@ extension Phrase {
   static var nobodyYet: Phrase {
     Phrase(
       en: "Nobody has played yet. Be the first.", fr: "Personne n’a encore joué. À vous d’ouvrir le bal\u{202F}!",
-      es: "Aún no ha jugado nadie. Empieza tú.", ru: "Пока никто не играл. Начните вы!")
+      es: "Aún no ha jugado nadie. Empieza tú.", ru: "Пока никто не играл. Станьте первым!")
   }
   static var noName: Phrase {
-    Phrase(en: "No name", fr: "Sans nom", es: "Sin nombre", ru: "Без имени")
+    Phrase(en: "Anonymous", fr: "Anonyme", es: "Anónimo", ru: "Без имени")
   }
   static var you: Phrase {
     Phrase(en: "You", fr: "Vous", es: "Tú", ru: "Вы")
   }
   static var more: Phrase {
-    Phrase(en: "More", fr: "La suite", es: "Más", ru: "Ещё")
+    Phrase(en: "Show more", fr: "Voir la suite", es: "Ver más", ru: "Показать ещё")
   }
 
   /// The player's own place. `nil` if it is too far down to be counted.
@@ -78,7 +78,7 @@ extension Phrase {
     let place = Phrase(en: "Your place: ", fr: "Votre place\u{A0}: ", es: "Tu puesto: ", ru: "Ваше место: ")
     if let number { return place + Phrase(String(number)) }
     return place
-      + Phrase(en: "below 1,000", fr: "après la 1\u{202F}000e", es: "después del 1000", ru: "после 1000-го")
+      + Phrase(en: "outside the top 1,000", fr: "hors du top 1\u{202F}000", es: "fuera del top 1000", ru: "ниже 1000-го")
   }
 
   static func players(_ count: Int) -> Phrase {

@@ -27,7 +27,7 @@ extension Phrase {
   }
   static var backToTheList: Phrase {
     Phrase(
-      en: "Back to the list", fr: "Retour à la liste", es: "Volver a la lista", ru: "Вернуться к списку")
+      en: "Back to the list", fr: "Retour à la liste", es: "Volver a la lista", ru: "К списку")
   }
 
   static func questions(_ count: Int) -> Phrase {

@@ -11,33 +11,33 @@ extension Phrase {
   }
   static var nothingMissed: Phrase {
     Phrase(
-      en: "Nothing missed so far", fr: "Aucune erreur pour l’instant", es: "Ningún fallo por ahora", ru: "Ошибок пока нет")
+      en: "No mistakes so far", fr: "Aucune erreur pour l’instant", es: "Ningún fallo por ahora", ru: "Ошибок пока нет")
   }
   static var missedComeHere: Phrase {
     Phrase(
-      en: "Questions that you miss in a quiz come back here the next day.",
-      fr: "Les questions que vous manquez dans un quiz reviennent ici le lendemain.",
-      es: "Las preguntas que falles en un quiz volverán aquí al día siguiente.",
+      en: "Questions you get wrong come back here the next day.",
+      fr: "Les questions ratées reviennent ici le lendemain.",
+      es: "Las preguntas que falles volverán aquí al día siguiente.",
       ru: "Вопросы, в которых вы ошиблись, появятся здесь на следующий день.")
   }
   static var boxes: Phrase {
-    Phrase(en: "Your boxes", fr: "Vos boîtes", es: "Tus cajas", ru: "Ваши коробки")
+    Phrase(en: "Your boxes", fr: "Vos boîtes", es: "Tus cajas", ru: "Ваши уровни")
   }
   static var boxesMeaning: Phrase {
     Phrase(
-      en: "A right answer moves a question one box on, a wrong one back to the first. After the last box it is learned.",
+      en: "A right answer moves a question to the next box, a wrong one back to the first. After the last box it is learned.",
       fr:
-        "Une bonne réponse fait avancer la question d’une boîte, une mauvaise la ramène à la première. Après la dernière boîte, elle est acquise.",
+        "Une bonne réponse fait passer la question à la boîte suivante, une mauvaise la renvoie à la première. Après la dernière, elle est acquise.",
       es:
-        "Un acierto pasa la pregunta a la caja siguiente y un fallo la devuelve a la primera. Después de la última caja, está aprendida.",
+        "Un acierto pasa la pregunta a la caja siguiente y un fallo la devuelve a la primera. Después de la última, queda aprendida.",
       ru:
-        "Верный ответ переносит вопрос в следующую коробку, ошибка\u{A0}— обратно в первую. После последней коробки вопрос выучен."
+        "Верный ответ переводит вопрос на следующий уровень, ошибка\u{A0}— обратно на первый. После последнего уровня вопрос выучен."
     )
   }
 
   /// Read by screen readers before the contents of a box.
   static func box(_ number: Int) -> Phrase {
-    Phrase(en: "Box \(number): ", fr: "Boîte \(number)\u{A0}: ", es: "Caja \(number): ", ru: "Коробка \(number): ")
+    Phrase(en: "Box \(number): ", fr: "Boîte \(number)\u{A0}: ", es: "Caja \(number): ", ru: "Уровень \(number): ")
   }
 
   static func days(_ count: Int) -> Phrase {
@@ -65,7 +65,7 @@ extension Phrase {
       + Phrase(
         en: " learned for good", fr: Plural.french(count, " acquise pour de bon", " acquises pour de bon"),
         es: Plural.spanish(count, " aprendida del todo", " aprendidas del todo"),
-        ru: Plural.russian(count, " выучен насовсем", " выучены насовсем", " выучены насовсем"))
+        ru: Plural.russian(count, " выучен", " выучены", " выучено"))
   }
 
   /// "Practise 3 more", with the number of questions that are left for today.

@@ -117,12 +117,12 @@ enum PracticeRow {
 extension Phrase {
   fileprivate static var practiseMissed: Phrase {
     Phrase(
-      en: "Practise what you missed", fr: "Réviser vos erreurs", es: "Repasar tus fallos", ru: "Поработать над ошибками")
+      en: "Practise what you missed", fr: "Réviser vos erreurs", es: "Repasar tus fallos", ru: "Работа над ошибками")
   }
   fileprivate static var practiseMeaning: Phrase {
     Phrase(
       en: "Missed questions come back until you know them.",
-      fr: "Les questions manquées reviennent jusqu’à ce que vous les sachiez.",
+      fr: "Les questions ratées reviennent jusqu’à ce que vous les sachiez.",
       es: "Las preguntas falladas vuelven hasta que te las sabes.",
       ru: "Вопросы с ошибками возвращаются, пока вы их не запомните.")
   }

@@ -2,18 +2,18 @@ import WireAPI
 
 extension Phrase {
   static var forAPlace: Phrase {
-    Phrase(en: "Ranked", fr: "Pour le classement", es: "Para la clasificación", ru: "За место в таблице")
+    Phrase(en: "Ranked", fr: "Partie classée", es: "Clasificatoria", ru: "Рейтинговая игра")
   }
   static var playUnranked: Phrase {
     Phrase(
-      en: "Play unranked", fr: "Jouer hors classement", es: "Jugar sin clasificación", ru: "Играть вне таблицы")
+      en: "Play unranked", fr: "Jouer hors classement", es: "Jugar sin clasificación", ru: "Играть без рейтинга")
   }
   static var rankedNeedsServer: Phrase {
     Phrase(
-      en: "Ranked rounds are played with the server. Without a connection you can play the same quiz unranked.",
-      fr: "Les parties classées se jouent avec le serveur. Sans connexion, vous pouvez jouer la même chose hors classement.",
-      es: "Las partidas clasificatorias se juegan con el servidor. Sin conexión puedes jugar a lo mismo sin clasificación.",
-      ru: "Игры за место в таблице идут через сервер. Без соединения можно сыграть в то же самое вне таблицы.")
+      en: "Ranked rounds need a connection. Offline, you can play unranked.",
+      fr: "Les parties classées demandent une connexion. Sans réseau, vous pouvez jouer hors classement.",
+      es: "Las clasificatorias necesitan conexión. Mientras tanto, puedes jugar sin clasificación.",
+      ru: "Для рейтинговой игры нужна сеть. Пока её нет, можно играть без рейтинга.")
   }
   static var cannotBegin: Phrase {
     Phrase(
@@ -22,8 +22,8 @@ extension Phrase {
   }
   static var notRanked: Phrase {
     Phrase(
-      en: "There is no leaderboard for this.", fr: "Il n’y a pas de classement pour cela ici.",
-      es: "Aquí no hay clasificación para esto.", ru: "Для этого здесь нет таблицы.")
+      en: "This game has no leaderboard.", fr: "Ce jeu n’a pas de classement.",
+      es: "Este juego no tiene clasificación.", ru: "У этой игры нет таблицы рекордов.")
   }
   static var serverIsBusy: Phrase {
     Phrase(
@@ -37,7 +37,7 @@ extension Phrase {
       en: "The server cannot be reached. Your answer is saved and will be sent automatically.",
       fr: "Le serveur est injoignable. Votre réponse est enregistrée et sera envoyée automatiquement.",
       es: "No se puede conectar con el servidor. Tu respuesta está guardada y se enviará automáticamente.",
-      ru: "Сервер недоступен. Ваш ответ сохранён и будет отправлен автоматически.")
+      ru: "Сервер недоступен. Ответ сохранён и отправится автоматически.")
   }
 
   // MARK: - Stopped rounds
@@ -49,7 +49,7 @@ extension Phrase {
   }
   static var roundOfAnother: Phrase {
     Phrase(
-      en: "Another player started it. This browser has a different player now.",
+      en: "Another player started this round. This browser has a different player now.",
       fr: "Elle a été commencée par un autre joueur. Ce navigateur a changé de joueur depuis.",
       es: "La empezó otro jugador. Este navegador tiene ahora un jugador distinto.",
       ru: "Её начал другой игрок, а в этом браузере теперь играете вы.")
@@ -63,10 +63,10 @@ extension Phrase {
   }
   static var roundExpired: Phrase {
     Phrase(
-      en: "A ranked round must be finished within a day. This one started earlier.",
-      fr: "Une partie classée doit se terminer en une journée. Celle-ci a commencé plus tôt.",
-      es: "Una partida clasificatoria debe terminarse en un día. Esta empezó antes.",
-      ru: "Рейтинговую игру надо закончить за сутки. Эта началась раньше.")
+      en: "Ranked rounds must be finished within a day. This one has expired.",
+      fr: "Une partie classée doit être terminée en une journée. Celle-ci a expiré.",
+      es: "Una partida clasificatoria debe terminarse en un día. Esta ha caducado.",
+      ru: "На рейтинговую игру даются сутки. Время этой истекло.")
   }
   static var roundCannotGoOn: Phrase {
     Phrase(
@@ -86,10 +86,10 @@ extension Phrase {
   }
   static var placesUnknown: Phrase {
     Phrase(
-      en: "Your round is saved. Its place is not available right now.",
-      fr: "Votre partie est enregistrée. Sa place n’est pas disponible pour l’instant.",
-      es: "Tu partida está guardada. Su puesto no está disponible por ahora.",
-      ru: "Игра засчитана. Узнать её место сейчас не удалось.")
+      en: "Your round is saved. Your place is not available right now.",
+      fr: "Votre partie est enregistrée. Votre place n’est pas encore connue.",
+      es: "Tu partida está guardada. Tu puesto no está disponible por ahora.",
+      ru: "Игра засчитана. Ваше место пока неизвестно.")
   }
 
   /// "Place 3 today". Without a number, "A place below 1,000 today".
@@ -101,8 +101,8 @@ extension Phrase {
           + Phrase(en: "", fr: $0 == 1 ? "re place" : "e place", es: "", ru: "-е\u{A0}место")
       }
       ?? Phrase(
-        en: "A place below 1,000", fr: "Une place au\u{2011}delà de la 1\u{202F}000e", es: "Un puesto por debajo del 1000",
-        ru: "Место ниже 1000-го")
+        en: "Outside the top 1,000", fr: "Hors du top 1\u{202F}000", es: "Fuera del top 1000",
+        ru: "Ниже 1000-го места")
     switch window {
     case .day: return place + Phrase(en: " today", fr: " aujourd’hui", es: " hoy", ru: " сегодня")
     case .week: return place + Phrase(en: " this week", fr: " cette semaine", es: " esta semana", ru: " на этой неделе")
