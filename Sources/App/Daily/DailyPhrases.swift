@@ -7,8 +7,8 @@ extension Phrase {
   }
   static var dailyInvitation: Phrase {
     Phrase(
-      en: "New each day, the same for everybody", fr: "Nouvelles chaque jour, les mêmes pour tous",
-      es: "Nuevas cada día, las mismas para todos", ru: "Каждый день новые, для всех одинаковые")
+      en: "New every day, the same for everyone", fr: "Nouvelles chaque jour, les mêmes pour tous",
+      es: "Nuevas cada día, las mismas para todos", ru: "Каждый день новые, одни на всех")
   }
   static var toTheDaily: Phrase {
     Phrase(
@@ -41,15 +41,15 @@ extension Phrase {
 
   static var sameForAll: Phrase {
     Phrase(
-      en: "The same for everybody, once a day.", fr: "Les mêmes pour tous, une fois par jour.",
-      es: "Las mismas para todos, una vez al día.", ru: "Для всех одинаковые, раз в день.")
+      en: "The same for everyone, once a day.", fr: "Les mêmes pour tous, une fois par jour.",
+      es: "Las mismas para todos, una vez al día.", ru: "Одинаковые для всех, раз в день.")
   }
 
   /// The time until the next day begins, rounded to what a player needs to know.
   static func nextOnes(_ left: Milliseconds) -> Phrase {
     let minutes = Int(left.count / 60_000)
     let next = Phrase(
-      en: "New ones in ", fr: "Les prochaines dans ", es: "Las próximas, dentro de ", ru: "Новые\u{A0}— ")
+      en: "Next ones in ", fr: "Les prochaines dans ", es: "Las próximas, dentro de ", ru: "Новые\u{A0}— ")
     if minutes < 30 {
       return next
         + Phrase(
@@ -71,20 +71,22 @@ extension Phrase {
   static func dailyResult(_ result: DailyResult) -> Phrase {
     if result.game != .hangman { return correct(result.points, result.possible) }
     if result.points == 0 {
-      return Phrase(en: "Not found this time", fr: "Pas trouvé cette fois", es: "Esta vez no", ru: "На этот раз не вышло")
+      return Phrase(en: "Not this time", fr: "Pas cette fois", es: "Esta vez no", ru: "На этот раз не вышло")
     }
     let mistakes = result.possible - result.points
     if mistakes == 0 {
-      return Phrase(en: "Found without a mistake", fr: "Trouvé sans erreur", es: "Sin un solo error", ru: "Без единой ошибки")
+      return Phrase(
+        en: "Guessed without a mistake", fr: "Trouvé sans erreur", es: "Acertada sin errores",
+        ru: "Угадано без ошибок")
     }
-    return Phrase(en: "Found with ", fr: "Trouvé avec ", es: "Encontrada con ", ru: "Угадано, ") + Phrase("\(mistakes)")
+    return Phrase(en: "Guessed with ", fr: "Trouvé avec ", es: "Acertada con ", ru: "Угадано с ") + Phrase("\(mistakes)")
       + Phrase(
         en: Plural.english(mistakes, " mistake", " mistakes"), fr: Plural.french(mistakes, " erreur", " erreurs"),
         es: Plural.spanish(mistakes, " error", " errores"),
-        ru: Plural.russian(mistakes, " ошибка", " ошибки", " ошибок"))
+        ru: Plural.russian(mistakes, " ошибкой", " ошибками", " ошибками"))
   }
   static var done: Phrase {
-    Phrase(en: "Played", fr: "C’est joué", es: "Ya está", ru: "Сыграно")
+    Phrase(en: "Played", fr: "Déjà joué", es: "Ya jugada", ru: "Сыграно")
   }
 
   // MARK: - Sharing
@@ -99,9 +101,9 @@ extension Phrase {
   }
   static var notCopied: Phrase {
     Phrase(
-      en: "This browser did not let us copy it. Select the line above and copy it yourself.",
-      fr: "Ce navigateur ne nous laisse pas copier. Sélectionnez la ligne ci-dessus et copiez-la.",
-      es: "Este navegador no nos deja copiar. Selecciona la línea de arriba y cópiala.",
+      en: "The browser blocked copying. Select the line above and copy it yourself.",
+      fr: "Le navigateur a bloqué la copie. Sélectionnez la ligne ci-dessus et copiez-la.",
+      es: "El navegador ha bloqueado la copia. Selecciona la línea de arriba y cópiala.",
       ru: "Браузер не дал скопировать. Выделите строку выше и скопируйте её сами.")
   }
   static var onlyThisComputer: Phrase {
@@ -125,12 +127,12 @@ extension Phrase {
   // MARK: - Days in a row
 
   static var dayStreak: Phrase {
-    Phrase(en: "Days in a row", fr: "Jours d’affilée", es: "Días seguidos", ru: "Дни подряд")
+    Phrase(en: "Daily streak", fr: "Série quotidienne", es: "Racha diaria", ru: "Ежедневная серия")
   }
   static var noStreak: Phrase {
     Phrase(
-      en: "Finish one to start a streak.", fr: "Terminez-en une, et une série commence.",
-      es: "Termina una y empieza una racha.", ru: "Сыграйте одну до конца\u{A0}— и начнётся серия.")
+      en: "Finish a round to start a streak.", fr: "Terminez une partie pour lancer une série.",
+      es: "Termina una partida para empezar una racha.", ru: "Доиграйте одну игру\u{A0}— и серия начнётся.")
   }
   static func daysInARow(_ count: Int) -> Phrase {
     Phrase("\(count)")
@@ -140,7 +142,7 @@ extension Phrase {
         ru: Plural.russian(count, " день", " дня подряд", " дней подряд"))
   }
   static func longestDayStreak(_ count: Int) -> Phrase {
-    Phrase(en: "Longest streak: ", fr: "La plus longue série\u{A0}: ", es: "La racha más larga: ", ru: "Самая длинная серия: ")
+    Phrase(en: "Longest streak: ", fr: "Meilleure série\u{A0}: ", es: "Mejor racha: ", ru: "Лучшая серия: ")
       + Phrase("\(count)")
       + Phrase(
         en: Plural.english(count, " day", " days"), fr: Plural.french(count, " jour", " jours"),

@@ -46,7 +46,7 @@ extension Phrase {
             ? "Sur IMDb, est\u{2011}il noté au\u{2011}dessus de "
             : "Sur IMDb, est\u{2011}il noté au\u{2011}dessous de ",
           es: isHigher ? "En IMDb, ¿tiene una nota por encima de " : "En IMDb, ¿tiene una nota por debajo de ",
-          ru: isHigher ? "На IMDb его оценка выше " : "На IMDb его оценка ниже ")
+          ru: isHigher ? "Его рейтинг на IMDb выше " : "Его рейтинг на IMDb ниже ")
       default:
         Phrase(
           en: isHigher ? "Do viewers give it more than " : "Do viewers give it less than ",

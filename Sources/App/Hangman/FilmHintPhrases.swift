@@ -45,15 +45,15 @@ extension Phrase {
     Phrase(en: "Year", fr: "Année", es: "Año", ru: "Год")
   }
   static var rating: Phrase {
-    Phrase(en: "Rating", fr: "Note", es: "Nota", ru: "Оценка")
+    Phrase(en: "Rating", fr: "Note", es: "Nota", ru: "Рейтинг")
   }
   static var genreName: Phrase {
     Phrase(en: "Genre", fr: "Genre", es: "Género", ru: "Жанр")
   }
   static var directedBy: Phrase {
-    Phrase(en: "Directed by", fr: "Réalisation", es: "Dirección", ru: "Режиссура")
+    Phrase(en: "Directed by", fr: "Réalisation", es: "Dirección", ru: "Режиссёр")
   }
   static var with: Phrase {
-    Phrase(en: "With", fr: "Avec", es: "Con", ru: "В ролях")
+    Phrase(en: "Starring", fr: "Avec", es: "Reparto", ru: "В ролях")
   }
 }

@@ -4,10 +4,10 @@ import Play
 extension Phrase {
   static var nameSpoilsRow: Phrase {
     Phrase(
-      en: "This name cannot be shown. Use letters, with at most three marks on each.",
-      fr: "Ce nom ne peut pas être affiché. Écrivez des lettres, avec au plus trois signes sur chacune.",
-      es: "Este nombre no se puede mostrar. Usa letras, con tres signos como mucho en cada una.",
-      ru: "Это имя показать нельзя. Используйте буквы, не больше чем с тремя значками на каждой.")
+      en: "This name cannot be shown. Use ordinary letters.",
+      fr: "Ce nom ne peut pas être affiché. Utilisez des lettres ordinaires.",
+      es: "Este nombre no se puede mostrar. Usa letras normales.",
+      ru: "Это имя показать нельзя. Используйте обычные буквы.")
   }
   static var word: Phrase {
     Phrase(en: "Word", fr: "Mot", es: "Palabra", ru: "Слово")
@@ -32,16 +32,16 @@ extension Phrase {
   }
   static var hintsWillCome: Phrase {
     Phrase(
-      en: "A film by its English title. Hints come with the second, fourth and fifth mistake.",
-      fr: "Un film, par son titre anglais. Des indices viennent à la deuxième, quatrième et cinquième erreur.",
-      es: "Una película por su título en inglés. Hay pistas tras el segundo, el cuarto y el quinto error.",
-      ru: "Фильм под английским названием. Подсказки\u{A0}— после второй, четвёртой и пятой ошибки.")
+      en: "Guess the film’s English title. Hints come after 2, 4 and 5 mistakes.",
+      fr: "Devinez le titre anglais du film. Indices après 2, 4 et 5 erreurs.",
+      es: "Adivina el título de la película en inglés. Hay pistas tras 2, 4 y 5 errores.",
+      ru: "Угадайте английское название фильма. Подсказки\u{A0}— после 2, 4 и 5 ошибок.")
   }
   static var gameKind: Phrase {
-    Phrase(en: "Kind of game", fr: "Type de jeu", es: "Tipo de juego", ru: "Вид игры")
+    Phrase(en: "Game type", fr: "Type de jeu", es: "Tipo de juego", ru: "Вид игры")
   }
   static var youWon: Phrase {
-    Phrase(en: "You found it!", fr: "Trouvé\u{202F}!", es: "¡Has acertado!", ru: "Угадали!")
+    Phrase(en: "You got it!", fr: "Trouvé\u{202F}!", es: "¡Has acertado!", ru: "Угадали!")
   }
   static var youLost: Phrase {
     Phrase(
@@ -101,8 +101,8 @@ extension Phrase {
 
   @inline(never)
   static func notInIt(_ letter: String) -> Phrase {
-    Phrase(en: "", fr: "", es: "La ", ru: "Буквы ") + Phrase(letter)
-      + Phrase(en: " is not in it.", fr: " n’y est pas.", es: " no está.", ru: " нет.")
+    Phrase(en: "There is no ", fr: "Pas de ", es: "La ", ru: "Буквы ") + Phrase(letter)
+      + Phrase(en: ".", fr: ".", es: " no está.", ru: " нет.")
   }
 
   @inline(never)
@@ -112,7 +112,7 @@ extension Phrase {
 
   @inline(never)
   static var found: Phrase {
-    Phrase(en: "You found it: ", fr: "Trouvé\u{A0}: ", es: "Has acertado: ", ru: "Угадали: ")
+    Phrase(en: "You got it: ", fr: "Trouvé\u{A0}: ", es: "Has acertado: ", ru: "Угадали: ")
   }
 
   // MARK: - Names and statistics
@@ -137,10 +137,10 @@ extension Phrase {
     Phrase(en: "Best scores", fr: "Meilleurs scores", es: "Mejores puntuaciones", ru: "Лучшие результаты")
   }
   static var wonInARow: Phrase {
-    Phrase(en: "Won in a row", fr: "Série en cours", es: "Racha actual", ru: "Побед подряд")
+    Phrase(en: "Current streak", fr: "Série en cours", es: "Racha actual", ru: "Текущая серия")
   }
   static var longestRun: Phrase {
-    Phrase(en: "Longest run", fr: "Plus longue série", es: "Mejor racha", ru: "Лучшая серия")
+    Phrase(en: "Longest streak", fr: "Meilleure série", es: "Mejor racha", ru: "Лучшая серия")
   }
   static var startPlaying: Phrase {
     Phrase(en: "Play a round", fr: "Faire une partie", es: "Jugar una partida", ru: "Начать игру")
@@ -150,14 +150,14 @@ extension Phrase {
   static func noScoresYet(_ kind: HangmanKind) -> Phrase {
     kind == .words
       ? Phrase(
-        en: "The pumpkin is still whole. Find a word, and your best scores will shine here.",
-        fr: "La citrouille est encore entière. Trouvez un mot, et vos meilleurs scores brilleront ici.",
-        es: "La calabaza sigue entera. Acierta una palabra y tus mejores puntuaciones brillarán aquí.",
-        ru: "Тыква ещё целая. Угадайте слово\u{A0}— и здесь засияют ваши лучшие результаты.")
+        en: "No scores yet. Guess a word, and your best scores will show up here.",
+        fr: "Pas encore de score. Trouvez un mot, et vos meilleurs scores s’afficheront ici.",
+        es: "Aún no hay puntuaciones. Acierta una palabra y las mejores aparecerán aquí.",
+        ru: "Результатов пока нет. Угадайте слово\u{A0}— и лучшие появятся здесь.")
       : Phrase(
-        en: "The pumpkin is still whole. Find a film, and your best scores will shine here.",
-        fr: "La citrouille est encore entière. Trouvez un film, et vos meilleurs scores brilleront ici.",
-        es: "La calabaza sigue entera. Acierta una película y tus mejores puntuaciones brillarán aquí.",
-        ru: "Тыква ещё целая. Угадайте фильм\u{A0}— и здесь засияют ваши лучшие результаты.")
+        en: "No scores yet. Guess a film, and your best scores will show up here.",
+        fr: "Pas encore de score. Trouvez un film, et vos meilleurs scores s’afficheront ici.",
+        es: "Aún no hay puntuaciones. Acierta una película y las mejores aparecerán aquí.",
+        ru: "Результатов пока нет. Угадайте фильм\u{A0}— и лучшие появятся здесь.")
   }
 }

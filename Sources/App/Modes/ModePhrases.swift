@@ -8,7 +8,7 @@ extension Phrase {
       es: "Los resultados se quedan en este dispositivo.", ru: "Результаты остаются на этом устройстве.")
   }
   static var onPaper: Phrase {
-    Phrase(en: "On paper, to print", fr: "Sur papier, à imprimer", es: "En papel, para imprimir", ru: "На бумаге, для печати")
+    Phrase(en: "Print this quiz", fr: "Imprimer ce quiz", es: "Imprimir este quiz", ru: "Распечатать викторину")
   }
   static var chooseMode: Phrase {
     Phrase(en: "Choose a mode", fr: "Choisissez un mode", es: "Elige un modo", ru: "Выберите режим")
@@ -37,7 +37,7 @@ extension Phrase {
     // A question and its explanation take about 15 seconds to read.
     let minutes = "\((count + 3) / 4)\u{A0}"
     return Phrase(
-      en: "about " + minutes + "min", fr: "environ " + minutes + "min", es: "unos " + minutes + "min",
+      en: "about " + minutes + "min", fr: "environ " + minutes + "min", es: "aprox. " + minutes + "min",
       ru: "около " + minutes + "мин")
   }
 
@@ -60,26 +60,26 @@ extension Phrase {
         es: "Todas las preguntas, en orden y sin prisa.", ru: "Все вопросы по порядку и без спешки.")
     case .rookie:
       Phrase(
-        en: "Ten questions; every answer moves you on.", fr: "Dix questions\u{202F}; chaque réponse fait avancer.",
-        es: "Diez preguntas; cada respuesta te hace avanzar.", ru: "Десять вопросов, и любой ответ ведёт дальше.")
+        en: "Ten questions. Right or wrong, you move on.", fr: "Dix questions. Juste ou faux, vous avancez.",
+        es: "Diez preguntas. Aciertes o falles, avanzas.", ru: "Десять вопросов. После любого ответа\u{A0}— следующий.")
     case .journeyman:
       Phrase(
-        en: "Ten questions; a wrong answer costs a point, and only the right one moves you on.",
-        fr: "Dix questions\u{202F}; une erreur coûte un point, seule la bonne réponse fait avancer.",
-        es: "Diez preguntas; un error cuesta un punto y solo la respuesta correcta te hace avanzar.",
-        ru: "Десять вопросов; ошибка стоит очко, и дальше ведёт только верный ответ.")
+        en: "Ten questions. A wrong answer costs a point, and only the right one moves you on.",
+        fr: "Dix questions. Une erreur coûte un point\u{202F}; seule la bonne réponse fait avancer.",
+        es: "Diez preguntas. Un error cuesta un punto y solo avanzas al acertar.",
+        ru: "Десять вопросов. Ошибка\u{A0}— минус очко, дальше\u{A0}— только после верного ответа.")
     case .warrior:
       Phrase(
-        en: "Fifteen questions in 30 seconds; a wrong answer costs a point.",
-        fr: "Quinze questions en 30 secondes\u{202F}; une erreur coûte un point.",
-        es: "Quince preguntas en 30 segundos; un error cuesta un punto.",
-        ru: "Пятнадцать вопросов за 30 секунд; ошибка стоит очко.")
+        en: "Fifteen questions in 30 seconds. A wrong answer costs a point.",
+        fr: "Quinze questions en 30 secondes. Une erreur coûte un point.",
+        es: "Quince preguntas en 30 segundos. Un error cuesta un punto.",
+        ru: "Пятнадцать вопросов за 30 секунд. Ошибка\u{A0}— минус очко.")
     case .ninja:
       Phrase(
-        en: "As Warrior, with only three seconds for each question.",
-        fr: "Comme Guerrier, avec trois secondes seulement par question.",
-        es: "Como Guerrero, con solo tres segundos por pregunta.",
-        ru: "Как «Воин», но на каждый вопрос\u{A0}— три секунды.")
+        en: "Like Warrior, but with three seconds per question.",
+        fr: "Comme Guerrier, avec trois secondes par question.",
+        es: "Como Guerrero, con tres segundos por pregunta.",
+        ru: "Как «Воин», но на вопрос\u{A0}— три секунды.")
     }
   }
 }

@@ -107,16 +107,16 @@ extension Phrase {
     Phrase(en: "Best games", fr: "Meilleures parties", es: "Mejores partidas", ru: "Лучшие игры")
   }
   static var someone: Phrase {
-    Phrase(en: "Someone", fr: "Quelqu’un", es: "Alguien", ru: "Кто-то")
+    Phrase(en: "Anonymous", fr: "Anonyme", es: "Anónimo", ru: "Без имени")
   }
   static var noRoundsYet: Phrase {
     Phrase(
-      en: "Nothing to count yet", fr: "Rien à compter pour l’instant", es: "Aún no hay nada que contar", ru: "Считать пока нечего"
+      en: "No rounds yet", fr: "Aucune partie pour l’instant", es: "Aún no hay partidas", ru: "Игр пока нет"
     )
   }
   static var noRoundsYetHint: Phrase {
     Phrase(
-      en: "Finish a round, and see here how you are doing.", fr: "Terminez une partie, et vos résultats apparaîtront ici.",
-      es: "Termina una partida y aquí verás cómo te va.", ru: "Сыграйте игру до конца\u{A0}— и здесь появятся ваши успехи.")
+      en: "Finish a round to see your results here.", fr: "Terminez une partie pour voir vos résultats ici.",
+      es: "Termina una partida para ver aquí tus resultados.", ru: "Сыграйте игру до конца\u{A0}— и здесь появятся результаты.")
   }
 }

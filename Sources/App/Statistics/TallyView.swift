@@ -45,11 +45,11 @@ extension Phrase {
       en: "Your last rounds", fr: "Vos dernières parties", es: "Tus últimas partidas", ru: "Ваши последние игры")
   }
   static var streak: Phrase {
-    Phrase(en: "Won in a row", fr: "Série de victoires", es: "Racha de victorias", ru: "Побед подряд")
+    Phrase(en: "Current streak", fr: "Série en cours", es: "Racha actual", ru: "Текущая серия")
   }
 
   static func longestStreak(_ count: Int) -> Phrase {
     Phrase(
-      en: "longest: \(count)", fr: "la plus longue\u{A0}: \(count)", es: "la más larga: \(count)", ru: "больше всего: \(count)")
+      en: "longest: \(count)", fr: "meilleure\u{A0}: \(count)", es: "mejor: \(count)", ru: "лучшая: \(count)")
   }
 }
