@@ -86,25 +86,25 @@ extension Phrase {
       ru: "Ваш рекорд в этом режиме")
   }
   static var missed: Phrase {
-    Phrase(en: "What you missed", fr: "Ce que vous avez manqué", es: "Lo que has fallado", ru: "Где вы ошиблись")
+    Phrase(en: "What you missed", fr: "Vos erreurs", es: "Tus fallos", ru: "Ваши ошибки")
   }
   static var known: Phrase {
-    Phrase(en: "What you knew", fr: "Ce que vous saviez", es: "Lo que sabías", ru: "Что вы знали")
+    Phrase(en: "What you got right", fr: "Vos bonnes réponses", es: "Tus aciertos", ru: "Ваши верные ответы")
   }
 
   /// Announces that `count` missed questions will return for practice from tomorrow.
   static func missedComeBack(_ count: Int) -> Phrase {
     count == 1
       ? Phrase(
-        en: "This question comes back tomorrow, and then until you know it.",
-        fr: "Cette question reviendra demain, puis jusqu’à ce que vous la sachiez.",
-        es: "Esta pregunta volverá mañana, y después hasta que te la sepas.",
-        ru: "Этот вопрос вернётся завтра и будет возвращаться, пока вы его не запомните.")
+        en: "You will get this question again from tomorrow, until you know it.",
+        fr: "Cette question reviendra dès demain, jusqu’à ce que vous la sachiez.",
+        es: "Esta pregunta volverá a partir de mañana, hasta que te la sepas.",
+        ru: "Этот вопрос вернётся завтра и будет повторяться, пока вы его не запомните.")
       : Phrase(
-        en: "These questions come back tomorrow, and then until you know them.",
-        fr: "Ces questions reviendront demain, puis jusqu’à ce que vous les sachiez.",
-        es: "Estas preguntas volverán mañana, y después hasta que te las sepas.",
-        ru: "Эти вопросы вернутся завтра и будут возвращаться, пока вы их не запомните.")
+        en: "You will get these questions again from tomorrow, until you know them.",
+        fr: "Ces questions reviendront dès demain, jusqu’à ce que vous les sachiez.",
+        es: "Estas preguntas volverán a partir de mañana, hasta que te las sepas.",
+        ru: "Эти вопросы вернутся завтра и будут повторяться, пока вы их не запомните.")
   }
 
   static func correct(_ right: Int, _ count: Int) -> Phrase {

@@ -82,10 +82,10 @@ extension Tally {
 
 extension Phrase {
   static var newRecord: Phrase {
-    Phrase(en: "A new record!", fr: "Nouveau record\u{202F}!", es: "¡Nuevo récord!", ru: "Новый рекорд!")
+    Phrase(en: "New record!", fr: "Nouveau record\u{202F}!", es: "¡Nuevo récord!", ru: "Новый рекорд!")
   }
   static var lookAgain: Phrase {
     Phrase(
-      en: "Look at your answers again", fr: "Revoir vos réponses", es: "Repasar tus respuestas", ru: "Посмотреть свои ответы")
+      en: "Review your answers", fr: "Revoir vos réponses", es: "Repasar tus respuestas", ru: "Посмотреть свои ответы")
   }
 }

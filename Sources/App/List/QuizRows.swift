@@ -127,7 +127,7 @@ extension Phrase {
   }
   static var searchQuizzes: Phrase {
     Phrase(
-      en: "Search the quizzes", fr: "Chercher un quiz", es: "Buscar un quiz", ru: "Найти викторину")
+      en: "Search quizzes", fr: "Chercher un quiz", es: "Buscar un quiz", ru: "Найти викторину")
   }
   static var subjects: Phrase {
     Phrase(en: "Subjects", fr: "Thèmes", es: "Temas", ru: "Темы")
@@ -139,10 +139,10 @@ extension Phrase {
   static func found(_ count: Int) -> Phrase {
     if count == 0 {
       return Phrase(
-        en: "No quiz fits. Try fewer letters, or all subjects.",
+        en: "No quizzes found. Try fewer letters, or all subjects.",
         fr: "Aucun quiz trouvé. Essayez moins de lettres, ou tous les thèmes.",
-        es: "Ningún quiz encaja. Prueba con menos letras o con todos los temas.",
-        ru: "Ничего не нашлось. Попробуйте меньше букв или все темы.")
+        es: "Ningún quiz encontrado. Prueba con menos letras o con todos los temas.",
+        ru: "Ничего не нашлось. Сократите запрос или выберите все темы.")
     }
     return Phrase("\(count)")
       + Phrase(
@@ -166,7 +166,7 @@ extension Phrase {
     case .flag: Phrase(en: "Languages", fr: "Langues", es: "Idiomas", ru: "Языки")
     case .clock: Phrase(en: "History", fr: "Histoire", es: "Historia", ru: "История")
     case .code: Phrase(en: "Computing", fr: "Informatique", es: "Informática", ru: "Информатика")
-    default: Phrase(en: "More", fr: "Divers", es: "Varios", ru: "Разное")
+    default: Phrase(en: "Other", fr: "Divers", es: "Varios", ru: "Разное")
     }
   }
 }

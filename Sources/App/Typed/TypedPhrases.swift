@@ -2,7 +2,7 @@
 
 extension Phrase {
   static var typed: Phrase {
-    Phrase(en: "Typed", fr: "À vous d’écrire", es: "Escribe tú", ru: "Впишите ответ")
+    Phrase(en: "Type the answer", fr: "À vous d’écrire", es: "Escribe tú", ru: "Впишите ответ")
   }
 
   // MARK: - The list
@@ -15,20 +15,20 @@ extension Phrase {
       + Phrase("\(count)")
   }
   static var reload: Phrase {
-    Phrase(en: "Reload", fr: "Renouveler", es: "Otros diez", ru: "Другие десять")
+    Phrase(en: "Reload", fr: "Recharger", es: "Recargar", ru: "Обновить")
   }
   static var unsolvedOnly: Phrase {
     Phrase(en: "Unsolved only", fr: "Non résolus seulement", es: "Solo sin resolver", ru: "Только нерешённые")
   }
   static var anotherTen: Phrase {
     Phrase(
-      en: "Here are another ten.", fr: "En voici dix autres.", es: "Aquí tienes otros diez.", ru: "Вот другие десять.")
+      en: "Here are another ten.", fr: "En voici dix autres.", es: "Aquí tienes otros diez.", ru: "Вот ещё десять.")
   }
   static var allSolved: Phrase {
     Phrase(
       en: "You have solved them all. Reload for another ten!",
-      fr: "Vous les avez tous résolus. Renouvelez pour en avoir dix autres\u{202F}!",
-      es: "Los has resuelto todos. ¡Pide otros diez!", ru: "Вы решили все. Возьмите другие десять!")
+      fr: "Vous les avez tous résolus. Rechargez pour en avoir dix autres\u{202F}!",
+      es: "Los has resuelto todos. ¡Recarga y tendrás otros diez!", ru: "Всё решено. Обновите список\u{A0}— и будет ещё десять!")
   }
   static var solvedMark: Phrase {
     Phrase(en: "Solved", fr: "Résolu", es: "Resuelto", ru: "Решено")
@@ -57,26 +57,26 @@ extension Phrase {
     Phrase(en: "Help", fr: "Aide", es: "Ayuda", ru: "Помощь")
   }
   static var theTen: Phrase {
-    Phrase(en: "The ten quizzes", fr: "Les dix quiz", es: "Los diez quizzes", ru: "Десять вопросов")
+    Phrase(en: "The ten quizzes", fr: "Les dix quiz", es: "Los diez quizzes", ru: "Десять заданий")
   }
   static var previousQuiz: Phrase {
-    Phrase(en: "Previous", fr: "Précédent", es: "Anterior", ru: "Предыдущий")
+    Phrase(en: "Previous", fr: "Précédent", es: "Anterior", ru: "Предыдущее")
   }
   static var nextQuiz: Phrase {
-    Phrase(en: "Next", fr: "Suivant", es: "Siguiente", ru: "Следующий")
+    Phrase(en: "Next", fr: "Suivant", es: "Siguiente", ru: "Следующее")
   }
 
   // MARK: - Verdicts
 
   static func rightAnswer(_ answer: String) -> Phrase {
     Phrase(
-      en: "Right: “\(answer)”!", fr: "Juste\u{A0}: «\u{202F}\(answer)\u{202F}»\u{202F}!", es: "¡Correcto: «\(answer)»!",
+      en: "“\(answer)” is right!", fr: "Juste\u{A0}: «\u{202F}\(answer)\u{202F}»\u{202F}!", es: "¡Correcto: «\(answer)»!",
       ru: "Верно: «\(answer)»!")
   }
   static func notQuite(_ answer: String) -> Phrase {
     Phrase(
-      en: "“\(answer)” is not it. Have another go.", fr: "«\u{202F}\(answer)\u{202F}», ce n’est pas ça. Essayez encore.",
-      es: "«\(answer)» no es. Prueba otra vez.", ru: "«\(answer)»\u{A0}— не то. Попробуйте ещё раз.")
+      en: "“\(answer)” is not right. Try again.", fr: "«\u{202F}\(answer)\u{202F}», ce n’est pas ça. Essayez encore.",
+      es: "«\(answer)» no es correcto. Prueba otra vez.", ru: "«\(answer)»\u{A0}— неверно. Попробуйте ещё раз.")
   }
   static func filledIn(_ answer: String) -> Phrase {
     Phrase(
@@ -89,12 +89,12 @@ extension Phrase {
   }
   static var doesNotCount: Phrase {
     Phrase(
-      en: "It was filled in, so it does not count as solved.", fr: "Elle a été écrite pour vous\u{A0}: elle ne compte pas.",
-      es: "Se ha escrito por ti, así que no cuenta como resuelto.", ru: "Ответ подсказан, поэтому решённым не считается.")
+      en: "The answer was shown, so it does not count as solved.", fr: "La réponse a été affichée\u{A0}: ce quiz ne compte pas.",
+      es: "Has visto la respuesta, así que no cuenta como resuelto.", ru: "Ответ показан, поэтому задание не засчитано.")
   }
   static var cleared: Phrase {
     Phrase(
-      en: "The answer is cleared.", fr: "La réponse est effacée.", es: "La respuesta está borrada.", ru: "Ответ стёрт.")
+      en: "Answer cleared.", fr: "Réponse effacée.", es: "Respuesta borrada.", ru: "Ответ стёрт.")
   }
   static var typeFirst: Phrase {
     Phrase(
@@ -102,7 +102,7 @@ extension Phrase {
       ru: "Сначала впишите ответ.")
   }
   static var asking: Phrase {
-    Phrase(en: "Asking…", fr: "Un instant…", es: "Un momento…", ru: "Минутку…")
+    Phrase(en: "One moment…", fr: "Un instant…", es: "Un momento…", ru: "Минутку…")
   }
   static var couldNotCheck: Phrase {
     Phrase(
@@ -111,17 +111,18 @@ extension Phrase {
   }
   static var checkedLater: Phrase {
     Phrase(
-      en: "It is checked as soon as the connection is back.", fr: "Elle sera vérifiée dès que la connexion sera revenue.",
-      es: "Se comprobará en cuanto vuelva la conexión.", ru: "Он будет проверен, как только появится связь.")
+      en: "It will be checked once you are back online.", fr: "Elle sera vérifiée dès le retour de la connexion.",
+      es: "Se comprobará en cuanto vuelva la conexión.", ru: "Он будет проверен, как только появится сеть.")
   }
   static var couldNotFill: Phrase {
     Phrase(
-      en: "The right answer could not be had.", fr: "La bonne réponse n’a pas pu être obtenue.",
-      es: "No se ha podido obtener la respuesta correcta.", ru: "Не удалось узнать правильный ответ.")
+      en: "The answer could not be loaded.", fr: "La réponse n’a pas pu être chargée.",
+      es: "No se ha podido cargar la respuesta.", ru: "Не удалось загрузить ответ.")
   }
   static var starRefused: Phrase {
     Phrase(
-      en: "The star is back as it was.", fr: "L’étoile est revenue comme avant.", es: "La estrella ha vuelto a como estaba.",
-      ru: "Звёздочка снова как была.")
+      en: "The favourite could not be changed.", fr: "Le favori n’a pas pu être modifié.",
+      es: "No se ha podido cambiar el favorito.",
+      ru: "Не удалось изменить избранное.")
   }
 }
