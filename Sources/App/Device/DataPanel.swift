@@ -59,32 +59,33 @@ extension Phrase {
       Phrase(
         en: "Nothing was imported: this file was not exported by Potiron.",
         fr: "Rien n’a été importé\u{A0}: ce fichier n’a pas été exporté par Potiron.",
-        es: "No se ha importado nada: Potiron no ha exportado este archivo.",
-        ru: "Ничего не загружено: этот файл сохранён не в Potiron.")
+        es: "No se ha importado nada: este archivo no lo exportó Potiron.",
+        ru: "Ничего не загружено: этот файл не из Potiron.")
     case .refused(.later):
       Phrase(
-        en: "Nothing was imported: this file is from a newer Potiron. Reload the page, and try again.",
-        fr: "Rien n’a été importé\u{A0}: ce fichier vient d’un Potiron plus récent. Rechargez la page et réessayez.",
-        es: "No se ha importado nada: este archivo es de un Potiron más nuevo. Recarga la página y vuelve a intentarlo.",
+        en: "Nothing was imported: this file is from a newer version of Potiron. Reload the page and try again.",
+        fr: "Rien n’a été importé\u{A0}: ce fichier vient d’une version plus récente de Potiron. Rechargez la page et réessayez.",
+        es:
+          "No se ha importado nada: el archivo es de una versión más nueva de Potiron. Recarga la página y vuelve a intentarlo.",
         ru: "Ничего не загружено: файл из более новой версии Potiron. Обновите страницу и попробуйте снова.")
     case .refused(.broken(let key)):
       Phrase(
-        en: "Nothing was imported: this entry cannot be read: ",
-        fr: "Rien n’a été importé\u{A0}: cette entrée est illisible\u{A0}: ",
-        es: "No se ha importado nada: no se puede leer esta entrada: ",
-        ru: "Ничего не загружено: не удалось прочитать запись ") + Phrase("“" + key + "”.")
+        en: "Nothing was imported. One entry cannot be read: ",
+        fr: "Rien n’a été importé. Une entrée est illisible\u{A0}: ",
+        es: "No se ha importado nada. No se puede leer una entrada: ",
+        ru: "Ничего не загружено. Не удалось прочитать запись ") + Phrase("“" + key + "”.")
     case .notKept:
       Phrase(
-        en: "Nothing was imported: this device has no room for it.",
+        en: "Nothing was imported: this device does not have enough space.",
         fr: "Rien n’a été importé\u{A0}: cet appareil n’a pas assez de place.",
-        es: "No se ha importado nada: no hay sitio en este dispositivo.",
+        es: "No se ha importado nada: no hay espacio en este dispositivo.",
         ru: "Ничего не загружено: на устройстве не хватает места.")
     }
   }
 
   private static func imported(_ count: Int) -> Phrase {
     if count == 0 {
-      return Phrase(en: "Nothing new in it.", fr: "Rien de nouveau.", es: "Nada nuevo.", ru: "Ничего нового.")
+      return Phrase(en: "Nothing new in this file.", fr: "Rien de nouveau.", es: "Nada nuevo.", ru: "Ничего нового.")
     }
     return Phrase(en: "Imported: ", fr: "Importé\u{A0}: ", es: "Importado: ", ru: "Загружено: ") + Phrase("\(count)")
       + Phrase(
@@ -95,7 +96,7 @@ extension Phrase {
 
   private static func wereHere(_ count: Int) -> Phrase {
     Phrase(
-      en: "Here already, and left as it was: ", fr: "Déjà là, et laissé tel quel\u{A0}: ",
-      es: "Ya estaba aquí y sigue igual: ", ru: "Уже было и осталось прежним: ") + Phrase("\(count).")
+      en: "Already here and unchanged: ", fr: "Déjà là et inchangé\u{A0}: ", es: "Ya estaba aquí y sigue igual: ",
+      ru: "Уже было и не изменилось: ") + Phrase("\(count).")
   }
 }

@@ -11,15 +11,15 @@ extension Phrase {
   }
   static var storageIsSafe: Phrase {
     Phrase(
-      en: "The browser keeps it until you delete it.", fr: "Le navigateur le garde jusqu’à ce que vous le supprimiez.",
-      es: "El navegador lo guarda hasta que lo borres.", ru: "Браузер хранит всё, пока вы сами не удалите.")
+      en: "Your data stays until you delete it.", fr: "Vos données restent jusqu’à ce que vous les supprimiez.",
+      es: "Tus datos se guardan hasta que los borres.", ru: "Данные хранятся, пока вы их не удалите.")
   }
   static var storageIsNotSafe: Phrase {
     Phrase(
-      en: "The browser may delete it when the device is full.",
+      en: "If the device is full, the browser may delete your data.",
       fr: "Si l’appareil est plein, le navigateur peut tout effacer.",
-      es: "Si el dispositivo se llena, el navegador puede borrarlo.",
-      ru: "Если память переполнится, браузер может всё удалить.")
+      es: "Si el dispositivo se llena, el navegador puede borrar tus datos.",
+      ru: "Если место закончится, браузер может всё удалить.")
   }
   static var exportData: Phrase {
     Phrase(en: "Export my data", fr: "Exporter mes données", es: "Exportar mis datos", ru: "Сохранить мои данные")
@@ -39,9 +39,9 @@ extension Phrase {
   static var resetMeaning: Phrase {
     Phrase(
       en: "This will be deleted from this device for good:",
-      fr: "Ceci disparaît de cet appareil, sans retour possible\u{A0}:",
-      es: "Esto desaparece de este dispositivo y no se puede recuperar:",
-      ru: "С этого устройства исчезнет без возврата:")
+      fr: "Ceci sera supprimé définitivement de cet appareil\u{A0}:",
+      es: "Se borrará para siempre de este dispositivo:",
+      ru: "С этого устройства навсегда удалятся:")
   }
   static var rounds: Phrase {
     Phrase(
@@ -49,8 +49,8 @@ extension Phrase {
   }
   static var unsentResults: Phrase {
     Phrase(
-      en: "Results not sent yet", fr: "Résultats pas encore envoyés", es: "Resultados aún no enviados",
-      ru: "Ещё не отправленные результаты")
+      en: "Unsent results", fr: "Résultats non envoyés", es: "Resultados sin enviar",
+      ru: "Неотправленные результаты")
   }
   static func unsentResults(_ count: Int) -> Phrase { unsentResults + Phrase(" (\(count))") }
   static var favouritesAndSolved: Phrase {
@@ -79,21 +79,21 @@ extension Phrase {
   static var someoneElseMeaning: Phrase {
     Phrase(
       en:
-        "Deletes everything here and signs this player out. Their scores stay on the leaderboards. To go on elsewhere, make a code under Player and friends first.",
+        "Deletes everything here and signs this player out. Their scores stay on the leaderboards. To play on another device, make a code under “Player and friends” first.",
       fr:
-        "Supprime tout ici et déconnecte ce joueur. Ses scores restent aux classements. Pour continuer ailleurs, créez d’abord un code sous Joueur et amis.",
+        "Supprime tout ici et déconnecte ce joueur. Ses scores restent dans les classements. Pour jouer sur un autre appareil, créez d’abord un code dans «\u{202F}Joueur et amis\u{202F}».",
       es:
-        "Borra todo aquí y desconecta a este jugador. Sus puntos siguen en las clasificaciones. Para seguir en otro lugar, crea antes un código en Jugador y amigos.",
+        "Borra todo aquí y cierra la sesión de este jugador. Sus puntos siguen en las clasificaciones. Para jugar en otro dispositivo, crea antes un código en «Jugador y amigos».",
       ru:
-        "Удаляет всё здесь и отключает этого игрока. Его результаты останутся в таблицах. Чтобы играть дальше на другом устройстве, сначала создайте код в разделе «Игрок и друзья»."
+        "Все данные здесь удалятся, а игрок выйдет из системы. Его результаты останутся в таблицах. Чтобы играть на другом устройстве, сначала создайте код в разделе «Игрок и друзья»."
     )
   }
   static var notSignedOut: Phrase {
     Phrase(
-      en: "The player can only be signed out online. Nothing was deleted: try again when you are online.",
-      fr: "Le joueur ne peut être déconnecté qu’en ligne. Rien n’a été supprimé\u{A0}: réessayez une fois en ligne.",
-      es: "Solo se puede desconectar al jugador con conexión. No se ha borrado nada: inténtalo de nuevo cuando la tengas.",
-      ru: "Отключить игрока можно только при наличии сети. Ничего не удалено: попробуйте снова, когда она появится.")
+      en: "Signing out needs a connection. Nothing was deleted. Try again when you are online.",
+      fr: "Pour vous déconnecter, vous devez être en ligne. Rien n’a été supprimé\u{A0}: réessayez plus tard.",
+      es: "Para cerrar sesión hace falta conexión. No se ha borrado nada: inténtalo de nuevo cuando la tengas.",
+      ru: "Чтобы выйти, нужна сеть. Ничего не удалено: попробуйте снова, когда она появится.")
   }
   static var cancel: Phrase {
     Phrase(en: "Cancel", fr: "Annuler", es: "Cancelar", ru: "Отмена")
@@ -101,15 +101,15 @@ extension Phrase {
 
   static var notErased: Phrase {
     Phrase(
-      en: "The browser could not delete it. Close other Potiron pages, then try again.",
-      fr: "Le navigateur n’a pas pu tout supprimer. Fermez les autres pages de Potiron et réessayez.",
-      es: "El navegador no ha podido borrarlo. Cierra las otras páginas de Potiron y vuelve a intentarlo.",
-      ru: "Браузер не смог всё удалить. Закройте другие страницы Potiron и попробуйте снова.")
+      en: "The browser could not delete your data. Close other Potiron tabs, then try again.",
+      fr: "Le navigateur n’a pas pu tout supprimer. Fermez les autres onglets Potiron et réessayez.",
+      es: "El navegador no ha podido borrar tus datos. Cierra las otras pestañas de Potiron y vuelve a intentarlo.",
+      ru: "Браузер не смог всё удалить. Закройте другие вкладки Potiron и попробуйте снова.")
   }
   static var dataTooLarge: Phrase {
     Phrase(
-      en: "The file is too large. The limit is 16 MB.", fr: "Le fichier est trop grand\u{A0}: 16 Mo au plus.",
-      es: "El archivo es demasiado grande: 16 MB como mucho.", ru: "Файл слишком велик: можно не больше 16 МБ.")
+      en: "The file is too large. The limit is 16 MB.", fr: "Le fichier est trop volumineux\u{A0}: 16 Mo au plus.",
+      es: "El archivo es demasiado grande: 16 MB como mucho.", ru: "Файл слишком большой: можно не больше 16 МБ.")
   }
   static var importing: Phrase {
     Phrase(en: "Importing…", fr: "Importation…", es: "Importando…", ru: "Загрузка…")
@@ -143,7 +143,7 @@ extension Phrase {
   // MARK: - Installing
 
   static var installing: Phrase {
-    Phrase(en: "As an app", fr: "Comme une app", es: "Como una app", ru: "Как приложение")
+    Phrase(en: "Install as an app", fr: "Installer l’app", es: "Instalar como app", ru: "Установить как приложение")
   }
   static var install: Phrase {
     Phrase(en: "Install", fr: "Installer", es: "Instalar", ru: "Установить")
@@ -151,21 +151,21 @@ extension Phrase {
   static var installMeaning: Phrase {
     Phrase(
       en: "Opens from your home screen, even offline.",
-      fr: "Elle s’ouvre alors depuis l’écran d’accueil, même sans réseau.",
-      es: "Así se abre desde la pantalla de inicio, también sin conexión.",
-      ru: "Тогда игра открывается с главного экрана, даже без сети.")
+      fr: "S’ouvre depuis l’écran d’accueil, même hors ligne.",
+      es: "Se abre desde la pantalla de inicio, también sin conexión.",
+      ru: "Открывается с главного экрана, даже без сети.")
   }
   static var installInvitation: Phrase {
     Phrase(
-      en: "You can install Potiron as an app on this device.", fr: "Potiron peut devenir une app sur cet appareil.",
-      es: "Potiron puede ser una app en este dispositivo.", ru: "Potiron может стать приложением на этом устройстве.")
+      en: "You can install Potiron as an app on this device.", fr: "Vous pouvez installer Potiron sur cet appareil.",
+      es: "Puedes instalar Potiron en este dispositivo.", ru: "Potiron можно установить на это устройство.")
   }
   static var installByShare: Phrase {
     Phrase(
-      en: "Tap the browser’s button for sharing, then “Add to Home Screen”.",
-      fr: "Touchez le bouton de partage du navigateur, puis «\u{202F}Sur l’écran d’accueil\u{202F}».",
-      es: "Toca el botón de compartir del navegador y luego «Añadir a pantalla de inicio».",
-      ru: "Нажмите в браузере кнопку «Поделиться», затем «На экран “Домой”».")
+      en: "Tap the browser’s Share button, then “Add to Home Screen”.",
+      fr: "Touchez le bouton de partage, puis «\u{202F}Sur l’écran d’accueil\u{202F}».",
+      es: "Toca el botón de compartir y luego «Añadir a pantalla de inicio».",
+      ru: "Нажмите в браузере «Поделиться», затем «На экран „Домой“».")
   }
   static var toHomeScreen: Phrase {
     Phrase(
@@ -175,12 +175,12 @@ extension Phrase {
   // MARK: - Motion and sound
 
   static var motion: Phrase {
-    Phrase(en: "Motion", fr: "Animations", es: "Movimiento", ru: "Движение")
+    Phrase(en: "Motion", fr: "Animations", es: "Movimiento", ru: "Анимация")
   }
   static func motion(_ motion: Preferences.Motion) -> Phrase {
     switch motion {
     case .auto: Phrase(en: "System", fr: "Système", es: "Sistema", ru: "Как в системе")
-    case .less: Phrase(en: "Less", fr: "Moins", es: "Menos", ru: "Меньше")
+    case .less: Phrase(en: "Reduced", fr: "Réduites", es: "Reducido", ru: "Меньше")
     }
   }
   static var sound: Phrase {
@@ -188,7 +188,7 @@ extension Phrase {
   }
   static var soundMeaning: Phrase {
     Phrase(
-      en: "Short tones for right, wrong and finished.", fr: "De courts sons\u{A0}: juste, faux, terminé.",
-      es: "Tonos breves: acierto, fallo y final.", ru: "Короткие звуки: верно, неверно, конец.")
+      en: "Short sounds for right, wrong and game over.", fr: "Sons brefs\u{A0}: juste, faux, fin de partie.",
+      es: "Sonidos breves: acierto, fallo y final.", ru: "Короткие звуки: верно, неверно, конец игры.")
   }
 }

@@ -47,8 +47,8 @@ extension Phrase {
     Phrase(
       en: "Your progress is not being saved: this device’s storage is full or blocked. You can keep playing.",
       fr:
-        "Cet appareil ne garde pas votre progression\u{A0}: sa mémoire est pleine ou fermée. Vous pouvez quand même continuer.",
-      es: "Este dispositivo no guarda tu progreso: su memoria está llena o cerrada. Puedes seguir jugando igualmente.",
-      ru: "Это устройство не сохраняет ваши успехи: память переполнена или закрыта. Играть дальше всё равно можно.")
+        "Votre progression n’est pas enregistrée\u{A0}: le stockage de l’appareil est plein ou bloqué. Vous pouvez continuer à jouer.",
+      es: "Tu progreso no se guarda: el almacenamiento del dispositivo está lleno o bloqueado. Puedes seguir jugando.",
+      ru: "Прогресс не сохраняется: память устройства заполнена или недоступна. Играть всё равно можно.")
   }
 }

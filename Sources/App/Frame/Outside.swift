@@ -99,14 +99,14 @@ extension Phrase {
     Phrase(
       en: "Quizzes and hangman, for one player or a whole class.", fr: "Des quiz et un pendu, en solo ou avec toute la classe.",
       es: "Quizzes y ahorcado, para jugar a solas o con toda la clase.",
-      ru: "Викторины и «Виселица»\u{A0}— для одного игрока или для целого класса.")
+      ru: "Викторины и «Виселица»\u{A0}— для одного игрока или целого класса.")
   }
   static var appStopped: Phrase {
     Phrase(
-      en: "The app has stopped. What you have finished is safe; reload the page to play on.",
-      fr: "L’application s’est arrêtée. Ce que vous avez terminé est gardé\u{202F}; rechargez la page pour continuer.",
-      es: "La aplicación se ha detenido. Lo que has terminado está a salvo; recarga la página para seguir jugando.",
-      ru: "Приложение остановилось. Всё, что вы закончили, сохранено; обновите страницу, чтобы играть дальше.")
+      en: "The app has stopped. Finished rounds are saved. Reload the page to keep playing.",
+      fr: "L’application s’est arrêtée. Vos parties terminées sont enregistrées. Rechargez la page pour continuer.",
+      es: "La aplicación se ha detenido. Tus partidas terminadas están guardadas. Recarga la página para seguir jugando.",
+      ru: "Приложение остановилось. Законченные игры сохранены. Обновите страницу, чтобы играть дальше.")
   }
   static var reloadPage: Phrase {
     Phrase(
@@ -114,7 +114,7 @@ extension Phrase {
   }
   static var needsScripts: Phrase {
     Phrase(
-      en: "You can look around here. To play, please turn on JavaScript.",
+      en: "You can look around here. To play, turn on JavaScript.",
       fr: "Vous pouvez faire un tour ici. Pour jouer, activez JavaScript.",
       es: "Puedes echar un vistazo. Para jugar, activa JavaScript.",
       ru: "Здесь можно осмотреться. Чтобы играть, включите JavaScript.")

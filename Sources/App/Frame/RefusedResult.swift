@@ -23,7 +23,7 @@ enum RefusedResult {
 extension Phrase {
   fileprivate static var resultRefused: Phrase {
     Phrase(
-      en: "The server did not take this result: ", fr: "Le serveur n’a pas accepté ce résultat\u{A0}: ",
+      en: "The server did not accept this result: ", fr: "Le serveur n’a pas accepté ce résultat\u{A0}: ",
       es: "El servidor no ha aceptado este resultado: ", ru: "Сервер не принял этот результат: ")
   }
 }

@@ -26,17 +26,17 @@ enum ConnectionLine {
 extension Phrase {
   static var versionWaits: Phrase {
     Phrase(
-      en: "There is a newer Potiron.", fr: "Une nouvelle version de Potiron est là.",
-      es: "Hay una nueva versión de Potiron.", ru: "Появилась новая версия Potiron.")
+      en: "A new version of Potiron is ready.", fr: "Une nouvelle version de Potiron est disponible.",
+      es: "Hay una nueva versión de Potiron.", ru: "Вышла новая версия Potiron.")
   }
   static var useItNow: Phrase {
-    Phrase(en: "Use it now", fr: "L’utiliser maintenant", es: "Usarla ahora", ru: "Перейти на неё")
+    Phrase(en: "Update now", fr: "Mettre à jour", es: "Actualizar", ru: "Обновить")
   }
   static var offline: Phrase {
     Phrase(
-      en: "You are offline. Results are kept and sent later.",
-      fr: "Vous êtes hors ligne. Les résultats sont gardés et partiront plus tard.",
+      en: "You are offline. Results are saved and sent later.",
+      fr: "Vous êtes hors ligne. Les résultats sont enregistrés et partiront plus tard.",
       es: "Estás sin conexión. Los resultados se guardan y se envían más tarde.",
-      ru: "Нет связи. Результаты сохраняются и уйдут позже.")
+      ru: "Нет сети. Результаты сохранятся и будут отправлены позже.")
   }
 }

@@ -81,7 +81,7 @@ extension Phrase {
     Phrase(
       en: "The server could not provide what this page needs. Try again in a moment.",
       fr: "Le serveur n’a pas pu fournir cette page. Réessayez dans un instant.",
-      es: "El servidor no ha podido enviar lo que necesita esta página. Vuelve a intentarlo dentro de un momento.",
+      es: "El servidor no ha podido enviar lo que necesita esta página. Vuelve a intentarlo en un momento.",
       ru: "Сервер не смог передать данные для этой страницы. Попробуйте ещё раз чуть позже.")
   }
   static var tryAgain: Phrase {

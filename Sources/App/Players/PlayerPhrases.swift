@@ -5,21 +5,21 @@ extension Phrase {
   static var playerMeaning: Phrase {
     Phrase(
       en:
-        "You need no account: the server recognizes this browser by a secret key. Leaderboards show your name and scores, nothing else.",
+        "No account needed: the server recognises this browser by a secret key. Leaderboards show only your name and scores.",
       fr:
-        "Pas besoin de compte\u{A0}: le serveur reconnaît ce navigateur à un secret que personne d’autre n’a. Les classements montrent votre nom et vos scores, rien de plus.",
+        "Pas besoin de compte\u{A0}: le serveur reconnaît ce navigateur à une clé secrète. Les classements n’affichent que votre nom et vos scores.",
       es:
-        "No hace falta cuenta: el servidor reconoce este navegador por un secreto que nadie más tiene. Las clasificaciones muestran tu nombre y tus puntos, nada más.",
+        "No hace falta cuenta: el servidor reconoce este navegador por una clave secreta. Las clasificaciones solo muestran tu nombre y tus puntos.",
       ru:
-        "Учётная запись не нужна: сервер узнаёт этот браузер по секретному ключу, которого больше ни у кого нет. В таблицах видны имя и очки, и ничего больше."
+        "Учётная запись не нужна: сервер узнаёт этот браузер по секретному ключу. В таблицах видны только имя и очки."
     )
   }
   static var tooOften: Phrase {
     Phrase(
-      en: "Too many tries in a short time. Wait a moment, then try again.",
-      fr: "C’était beaucoup en peu de temps. Attendez un peu, puis réessayez.",
-      es: "Han sido muchas veces en poco tiempo. Espera un poco y vuelve a intentarlo.",
-      ru: "Слишком часто за короткое время. Подождите немного и попробуйте снова.")
+      en: "Too many attempts. Wait a moment, then try again.",
+      fr: "Trop de tentatives. Attendez un peu, puis réessayez.",
+      es: "Demasiados intentos. Espera un poco y vuelve a intentarlo.",
+      ru: "Слишком много попыток. Подождите немного и попробуйте снова.")
   }
 
   // MARK: - Name
@@ -31,15 +31,15 @@ extension Phrase {
   }
   static var nameSaved: Phrase {
     Phrase(
-      en: "Saved. Leaderboards show this name now.", fr: "Enregistré. Les classements affichent maintenant ce nom.",
+      en: "Saved. Leaderboards now show this name.", fr: "Enregistré. Les classements affichent maintenant ce nom.",
       es: "Guardado. Las clasificaciones ya muestran este nombre.", ru: "Сохранено. Теперь в таблицах видно это имя.")
   }
   static var nameRefused: Phrase {
     Phrase(
-      en: "This name cannot be shown. Choose another one, with letters and at most three marks on each.",
-      fr: "Ce nom ne peut pas être affiché. Choisissez-en un autre, avec des lettres et au plus trois signes sur chacune.",
-      es: "Este nombre no se puede mostrar. Elige otro, con letras y como mucho tres signos en cada una.",
-      ru: "Это имя показать нельзя. Выберите другое: из букв и не больше чем с тремя значками на каждой.")
+      en: "This name cannot be shown. Choose another one with ordinary letters.",
+      fr: "Ce nom ne peut pas être affiché. Choisissez-en un autre, en lettres ordinaires.",
+      es: "Este nombre no se puede mostrar. Elige otro con letras normales.",
+      ru: "Это имя показать нельзя. Выберите другое, из обычных букв.")
   }
   static var typeName: Phrase {
     Phrase(
@@ -54,15 +54,15 @@ extension Phrase {
   static var transferMeaning: Phrase {
     Phrase(
       en: "To play as yourself on another device, make a code here and enter it there.",
-      fr: "Emmenez votre joueur\u{A0}: créez un code ici et utilisez-le sur l’autre appareil.",
-      es: "Llévate a tu jugador: crea un código aquí y úsalo en el otro dispositivo.",
-      ru: "Возьмите игрока с собой: создайте код здесь и примените его на другом устройстве.")
+      fr: "Pour jouer sous votre nom sur un autre appareil, créez un code ici et tapez-le là-bas.",
+      es: "Para jugar con tu nombre en otro dispositivo, crea aquí un código y escríbelo allí.",
+      ru: "Чтобы играть под своим именем на другом устройстве, создайте код здесь и введите его там.")
   }
   static var makeCode: Phrase {
     Phrase(en: "Make a code", fr: "Créer un code", es: "Crear un código", ru: "Создать код")
   }
   static var makeNewCode: Phrase {
-    Phrase(en: "Make a new code", fr: "Créer un nouveau code", es: "Crear otro código", ru: "Создать новый код")
+    Phrase(en: "Make a new code", fr: "Créer un nouveau code", es: "Crear un código nuevo", ru: "Создать новый код")
   }
   /// The code with a space after each character, so that screen readers spell it out.
   static func codeIs(_ code: String) -> Phrase {
@@ -71,25 +71,25 @@ extension Phrase {
   }
   static var scanOrType: Phrase {
     Phrase(
-      en: "Scan the picture with the other device, or type the code there.",
-      fr: "Scannez l’image avec l’autre appareil, ou tapez-y le code.",
-      es: "Escanea la imagen con el otro dispositivo o escribe allí el código.",
-      ru: "Наведите на картинку камеру другого устройства или введите код там.")
+      en: "Scan the QR code with the other device, or type the code there.",
+      fr: "Scannez le QR code avec l’autre appareil, ou tapez-y le code.",
+      es: "Escanea el código QR con el otro dispositivo o escribe allí el código.",
+      ru: "Отсканируйте QR-код другим устройством или введите код там.")
   }
   static func codeUntil(_ end: LocalTime) -> Phrase {
     Phrase(
-      en: "Valid once, until ", fr: "Il sert une fois, jusqu’à ", es: "Vale una vez, hasta las ",
-      ru: "Он действует один раз, до ")
+      en: "Valid once, until ", fr: "Valable une fois, jusqu’à ", es: "Válido una vez, hasta las ",
+      ru: "Действует один раз, до ")
       + clock(end) + Phrase(".")
   }
   static var codeIsOver: Phrase {
     Phrase(
-      en: "The code has expired.", fr: "Le code n’est plus valable.", es: "El código ha caducado.", ru: "Срок кода истёк.")
+      en: "The code has expired.", fr: "Le code a expiré.", es: "El código ha caducado.", ru: "Срок действия кода истёк.")
   }
   static var codePicture: Phrase {
     Phrase(
-      en: "The code as a picture for a camera", fr: "Le code en image, pour un appareil photo",
-      es: "El código en imagen, para una cámara", ru: "Код в виде картинки для камеры")
+      en: "QR code for the other device", fr: "QR code pour l’autre appareil",
+      es: "Código QR para el otro dispositivo", ru: "QR-код для другого устройства")
   }
   static var codeFromElsewhere: Phrase {
     Phrase(
@@ -105,42 +105,42 @@ extension Phrase {
   }
   static var codeRefused: Phrase {
     Phrase(
-      en: "This code is not valid. Codes work once, within ten minutes.",
-      fr: "Ce code n’est pas valable. Un code sert une fois, pendant dix minutes.",
-      es: "Este código no vale. Los códigos sirven una vez y duran diez minutos.",
-      ru: "Этот код не действует. Код годится один раз и в течение десяти минут.")
+      en: "This code is not valid. Codes work once, for ten minutes.",
+      fr: "Ce code n’est pas valable. Un code sert une seule fois, pendant dix minutes.",
+      es: "Este código no es válido. Los códigos sirven una vez y duran diez minutos.",
+      ru: "Код недействителен. Он работает один раз и только десять минут.")
   }
   static func arrived(_ name: String?) -> Phrase {
     guard let name else {
       return Phrase(
-        en: "This device now plays as that player.", fr: "Cet appareil joue maintenant pour ce joueur.",
-        es: "Este dispositivo juega ahora como ese jugador.", ru: "Теперь это устройство играет за того игрока.")
+        en: "You now play as that player.", fr: "Vous êtes maintenant ce joueur.",
+        es: "Ahora juegas como ese jugador.", ru: "Теперь вы играете за того игрока.")
     }
     return Phrase(
-      en: "This device now plays as ", fr: "Cet appareil joue maintenant sous le nom de ",
-      es: "Este dispositivo juega ahora como ", ru: "Теперь это устройство играет за игрока ") + quoted(name) + Phrase(".")
+      en: "You now play as ", fr: "Vous jouez maintenant sous le nom de ",
+      es: "Ahora juegas como ", ru: "Теперь вы играете под именем ") + quoted(name) + Phrase(".")
   }
   static var arriveQuestion: Phrase {
     Phrase(
-      en: "Play as the other player?", fr: "Jouer pour l’autre joueur\u{202F}?", es: "¿Jugar como el otro jugador?",
-      ru: "Играть за другого игрока?")
+      en: "Switch to the other player?", fr: "Passer à l’autre joueur\u{202F}?", es: "¿Cambiar al otro jugador?",
+      ru: "Перейти к другому игроку?")
   }
   static var arriveMeaning: Phrase {
     Phrase(
       en:
-        "What you have played here for places, and your groups, become that player’s. If you play on a further device too, they stay with that one.",
+        "Your ranked rounds and groups move to that player. If you also play on another device, they stay there.",
       fr:
-        "Ce que vous avez joué ici pour une place, et vos groupes, passent à ce joueur. Si vous jouez aussi sur un autre appareil encore, tout reste à celui-là.",
+        "Vos parties classées et vos groupes passent à ce joueur. Si vous jouez aussi sur un autre appareil, ils y restent.",
       es:
-        "Lo que has jugado aquí por un puesto, y tus grupos, pasan a ese jugador. Si juegas también en algún otro dispositivo, se quedan en él.",
+        "Tus partidas clasificatorias y tus grupos pasan a ese jugador. Si juegas también en otro dispositivo, se quedan allí.",
       ru:
-        "Сыгранное здесь за место и ваши группы перейдут к тому игроку. Если вы играете ещё на каком-то устройстве, всё останется за ним."
+        "Ваши рейтинговые игры и группы перейдут к тому игроку. Если вы играете и на другом устройстве, они останутся там."
     )
   }
   static func nameGoes(_ name: String) -> Phrase {
     Phrase(
-      en: "Here that player’s name takes the place of ", fr: "Ici, le nom de ce joueur remplace ",
-      es: "Aquí el nombre de ese jugador sustituye a ", ru: "Здесь имя того игрока заменит ") + quoted(name) + Phrase(".")
+      en: "That player’s name replaces ", fr: "Le nom de ce joueur remplace ",
+      es: "El nombre de ese jugador sustituye a ", ru: "Имя того игрока заменит ") + quoted(name) + Phrase(".")
   }
   private static func quoted(_ name: String) -> Phrase {
     Phrase(en: "“", fr: "«\u{202F}", es: "«", ru: "«") + Phrase(name) + Phrase(en: "”", fr: "\u{202F}»", es: "»", ru: "»")
@@ -151,9 +151,9 @@ extension Phrase {
   static var friendsMeaning: Phrase {
     Phrase(
       en: "A group of friends has its own leaderboards. Anyone with the code can join.",
-      fr: "Un groupe d’amis a ses propres classements. Qui a son code peut y entrer.",
-      es: "Un grupo de amigos tiene sus propias clasificaciones. Quien tenga su código puede unirse.",
-      ru: "У группы друзей свои таблицы. Вступить может каждый, кто знает её код.")
+      fr: "Un groupe d’amis a ses propres classements. Toute personne ayant le code peut le rejoindre.",
+      es: "Un grupo de amigos tiene sus propias clasificaciones. Quien tenga el código puede unirse.",
+      ru: "У группы друзей свои таблицы. Вступить может любой, у кого есть код.")
   }
   static func members(_ count: Int) -> Phrase {
     Phrase(String(count))
@@ -162,20 +162,20 @@ extension Phrase {
         es: Plural.spanish(count, " miembro", " miembros"), ru: Plural.russian(count, " участник", " участника", " участников"))
   }
   static var foundGroup: Phrase {
-    Phrase(en: "New group", fr: "Nouveau groupe", es: "Grupo nuevo", ru: "Новая группа")
+    Phrase(en: "Create a group", fr: "Créer un groupe", es: "Crear un grupo", ru: "Создать группу")
   }
   static var founded: Phrase {
     Phrase(
-      en: "Here is your group. Give its code to your friends.", fr: "Voici votre groupe. Donnez son code à vos amis.",
-      es: "Aquí está tu grupo. Da su código a tus amigos.", ru: "Группа готова. Дайте её код друзьям.")
+      en: "Your group is ready. Give its code to your friends.", fr: "Votre groupe est prêt. Donnez son code à vos amis.",
+      es: "Tu grupo está listo. Da su código a tus amigos.", ru: "Группа готова. Дайте её код друзьям.")
   }
   static func invitation(_ code: String) -> Phrase {
     Phrase(
-      en: "Join my group in Potiron: ", fr: "Rejoignez mon groupe dans Potiron\u{A0}: ", es: "Únete a mi grupo en Potiron: ",
+      en: "Join my group on Potiron: ", fr: "Rejoignez mon groupe sur Potiron\u{A0}: ", es: "Únete a mi grupo en Potiron: ",
       ru: "Вступайте в мою группу в Potiron: ") + Phrase(code)
   }
   static var groupCode: Phrase {
-    Phrase(en: "Code of a group", fr: "Code d’un groupe", es: "Código de un grupo", ru: "Код группы")
+    Phrase(en: "Group code", fr: "Code du groupe", es: "Código del grupo", ru: "Код группы")
   }
   static var join: Phrase {
     Phrase(en: "Join", fr: "Rejoindre", es: "Unirse", ru: "Вступить")
@@ -188,9 +188,9 @@ extension Phrase {
   static var noSuchGroup: Phrase {
     Phrase(
       en: "No group has this code. Check each letter.",
-      fr: "Aucun groupe n’a ce code. Vérifiez-le lettre par lettre.",
-      es: "No hay ningún grupo con este código. Compruébalo letra por letra.",
-      ru: "Группы с таким кодом нет. Проверьте его по буквам.")
+      fr: "Aucun groupe n’a ce code. Vérifiez chaque lettre.",
+      es: "Ningún grupo tiene este código. Comprueba cada letra.",
+      ru: "Группы с таким кодом нет. Проверьте каждую букву.")
   }
   static var groupIsFull: Phrase {
     Phrase(en: "The group is full.", fr: "Le groupe est complet.", es: "El grupo está lleno.", ru: "В группе больше нет мест.")
@@ -200,7 +200,7 @@ extension Phrase {
       en: "You are in 20 groups, which is the limit. Leave one first.",
       fr: "Vous êtes dans 20 groupes, le maximum. Quittez-en un d’abord.",
       es: "Estás en 20 grupos, que es el máximo. Sal antes de uno.",
-      ru: "Вы уже в 20 группах, больше нельзя. Сначала выйдите из какой-нибудь.")
+      ru: "Вы уже в 20 группах, больше нельзя. Сначала выйдите из одной.")
   }
   static var leave: Phrase {
     Phrase(en: "Leave", fr: "Quitter", es: "Salir", ru: "Выйти")
@@ -210,16 +210,16 @@ extension Phrase {
   }
   static var leaveMeaning: Phrase {
     Phrase(
-      en: "Its leaderboards will no longer show you. You can come back with the code.",
-      fr: "Ses classements ne vous montreront plus. Avec le code, vous pourrez revenir.",
-      es: "Sus clasificaciones ya no te mostrarán. Con el código puedes volver.",
-      ru: "В её таблицах вас больше не будет. По коду можно вернуться.")
+      en: "You will no longer appear on its leaderboards. You can rejoin with the code.",
+      fr: "Vous n’apparaîtrez plus dans ses classements. Le code permet de revenir.",
+      es: "Dejarás de aparecer en sus clasificaciones. Puedes volver con el código.",
+      ru: "Вы исчезнете из её таблиц. Вернуться можно по коду.")
   }
   static var lastMember: Phrase {
     Phrase(
       en: "You are the last member. The group will be deleted.",
-      fr: "Vous êtes son dernier membre\u{A0}: le groupe disparaît avec vous.",
-      es: "Eres su último miembro: el grupo desaparece contigo.", ru: "Вы последний участник: группа исчезнет вместе с вами.")
+      fr: "Vous êtes le dernier membre. Le groupe sera supprimé.",
+      es: "Eres el último miembro. El grupo se borrará.", ru: "Вы последний участник. Группа будет удалена.")
   }
   static var left: Phrase {
     Phrase(
@@ -235,8 +235,8 @@ extension Phrase {
   }
   static var serverKnowsNothing: Phrase {
     Phrase(
-      en: "The server has no data about you.", fr: "Le serveur ne sait encore rien de vous.",
-      es: "El servidor aún no sabe nada de ti.", ru: "Сервер пока ничего о вас не знает.")
+      en: "The server has no data about you.", fr: "Le serveur n’a aucune donnée sur vous.",
+      es: "El servidor no tiene datos sobre ti.", ru: "На сервере нет ваших данных.")
   }
   // Settings has similar phrases for another file. Sharing them would move these phrases into the core.
   static var downloadData: Phrase {
@@ -255,9 +255,9 @@ extension Phrase {
   static var deleteMeaning: Phrase {
     Phrase(
       en: "This will be deleted from the server for good, for all your devices:",
-      fr: "Ceci disparaît du serveur, pour tous vos appareils, sans retour possible\u{A0}:",
-      es: "Esto desaparece del servidor, para todos tus dispositivos, y no se puede recuperar:",
-      ru: "С сервера для всех ваших устройств исчезнет без возврата:")
+      fr: "Ceci sera supprimé définitivement du serveur, pour tous vos appareils\u{A0}:",
+      es: "Se borrará para siempre del servidor, para todos tus dispositivos:",
+      ru: "Для всех ваших устройств с сервера навсегда удалятся:")
   }
   static var nameAndPlaces: Phrase {
     Phrase(
@@ -266,8 +266,8 @@ extension Phrase {
   }
   static var roundsForPlaces: Phrase {
     Phrase(
-      en: "Your ranked rounds", fr: "Les parties jouées pour une place",
-      es: "Las partidas que has jugado por un puesto", ru: "Игры, сыгранные за место")
+      en: "Your ranked rounds", fr: "Vos parties classées",
+      es: "Tus partidas clasificatorias", ru: "Ваши рейтинговые игры")
   }
   static var groupsOfFriends: Phrase {
     Phrase(en: "Your groups of friends", fr: "Vos groupes d’amis", es: "Tus grupos de amigos", ru: "Ваши группы друзей")
@@ -276,9 +276,9 @@ extension Phrase {
     Phrase(
       en: "Data saved on this device stays, such as your statistics. “Reset” in Settings deletes it.",
       fr:
-        "Ce que cet appareil garde lui-même reste, comme vos statistiques\u{202F}; «\u{202F}Réinitialiser\u{202F}» dans les Réglages le supprime.",
-      es: "Lo que guarda este dispositivo se queda, como tus estadísticas; «Restablecer», en Ajustes, lo borra.",
-      ru: "То, что хранит само устройство, останется, например статистика; это удаляет «Сбросить всё» в Настройках.")
+        "Les données de cet appareil, comme vos statistiques, restent. «\u{202F}Réinitialiser\u{202F}» dans les Réglages les supprime.",
+      es: "Los datos de este dispositivo, como tus estadísticas, se quedan. «Restablecer», en Ajustes, los borra.",
+      ru: "Данные на этом устройстве, например статистика, останутся. Их удалит «Сбросить всё» в настройках.")
   }
   static var deleted: Phrase {
     Phrase(

@@ -23,9 +23,9 @@ extension Phrase {
   static var someIsSetAside: Phrase {
     Phrase(
       en: "Some saved data could not be read. See Settings.",
-      fr: "Une donnée gardée ici n’a pas pu être lue\u{202F}; voyez les Réglages.",
-      es: "Algo guardado aquí no se ha podido leer; mira en Ajustes.",
-      ru: "Что-то из сохранённого не удалось прочитать, см. настройки.")
+      fr: "Certaines données n’ont pas pu être lues. Voir les Réglages.",
+      es: "Algunos datos guardados no se han podido leer. Mira en Ajustes.",
+      ru: "Часть сохранённых данных не удалось прочитать. Загляните в настройки.")
   }
   static var saveAsFile: Phrase {
     Phrase(

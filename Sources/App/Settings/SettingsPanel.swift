@@ -197,20 +197,20 @@ extension Phrase {
       en: "Applies to your next timed round. These rounds have their own statistics.",
       fr: "S’applique à votre prochaine partie chronométrée. Ces parties ont leurs propres statistiques.",
       es: "Se aplica a tu próxima partida con reloj. Esas partidas tienen sus propias estadísticas.",
-      ru: "Подействует в следующей игре на время. Статистика таких игр ведётся отдельно.")
+      ru: "Начнёт действовать со следующей игры на время. Статистика таких игр ведётся отдельно.")
   }
 
   static func clocks(_ clocks: Clocks) -> Phrase {
     switch clocks {
-    case .normal: Phrase(en: "Normal", fr: "Normal", es: "Normal", ru: "Обычно")
+    case .normal: Phrase(en: "Normal", fr: "Normal", es: "Normal", ru: "Как обычно")
     case .double: Phrase("×2")
     case .triple: Phrase("×3")
-    case .off: Phrase(en: "No clock", fr: "Sans chrono", es: "Sin reloj", ru: "Без часов")
+    case .off: Phrase(en: "No clock", fr: "Sans chrono", es: "Sin reloj", ru: "Без таймера")
     }
   }
 
   static var projector: Phrase {
-    Phrase(en: "Projector mode", fr: "Mode vidéoprojecteur", es: "Modo proyector", ru: "Режим проектора")
+    Phrase(en: "Projector mode", fr: "Mode projection", es: "Modo proyector", ru: "Режим проектора")
   }
   static var projectorMeaning: Phrase {
     Phrase(
@@ -225,7 +225,7 @@ extension Phrase {
   static var shortcutsMeaning: Phrase {
     Phrase(
       en: "Answer with keys 1–8 or Y and N, guess letters by typing them.",
-      fr: "Répondre avec les touches 1 à 8, ou O et N, proposer des lettres au clavier.",
+      fr: "Répondez avec 1 à 8, ou O et N\u{202F}; proposez des lettres au clavier.",
       es: "Responde con 1–8, o con S y N, y adivina las letras con el teclado.",
       ru: "Отвечайте клавишами 1–8 или Д и Н, буквы набирайте на клавиатуре.")
   }
@@ -233,13 +233,13 @@ extension Phrase {
   /// The link to the player page. It does not reuse that page's phrases, because that would move them into the core.
   static var yourPlayer: Phrase {
     Phrase(
-      en: "Your name, your friends", fr: "Votre nom, vos amis", es: "Tu nombre, tus amigos", ru: "Ваше имя, ваши друзья")
+      en: "Your name and friends", fr: "Votre nom et vos amis", es: "Tu nombre y tus amigos", ru: "Ваше имя и друзья")
   }
 
   /// The title of the page for developers, and of the link to it.
   package static var developers: Phrase {
     Phrase(
-      en: "For developers", fr: "Pour les développeurs", es: "Para desarrolladores", ru: "Разработчикам приложений")
+      en: "For developers", fr: "Pour les développeurs", es: "Para desarrolladores", ru: "Разработчикам")
   }
 
   static var results: Phrase {
@@ -255,16 +255,16 @@ extension Phrase {
   static func waitingResults(_ count: Int) -> Phrase {
     Phrase("\(count)")
       + Phrase(
-        en: Plural.english(count, " result waits for the server", " results wait for the server"),
-        fr: Plural.french(count, " résultat attend le serveur", " résultats attendent le serveur"),
-        es: Plural.spanish(count, " resultado espera al servidor", " resultados esperan al servidor"),
+        en: Plural.english(count, " result waiting to be sent", " results waiting to be sent"),
+        fr: Plural.french(count, " résultat en attente d’envoi", " résultats en attente d’envoi"),
+        es: Plural.spanish(count, " resultado pendiente de envío", " resultados pendientes de envío"),
         ru: Plural.russian(
           count, " результат ждёт отправки", " результата ждут отправки", " результатов ждут отправки"))
   }
 
   static func scheme(_ scheme: Preferences.Scheme) -> Phrase {
     switch scheme {
-    case .auto: Phrase(en: "Automatic", fr: "Auto", es: "Auto", ru: "Авто")
+    case .auto: Phrase(en: "System", fr: "Système", es: "Sistema", ru: "Как в системе")
     case .light: Phrase(en: "Light", fr: "Clair", es: "Claro", ru: "Светлое")
     case .dark: Phrase(en: "Dark", fr: "Sombre", es: "Oscuro", ru: "Тёмное")
     }

@@ -41,7 +41,7 @@ struct TroubleScreen: Screen {
     case .nothingHere:
       Phrase(en: "Page not found", fr: "Page introuvable", es: "Página no encontrada", ru: "Страница не найдена")
     case .nothingToPlay:
-      Phrase(en: "Nothing to play", fr: "Rien à jouer", es: "Nada para jugar", ru: "Играть не во что")
+      Phrase(en: "Nothing to play", fr: "Rien à jouer", es: "Nada a lo que jugar", ru: "Играть не во что")
     case .refused, .serverFault: .somethingWentWrong
     }
   }
@@ -50,22 +50,22 @@ struct TroubleScreen: Screen {
     switch cause {
     case .nothingHere:
       Phrase(
-        en: "This address leads nowhere. It may have changed, or lost a letter on the way.",
-        fr: "Cette adresse ne mène nulle part. Elle a peut\u{2011}être changé, ou perdu une lettre en route.",
-        es: "Esta dirección no lleva a ninguna parte. Quizá haya cambiado o perdido una letra por el camino.",
-        ru: "Этот адрес никуда не ведёт. Возможно, он изменился или потерял букву по дороге.")
+        en: "This address may have changed, or it may have a typo.",
+        fr: "Cette adresse a peut\u{2011}être changé, ou contient une faute de frappe.",
+        es: "Puede que esta dirección haya cambiado o tenga una errata.",
+        ru: "Возможно, адрес изменился или в нём опечатка.")
     case .nothingToPlay:
       Phrase(
-        en: "None of the films on this server has a title to guess. There are words, though.",
-        fr: "Aucun film de ce serveur n’a de titre à deviner. Il reste les mots.",
-        es: "Ninguna película de este servidor tiene un título que adivinar. Pero quedan las palabras.",
-        ru: "Среди фильмов на этом сервере нет названий, которые можно угадать. Зато есть слова.")
+        en: "No film on this server has a title to guess. Try words instead.",
+        fr: "Aucun film de ce serveur n’a de titre à deviner. Essayez plutôt les mots.",
+        es: "Ninguna película de este servidor tiene un título que adivinar. Prueba con palabras.",
+        ru: "На этом сервере нет фильмов с подходящими названиями. Попробуйте слова.")
     case .refused:
       Phrase(
-        en: "This request cannot be answered as it is. Please start again from the list.",
-        fr: "Cette demande ne peut pas aboutir. Repartez de la liste.",
-        es: "Esta petición no se puede atender así. Empieza de nuevo desde la lista.",
-        ru: "На такой запрос ответить нельзя. Начните заново со списка.")
+        en: "The server could not process this request. Start again from the list.",
+        fr: "Le serveur n’a pas pu traiter cette demande. Repartez de la liste.",
+        es: "El servidor no ha podido procesar esta petición. Empieza de nuevo desde la lista.",
+        ru: "Сервер не смог обработать этот запрос. Начните заново со списка.")
     case .serverFault: .strangeAnswer
     }
   }
