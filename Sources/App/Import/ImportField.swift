@@ -54,7 +54,8 @@ extension Phrase {
   }
   static var importAddress: Phrase {
     Phrase(
-      en: "Address of a questions.json", fr: "Adresse d’un questions.json", es: "Dirección de un questions.json",
+      en: "Address of a questions.json file", fr: "Adresse d’un fichier questions.json",
+      es: "Dirección de un archivo questions.json",
       ru: "Адрес файла questions.json")
   }
   static var checkNow: Phrase {
@@ -68,11 +69,11 @@ extension Phrase {
   }
   static var dropHere: Phrase {
     Phrase(
-      en: "Drop a file of quizzes here", fr: "Déposez ici un fichier de quiz", es: "Suelta aquí un archivo de quizzes",
+      en: "Drop a quiz file here", fr: "Déposez ici un fichier de quiz", es: "Suelta aquí un archivo de quizzes",
       ru: "Перетащите сюда файл с викторинами")
   }
   static var removeImported: Phrase {
-    Phrase(en: "Remove these quizzes", fr: "Retirer ces quiz", es: "Quitar estos quizzes", ru: "Убрать эти викторины")
+    Phrase(en: "Remove these quizzes", fr: "Retirer ces quiz", es: "Quitar estos quizzes", ru: "Удалить эти викторины")
   }
   static var importsMeaning: Phrase {
     Phrase(

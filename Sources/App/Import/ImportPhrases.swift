@@ -5,23 +5,24 @@ import Content
 extension Phrase {
   static var importsStay: Phrase {
     Phrase(
-      en: "The quizzes that are kept here stay as they were.", fr: "Les quiz gardés ici restent tels quels.",
-      es: "Los quizzes guardados aquí se quedan como estaban.", ru: "Сохранённые здесь викторины остались прежними.")
+      en: "Your imported quizzes have not changed.", fr: "Vos quiz importés n’ont pas changé.",
+      es: "Tus quizzes importados no han cambiado.", ru: "Загруженные викторины не изменились.")
   }
   static var importTold: Phrase {
     Phrase(
-      en: "The file was not taken. ", fr: "Le fichier n’a pas été accepté. ", es: "No se ha aceptado el archivo. ",
-      ru: "Файл не принят. ")
+      en: "The file could not be imported. ", fr: "Le fichier n’a pas pu être importé. ",
+      es: "No se ha podido importar el archivo. ",
+      ru: "Не удалось загрузить файл. ")
   }
 
   static var webPage: Phrase {
     Phrase(
-      en: "This is a web page, not a file of quizzes", fr: "C’est une page web, pas un fichier de quiz",
+      en: "This is a web page, not a quiz file", fr: "C’est une page web, pas un fichier de quiz",
       es: "Esto es una página web, no un archivo de quizzes", ru: "Это веб-страница, а не файл с викторинами")
   }
   static var fileAddress: Phrase {
     Phrase(
-      en: "The file itself should be at ", fr: "Le fichier devrait être à l’adresse ", es: "El archivo debería estar en ",
+      en: "The file is probably at ", fr: "Le fichier est sans doute à l’adresse ", es: "El archivo debe de estar en ",
       ru: "Сам файл, вероятно, по адресу ")
   }
   static var checkFile: Phrase {
@@ -30,7 +31,7 @@ extension Phrase {
   }
   static var findFile: Phrase {
     Phrase(
-      en: "Look for “Raw” or “Download” there and use that address. If you must sign in, download the file and open it here.",
+      en: "Look for “Raw” or “Download” there and use that address. If you need to sign in, download the file and open it here.",
       fr: """
         Cherchez-y «\u{202F}Raw\u{202F}» ou «\u{202F}Télécharger\u{202F}» et utilisez cette adresse. S’il faut se connecter, téléchargez \
         le fichier et ouvrez-le ici.
@@ -40,7 +41,7 @@ extension Phrase {
   }
   static var importAgain: Phrase {
     Phrase(
-      en: "You had this file already. It is up to date now.", fr: "Vous aviez déjà ce fichier. Il est maintenant à jour.",
+      en: "You already had this file. It is up to date now.", fr: "Vous aviez déjà ce fichier. Il est maintenant à jour.",
       es: "Ya tenías este archivo. Ahora está al día.", ru: "Этот файл уже был здесь. Теперь он обновлён.")
   }
   static func importDoubt(_ doubt: TextDoubt) -> Phrase {
@@ -50,15 +51,15 @@ extension Phrase {
         en: ". Some characters are lost and appear as “\u{FFFD}”. ",
         fr: ". Des caractères sont perdus et apparaissent comme «\u{202F}\u{FFFD}\u{202F}». ",
         es: ". Algunos caracteres se han perdido y aparecen como «\u{FFFD}». ",
-        ru: ". Часть символов утрачена, вместо них «\u{FFFD}». ")
+        ru: ". Часть символов потеряна, вместо них «\u{FFFD}». ")
       : Phrase(
-        en: ", which is a guess. Do letters look wrong? ", fr: ", par supposition. Des lettres sont fausses\u{202F}? ",
-        es: ", por suposición. ¿Hay letras mal? ", ru: "\u{A0}— это догадка. Буквы неверные? ")
+        en: ", which is a guess. Do any letters look wrong? ", fr: ", sans certitude. Des lettres bizarres\u{202F}? ",
+        es: ", aunque no es seguro. ¿Hay letras raras? ", ru: "\u{A0}— это догадка. Буквы выглядят странно? ")
     return Phrase(
       en: "The text was read as ", fr: "Le texte a été lu en ", es: "El texto se ha leído como ", ru: "Текст прочитан как ")
       + Phrase(doubt.encoding) + lost
       + Phrase(
-        en: "Save the file as UTF-8, and try again.", fr: "Enregistrez le fichier en UTF-8 et réessayez.",
+        en: "Save the file as UTF-8 and try again.", fr: "Enregistrez le fichier en UTF-8 et réessayez.",
         es: "Guarda el archivo en UTF-8 y vuelve a intentarlo.", ru: "Сохраните файл в UTF-8 и попробуйте ещё раз.")
   }
 
@@ -69,7 +70,7 @@ extension Phrase {
   /// "3 quizzes from example.org, as of 12 Nov, 18:40."
   static func importedFrom(_ file: ImportSource, year: Int?) -> Phrase {
     found(file.quizzes.count) + Phrase(en: " from ", fr: " de ", es: " de ", ru: file.isFile ? " из файла " : " с сайта ")
-      + Phrase(file.host) + Phrase(en: ", as of ", fr: ", état du ", es: ", a ", ru: ", на ")
+      + Phrase(file.host) + Phrase(en: ", as of ", fr: ", au ", es: ", a ", ru: ", на ")
       + .time(file.checked, year: year) + Phrase(".")
   }
 
@@ -77,8 +78,8 @@ extension Phrase {
   static func importChanges(_ changes: ImportChanges, in language: Language) -> Phrase {
     let parts = [
       listed(Phrase(en: "New", fr: "Nouveaux", es: "Nuevos", ru: "Новые"), changes.new, language),
-      listed(Phrase(en: "Changed", fr: "Modifiés", es: "Cambiados", ru: "Изменились"), changes.changed, language),
-      listed(Phrase(en: "Removed", fr: "Retirés", es: "Quitados", ru: "Убраны"), changes.gone, language),
+      listed(Phrase(en: "Changed", fr: "Modifiés", es: "Cambiados", ru: "Изменённые"), changes.changed, language),
+      listed(Phrase(en: "Removed", fr: "Retirés", es: "Quitados", ru: "Удалённые"), changes.gone, language),
     ].compactMap { $0 }
     guard let first = parts.first else {
       return Phrase(en: "Nothing new.", fr: "Rien de nouveau.", es: "Nada nuevo.", ru: "Ничего нового.")
@@ -100,52 +101,53 @@ extension Phrase {
     switch trouble {
     case .noAddress:
       Phrase(
-        en: "This is no address. Type one like https://example.org/questions.json.",
-        fr: "Ce n’est pas une adresse. Tapez-en une comme https://example.org/questions.json.",
-        es: "Esto no es una dirección. Escribe una como https://example.org/questions.json.",
-        ru: "Это не адрес. Введите, например, https://example.org/questions.json.")
+        en: "This is not a web address. Type one like https://example.org/questions.json.",
+        fr: "Ce n’est pas une adresse web. Tapez par exemple https://example.org/questions.json.",
+        es: "Esto no es una dirección web. Escribe una como https://example.org/questions.json.",
+        ru: "Это не веб-адрес. Введите, например, https://example.org/questions.json.")
     case .status(let status):
       Phrase(
-        en: "There is no file at this address: the other server answered with status ",
-        fr: "Il n’y a pas de fichier à cette adresse\u{A0}: l’autre serveur a répondu par le statut ",
-        es: "No hay ningún archivo en esta dirección: el otro servidor ha respondido con el estado ",
-        ru: "По этому адресу файла нет: другой сервер ответил кодом ") + Phrase("\(status).")
+        en: "There is no file at this address: the server there answered with code ",
+        fr: "Aucun fichier à cette adresse\u{A0}: le serveur a répondu par le code ",
+        es: "No hay ningún archivo en esta dirección: el servidor ha respondido con el código ",
+        ru: "По этому адресу файла нет: сервер ответил кодом ") + Phrase("\(status).")
     case .unreachable:
       Phrase(
         en: "Neither that address nor this server can be reached. Check your connection.",
         fr: "Ni cette adresse ni ce serveur ne sont joignables. Vérifiez votre connexion.",
-        es: "No se puede acceder ni a esa dirección ni a este servidor. Comprueba tu conexión.",
+        es: "No se puede conectar ni con esa dirección ni con este servidor. Comprueba tu conexión.",
         ru: "Недоступны ни этот адрес, ни этот сервер. Проверьте соединение.")
     case .forbidden:
       Phrase(
-        en: "The address cannot be reached, or does not let other pages read it, and this server gets no files for players.",
-        fr: "L’adresse est injoignable ou interdit la lecture aux autres pages, et ce serveur ne va pas chercher de fichiers.",
-        es: "No se puede acceder a la dirección, o no deja que otras páginas la lean, y este servidor no trae archivos.",
-        ru: "Адрес недоступен или не разрешает чтение другим страницам, а этот сервер файлов для игроков не загружает.")
+        en: "Your browser cannot read this address, and this server does not fetch files. Download the file and open it here.",
+        fr:
+          "Votre navigateur ne peut pas lire cette adresse, et ce serveur ne le fait pas pour vous. Téléchargez le fichier et ouvrez-le ici.",
+        es: "Tu navegador no puede leer esta dirección y este servidor no trae archivos. Descarga el archivo y ábrelo aquí.",
+        ru: "Браузер не может прочитать этот адрес, а этот сервер не скачивает файлы. Скачайте файл и откройте его здесь.")
     case .busy:
       Phrase(
-        en: "The server has too much to do. Try again in a minute.", fr: "Le serveur est trop occupé. Réessayez dans une minute.",
-        es: "El servidor está demasiado ocupado. Vuelve a intentarlo en un minuto.",
-        ru: "Сервер слишком занят. Попробуйте через минуту.")
+        en: "The server is busy. Try again in a minute.", fr: "Le serveur est surchargé. Réessayez dans une minute.",
+        es: "El servidor está ocupado. Vuelve a intentarlo en un minuto.",
+        ru: "Сервер перегружен. Попробуйте через минуту.")
     case .file(.tooLarge), .unreadable(.large):
       Phrase(
-        en: "The file is too large: it may have 2 MB.", fr: "Le fichier est trop grand\u{A0}: 2 Mo au plus.",
-        es: "El archivo es demasiado grande: 2 MB como mucho.", ru: "Файл слишком велик: можно не больше 2 МБ.")
+        en: "The file is too large. The limit is 2 MB.", fr: "Le fichier est trop volumineux\u{A0}: 2 Mo au plus.",
+        es: "El archivo es demasiado grande: 2 MB como mucho.", ru: "Файл слишком большой: можно не больше 2 МБ.")
     case .unreadable(.picture):
       Phrase(
         en: "This is a picture. Quizzes are in a file such as questions.json.",
         fr: "C’est une image. Les quiz sont dans un fichier comme questions.json.",
         es: "Esto es una imagen. Los quizzes están en un archivo como questions.json.",
-        ru: "Это картинка. Викторины бывают в файле вроде questions.json.")
+        ru: "Это картинка. Викторины хранятся в файле вроде questions.json.")
     case .unreadable(.empty):
       Phrase(
-        en: "There is nothing in this file.", fr: "Ce fichier est vide.", es: "Este archivo está vacío.", ru: "Этот файл пуст.")
+        en: "This file is empty.", fr: "Ce fichier est vide.", es: "Este archivo está vacío.", ru: "Этот файл пуст.")
     case .unreadable(.text), .file(.notText):
       Phrase(
         en: "This is not a text file. Quizzes are in a file such as questions.json.",
         fr: "Ce n’est pas un fichier texte. Les quiz sont dans un fichier comme questions.json.",
         es: "Esto no es un archivo de texto. Los quizzes están en un archivo como questions.json.",
-        ru: "Это не текстовый файл. Викторины бывают в файле вроде questions.json.")
+        ru: "Это не текстовый файл. Викторины хранятся в файле вроде questions.json.")
     case .unreadable(.several):
       Phrase(
         en: "One file at a time, please.", fr: "Un fichier à la fois, s’il vous plaît.",
@@ -157,21 +159,22 @@ extension Phrase {
         es: "El navegador no ha podido leer este archivo.", ru: "Браузеру не удалось прочитать этот файл.")
     case .full:
       Phrase(
-        en: "There is no room for another file: 20 files or 8 MB are the most. Remove one first.",
+        en: "There is no room for another file. The limit is 20 files or 8 MB. Remove one first.",
         fr: "Il n’y a plus de place\u{A0}: 20 fichiers ou 8 Mo au plus. Retirez-en un d’abord.",
         es: "No cabe otro archivo: 20 archivos u 8 MB como mucho. Quita uno antes.",
-        ru: "Больше нет места: можно не больше 20 файлов или 8 МБ. Сначала уберите один.")
+        ru: "Больше нет места: можно не больше 20 файлов или 8 МБ. Сначала удалите один.")
     case .file(.webPage): webPage
     case .file(.notJSON(let line, let column)):
       Phrase(
-        en: "The file is not valid JSON: see line ", fr: "Le fichier n’est pas du JSON valide\u{A0}: voyez ligne ",
-        es: "El archivo no es JSON válido: mira la línea ", ru: "Файл\u{A0}— не JSON: смотрите строку ")
+        en: "The file is not valid JSON: see line ", fr: "Le fichier n’est pas du JSON valide\u{A0}: voir ligne ",
+        es: "El archivo no es JSON válido: mira la línea ", ru: "Ошибка в JSON: строка ")
         + Phrase("\(line)")
-        + Phrase(en: ", column ", fr: ", colonne ", es: ", columna ", ru: ", знак ") + Phrase("\(column).")
+        + Phrase(en: ", column ", fr: ", colonne ", es: ", columna ", ru: ", символ ") + Phrase("\(column).")
     case .file(.nothingToChoose):
       Phrase(
-        en: "No quiz in the file has answers to choose from.", fr: "Aucun quiz du fichier n’a de réponses à choisir.",
-        es: "Ningún quiz del archivo tiene respuestas para elegir.", ru: "В файле нет викторин с вариантами ответа.")
+        en: "No quiz in this file has multiple-choice questions.",
+        fr: "Aucun quiz de ce fichier n’a de questions à choix multiple.",
+        es: "Ningún quiz de este archivo tiene preguntas de opción múltiple.", ru: "В файле нет вопросов с вариантами ответа.")
     case .file(.broken(let faults)): faults.first.map { place(of: $0) + fault($0.kind) } ?? Phrase("")
     case .told(let detail): importTold + Phrase(detail)
     }
