@@ -66,14 +66,13 @@ extension Phrase {
         ru: "это поле заполнено неверно")
     case .emptyText: Phrase(en: "this is empty", fr: "ce champ est vide", es: "este campo está vacío", ru: "это поле пустое")
     case .tooLong(let limit, let count):
-      Phrase("\(count)")
+      Phrase(en: "", fr: "", es: "", ru: "символов: ") + Phrase("\(count)")
         + Phrase(
-          en: " characters; the limit is ", fr: " caractères, maximum ", es: " caracteres, máximo ", ru: " зн., можно не больше ")
+          en: " characters; the limit is ", fr: " caractères, maximum ", es: " caracteres, máximo ", ru: ", максимум ")
         + Phrase("\(limit)")
     case .tooMany(let limit, let count):
-      Phrase("\(count)")
-        + Phrase(
-          en: " entries; the limit is ", fr: " éléments, maximum ", es: " elementos, máximo ", ru: " шт., можно не больше ")
+      Phrase(en: "", fr: "", es: "", ru: "записей: ") + Phrase("\(count)")
+        + Phrase(en: " entries; the limit is ", fr: " éléments, maximum ", es: " elementos, máximo ", ru: ", максимум ")
         + Phrase("\(limit)")
     case .unknownLanguage(let tag):
       quoted(tag)
