@@ -14,17 +14,17 @@ struct AdminPage: Sendable {
 
   /// Returns the page that asks for the token.
   func form(wasRefused: Bool) -> Response {
-    let document = page("Administration") {
-      if wasRefused { p(.role("alert")) { "This is not the token." } }
+    let document = page("Admin") {
+      if wasRefused { p(.role("alert")) { "Wrong token." } }
       Markup.form(.class("name-form"), .method("post"), .action(Admin.path)) {
         label(.class("name-field")) {
           span { "Token" }
           input(.id("token"), .name(Admin.field), .type("password"), .autocompleteOff, .required, .maxLength(200))
         }
-        button(.class("primary"), .type("submit")) { "Show" }
+        button(.class("primary"), .type("submit")) { "Sign in" }
       }
       p(.class("new-best-report")) {
-        "The server has told the token when it was first started; “potiron admin-token” makes a new one."
+        "The server printed the token at its first start. “potiron admin-token” makes a new one."
       }
     }
     return response(.unauthorized, document, [HeaderField("WWW-Authenticate", "Bearer")])
@@ -33,7 +33,7 @@ struct AdminPage: Sendable {
   /// Returns the page about the state of the services.
   func sources(_ sentences: [String]) -> Response {
     let document = page("Sources") {
-      if sentences.isEmpty { p { "No service has been asked for content." } }
+      if sentences.isEmpty { p { "No service has been used for content yet." } }
       ul { HTML.sequence(sentences.map { sentence in li { sentence } }) }
     }
     return response(.ok, document, [])

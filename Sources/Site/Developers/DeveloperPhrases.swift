@@ -5,7 +5,7 @@ import App
 extension Phrase {
   static var developersLead: Phrase {
     Phrase(
-      en: "Was your app written for one of these services? Give it this server’s address instead: the formats are the same.",
+      en: "Was your app written for one of these services? Point it at this server instead: the formats are the same.",
       fr:
         "Votre app a été écrite pour l’un de ces services\u{202F}? Donnez-lui l’adresse de ce serveur\u{A0}: les formats sont les mêmes.",
       es: "¿Tu app se escribió para uno de estos servicios? Dale la dirección de este servidor: los formatos son los mismos.",
@@ -13,13 +13,13 @@ extension Phrase {
   }
   static var developersNeedScripts: Phrase {
     Phrase(
-      en: "To try calls, to copy lines and to get a token, please turn on JavaScript.",
-      fr: "Pour essayer des appels, copier des lignes et obtenir un jeton, activez JavaScript.",
-      es: "Para probar llamadas, copiar líneas y obtener un token, activa JavaScript.",
-      ru: "Чтобы пробовать запросы, копировать строки и получить токен, включите JavaScript.")
+      en: "Turn on JavaScript to try requests, copy code and get a token.",
+      fr: "Activez JavaScript pour essayer des requêtes, copier du code et obtenir un jeton.",
+      es: "Activa JavaScript para probar peticiones, copiar código y obtener un token.",
+      ru: "Включите JavaScript, чтобы пробовать запросы, копировать код и получить токен.")
   }
   static var toTheGames: Phrase {
-    Phrase(en: "To the games", fr: "Vers les jeux", es: "A los juegos", ru: "К играм")
+    Phrase(en: "Back to the games", fr: "Retour aux jeux", es: "Volver a los juegos", ru: "К играм")
   }
 
   // MARK: - The server's address
@@ -31,38 +31,39 @@ extension Phrase {
   static var onlyThisMachine: Phrase {
     Phrase(
       en:
-        "Only this machine reaches it there. For a phone, start it as follows, and open this page at the address that it prints.",
+        "Only this computer can reach it. For a phone, start the server like this and open this page at the address it prints.",
       fr:
-        "Seule cette machine l’atteint ainsi. Pour un téléphone, démarrez-le comme suit et ouvrez cette page à l’adresse qu’il affiche.",
-      es: "Solo esta máquina llega ahí. Para un teléfono, arráncalo así y abre esta página en la dirección que muestra.",
+        "Seul cet ordinateur y a accès. Pour un téléphone, démarrez le serveur ainsi et ouvrez cette page à l’adresse qu’il affiche.",
+      es:
+        "Solo se llega desde este ordenador. Para un móvil, inicia el servidor así y abre esta página en la dirección que muestra.",
       ru:
-        "По нему сервер доступен только с этого компьютера. Для телефона запустите сервер так и откройте эту страницу по адресу, который он напечатает."
+        "Он открывается только на этом компьютере. Для телефона запустите сервер так и откройте эту страницу по адресу, который он выведет."
     )
   }
   static var pageOnAPhone: Phrase {
     Phrase(
-      en: "QR code of this page’s address", fr: "Code QR de l’adresse de cette page",
+      en: "QR code of this page’s address", fr: "QR code de l’adresse de cette page",
       es: "Código QR de la dirección de esta página",
       ru: "QR-код с адресом этой страницы")
   }
   static var plainHTTP: Phrase {
     Phrase(
       en:
-        "iOS asks over plain http only where the app’s Info.plist allows it: these lines do for addresses in your own network, while a public host name needs https or an exception of its own (NSExceptionDomains).",
+        "iOS allows plain http only if the app’s Info.plist says so. These lines cover addresses in your own network; a public host name needs https or its own exception (NSExceptionDomains).",
       fr:
-        "iOS n’utilise http sans chiffrement que si l’Info.plist de l’app le permet\u{A0}: ces lignes suffisent pour les adresses de votre réseau, un nom public demande https ou sa propre exception (NSExceptionDomains).",
+        "iOS n’accepte http sans chiffrement que si l’Info.plist de l’app l’autorise. Ces lignes suffisent pour les adresses de votre réseau\u{202F}; un nom public demande https ou sa propre exception (NSExceptionDomains).",
       es:
-        "iOS solo usa http sin cifrar si el Info.plist de la app lo permite: estas líneas bastan para las direcciones de tu red, un nombre público necesita https o una excepción propia (NSExceptionDomains).",
+        "iOS solo admite http sin cifrar si el Info.plist de la app lo permite. Estas líneas bastan para las direcciones de tu red; un nombre público necesita https o una excepción propia (NSExceptionDomains).",
       ru:
-        "iOS обращается по http без шифрования, только если это разрешает Info.plist приложения: для адресов вашей сети хватит этих строк, а публичному имени нужен https или отдельное исключение (NSExceptionDomains)."
+        "iOS разрешает http без шифрования, только если так указано в Info.plist приложения. Для адресов вашей сети хватит этих строк; публичному имени нужен https или отдельное исключение (NSExceptionDomains)."
     )
   }
   static var keysAreGiven: Phrase {
     Phrase(
-      en: "This server takes only the keys that its operator gives out: put yours in place of the token.",
-      fr: "Ce serveur n’accepte que les clés que donne son exploitant\u{A0}: mettez la vôtre à la place du jeton.",
-      es: "Este servidor solo acepta las claves que da su operador: pon la tuya en lugar del token.",
-      ru: "Этот сервер принимает только ключи, которые выдаёт его владелец: поставьте свой вместо токена.")
+      en: "This server accepts only keys from its operator. Use yours instead of the token.",
+      fr: "Ce serveur n’accepte que les clés de son exploitant\u{A0}: mettez la vôtre à la place du jeton.",
+      es: "Este servidor solo acepta claves de su operador: pon la tuya en lugar del token.",
+      ru: "Сервер принимает только ключи, которые выдаёт его владелец. Подставьте свой вместо токена.")
   }
   static var yourToken: Phrase {
     Phrase(en: "Your token", fr: "Votre jeton", es: "Tu token", ru: "Ваш токен")
@@ -70,19 +71,19 @@ extension Phrase {
   static var whatTokenIs: Phrase {
     Phrase(
       en:
-        "This browser has made it for you and keeps it: your favourites belong to it. It is the token for Quiz (UPM), and a key for IMDb-API and OMDb.",
+        "This browser created this token and stores it; your favourites are tied to it. Use it as the token for Quiz (UPM) and as the key for IMDb-API and OMDb.",
       fr:
-        "Ce navigateur l’a créé pour vous et le garde\u{A0}: vos favoris lui appartiennent. C’est le jeton pour Quiz (UPM), et une clé pour IMDb-API et OMDb.",
+        "Ce navigateur l’a créé et le garde\u{202F}; vos favoris y sont liés. Il sert de jeton pour Quiz (UPM) et de clé pour IMDb-API et OMDb.",
       es:
-        "Este navegador lo ha creado para ti y lo guarda: tus favoritos le pertenecen. Es el token para Quiz (UPM) y una clave para IMDb-API y OMDb.",
+        "Este navegador lo ha creado y lo guarda; tus favoritos van unidos a él. Es el token para Quiz (UPM) y la clave para IMDb-API y OMDb.",
       ru:
-        "Этот браузер создал его для вас и хранит: к нему относится ваше избранное. Это токен для Quiz (UPM) и ключ для IMDb-API и OMDb."
+        "Этот браузер создал его и хранит; к нему привязано ваше избранное. Это токен для Quiz (UPM) и ключ для IMDb-API и OMDb."
     )
   }
   static var ownInterface: Phrase {
     Phrase(
-      en: "Potiron’s own interface, described in OpenAPI:", fr: "L’interface propre à Potiron, décrite en OpenAPI\u{A0}:",
-      es: "La interfaz propia de Potiron, descrita en OpenAPI:", ru: "Собственный интерфейс Potiron, описанный в OpenAPI:")
+      en: "Potiron’s own API, described in OpenAPI:", fr: "L’API de Potiron, décrite en OpenAPI\u{A0}:",
+      es: "La API de Potiron, descrita en OpenAPI:", ru: "Собственный API Potiron в формате OpenAPI:")
   }
 
   // MARK: - A service
@@ -91,26 +92,26 @@ extension Phrase {
     Phrase(en: "In your app", fr: "Dans votre app", es: "En tu app", ru: "В вашем приложении")
   }
   static var inPlaceOf: Phrase {
-    Phrase(en: "In place of", fr: "À la place de", es: "En lugar de", ru: "Вместо")
+    Phrase(en: "Instead of", fr: "À la place de", es: "En lugar de", ru: "Вместо")
   }
   static var tryIt: Phrase {
     Phrase(en: "Try it here", fr: "Essayez ici", es: "Pruébalo aquí", ru: "Попробуйте здесь")
   }
   static var answer: Phrase {
-    Phrase(en: "Answer", fr: "Réponse", es: "Respuesta", ru: "Ответ")
+    Phrase(en: "Response", fr: "Réponse", es: "Respuesta", ru: "Ответ")
   }
   static var noAnswerCame: Phrase {
     Phrase(
-      en: "No answer came. Is the server still running?", fr: "Aucune réponse. Le serveur tourne-t-il encore\u{202F}?",
-      es: "No ha llegado respuesta. ¿Sigue en marcha el servidor?", ru: "Ответ не пришёл. Работает ли ещё сервер?")
+      en: "No response. Is the server still running?", fr: "Aucune réponse. Le serveur tourne-t-il encore\u{202F}?",
+      es: "Sin respuesta. ¿Sigue en marcha el servidor?", ru: "Нет ответа. Сервер ещё работает?")
   }
   static var answerGoesOn: Phrase {
     Phrase(
-      en: "The answer goes on; this is its beginning.", fr: "La réponse continue\u{202F}; en voici le début.",
-      es: "La respuesta sigue; este es el comienzo.", ru: "Ответ длиннее; здесь его начало.")
+      en: "This is only the start of the response.", fr: "Ce n’est que le début de la réponse.",
+      es: "Esto es solo el comienzo de la respuesta.", ru: "Это только начало ответа.")
   }
   static var whatComesBack: Phrase {
-    Phrase(en: "What comes back", fr: "Ce qui revient", es: "Lo que llega", ru: "Что приходит в ответ")
+    Phrase(en: "What you get back", fr: "Ce que vous recevez", es: "Lo que recibes", ru: "Что приходит в ответ")
   }
   static var copy: Phrase {
     Phrase(en: "Copy", fr: "Copier", es: "Copiar", ru: "Копировать")

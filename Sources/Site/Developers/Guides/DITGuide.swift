@@ -4,10 +4,10 @@ extension CompatibilityGuide {
   static let dit = CompatibilityGuide(
     name: "Quiz (UPM)",
     about: Phrase(
-      en: "Quizzes with pictures, answers that the server checks, and favourites (UPM, IWEB and CORE).",
-      fr: "Des quiz avec images, des réponses que le serveur vérifie, et des favoris (UPM, IWEB et CORE).",
-      es: "Quizzes con imágenes, respuestas que comprueba el servidor, y favoritos (UPM, IWEB y CORE).",
-      ru: "Вопросы с картинками, ответы, которые проверяет сервер, и избранное (UPM, IWEB и CORE)."),
+      en: "Picture quizzes with favourites and answers that the server checks (UPM, IWEB and CORE).",
+      fr: "Des quiz en images, avec favoris et réponses vérifiées par le serveur (UPM, IWEB et CORE).",
+      es: "Quizzes con imágenes, favoritos y respuestas que comprueba el servidor (UPM, IWEB y CORE).",
+      ru: "Задания с картинками, проверка ответов на сервере и избранное (UPM, IWEB и CORE)."),
     icon: .keyboard, tint: "typed",
     original: "https://quiz.dit.upm.es",
     swift: #"""

@@ -4,10 +4,10 @@ extension CompatibilityGuide {
   static let imdb = CompatibilityGuide(
     name: "IMDb-API",
     about: Phrase(
-      en: "The lists of the best and of the best known films, with ratings and pictures.",
-      fr: "Les listes des meilleurs films et des plus connus, avec notes et images.",
-      es: "Las listas de las mejores películas y de las más conocidas, con notas e imágenes.",
-      ru: "Списки лучших и самых известных фильмов с оценками и картинками."),
+      en: "Lists of the top-rated and most popular films, with ratings and pictures.",
+      fr: "Les listes des films les mieux notés et les plus populaires, avec notes et images.",
+      es: "Las listas de las películas mejor valoradas y más populares, con notas e imágenes.",
+      ru: "Списки лучших и самых популярных фильмов с рейтингами и картинками."),
     icon: .film, tint: "film",
     original: "https://imdb-api.com, https://tv-api.com",
     swift: #"let url = URL(string: "\#(.origin)/imdb/en/API/Top250Movies/\#(.token)")!"#,

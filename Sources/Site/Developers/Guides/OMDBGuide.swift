@@ -4,9 +4,9 @@ extension CompatibilityGuide {
   static let omdb = CompatibilityGuide(
     name: "OMDb",
     about: Phrase(
-      en: "Films by their id, by their title, or searched for.",
-      fr: "Des films par identifiant, par titre, ou par une recherche.",
-      es: "Películas por su id, por su título o mediante una búsqueda.",
+      en: "Films by id, by title or by search.",
+      fr: "Des films par identifiant, par titre ou par recherche.",
+      es: "Películas por id, por título o por búsqueda.",
       ru: "Фильмы по id, по названию или через поиск."),
     icon: .search, tint: "films",
     original: "https://www.omdbapi.com",

@@ -4,10 +4,10 @@ extension CompatibilityGuide {
   static let opentdb = CompatibilityGuide(
     name: "Open Trivia DB",
     about: Phrase(
-      en: "Questions with four answers or two, by category and difficulty.",
-      fr: "Des questions à quatre ou deux réponses, par catégorie et difficulté.",
-      es: "Preguntas con cuatro o dos respuestas, por categoría y dificultad.",
-      ru: "Вопросы с четырьмя или двумя ответами, по категориям и сложности."),
+      en: "Questions with two or four answers, by category and difficulty.",
+      fr: "Des questions à deux ou quatre réponses, par catégorie et difficulté.",
+      es: "Preguntas con dos o cuatro respuestas, por categoría y dificultad.",
+      ru: "Вопросы с двумя или четырьмя ответами, по категориям и сложности."),
     icon: .globe, tint: "globe",
     original: "https://opentdb.com",
     swift: #"let url = URL(string: "\#(.origin)/opentdb/api.php?amount=10")!"#,

@@ -4,7 +4,7 @@ extension CompatibilityGuide {
   static let words = CompatibilityGuide(
     name: "Random Word API",
     about: Phrase(
-      en: "Words of four languages, for hangman and the like.",
+      en: "Words in four languages, for hangman and similar games.",
       fr: "Des mots en quatre langues, pour le pendu et d’autres jeux.",
       es: "Palabras en cuatro idiomas, para el ahorcado y otros juegos.",
       ru: "Слова на четырёх языках\u{A0}— для «Виселицы» и других игр."),
