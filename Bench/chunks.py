@@ -17,7 +17,7 @@ DOORS: dict[str, Callable[[Page], Locator]] = {
     "the modes of a quiz": lambda page: link(page, content.title(QUIZ, LANGUAGE)),
     "hangman": lambda page: tab(page, LABEL.hangman),
     "film ratings": lambda page: link(page, "Film ratings"),
-    "typed quizzes": lambda page: link(page, "Typed"),
+    "typed quizzes": lambda page: link(page, "Type the answer"),
     "statistics": lambda page: tab(page, LABEL.statistics),
 }
 

@@ -66,7 +66,7 @@ def hangman_statistics(page: Page) -> Iterator[Gesture]:
     """Words or films, and the tabs of hangman."""
     plant_results(page)
     visit(page, "/hangman/statistics")
-    kinds = page.get_by_role("group", name="Kind of game")
+    kinds = page.get_by_role("group", name="Game type")
     tabs = main_of(page).get_by_role("navigation", name=LABEL.hangman, exact=True)
     while True:
         for name in (LABEL.films, LABEL.words):

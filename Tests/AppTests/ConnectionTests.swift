@@ -13,7 +13,7 @@ struct ConnectionTests {
 
   @Test(
     "that the player is offline is said in each language, and no longer than it is so",
-    arguments: [("en", "You are offline."), ("fr", "Vous êtes hors ligne."), ("es", "Estás sin conexión."), ("ru", "Нет связи.")])
+    arguments: [("en", "You are offline."), ("fr", "Vous êtes hors ligne."), ("es", "Estás sin conexión."), ("ru", "Нет сети.")])
   func said(language: String, sentence: String) throws {
     var visitor = Visitor()
     visitor.open("/", languages: language)
@@ -35,10 +35,10 @@ struct ConnectionTests {
     visitor.handle(.connection(isOn: false))
     try visitor.type("102", into: "Your answer")
     try visitor.press("Check")
-    #expect(visitor.page.text.contains("It is checked as soon as the connection is back."))
+    #expect(visitor.page.text.contains("It will be checked once you are back online."))
     visitor.obstacle = nil
     visitor.handle(.connection(isOn: true))
-    #expect(visitor.page.text.contains("Right: “102”!"))
+    #expect(visitor.page.text.contains("“102” is right!"))
   }
 
   @Test("D1: the ten that could not be had come by themselves once the connection is back, and are then left alone")
@@ -81,11 +81,11 @@ struct ConnectionTests {
     #expect(visitor.html == before)
     #expect(visitor.latest.isEmpty)
     visitor.visit("/")
-    #expect(try visitor.page.the("button", "Use it now")["data-later"] == "useUpdate")
+    #expect(try visitor.page.the("button", "Update now")["data-later"] == "useUpdate")
     try visitor.press("Close")
-    #expect(!visitor.page.has("button", "Use it now"))
+    #expect(!visitor.page.has("button", "Update now"))
     visitor.handle(.version)
-    #expect(visitor.page.has("button", "Use it now"))
+    #expect(visitor.page.has("button", "Update now"))
   }
 
   @Test("M1: the shell has the brand, the host, all rules of style, and nothing of any page")

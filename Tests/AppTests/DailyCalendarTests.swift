@@ -72,7 +72,7 @@ struct DailyCalendarTests {
     #expect(visitor.page.text.contains("3 days in a row"), "as long as today can still be added")
     visitor.now += Visitor.day
     visitor.open("/daily")
-    #expect(visitor.page.text.contains("Finish one to start a streak."))
+    #expect(visitor.page.text.contains("Finish a round to start a streak."))
     #expect(visitor.page.text.contains("Longest streak: 3 days"))
     #expect(Set(visitor.handedIn.map { $0.log.seed }).count == 3)
   }
@@ -100,7 +100,7 @@ struct DailyCalendarTests {
     visitor.visit("/daily")
     #expect(visitor.page.text.contains("22 November 2026") && visitor.page.text.contains("less than half an hour"))
     visitor.wait()
-    #expect(visitor.page.text.contains("23 November 2026") && visitor.page.text.contains("New ones in about 24 hours."))
+    #expect(visitor.page.text.contains("23 November 2026") && visitor.page.text.contains("Next ones in about 24 hours."))
     visitor.visit("/daily/quiz", again: true)
     #expect(visitor.html != before)
     try visitor.playDailyQuiz()

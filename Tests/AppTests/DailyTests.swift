@@ -21,8 +21,8 @@ struct DailyTests {
         "Word of the dayOne word, six mistakes at most",
       ])
     #expect(visitor.page.text.contains("22 November 2026"))
-    #expect(visitor.page.text.contains("New ones in about 12 hours."))
-    #expect(visitor.page.text.contains("Finish one to start a streak."))
+    #expect(visitor.page.text.contains("Next ones in about 12 hours."))
+    #expect(visitor.page.text.contains("Finish a round to start a streak."))
     #expect(visitor.sharable.isEmpty)
     #expect(visitor.chunks == [.kept, .daily], "nothing of the games is loaded before it is needed")
   }
@@ -31,7 +31,7 @@ struct DailyTests {
   func fromTheList() throws {
     var visitor = try Visitor.atDaily()
     visitor.visit("/")
-    try visitor.use("link", "Daily roundsNew each day, the same for everybody")
+    try visitor.use("link", "Daily roundsNew every day, the same for everyone")
     #expect(visitor.page.has("heading", "Daily rounds"))
   }
 
@@ -100,7 +100,7 @@ struct DailyTests {
     #expect(!visitor.page.has("button", "New game") && !visitor.page.has("dialog"))
     visitor.handle(.act("hangman/new", value: ""))
     try visitor.use("link", "Back to the daily rounds")
-    #expect(visitor.dailyLinks.suffix(2) == ["Films of the day5 of 10 correct", "Word of the dayFound with 1 mistake"])
+    #expect(visitor.dailyLinks.suffix(2) == ["Films of the day5 of 10 correct", "Word of the dayGuessed with 1 mistake"])
     #expect(
       visitor.sharable == [
         "Potiron 22 Nov 2026 · 🎬 5/10 🟩🟥🟩🟥🟩🟥🟩🟥🟩🟥", "Potiron 22 Nov 2026 · 🕯️ 5/6 🟩🟥🟩🟩🟩",
@@ -118,7 +118,7 @@ struct DailyTests {
     var visitor = try Visitor.atDaily()
     try visitor.playDailyWord("TZXQJWV")
     visitor.visit("/daily")
-    #expect(visitor.dailyLinks[2] == "Word of the dayNot found this time")
+    #expect(visitor.dailyLinks[2] == "Word of the dayNot this time")
     #expect(visitor.sharable == ["Potiron 22 Nov 2026 · 🕯️ 0/6 🟩🟥🟥🟥🟥🟥🟥"])
   }
 

@@ -44,7 +44,7 @@ struct DataImportTests {
     visitor.obstacle = APIResponse.none
     visitor.elsewhere[ImportTests.address] = ImportTests.file([ImportTests.quiz("A")])
     visitor.open("/settings", library: Play.Library())
-    let field = try visitor.settings.the("textbox", "Address of a questions.json")
+    let field = try visitor.settings.the("textbox", "Address of a questions.json file")
     visitor.handle(.act(try #require(field["data-on-input"]), value: ImportTests.address))
     try visitor.use("button", "Check now", inSettings: true)
     visitor.obstacle = nil
@@ -93,7 +93,7 @@ struct DataImportTests {
     let before = visitor.storage
     let rounds = visitor.model.tally("choice/small/classic")?.rounds
     take(Self.file(exported), &visitor)
-    #expect(visitor.settings.text.contains("Nothing new in it. Here already, and left as it was: \(exported.count)."))
+    #expect(visitor.settings.text.contains("Nothing new in this file. Already here and unchanged: \(exported.count)."))
     #expect(visitor.storage == before)
     #expect(visitor.model.tally("choice/small/classic")?.rounds == rounds)
   }
@@ -157,7 +157,7 @@ struct DataImportTests {
     var visitor = visitor()
     visitor.storageIsFull = true
     take(Self.file(["finished/a": Self.finished(1)]), &visitor)
-    #expect(visitor.settings.text.contains("this device has no room for it"))
+    #expect(visitor.settings.text.contains("this device does not have enough space"))
     #expect(visitor.model.tally("choice/small/classic") == nil)
     visitor.storageIsFull = false
     take(Self.file(["finished/a": Self.finished(1)]), &visitor)
@@ -174,8 +174,8 @@ struct DataImportTests {
       ("{\"entries\": {}}", "was not exported by Potiron"), (file([:], format: "pumpkin"), "was not exported by Potiron"),
       (file([:], version: "1"), "was not exported by Potiron"),
       (#"{"format":"potiron","version":1,"entries":[]}"#, "was not exported by Potiron"),
-      (file(["finished/a": finished(1)], version: 2), "from a newer Potiron"),
-      (file([:]), "Nothing new in it."),
+      (file(["finished/a": finished(1)], version: 2), "from a newer version of Potiron"),
+      (file([:]), "Nothing new in this file."),
     ])
   func strange(text: String, words: String) {
     var visitor = visitor()

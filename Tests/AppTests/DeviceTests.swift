@@ -40,8 +40,8 @@ struct DeviceTests {
   @Test(
     "what the browser says of it stands in Settings; a browser that says nothing leaves the line out",
     arguments: [
-      (#"{"bytes": 1250000, "isSafe": true}"#, "Storage used: 1.3\u{A0}MB", "The browser keeps it until you delete it."),
-      (#"{"bytes": 0, "isSafe": false}"#, "Storage used: 0\u{A0}B", "The browser may delete it when the device is full."),
+      (#"{"bytes": 1250000, "isSafe": true}"#, "Storage used: 1.3\u{A0}MB", "Your data stays until you delete it."),
+      (#"{"bytes": 0, "isSafe": false}"#, "Storage used: 0\u{A0}B", "If the device is full, the browser may delete your data."),
     ])
   func usage(told: String, used: String, promise: String) {
     var visitor = visitor()
@@ -67,7 +67,7 @@ struct DeviceTests {
     for dismissal in ["button", "Escape"] {
       try visitor.use("button", "Reset", inSettings: true)
       let dialog = try visitor.settings.the("dialog", "Delete everything?")
-      for part in ["Rounds and statistics", "Results not sent yet", "Favourites", "Imported quizzes", "Settings"] {
+      for part in ["Rounds and statistics", "Unsent results", "Favourites", "Imported quizzes", "Settings"] {
         #expect(dialog.text.contains(part))
       }
       #expect(try visitor.settings.the("button", "Delete everything")["data-later"] == "reset")
@@ -88,7 +88,7 @@ struct DeviceTests {
     for _ in 1...4 { try visitor.submit("right") }
     try #require(visitor.kept("result").count == 1)
     try visitor.use("button", "Reset", inSettings: true)
-    #expect(visitor.settings.text.contains("Results not sent yet (1)"))
+    #expect(visitor.settings.text.contains("Unsent results (1)"))
   }
 
   @Test("where the browser would not delete, Settings says so")
@@ -97,7 +97,7 @@ struct DeviceTests {
     try visitor.use("button", "Reset", inSettings: true)
     tell(.notErased, "", &visitor)
     #expect(!visitor.settings.has("dialog", "Delete everything?"))
-    #expect(visitor.settings.text.contains("The browser could not delete it."))
+    #expect(visitor.settings.text.contains("The browser could not delete your data."))
   }
 
   // MARK: - Who plays here
@@ -150,7 +150,7 @@ struct DeviceTests {
     #expect(visitor.settings.has("button", "Install") == hasButton)
     #expect(visitor.settings.text.contains("Add to Home Screen") == hasPicture)
     tell(.installable(.none), "none", &visitor)
-    #expect(!visitor.settings.text.contains("As an app"))
+    #expect(!visitor.settings.text.contains("Install as an app"))
   }
 
   @Test("after a first finished round a quiet word says so, until it is put away; not where the browser cannot ask")

@@ -23,7 +23,7 @@ struct FilmHintTests {
     let film = HangmanSamples.whole
     let day = ["Released: 24 July 1952"]
     let rating = day + ["Rating: 8.0", "Genre: drama, western"]
-    let all = rating + ["Directed by: Fred Zinnemann, Second Director", "With: Gary Cooper, Grace Kelly, Thomas Mitchell"]
+    let all = rating + ["Directed by: Fred Zinnemann, Second Director", "Starring: Gary Cooper, Grace Kelly, Thomas Mitchell"]
     #expect((0...6).map { told(film, $0) } == [[], [], day, day, rating, all, all])
   }
 
@@ -42,7 +42,7 @@ struct FilmHintTests {
     arguments: [
       (Language.french, ["Sortie\u{A0}: 24 juillet 1952", "Note\u{A0}: 8,0", "Genre\u{A0}: drame, western"]),
       (.spanish, ["Estreno: 24 de julio de 1952", "Nota: 8,0", "Género: drama, wéstern"]),
-      (.russian, ["Премьера: 24 июля 1952\u{A0}г.", "Оценка: 8,0", "Жанр: драма, вестерн"]),
+      (.russian, ["Премьера: 24 июля 1952\u{A0}г.", "Рейтинг: 8,0", "Жанр: драма, вестерн"]),
     ])
   func languages(language: Language, sentences: [String]) {
     #expect(Array(told(HangmanSamples.whole, 4, language)) == sentences)

@@ -246,7 +246,7 @@ struct FilmResultTests {
     var visitor = try Visitor.atFilms()
     for right in [3, 8] {
       for number in 0..<10 { try visitor.rate(right: number < right) }
-      #expect(visitor.page.text.contains("A new record!") == (right == 8))
+      #expect(visitor.page.text.contains("New record!") == (right == 8))
       if right == 3 { try visitor.press("Play again") }
     }
   }

@@ -106,11 +106,11 @@ struct HangmanFilmTests {
     }
     #expect(
       said == [
-        ["A is not in it. 1 of 6."], ["B is not in it. 2 of 6. Released: 24 July 1952"],
-        ["H: two. H, blank, blank, H; blank, blank, blank, blank."], ["C is not in it. 3 of 6."],
-        ["D is not in it. 4 of 6. Rating: 8.0; Genre: drama, western"],
+        ["There is no A. 1 of 6."], ["There is no B. 2 of 6. Released: 24 July 1952"],
+        ["H: two. H, blank, blank, H; blank, blank, blank, blank."], ["There is no C. 3 of 6."],
+        ["There is no D. 4 of 6. Rating: 8.0; Genre: drama, western"],
         [
-          "E is not in it. 5 of 6. Directed by: Fred Zinnemann, Second Director; With: Gary Cooper, Grace Kelly, Thomas Mitchell"
+          "There is no E. 5 of 6. Directed by: Fred Zinnemann, Second Director; Starring: Gary Cooper, Grace Kelly, Thomas Mitchell"
         ],
       ])
   }

@@ -33,7 +33,7 @@ struct HangmanPlayTests {
     #expect(visitor.page.all("listitem").map { $0.text } == ["1 · T · T---", "2 · X · T---", "3 · I · TI--", "4 · M · TIM-"])
     #expect(visitor.handedIn.isEmpty)
     try visitor.press("E")
-    #expect(visitor.page.has("heading", "You found it!"))
+    #expect(visitor.page.has("heading", "You got it!"))
     #expect(try visitor.page.the("status", "Score").text == "20 points", "4 letters × 5 lives")
     #expect(!visitor.page.has("button", "A"))
     try visitor.press("Skip")

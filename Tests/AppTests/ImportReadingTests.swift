@@ -22,7 +22,7 @@ struct ImportReadingTests {
   }
 
   private func check(_ address: String, _ visitor: inout Visitor) throws {
-    let field = try visitor.settings.the("textbox", "Address of a questions.json")
+    let field = try visitor.settings.the("textbox", "Address of a questions.json file")
     visitor.handle(.act(try #require(field["data-on-input"]), value: address))
     try visitor.use("button", "Check now", inSettings: true)
   }
@@ -41,18 +41,18 @@ struct ImportReadingTests {
     }
     visitor.elsewhere[Self.raw] = ImportTests.file([ImportTests.quiz("Sums")])
     try check(Self.shown, &visitor)
-    #expect(visitor.settings.text.contains("This is a web page, not a file of quizzes. The file itself should be at"))
+    #expect(visitor.settings.text.contains("This is a web page, not a quiz file. The file is probably at"))
     #expect(visitor.settings.text.contains(Self.raw))
     try visitor.use("button", "Check this address", inSettings: true)
     #expect(visitor.settings.text.contains("New (1): Sums."))
-    #expect(try visitor.settings.the("textbox", "Address of a questions.json")["value"] == Self.raw)
+    #expect(try visitor.settings.the("textbox", "Address of a questions.json file")["value"] == Self.raw)
   }
 
   @Test("F17 I5: where the file is not known, the player is told how to find it, in every language")
   func picked() throws {
     var visitor = visitor()
     open(Self.page + "\u{81}", type: "text/html", &visitor)
-    #expect(visitor.settings.text.contains("This is a web page, not a file of quizzes. Look for “Raw” or “Download” there"))
+    #expect(visitor.settings.text.contains("This is a web page, not a quiz file. Look for “Raw” or “Download” there"))
     #expect(!visitor.settings.has("button", "Check this address"))
     for phrase in [Phrase.webPage, .findFile, .fileAddress, .checkFile, .importAgain, .importTrouble(.full)] {
       #expect(Set(Language.allCases.map { phrase.text(in: $0) }).count == 4)

@@ -29,7 +29,7 @@ struct ImportTests {
   }
 
   private func type(_ address: String, _ visitor: inout Visitor) throws {
-    let field = try visitor.settings.the("textbox", "Address of a questions.json")
+    let field = try visitor.settings.the("textbox", "Address of a questions.json file")
     visitor.handle(.act(try #require(field["data-on-input"]), value: address))
   }
 
@@ -39,7 +39,7 @@ struct ImportTests {
   }
 
   private func field(_ visitor: Visitor) throws -> String? {
-    try visitor.settings.the("textbox", "Address of a questions.json")["value"]
+    try visitor.settings.the("textbox", "Address of a questions.json file")["value"]
   }
 
   // MARK: - Getting them
@@ -180,22 +180,31 @@ struct ImportTests {
           "\(quiz), question 1, right answer: choose a number from 1 to 4."))
     }
     #expect(visitor.settings.text.contains("More errors: 1."))
-    #expect(visitor.settings.text.contains("The quizzes that are kept here stay as they were."))
+    #expect(visitor.settings.text.contains("Your imported quizzes have not changed."))
     #expect(visitor.storage == before && visitor.page.text.contains("From example.org"))
+  }
+
+  @Test("the answer at fault is counted from 1, and its language is named")
+  func answerAtFault() throws {
+    let quiz = Self.quiz("A").description.replacing(#""c""#, with: #"{"en": "c", "fr": ""}"#)
+    var visitor = visitor(APIResponse(status: 200, body: "[\(quiz)]"))
+    try check(Self.address, &visitor)
+    #expect(visitor.settings.text.contains("Quiz a, question 1, answer 3 (fr): is empty."))
   }
 
   @Test(
     "each trouble is told as what it is",
     arguments: [
-      ("", nil, nil, "This is no address."), ("ftp://example.org/", nil, nil, "This is no address."),
-      ("https://a:b@example.org/", nil, nil, "This is no address."), ("https:///x", nil, nil, "This is no address."),
-      (address, APIResponse(status: 404, body: "<html>"), nil, "answered with status 404."),
-      (address, APIResponse(status: 200, body: "<html>"), nil, "This is a web page, not a file of quizzes."),
+      ("", nil, nil, "This is not a web address."), ("ftp://example.org/", nil, nil, "This is not a web address."),
+      ("https://a:b@example.org/", nil, nil, "This is not a web address."),
+      ("https:///x", nil, nil, "This is not a web address."),
+      (address, APIResponse(status: 404, body: "<html>"), nil, "answered with code 404."),
+      (address, APIResponse(status: 200, body: "<html>"), nil, "This is a web page, not a quiz file."),
       (address, APIResponse(status: 200, body: "[]"), nil, "the list of quizzes is empty"),
-      (address, nil, nil, "this server gets no files for players"),
+      (address, nil, nil, "this server does not fetch files"),
       (address, nil, APIResponse.none, "Neither that address nor this server"),
       (address, nil, FakeServer.problem(422, "No", detail: "quiz b, question 1: bad"), "quiz b, question 1: bad"),
-      (address, nil, FakeServer.problem(429, "Too much"), "too much to do"),
+      (address, nil, FakeServer.problem(429, "Too much"), "The server is busy"),
       (address, nil, FakeServer.portal, "This is a web page"),
     ] as [(String, APIResponse?, APIResponse?, String)])
   func troubles(address: String, browser: APIResponse?, server: APIResponse?, words: String) throws {

@@ -66,7 +66,7 @@ struct ImportedFileTests {
     open("bad.json", JSON.array([ImportTests.quiz("Ghosts", right: "7")]).description, &visitor)
     #expect(visitor.settings.text.contains("bad.json"))
     #expect(visitor.settings.text.contains("Ghosts, question 1, right answer: choose a number from 1 to 4."))
-    #expect(visitor.settings.text.contains("The quizzes that are kept here stay as they were."))
+    #expect(visitor.settings.text.contains("Your imported quizzes have not changed."))
     #expect(visitor.settings.text.contains("1 quiz from good.json") || visitor.settings.text.contains("from good.json"))
     #expect(visitor.storage == before)
   }
@@ -77,8 +77,8 @@ struct ImportedFileTests {
       ("elsewhere/file", "", "not valid JSON: see line 1, column 1."),
       ("elsewhere/file", "{\"a\": tru}", "not valid JSON: see line 1"),
       ("elsewhere/file", "[]", "the list of quizzes is empty"),
-      ("elsewhere/file", String(repeating: " ", count: 2 << 20 | 1), "it may have 2 MB"),
-      ("elsewhere/unread-large", "a.json", "it may have 2 MB"), ("elsewhere/unread-empty", "a.json", "nothing in this file"),
+      ("elsewhere/file", String(repeating: " ", count: 2 << 20 | 1), "The limit is 2 MB"),
+      ("elsewhere/unread-large", "a.json", "The limit is 2 MB"), ("elsewhere/unread-empty", "a.json", "This file is empty"),
       ("elsewhere/unread-picture", "a.png", "This is a picture."), ("elsewhere/unread-text", "a.bin", "not a text file"),
       ("elsewhere/unread-several", "", "One file at a time"), ("elsewhere/unread-unreadable", "a", "could not read this file"),
     ])
@@ -88,7 +88,7 @@ struct ImportedFileTests {
     let before = visitor.storage
     if action == "elsewhere/file" { open("a.json", value, &visitor) } else { visitor.handle(.act(action, value: value)) }
     #expect(visitor.settings.text.contains(words), "\(visitor.settings.text)")
-    #expect(visitor.settings.text.contains("stay as they were"))
+    #expect(visitor.settings.text.contains("have not changed"))
     #expect(visitor.storage == before)
   }
 
@@ -109,7 +109,7 @@ struct ImportedFileTests {
   func turns() throws {
     var visitor = visitor()
     visitor.elsewhere[ImportTests.address] = ImportTests.file([ImportTests.quiz("A")])
-    let field = try visitor.settings.the("textbox", "Address of a questions.json")
+    let field = try visitor.settings.the("textbox", "Address of a questions.json file")
     visitor.handle(.act(try #require(field["data-on-input"]), value: ImportTests.address))
     visitor.isSlow = true
     try visitor.use("button", "Check now", inSettings: true)
@@ -127,7 +127,7 @@ struct ImportedFileTests {
     var visitor = visitor()
     open("mine.json", quizzes("B"), &visitor)
     try visitor.use("button", "Check now", inSettings: true)
-    #expect(visitor.settings.text.contains("This is no address."))
+    #expect(visitor.settings.text.contains("This is not a web address."))
     #expect(visitor.page.text.contains("From mine.json"))
     try visitor.use("button", "Remove these quizzes", inSettings: true)
     #expect(visitor.kept("foreign").isEmpty && !visitor.page.text.contains("From mine.json"))

@@ -13,7 +13,7 @@ struct ImportedSheetTests {
     visitor.openFile("mine.json", ImportTests.file([ImportTests.quiz("Pumpkins")]).body)
     visitor.obstacle = APIResponse.none
     visitor.visit("/quizzes/~pumpkins")
-    #expect(try visitor.page.the("button", "On paper, to print")["data-later"] == "print")
+    #expect(try visitor.page.the("button", "Print this quiz")["data-later"] == "print")
     let sides = visitor.html.split(separator: #"<section class="back">"#)
     try #require(sides.count == 2)
     #expect(sides[0].contains(#"<div class="paper"><section class="front">"#) && sides[0].contains("<li><p>Pumpkins?</p><ol>"))

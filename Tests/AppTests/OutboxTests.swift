@@ -85,7 +85,7 @@ struct OutboxTests {
     #expect(visitor.kept("result").count == 1)
     for _ in 1...2 {
       let alert = try visitor.page.the("alert")
-      #expect(alert.text.contains("The server did not take this result: Hangman\u{A0}· Words, 24/24"))
+      #expect(alert.text.contains("The server did not accept this result: Hangman\u{A0}· Words, 24/24"))
       #expect(alert.text.contains("The round cannot be played again: there is nothing of that name to play"))
       visitor.handle(.online)
       visitor.open("/")
@@ -197,7 +197,7 @@ struct OutboxTests {
   @Test("what waits can be seen in Settings, and sent from there")
   func seen() throws {
     var visitor = try several(2)
-    #expect(try visitor.settings.the("status", "Results").text == "2 results wait for the server")
+    #expect(try visitor.settings.the("status", "Results").text == "2 results waiting to be sent")
     visitor.obstacle = nil
     try visitor.use("button", "Send now", inSettings: true)
     #expect(!visitor.settings.has("status", "Results"))

@@ -41,7 +41,7 @@ struct PracticeTests {
     }
     #expect(visitor.kept("missed") == [])
     visitor.open("/practice")
-    #expect(visitor.page.has("heading", "Nothing missed so far"))
+    #expect(visitor.page.has("heading", "No mistakes so far"))
   }
 
   @Test("a question that is missed again begins anew")
@@ -125,7 +125,7 @@ struct PracticeTests {
     for text in ["Question number 3?", "Your answer: wrong", "The right answer: right", "Because of 3"] {
       #expect(item.text.contains(text))
     }
-    #expect(visitor.page.text.contains("This question comes back tomorrow"))
+    #expect(visitor.page.text.contains("You will get this question again from tomorrow"))
     try visitor.use("link", "Practice")
     #expect(visitor.path == "/practice")
     #expect(visitor.page.text.contains("1 question comes back tomorrow."))
@@ -315,7 +315,7 @@ struct PracticeTests {
     var visitor = Visitor()
     visitor.elsewhere[ImportTests.address] = ImportTests.file([ImportTests.quiz("A")])
     visitor.open("/settings", library: Play.Library())
-    let field = try visitor.settings.the("textbox", "Address of a questions.json")
+    let field = try visitor.settings.the("textbox", "Address of a questions.json file")
     visitor.handle(.act(try #require(field["data-on-input"]), value: ImportTests.address))
     try visitor.use("button", "Check now", inSettings: true)
     visitor.visit("/quizzes/~a/classic")

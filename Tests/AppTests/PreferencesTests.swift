@@ -56,7 +56,7 @@ struct PreferencesTests {
     visitor.open("/", languages: "es")
     #expect(
       visitor.facts == ["do": "show", "title": "Potiron", "lang": "es", "scheme": "auto", "motion": "auto", "size": "auto"])
-    #expect(visitor.settings.all("radio", "Automático").count == 1, "the scheme is called Auto")
+    #expect(visitor.settings.all("radio", "Automático").count == 1, "the scheme is called Sistema")
     for (role, name, cookies) in [
       ("radio", "Français", ["lang": "fr"]), ("radio", "Sombre", ["lang": "fr", "scheme": "dark"]),
       ("radio", "English", ["lang": "en", "scheme": "dark"]), ("radio", "Light", ["lang": "en", "scheme": "light"]),
@@ -67,8 +67,10 @@ struct PreferencesTests {
     }
     #expect(
       visitor.facts == ["do": "show", "title": "Potiron", "lang": "en", "scheme": "light", "motion": "auto", "size": "auto"])
-    // "Automatic" is there for the language and for the scheme.
-    for part in visitor.settings.all("radio", "Automatic") { visitor.handle(.act(try #require(part.action), value: "")) }
+    // "System" is there for the scheme and for motion.
+    for part in visitor.settings.all("radio", "System") + visitor.settings.all("radio", "Automatic") {
+      visitor.handle(.act(try #require(part.action), value: ""))
+    }
     #expect(visitor.cookies == [:])
     #expect(
       visitor.facts == ["do": "show", "title": "Potiron", "lang": "es", "scheme": "auto", "motion": "auto", "size": "auto"])
@@ -99,17 +101,17 @@ struct PreferencesTests {
   func motionAndSound() throws {
     var visitor = Visitor()
     visitor.open("/")
-    try visitor.use("radio", "Less", inSettings: true)
+    try visitor.use("radio", "Reduced", inSettings: true)
     #expect(visitor.cookies == ["motion": "less"])
     #expect(visitor.facts.text("motion") == "less")
-    try visitor.use("switch", "SoundShort tones for right, wrong and finished.", inSettings: true)
+    try visitor.use("switch", "SoundShort sounds for right, wrong and game over.", inSettings: true)
     #expect(visitor.cookies == ["motion": "less", "sound": "on"])
     #expect(visitor.latest.sounds == [.right], "so that one hears what one gets, and the browser allows it")
     visitor.open("/")
-    #expect(try visitor.settings.the("radio", "Less").isChecked)
+    #expect(try visitor.settings.the("radio", "Reduced").isChecked)
     #expect(visitor.facts.text("motion") == "less")
-    try visitor.use("radio", "System", inSettings: true)
-    try visitor.use("switch", "SoundShort tones for right, wrong and finished.", inSettings: true)
+    for part in visitor.settings.all("radio", "System") { visitor.handle(.act(try #require(part.action), value: "")) }
+    try visitor.use("switch", "SoundShort sounds for right, wrong and game over.", inSettings: true)
     #expect(visitor.cookies == [:])
     #expect(visitor.latest.sounds.isEmpty)
   }

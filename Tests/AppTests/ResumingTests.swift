@@ -71,7 +71,7 @@ struct ResumingTests {
     for key in "TIME" { try visitor.press(String(key)) }
     visitor.visit("/")
     visitor.visit("/hangman/words", again: again)
-    #expect(visitor.page.has("heading", "You found it!") == again)
+    #expect(visitor.page.has("heading", "You got it!") == again)
     #expect(visitor.page.has("button", "A") == !again)
   }
 

@@ -138,7 +138,7 @@ struct KeepingTests {
     #expect(!visitor.page.text.contains("Your progress is not being saved"))
     for key in "ME" { try visitor.press(String(key)) }
     #expect(!visitor.page.text.contains("Your progress is not being saved"))
-    #expect(visitor.page.has("heading", "You found it!"))
+    #expect(visitor.page.has("heading", "You got it!"))
     #expect(visitor.server.taken.count == 1)
   }
 

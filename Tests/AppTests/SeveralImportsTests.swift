@@ -21,7 +21,7 @@ struct SeveralImportsTests {
 
   private func check(_ address: String, _ quizzes: [JSON], _ visitor: inout Visitor) throws {
     visitor.elsewhere[address] = ImportTests.file(quizzes)
-    let field = try visitor.settings.the("textbox", "Address of a questions.json")
+    let field = try visitor.settings.the("textbox", "Address of a questions.json file")
     visitor.handle(.act(try #require(field["data-on-input"]), value: address))
     try visitor.use("button", "Check now", inSettings: true)
   }
@@ -82,14 +82,14 @@ struct SeveralImportsTests {
     open("a.json", "Sums", "Snow", to: &visitor)
     open("b.json", "Sums", "Leaves", to: &visitor)
     open("a.json", "Sums", "Ghosts", to: &visitor)
-    #expect(visitor.settings.text.contains("You had this file already."))
+    #expect(visitor.settings.text.contains("You already had this file."))
     #expect(visitor.settings.text.contains("New (1): Ghosts. Removed (1): Snow."))
     open("b (1).json", "Sums", "Leaves", to: &visitor)
-    #expect(visitor.settings.text.contains("You had this file already.") && visitor.settings.text.contains("Nothing new."))
+    #expect(visitor.settings.text.contains("You already had this file.") && visitor.settings.text.contains("Nothing new."))
     #expect(!visitor.page.text.contains("From b (1).json") && visitor.page.text.contains("From b.json"))
     #expect(visitor.kept("foreign").count { !$0.hasPrefix("foreign/~") } == 2)
     open("c.json", "Cats", to: &visitor)
-    #expect(!visitor.settings.text.contains("You had this file already."))
+    #expect(!visitor.settings.text.contains("You already had this file."))
   }
 
   @Test("F44 I5: what the released version has kept, a file or an address, is here, is updated, and stands beside what comes")
@@ -135,7 +135,7 @@ struct SeveralImportsTests {
     for number in 1...20 { open("\(number).json", "Quiz \(number)", to: &visitor) }
     let before = visitor.storage
     open("21.json", "Quiz 21", to: &visitor)
-    #expect(visitor.settings.text.contains("There is no room for another file: 20 files or 8 MB are the most."))
+    #expect(visitor.settings.text.contains("There is no room for another file. The limit is 20 files or 8 MB."))
     #expect(visitor.storage == before)
     open("20.json", "Snow", to: &visitor)
     #expect(visitor.settings.text.contains("New (1): Snow."), "one that is here is updated all the same")

@@ -11,7 +11,7 @@ struct StatisticsTests {
   func empty() throws {
     var visitor = Visitor()
     visitor.open("/statistics")
-    #expect(visitor.page.has("heading", "Nothing to count yet"))
+    #expect(visitor.page.has("heading", "No rounds yet"))
     #expect(visitor.page.all("link", "Play").allSatisfy { $0["href"] == "/" })
     #expect(visitor.page.all("link", "Play").count == 2, "the tab, and the button")
   }
@@ -31,7 +31,7 @@ struct StatisticsTests {
       #expect(visitor.page.names(of: "heading").contains("SMALL\u{A0}· Classic"))
       #expect(text.contains("Best4 / 415\u{A0}Jan"))
       #expect(text.contains("Accuracy66.66%3 rounds"))
-      #expect(text.contains("Won in a row0longest: 2"))
+      #expect(text.contains("Current streak0longest: 2"))
       #expect(text.contains("4 rounds"), "all together")
       #expect(text.contains("24 points"), "H7")
       visitor.open("/statistics")

@@ -129,7 +129,7 @@ struct TallyTests {
     #expect(visitor.page.text.contains("75.00%"), "9 of 12")
     #expect(visitor.page.text.contains("3 rounds"))
     #expect(visitor.page.text.contains("Your last rounds150%2100%375%"), "the table of what the chart shows")
-    #expect(visitor.page.text.contains("Won in a row3longest: 3"))
+    #expect(visitor.page.text.contains("Current streak3longest: 3"))
     #expect(visitor.page.text.contains("4 / 415\u{A0}Jan"), "the best, and when it was")
     visitor.open("/")
     let row = try #require(visitor.page.all("link").first { $0.name.contains("SMALL") })

@@ -16,7 +16,7 @@ struct TwoPagesTests {
     func isOver(_ visitor: Visitor) -> Bool {
       switch self {
       case .quiz: visitor.page.has("button", "New game")
-      case .word, .daily: visitor.page.text.contains("You found it!")
+      case .word, .daily: visitor.page.text.contains("You got it!")
       case .films: visitor.page.has("dialog")
       }
     }

@@ -24,12 +24,12 @@ struct TypedQuizTests {
     try visitor.type("7", into: "Your answer")
     try visitor.press("Check")
     #expect(visitor.requests.last == .typed(.check(102, answer: "7", .english)))
-    #expect(visitor.latest.announcements == ["“7” is not it. Have another go."])
-    #expect(visitor.page.text.contains("“7” is not it."))
+    #expect(visitor.latest.announcements == ["“7” is not right. Try again."])
+    #expect(visitor.page.text.contains("“7” is not right."))
     try visitor.type(" 102 ", into: "Your answer")
-    #expect(!visitor.page.text.contains("is not it"))
+    #expect(!visitor.page.text.contains("is not right"))
     try visitor.press("Check")
-    #expect(visitor.latest.announcements == ["Right: “ 102 ”!"])
+    #expect(visitor.latest.announcements == ["“ 102 ” is right!"])
     #expect(visitor.page.text.contains("Solved 1"))
     #expect(visitor.kept("solved") == ["solved/102"])
   }
@@ -54,7 +54,7 @@ struct TypedQuizTests {
     #expect(visitor.page.has("progressbar"))
     try visitor.type("8", into: "Your answer")
     visitor.deliver()
-    #expect(visitor.page.text.contains("“7” is not it."))
+    #expect(visitor.page.text.contains("“7” is not right."))
     #expect(try value(visitor) == "8")
   }
 
@@ -70,7 +70,7 @@ struct TypedQuizTests {
     visitor.deliver(1)
     #expect(visitor.page.has("progressbar"))
     visitor.deliver()
-    #expect(visitor.page.text.contains("“7” is not it."))
+    #expect(visitor.page.text.contains("“7” is not right."))
     visitor.handle(.answered(first.requestID, first.answer))
     #expect(visitor.page.text.contains("Solved 0"))
   }
@@ -91,7 +91,7 @@ struct TypedQuizTests {
     #expect(try value(visitor) == "102")
     visitor.obstacle = nil
     try visitor.press("Try again")
-    #expect(visitor.page.text.contains("Right: “102”!"))
+    #expect(visitor.page.text.contains("“102” is right!"))
   }
 
   @Test("D8: a verdict that comes while another screen is open still counts")
@@ -159,7 +159,7 @@ struct TypedQuizTests {
     var visitor = visitor()
     visitor.obstacle = obstacle
     visitor.handle(.act("typed-quiz/fill", value: ""))
-    #expect(try visitor.page.the("alert").text.contains("The right answer could not be had."))
+    #expect(try visitor.page.the("alert").text.contains("The answer could not be loaded."))
     visitor.obstacle = nil
     try visitor.press("Try again")
     #expect(try value(visitor) == "102")
@@ -196,7 +196,7 @@ struct TypedQuizTests {
     visitor.obstacle = obstacle
     try visitor.press("Favourite")
     #expect(try visitor.page.the("button", "Favourite")["aria-pressed"] == "false")
-    #expect(try visitor.page.the("alert").text.contains("The star is back as it was."))
+    #expect(try visitor.page.the("alert").text.contains("The favourite could not be changed."))
     visitor.obstacle = nil
     try visitor.press("Favourite")
     #expect(try visitor.page.the("button", "Favourite")["aria-pressed"] == "true")

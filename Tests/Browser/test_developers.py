@@ -54,7 +54,7 @@ def test_every_call_is_sent_to_this_server_alone_and_its_answer_shown(page, serv
         whole = json.dumps(answer.value.json(), indent=2, ensure_ascii=False)
         if len(whole) > 20_000:
             assert shown.startswith(whole[:15_000])
-            assert shown.endswith("The answer goes on; this is its beginning.")
+            assert shown.endswith("This is only the start of the response.")
         else:
             assert shown == whole
     assert all(url.startswith(server.origin + "/") for url in asked)
@@ -75,7 +75,7 @@ def test_every_hand_opens_a_service_and_tries_a_call(visitors, by):
     expect(card).to_have_attribute("open", "")
     hand.press(card.locator("[data-try]").first)
     expect(card.get_by_role("status")).to_contain_text("200 OK")
-    expect(card.get_by_role("region", name="Answer")).to_contain_text('"')
+    expect(card.get_by_role("region", name="Response")).to_contain_text('"')
 
 
 def test_where_no_answer_comes_it_says_so_and_a_later_one_is_shown(visitors):
@@ -84,7 +84,7 @@ def test_where_no_answer_comes_it_says_so_and_a_later_one_is_shown(visitors):
     page.route("**/mob2/questions/next", lambda route: route.abort())
     card = opened(page, "mob2")
     card.locator("[data-try]").click()
-    expect(card.get_by_role("status")).to_have_text("No answer came. Is the server still running?")
+    expect(card.get_by_role("status")).to_have_text("No response. Is the server still running?")
     expect(card.locator(".answer-body")).to_be_hidden()
     page.unroute("**/mob2/questions/next")
     card.locator("[data-try]").click()
@@ -134,7 +134,7 @@ def test_it_speaks_the_players_language(visitors, language):
     page = visitors.page(language=language)
     page.goto("/developers")
     expect(page.locator("html")).to_have_attribute("lang", language)
-    title = {"en": "For developers", "fr": "Pour les développeurs", "es": "Para desarrolladores", "ru": "Разработчикам приложений"}[language]
+    title = {"en": "For developers", "fr": "Pour les développeurs", "es": "Para desarrolladores", "ru": "Разработчикам"}[language]
     expect(page.get_by_role("heading", level=1)).to_have_text(title)
 
 
@@ -200,7 +200,7 @@ def test_a_phones_camera_reads_the_address_of_the_page(visitors, tmp_path):
 def test_without_scripts_it_can_be_read_and_says_what_is_missing(visitors):
     page = visitors.page(java_script_enabled=False)
     page.goto("/developers")
-    assert "please turn on JavaScript" in page.content()
+    assert "Turn on JavaScript" in page.content()
     expect(page.locator("noscript")).to_be_visible()
     page.locator("#iquiz summary").click()
     expect(page.locator("#iquiz").get_by_text("/iquiz/questions.json").first).to_be_visible()

@@ -73,7 +73,7 @@ def test_I5_a_file_that_is_chosen_is_read_kept_and_listed_by_its_name(visitors, 
 
 def test_I5_a_file_can_be_dropped_anywhere_and_where_is_shown(page):
     visit(page, "/quizzes/science")
-    target = page.get_by_text("Drop a file of quizzes here")
+    target = page.get_by_text("Drop a quiz file here")
     expect(target).to_be_hidden()
     assert drag(page, "dragover", {"name": "a.json"})
     expect(target).to_be_visible()
@@ -101,11 +101,11 @@ def test_I5_text_that_is_dragged_is_no_file(page):
     [
         ([{"name": "a.json", "text": FILE}, {"name": "b.json", "text": FILE}], "One file at a time, please."),
         ([{"name": "a.png", "type": "image/png", "text": "x"}], "This is a picture."),
-        ([{"name": "a.json"}], "There is nothing in this file."),
+        ([{"name": "a.json"}], "This file is empty."),
         ([{"name": "a.json", "text": "{"}], "The file is not valid JSON: see line 1"),
         ([{"name": "a.json", "text": "a\0b"}], "This is not a text file."),
         ([{"name": "a.json", "text": json.dumps([quiz("Ghosts", answer="9")])}], "Ghosts, question 1, right answer: choose a number"),
-        ([{"name": "a.json", "size": 50_000_000}], "it may have 2 MB"),
+        ([{"name": "a.json", "size": 50_000_000}], "The limit is 2 MB"),
     ],
     ids=["several", "a picture", "empty", "no JSON", "no text", "a fault", "50 MB"],
 )
@@ -117,7 +117,7 @@ def test_I5_what_cannot_be_taken_is_told_and_what_was_there_stays(page, files, w
     drop(page, *files)
     expect(page.locator("#settings")).to_be_visible()
     expect(status(page)).to_contain_text(words)
-    expect(status(page)).to_contain_text("stay as they were")
+    expect(status(page)).to_contain_text("have not changed")
     assert not page.evaluate("window.hasRead"), "what is too large is not read at all"
     page.keyboard.press("Escape")
     expect(rows(page, "good.json").get_by_role("listitem")).to_have_count(2)

@@ -42,7 +42,7 @@ def test_H6_escape_gives_none_and_nobody_asks_twice(page):
     expect(page.get_by_role("button", name="New game", exact=True)).to_be_focused()
     page.reload()
     page.wait_for_function(PLAYABLE)
-    expect(game.ending).to_have_text("You found it!")
+    expect(game.ending).to_have_text("You got it!")
     expect(game.name_dialog).to_be_hidden()
 
 

@@ -87,7 +87,7 @@ def test_C1_on_an_iphone_settings_show_how_it_is_done_by_hand(visitors):
     page.add_init_script(BY_HAND)
     visit(page, "/")
     dialog = settings(page)
-    expect(dialog.get_by_text("Tap the browser’s button for sharing, then “Add to Home Screen”.")).to_be_visible()
+    expect(dialog.get_by_text("Tap the browser’s Share button, then “Add to Home Screen”.")).to_be_visible()
     expect(dialog.locator(".how-to svg")).to_have_count(3)
     expect(dialog.get_by_role("button", name="Install")).to_be_hidden()
 
@@ -100,11 +100,11 @@ def test_C1_where_it_stands_alone_already_there_is_nothing_to_install(visitors):
         page.evaluate(INVITE, "dismissed")
         dialog = settings(page)
         expect(dialog.get_by_role("button", name="Reset")).to_be_visible()
-        expect(dialog.get_by_text("As an app")).to_have_count(0)
+        expect(dialog.get_by_text("Install as an app")).to_have_count(0)
 
 
 def test_C1_a_plain_browser_that_cannot_ask_has_no_such_row(page):
     visit(page, "/")
     dialog = settings(page)
     expect(dialog.get_by_text("Storage used: ")).to_be_visible()
-    expect(dialog.get_by_text("As an app")).to_have_count(0)
+    expect(dialog.get_by_text("Install as an app")).to_have_count(0)

@@ -46,7 +46,7 @@ def fill_in(page: Page, field: str, words: str, submit: str) -> None:
 def name(page: Page, called: str) -> None:
     visit(page, "/players")
     fill_in(page, "Your name", called, "Save")
-    expect(text(page, "Saved. Leaderboards show this name now.")).to_be_visible()
+    expect(text(page, "Saved. Leaderboards now show this name.")).to_be_visible()
 
 
 def code_on(page: Page) -> str:
@@ -71,13 +71,13 @@ def test_two_browsers_share_a_group_and_one_takes_its_player_to_another_device(b
     Other(own_server).named("Stranger").play_films()
     name(ana, "Ana")
     play(ana)
-    button(ana, "New group").click()
+    button(ana, "Create a group").click()
     expect(ana.locator(".player-group")).to_have_count(1)
     group = code_on(ana)
 
     # An invitation is an address that fills in the code.
     visit(bo, f"/players#join-{group}")
-    expect(bo.get_by_role("textbox", name="Code of a group")).to_have_value(group)
+    expect(bo.get_by_role("textbox", name="Group code")).to_have_value(group)
     assert "#" not in bo.url
     Finger(bo).press(button(bo, "Join"))
     expect(text(bo, "2 members")).to_be_visible()
@@ -99,7 +99,7 @@ def test_two_browsers_share_a_group_and_one_takes_its_player_to_another_device(b
     tablet = browsers()
     visit(tablet, "/players")
     fill_in(tablet, "Code from another device", code.lower(), "Use the code")
-    expect(text(tablet, "This device now plays as “Ana”.")).to_be_visible()
+    expect(text(tablet, "You now play as “Ana”.")).to_be_visible()
     expect(text(tablet, group)).to_be_visible()
 
     # By the picture, which holds the address with the next code.
@@ -109,7 +109,7 @@ def test_two_browsers_share_a_group_and_one_takes_its_player_to_another_device(b
     assert address == f"{own_server.origin}/players#{ana.locator('.player-code .code').inner_text().replace('-', '')}"
     visit(bo, address)
     button(bo, "Use the code").click()
-    dialog = bo.get_by_role("dialog", name="Play as the other player?")
+    dialog = bo.get_by_role("dialog", name="Switch to the other player?")
     expect(dialog).to_contain_text("“Bo”")
     dialog.get_by_role("button", name="Use the code").click()
     expect(bo.get_by_role("textbox", name="Your name")).to_have_value("Ana")
@@ -141,9 +141,9 @@ def test_an_offensive_name_is_refused_and_a_name_of_markup_is_text(browsers):
     page = browsers()
     visit(page, "/players")
     fill_in(page, "Your name", "F.u.c.k", "Save")
-    expect(text(page, "This name cannot be shown. Choose another one, with letters and at most three marks on each.")).to_be_visible()
+    expect(text(page, "This name cannot be shown. Choose another one with ordinary letters.")).to_be_visible()
     fill_in(page, "Your name", BAD_NAME[:20], "Save")
-    expect(text(page, "Saved. Leaderboards show this name now.")).to_be_visible()
+    expect(text(page, "Saved. Leaderboards now show this name.")).to_be_visible()
     play(page)
     visit(page, FILMS_BOARD)
     expect(page.locator(".place-name > span")).to_have_text(BAD_NAME[:20])
@@ -155,7 +155,7 @@ def test_a_leaderboard_of_120_is_gone_through_page_by_page(browsers, own_server)
     page = browsers(PHONE)
     visit(page, "/players")
     fill_in(page, "Your name", "Last", "Save")
-    expect(text(page, "Saved. Leaderboards show this name now.")).to_be_visible()
+    expect(text(page, "Saved. Leaderboards now show this name.")).to_be_visible()
     play(page)
     fill(own_server, "films/ratings/ten", 119)
     visit(page, FILMS_BOARD)
@@ -164,7 +164,7 @@ def test_a_leaderboard_of_120_is_gone_through_page_by_page(browsers, own_server)
     expect(text(page, "Your place: 120")).to_be_visible()
     finger = Finger(page)
     for count in (100, 120):
-        finger.press(button(page, "More"))
+        finger.press(button(page, "Show more"))
         expect(page.locator(".place")).to_have_count(count)
         expect(page.locator("#more")).to_be_focused()
     assert [int(number) for number in page.locator(".place-number").all_inner_texts()] == list(range(1, 121))
@@ -188,8 +188,8 @@ def test_C6_all_of_it_is_done_by_keyboard_alone(browsers):
     page.get_by_role("textbox", name="Your name").focus()
     page.keyboard.type("Ana")
     page.keyboard.press("Enter")
-    expect(text(page, "Saved. Leaderboards show this name now.")).to_be_visible()
-    keys.press(button(page, "New group"))
+    expect(text(page, "Saved. Leaderboards now show this name.")).to_be_visible()
+    keys.press(button(page, "Create a group"))
     keys.press(page.get_by_role("button", name=re.compile("^Leave")))
     expect(page.get_by_role("dialog", name="Leave this group?")).to_be_visible()
     page.keyboard.press("Escape")
@@ -212,6 +212,6 @@ def test_settings_lead_to_the_player(browsers):
     page = browsers()
     visit(page, "/settings")
     page.wait_for_function(WHOLE)
-    page.get_by_role("link", name="Your name, your friends").click()
+    page.get_by_role("link", name="Your name and friends").click()
     expect(page.get_by_role("textbox", name="Your name")).to_be_visible()
     expect(page.get_by_role("dialog")).to_have_count(0)

@@ -266,7 +266,7 @@ def test_D4_D8_an_answer_that_could_not_be_filled_in_is_asked_for_again(page, tr
 
 def test_D3_D8_a_star_goes_back_with_a_message_and_can_be_set_again(page, trouble):
     game = opened(page, trouble, "fr")
-    back = page.get_by_role("alert").filter(has_text="L’étoile est revenue comme avant.")
+    back = page.get_by_role("alert").filter(has_text="Le favori n’a pas pu être modifié.")
     was, becomes = "false", "true"
     for fault in ALL:
         with out_of_order(page, trouble, "/favourites/", fault):
@@ -320,7 +320,7 @@ def test_I6_a_result_that_the_server_did_not_take_waits_and_goes_up_once_it_is_w
     trouble.wait_until_met()
     expect(game.score).to_have_text("10 / 10")
     page.get_by_role("button", name="Settings", exact=True).click()
-    waiting = page.get_by_role("dialog").get_by_text("1 result waits for the server")
+    waiting = page.get_by_role("dialog").get_by_text("1 result waiting to be sent")
     send = page.get_by_role("dialog").get_by_role("button", name="Send now")
     for fault in FAULTS[1:]:
         trouble.go_wrong("/results", fault)

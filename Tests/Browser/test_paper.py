@@ -53,7 +53,7 @@ def test_F49_F7_an_imported_quiz_is_printed_like_the_others_also_offline(visitor
     page.keyboard.press("Escape")
     page.context.set_offline(True)
     page.get_by_role("link").filter(has_text="Lanterns").click()
-    button = page.get_by_role("button", name="On paper, to print")
+    button = page.get_by_role("button", name="Print this quiz")
     expect(button).to_be_visible()
     expect(page.get_by_text("Lantern 1?")).to_be_hidden()
     page.evaluate("window.print = () => { document.body.dataset.printed = 'yes'; }")

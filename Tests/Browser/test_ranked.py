@@ -166,7 +166,7 @@ def test_without_the_server_it_is_said_what_can_be_played(browser, own_server, v
     page.wait_for_load_state("networkidle")
     own_server.kill()
     page.locator("[href='/ranked/choice/science/rookie']").click()
-    expect(page.get_by_role("main").get_by_text("Ranked rounds are played with the server.")).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("Ranked rounds need a connection.")).to_be_visible()
     own_server.start()
     page.get_by_role("main").get_by_role("button", name="Try again").click()
     ChoiceRound(page, Mouse(page), "science", "rookie").expect_number(1)

@@ -71,7 +71,7 @@ def test_settings_tell_how_much_storage_is_used_and_ask_to_keep_it_once_there_is
     visit(page, "/")
     group = open_settings(page).get_by_role("group", name="This device")
     expect(group.get_by_text("Storage used: 1.2\u00a0MB")).to_be_visible()
-    expect(group.get_by_text("The browser may delete it")).to_be_visible()
+    expect(group.get_by_text("the browser may delete your data")).to_be_visible()
     page.keyboard.press("Escape")
     play(page)
     page.wait_for_function("() => sessionStorage.asked === '1'")
@@ -112,7 +112,7 @@ def test_what_one_device_exports_another_takes_in_and_plays_on_with(visitors):
     ChoiceRound(other, Mouse(other), "science", "journeyman").expect_number(2)
 
     count = len(exported["entries"])
-    expect(take(other, file)).to_have_text(f"Nothing new in it. Here already, and left as it was: {count}.")
+    expect(take(other, file)).to_have_text(f"Nothing new in this file. Already here and unchanged: {count}.")
 
 
 def test_a_round_that_goes_on_here_is_not_written_over(visitors):
@@ -133,7 +133,7 @@ def test_a_round_that_goes_on_here_is_not_written_over(visitors):
         (as_file("{"), "this file was not exported by Potiron"),
         (as_file(""), "this file was not exported by Potiron"),
         (as_file(b"\x89PNG\r\n\x1a\n\0", "photo.png", "image/png"), "this file was not exported by Potiron"),
-        (as_file('{"format":"potiron","version":2,"entries":{}}'), "this file is from a newer Potiron"),
+        (as_file('{"format":"potiron","version":2,"entries":{}}'), "this file is from a newer version of Potiron"),
         (as_file('{"format":"potiron","version":1,"entries":{"finished/a":"{"}}'), "cannot be read: “finished/a”."),
         (as_file(b" " * (16 * 2**20 + 1)), "The limit is 16 MB"),
         (as_file(b'{"format":"potiron","version":1,"entries":{"solved/1":"' + b"\\u0958" * 2_500_000 + b'"}}'), "cannot be read: “solved/1”."),
@@ -167,7 +167,7 @@ def test_reset_asks_once_more_and_deletes_all_there_is_on_every_open_page(visito
     visit(page, "/")
     dialog = open_settings(page)
     hand.pick(dialog.get_by_role("radio", name="Dark"))
-    hand.pick(dialog.get_by_role("radio", name="Less", exact=True))
+    hand.pick(dialog.get_by_role("radio", name="Reduced", exact=True))
     page.evaluate("async () => { for (const name of ['potiron-app', 'elsewhere']) await caches.open(name); localStorage.elsewhere = '1'; }")
 
     hand.press(dialog.get_by_role("button", name="Reset"))
@@ -213,7 +213,7 @@ def test_where_the_browser_would_not_delete_settings_say_so(page):
     button = page.get_by_role("dialog", name="Delete everything?").get_by_role("button", name="Delete everything")
     button.focus()
     button.press("Enter")
-    expect(dialog.get_by_role("status", name="This device")).to_contain_text("The browser could not delete it.")
+    expect(dialog.get_by_role("status", name="This device")).to_contain_text("The browser could not delete your data.")
 
 
 def test_N3_C5_someone_else_plays_here_and_the_earlier_player_stays_on_the_leaderboards(visitors):
@@ -252,7 +252,7 @@ def test_C6_less_motion_is_chosen_here_also_where_the_system_asks_for_none(visit
     press = "() => getComputedStyle(document.querySelector('.row')).transitionDuration"
     page.wait_for_function(f"{press.replace('() => ', '() => ')} && ({press})() !== '0s'")
     dialog = open_settings(page)
-    Mouse(page).pick(dialog.get_by_role("radio", name="Less", exact=True))
+    Mouse(page).pick(dialog.get_by_role("radio", name="Reduced", exact=True))
     expect(page.locator("html")).to_have_attribute("data-motion", "less")
     assert page.evaluate(press) == "0s"
     page.keyboard.press("Escape")

@@ -11,7 +11,7 @@ from harness.play import hold, visit
 from harness.server import Server
 from playwright.sync_api import Locator, Page, expect
 
-ADDRESS = "Address of a questions.json"
+ADDRESS = "Address of a questions.json file"
 
 
 @pytest.fixture
@@ -87,13 +87,13 @@ def test_I5_what_has_changed_is_shown_and_a_fault_leaves_what_was_there(visitors
     other.content = [quiz("Pumpkins"), quiz("Ghosts", answer="9")]
     hand.press(button)
     expect(status).to_contain_text("Ghosts, question 1, right answer: choose a number from 1 to 4")
-    expect(status).to_contain_text("The quizzes that are kept here stay as they were.")
+    expect(status).to_contain_text("Your imported quizzes have not changed.")
     other.status = 404
     hand.press(button)
-    expect(status).to_contain_text("answered with status 404.")
+    expect(status).to_contain_text("answered with code 404.")
     other.status, other.content = 200, "<!doctype html>"
     hand.press(button)
-    expect(status).to_contain_text("This is a web page, not a file of quizzes.")
+    expect(status).to_contain_text("This is a web page, not a quiz file.")
     page.keyboard.press("Escape")
     expect(rows(page, other).get_by_role("listitem")).to_have_count(3)
 
@@ -122,7 +122,7 @@ def test_I5_where_neither_the_browser_nor_the_server_may_the_page_says_so(visito
     other.is_open = False
     page = visitors.page()
     visit(page, "/")
-    expect(check(page, Mouse(page), other)).to_contain_text("this server gets no files for players")
+    expect(check(page, Mouse(page), other)).to_contain_text("this server does not fetch files")
     page.reload()
     expect(open_settings(page, Mouse(page)).get_by_role("textbox")).to_have_value(other.address)
 
@@ -135,7 +135,7 @@ def test_I5_where_the_operator_allows_it_the_server_is_asked_and_its_answer_take
         visit(page, "/")
         # This machine is none that a stranger may send the server to.
         status = check(page, Mouse(page), other)
-        expect(status).to_contain_text("The file was not taken. The other server was asked:")
+        expect(status).to_contain_text("The file could not be imported. The other server was asked:")
         # What it answers where the address is a public one.
         file = json.dumps({"version": 2, "quizzes": [quiz("Pumpkins")]})
         page.route("**/api/v1/foreign-quizzes", lambda route: route.fulfill(body=file, content_type="application/json"))
@@ -196,7 +196,7 @@ def test_F17_I5_the_page_of_a_file_is_told_as_one_and_its_file_is_a_button_away(
     dialog.get_by_role("textbox", name=ADDRESS).fill("https://github.com/ada/iquiz/blob/main/questions.json")
     dialog.get_by_role("button", name="Check now").click()
     status = dialog.get_by_role("status", name="Imported quizzes")
-    expect(status).to_contain_text("This is a web page, not a file of quizzes.")
+    expect(status).to_contain_text("This is a web page, not a quiz file.")
     expect(status).to_contain_text("https://raw.githubusercontent.com/ada/iquiz/main/questions.json")
     dialog.get_by_role("button", name="Check this address").click()
     expect(status).to_contain_text("New (1): Pumpkins.")

@@ -51,7 +51,7 @@ def test_D2_enter_checks_and_the_verdict_is_announced(page):
     game.field.press_sequentially("luanda")
     game.field.press("Enter")
     game.expect_verdict("right")
-    expect(page.locator("#announcer")).to_have_text("Right: “luanda”!")
+    expect(page.locator("#announcer")).to_have_text("“luanda” is right!")
     expect(game.field).to_be_focused()
 
 

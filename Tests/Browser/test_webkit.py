@@ -162,7 +162,7 @@ def test_D2_D3_in_WebKit_a_typed_quiz_is_solved_after_a_reload_and_its_star_is_k
     answer = typed.answer_of(NUMBER)
     window.write("Your answer", answer)
     window.press("button", "Check")
-    window.until(lambda: window.says("paragraph", None, f"Right: “{answer}”!"), "the answer is right")
+    window.until(lambda: window.says("paragraph", None, f"“{answer}” is right!"), "the answer is right")
     window.visit("/typed")
     window.until(lambda: window.says("main", None, "Ever solved 1"), "it counts")
 
@@ -216,9 +216,9 @@ def test_in_WebKit_a_name_is_saved_and_stands_on_a_leaderboard_after_a_reload(wi
     window.visit("/players")
     window.write("Your name", "Bo")
     window.press("button", "Save")
-    window.until(lambda: window.says("paragraph", None, "Saved. Leaderboards show this name now."), "the name is saved")
-    window.press("button", "New group")
-    window.until(lambda: window.says("paragraph", None, "Here is your group. Give its code to your friends."), "there is a group")
+    window.until(lambda: window.says("paragraph", None, "Saved. Leaderboards now show this name."), "the name is saved")
+    window.press("button", "Create a group")
+    window.until(lambda: window.says("paragraph", None, "Your group is ready. Give its code to your friends."), "there is a group")
     window.visit(FILMS_BOARD)
     window.until(lambda: window.says("main", None, "Ana"), "the other is on the board")
     window.reload()
@@ -234,7 +234,7 @@ def test_I5_in_WebKit_a_quiz_from_elsewhere_is_fetched_kept_and_played(window):
         other.content = [quiz("Pumpkins", count=2)]
         window.visit("/settings")
         # WebKit takes the example in the field for a part of its label.
-        window.write("Address of a questions.json https://example.org/questions.json", other.address)
+        window.write("Address of a questions.json file https://example.org/questions.json", other.address)
         # The driver reads so slowly that it may press twice, and be told then that there is nothing new.
         window.hurry("button", "Check now", lambda: window.says("status", None, f"1 quiz from {other.host}"), "the quiz is there")
     window.visit("/quizzes/~pumpkins/rookie")

@@ -14,7 +14,7 @@ from harness.worker import give_room, give_room_beside_the_app, kept, look, wait
 from playwright.sync_api import BrowserContext, Page, expect
 
 NUMBER = 3001
-OFFLINE = "You are offline. Results are kept and sent later."
+OFFLINE = "You are offline. Results are saved and sent later."
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def test_that_the_server_is_gone_is_seen_and_what_waited_goes_on_when_it_is_back
     look(page)
     expect(line(page)).to_have_text(OFFLINE)
     typed.answer(answer_of(NUMBER, "en"))
-    expect(typed.verdict).to_contain_text("It is checked as soon as the connection is back.")
+    expect(typed.verdict).to_contain_text("It will be checked once you are back online.")
     own_server.start(port)
     look(page)
     expect(line(page)).to_have_text("")

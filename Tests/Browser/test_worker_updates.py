@@ -87,7 +87,7 @@ def changed(tmp_path) -> Callable[[], Path]:
 
 
 def notice(page: Page):
-    return page.get_by_role("status").filter(has_text="There is a newer Potiron.")
+    return page.get_by_role("status").filter(has_text="A new version of Potiron is ready.")
 
 
 def titles(state: dict) -> set[str]:
@@ -122,7 +122,7 @@ def test_an_update_is_offered_and_taken_and_nothing_is_lost(household, changed):
     expect(notice(playing)).to_be_hidden()
     expect(game.heading).to_have_text(question)
 
-    page.get_by_role("button", name="Use it now").click()
+    page.get_by_role("button", name="Update now").click()
     expect(page.locator("head link[rel=stylesheet]")).to_have_attribute("href", "/web/screens-00000000000000ff.css")
     expect(notice(page)).to_be_hidden()
     # The page of the old version goes on, with files that no server has any more.

@@ -30,10 +30,10 @@ struct LeaderboardTests {
       FakePlayers.Best(name: "Ana", points: 10, duration: 12_449), FakePlayers.Best(points: 9, duration: 65_000),
       FakePlayers.Best(name: "Zoé", points: 9, duration: 3_725_999, isOwn: true),
     ])
-    #expect(rows(visitor).map { $0.text } == ["1Ana10/1012.4\u{A0}s", "2No name9/101:05", "3Zoé You9/101:02:05"])
+    #expect(rows(visitor).map { $0.text } == ["1Ana10/1012.4\u{A0}s", "2Anonymous9/101:05", "3Zoé You9/101:02:05"])
     #expect(rows(visitor).map { $0["aria-current"] } == [nil, nil, "true"])
     #expect(visitor.page.has("heading", "Quiz small") || visitor.page.has("heading"))
-    #expect(!visitor.page.has("button", "More"))
+    #expect(!visitor.page.has("button", "Show more"))
     #expect(!visitor.page.text.contains("Your place"))
   }
 
@@ -94,13 +94,13 @@ struct LeaderboardTests {
     var visitor = visitor(many(120, own: 119))
     #expect(rows(visitor).count == 50)
     #expect(visitor.page.text.contains("Your place: 119"))
-    try visitor.press("More")
+    try visitor.press("Show more")
     #expect(rows(visitor).count == 100)
     #expect(visitor.latest.contains(.focus(id: LeaderboardScreen.moreID)))
     #expect(rows(visitor)[50]["id"] == LeaderboardScreen.moreID)
-    try visitor.press("More")
+    try visitor.press("Show more")
     #expect(rows(visitor).map { $0.text.prefix { $0.isNumber } } == (1...120).map { "\($0)" })
-    #expect(!visitor.page.has("button", "More"))
+    #expect(!visitor.page.has("button", "Show more"))
     #expect(!visitor.page.text.contains("Your place"))
     #expect(visitor.page.ids.count == Set(visitor.page.ids).count)
   }
@@ -109,11 +109,11 @@ struct LeaderboardTests {
   func pagingInTrouble() throws {
     var visitor = visitor(many(60))
     visitor.obstacle = APIResponse.none
-    try visitor.press("More")
+    try visitor.press("Show more")
     #expect(rows(visitor).count == 50)
     #expect(try visitor.page.the("alert").text.contains("The server cannot be reached"))
     visitor.obstacle = nil
-    try visitor.press("More")
+    try visitor.press("Show more")
     #expect(rows(visitor).count == 60)
   }
 
@@ -132,7 +132,7 @@ struct LeaderboardTests {
   @Test("a place so far down that nobody has counted is told as that")
   func farDown() {
     let visitor = visitor(many(1002, own: 1002))
-    #expect(visitor.page.text.contains("Your place: below 1,000"))
+    #expect(visitor.page.text.contains("Your place: outside the top 1,000"))
   }
 
   @Test("a group of friends has boards of its own; one that was left meanwhile gives way to everybody's")

@@ -30,8 +30,8 @@ struct PlayerTests {
     try visitor.press("Save")
     #expect(visitor.server.players.own?.name == "Ana")
     #expect(try field("Your name", visitor) == "Ana")
-    #expect(visitor.latest.announcements == ["Saved. Leaderboards show this name now."])
-    #expect(visitor.page.text.contains("Saved. Leaderboards show this name now."))
+    #expect(visitor.latest.announcements == ["Saved. Leaderboards now show this name."])
+    #expect(visitor.page.text.contains("Saved. Leaderboards now show this name."))
   }
 
   @Test("an empty name is asked for, and not sent")
@@ -64,19 +64,19 @@ struct PlayerTests {
     "what cannot be done says why, and what was typed stays",
     arguments: [
       (APIResponse.none, "The server cannot be reached"),
-      (FakeServer.problem(429, "Too much at once"), "Too many tries in a short time"),
+      (FakeServer.problem(429, "Too much at once"), "Too many attempts"),
       (FakeServer.problem(503, "Too busy"), "Try again in a moment"), (FakeServer.portal, "Try again in a moment"),
     ])
   func troubles(response: APIResponse, sentence: String) throws {
     var visitor = visitor()
     try visitor.type("Ana", into: "Your name")
-    try visitor.type("ABCDE", into: "Code of a group")
+    try visitor.type("ABCDE", into: "Group code")
     visitor.obstacle = response
     try visitor.press("Save")
     #expect(visitor.page.text.contains(sentence))
     #expect(visitor.latest.announcements.count == 1)
     #expect(try field("Your name", visitor) == "Ana")
-    #expect(try field("Code of a group", visitor) == "ABCDE")
+    #expect(try field("Group code", visitor) == "ABCDE")
     visitor.obstacle = nil
     try visitor.press("Save")
     #expect(visitor.server.players.own?.name == "Ana")
@@ -86,10 +86,10 @@ struct PlayerTests {
   func pressedTwice() throws {
     var visitor = visitor()
     visitor.isSlow = true
-    try visitor.press("New group")
-    try visitor.press("New group")
+    try visitor.press("Create a group")
+    try visitor.press("Create a group")
     #expect(visitor.held.count == 1)
-    #expect(try visitor.page.the("button", "New group")["aria-busy"] == "true")
+    #expect(try visitor.page.the("button", "Create a group")["aria-busy"] == "true")
     visitor.deliver()
     #expect(visitor.server.players.own?.groups.count == 1)
   }
@@ -101,7 +101,7 @@ struct PlayerTests {
     var first = visitor(FakePlayers.Player(name: "Ana"))
     try first.press("Make a code")
     #expect(first.page.text.contains("00000-00001"))
-    #expect(first.page.has("img", "The code as a picture for a camera"))
+    #expect(first.page.has("img", "QR code for the other device"))
     #expect(first.latest.announcements == ["The code is 0 0 0 0 0 - 0 0 0 0 1 "])
     var second = Visitor()
     second.server.players.codes = first.server.players.codes
@@ -110,11 +110,11 @@ struct PlayerTests {
     try second.press("Use the code")
     #expect(!second.page.has("dialog"))
     #expect(try field("Your name", second) == "Ana")
-    #expect(second.latest.announcements == ["This device now plays as “Ana”."])
+    #expect(second.latest.announcements == ["You now play as “Ana”."])
     #expect(try field("Code from another device", second) == "")
     try second.type("0000000001", into: "Code from another device")
     try second.press("Use the code")
-    try second.press("Use the code", inDialog: "Play as the other player?")
+    try second.press("Use the code", inDialog: "Switch to the other player?")
     #expect(second.page.text.contains("This code is not valid."))
   }
 
@@ -124,12 +124,12 @@ struct PlayerTests {
     visitor.server.players.codes["00000-00009"] = FakePlayers.Player(name: "Ana")
     try visitor.type("00000-00009", into: "Code from another device")
     try visitor.press("Use the code")
-    #expect(try visitor.page.the("dialog", "Play as the other player?").text.contains("“Zoé”"))
+    #expect(try visitor.page.the("dialog", "Switch to the other player?").text.contains("“Zoé”"))
     try visitor.press("Go back")
     #expect(!visitor.page.has("dialog"))
     #expect(visitor.server.players.own?.name == "Zoé")
     try visitor.press("Use the code")
-    try visitor.press("Use the code", inDialog: "Play as the other player?")
+    try visitor.press("Use the code", inDialog: "Switch to the other player?")
     #expect(visitor.server.players.own == FakePlayers.Player(name: "Ana", groups: ["AAAAA-00000"]))
     #expect(!visitor.page.has("dialog"))
   }
@@ -172,7 +172,7 @@ struct PlayerTests {
     #expect(visitor.server.players.own == nil)
     visitor.handle(.act("players/arrive", value: "join-AAAAA-00000"))
     #expect(visitor.latest == [.focus(id: PlayerScreen.groupID)])
-    #expect(try field("Code of a group", visitor) == "AAAAA-00000")
+    #expect(try field("Group code", visitor) == "AAAAA-00000")
     visitor.handle(.act("players/arrive", value: String(repeating: "9", count: 400)))
     #expect(visitor.latest.isEmpty)
     #expect(try field("Code from another device", visitor) == "0000000009")
@@ -195,26 +195,26 @@ struct PlayerTests {
   @Test("a group is founded, and its code is shared as an invitation that leads here")
   func found() throws {
     var visitor = visitor()
-    try visitor.press("New group")
+    try visitor.press("Create a group")
     #expect(visitor.page.text.contains("00000-000011 member"))
     let share = try visitor.page.the("button", "Share: 00000-00001")
-    #expect(share["data-share"] == "Join my group in Potiron: 00000-00001")
+    #expect(share["data-share"] == "Join my group on Potiron: 00000-00001")
     #expect(share["value"] == "join-00000-00001")
     visitor.handle(.act("players/copied", value: "00000-00001"))
     #expect(visitor.page.text.contains("Copied: paste it wherever you like."))
     visitor.handle(.act("players/not-copied", value: "00000-00001"))
-    #expect(visitor.page.text.contains("This browser did not let us copy it."))
+    #expect(visitor.page.text.contains("The browser blocked copying."))
   }
 
   @Test("a group is joined by its code, however it is written")
   func join() throws {
     var visitor = visitor()
     visitor.server.players.groups = ["AAAAA-00000": 3]
-    try visitor.type(" aaaaa 00000 ", into: "Code of a group")
+    try visitor.type(" aaaaa 00000 ", into: "Group code")
     try visitor.press("Join")
     #expect(visitor.server.players.own?.groups == ["AAAAA-00000"])
     #expect(visitor.page.text.contains("4 members"))
-    #expect(try field("Code of a group", visitor) == "")
+    #expect(try field("Group code", visitor) == "")
   }
 
   @Test("a group that there is not, that is full, or that is one too many is refused with a sentence")
@@ -222,7 +222,7 @@ struct PlayerTests {
     var visitor = visitor(FakePlayers.Player(groups: (10..<29).map { "AAAAA-000\($0)" }))
     visitor.server.players.groups = ["FFFFF-00000": 200, "AAAAA-00000": 1, "BBBBB-00000": 1]
     func refusal(_ code: String) throws -> String {
-      try visitor.type(code, into: "Code of a group")
+      try visitor.type(code, into: "Group code")
       try visitor.press("Join")
       return visitor.latest.announcements.joined()
     }
@@ -232,7 +232,7 @@ struct PlayerTests {
     #expect(try refusal("AAAAA-00000") == "You are in the group now.")
     #expect(try refusal("BBBBB-00000").hasPrefix("You are in 20 groups"))
     #expect(try refusal("../") == "Type the code first.")
-    try visitor.press("New group")
+    try visitor.press("Create a group")
     #expect(visitor.latest.announcements.joined().hasPrefix("You are in 20 groups"))
   }
 
@@ -242,7 +242,7 @@ struct PlayerTests {
     visitor.server.players.groups = ["AAAAA-00000": 1]
     visitor.visit("/players")
     try visitor.press("Leave: AAAAA-00000")
-    #expect(try visitor.page.the("dialog", "Leave this group?").text.contains("You can come back with the code."))
+    #expect(try visitor.page.the("dialog", "Leave this group?").text.contains("You can rejoin with the code."))
     try visitor.press("Go back")
     #expect(visitor.server.players.own?.groups.count == 1)
     try visitor.press("Leave: AAAAA-00000")
@@ -303,7 +303,7 @@ struct PlayerTests {
   func entrance() throws {
     var visitor = Visitor()
     visitor.open("/settings")
-    let link = try visitor.settings.the("link", "Your name, your friends")
+    let link = try visitor.settings.the("link", "Your name and friends")
     #expect(link["href"] == "/players" && link["target"] == "_self")
   }
 }

@@ -38,8 +38,8 @@ struct PlayersPhraseTests {
       ])
     #expect(
       Language.allCases.map { Phrase.codeUntil(Self.end).text(in: $0) } == [
-        "Valid once, until 01:00.", "Il sert une fois, jusqu’à 01:00.", "Vale una vez, hasta las 1:00.",
-        "Он действует один раз, до 01:00.",
+        "Valid once, until 01:00.", "Valable une fois, jusqu’à 01:00.", "Válido una vez, hasta las 1:00.",
+        "Действует один раз, до 01:00.",
       ])
   }
 

@@ -160,6 +160,6 @@ struct Pages {
   /// What the open pages tell of refused results.
   var refusals: Int {
     let alerts = pages.flatMap { PageReading($0.model.draw().app).all("alert") }
-    return alerts.count { $0.text.contains("The server did not take this result") }
+    return alerts.count { $0.text.contains("The server did not accept this result") }
   }
 }

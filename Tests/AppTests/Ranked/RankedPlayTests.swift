@@ -209,7 +209,7 @@ struct RankedPlayTests {
     for letter in "TIX" { try visitor.press(String(letter)) }
     #expect(visitor.page.text.contains("3 · X · TI--"))
     for letter in "ME" { try visitor.press(String(letter)) }
-    #expect(visitor.page.text.contains("You found it!"))
+    #expect(visitor.page.text.contains("You got it!"))
     #expect(visitor.page.text.contains("20 points"))
     #expect(visitor.page.text.contains("Place 1 today"))
     try visitor.press("Play again")
@@ -322,7 +322,7 @@ struct RankedPlayTests {
     var visitor = Visitor()
     visitor.obstacle = APIResponse.none
     visitor.open("/ranked/choice/large/rookie")
-    #expect(visitor.page.text.contains("Ranked rounds are played with the server."))
+    #expect(visitor.page.text.contains("Ranked rounds need a connection."))
     #expect(try visitor.page.the("link", "Play unranked")["href"] == "/quizzes/large/rookie")
     visitor.obstacle = nil
     try visitor.press("Try again")
@@ -333,7 +333,7 @@ struct RankedPlayTests {
     "what is not there cannot be played", arguments: ["choice/none/rookie", "hangman/films/fr", "choice/large/warrior-double"])
   func missing(path: String) throws {
     let visitor = try Visitor.atRanked(path)
-    #expect(visitor.page.text.contains("no leaderboard for this") || visitor.page.text.contains("Page not found"))
+    #expect(visitor.page.text.contains("This game has no leaderboard") || visitor.page.text.contains("Page not found"))
   }
 
   // MARK: - The name

@@ -247,7 +247,7 @@ def _player(visitor: Visitor) -> None:
     visitor.window.write("Your name", "Ana María")
     visitor.click(".player-form .primary")
     visitor.see(".player-report")
-    visitor.window.press("button", "New group")
+    visitor.window.press("button", "Create a group")
     visitor.see(".player-group")
     visitor.click("[data-on-click='players/transfer']")
     visitor.see(".code-picture")

@@ -16,9 +16,9 @@ QUESTIONS = {
 }
 LABELS = {
     "en": ["Your answer", "Check", "Favourite", "Clear answer", "Show the answer", "Unsolved only", "Reload"],
-    "fr": ["Votre réponse", "Vérifier", "Favori", "Effacer la réponse", "Afficher la réponse", "Non résolus seulement", "Renouveler"],
-    "es": ["Tu respuesta", "Comprobar", "Favorito", "Borrar la respuesta", "Mostrar la respuesta", "Solo sin resolver", "Otros diez"],
-    "ru": ["Ваш ответ", "Проверить", "Избранное", "Стереть ответ", "Показать ответ", "Только нерешённые", "Другие десять"],
+    "fr": ["Votre réponse", "Vérifier", "Favori", "Effacer la réponse", "Afficher la réponse", "Non résolus seulement", "Recharger"],
+    "es": ["Tu respuesta", "Comprobar", "Favorito", "Borrar la respuesta", "Mostrar la respuesta", "Solo sin resolver", "Recargar"],
+    "ru": ["Ваш ответ", "Проверить", "Избранное", "Стереть ответ", "Показать ответ", "Только нерешённые", "Обновить"],
 }  # fmt: skip
 
 
