@@ -196,7 +196,7 @@ struct DataImportTests {
   func broken(key: String, value: String) {
     var visitor = visitor()
     take(Self.file(["finished/a": Self.finished(1), key: value]), &visitor)
-    #expect(visitor.settings.text.contains("this entry cannot be read: “\(key)”."))
+    #expect(visitor.settings.text.contains("One entry cannot be read: “\(key)”."))
     #expect(visitor.kept("finished").isEmpty)
   }
 

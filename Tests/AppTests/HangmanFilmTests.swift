@@ -88,7 +88,7 @@ struct HangmanFilmTests {
     }
     let day = "Released24 July 1952"
     let rating = day + "Rating8.0Genredrama, western"
-    let all = rating + "Directed byFred Zinnemann, Second DirectorWithGary Cooper, Grace Kelly, Thomas Mitchell"
+    let all = rating + "Directed byFred Zinnemann, Second DirectorStarringGary Cooper, Grace Kelly, Thomas Mitchell"
     let promise = Phrase.hintsWillCome.text(in: .english)
     #expect(seen == [promise, promise, day, day, rating, all])
     try visitor.press("F")

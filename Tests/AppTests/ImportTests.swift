@@ -189,7 +189,7 @@ struct ImportTests {
     let quiz = Self.quiz("A").description.replacing(#""c""#, with: #"{"en": "c", "fr": ""}"#)
     var visitor = visitor(APIResponse(status: 200, body: "[\(quiz)]"))
     try check(Self.address, &visitor)
-    #expect(visitor.settings.text.contains("Quiz a, question 1, answer 3 (fr): is empty."))
+    #expect(visitor.settings.text.contains("A, question 1, answer C (fr): this is empty."))
   }
 
   @Test(

@@ -73,7 +73,7 @@ extension Phrase {
         en: "Nothing was imported. One entry cannot be read: ",
         fr: "Rien n’a été importé. Une entrée est illisible\u{A0}: ",
         es: "No se ha importado nada. No se puede leer una entrada: ",
-        ru: "Ничего не загружено. Не удалось прочитать запись ") + Phrase("“" + key + "”.")
+        ru: "Ничего не загружено. Не удалось прочитать запись ") + quoted(key) + Phrase(".")
     case .notKept:
       Phrase(
         en: "Nothing was imported: this device does not have enough space.",

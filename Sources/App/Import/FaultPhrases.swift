@@ -131,10 +131,6 @@ extension Phrase {
     }
   }
 
-  private static func quoted(_ text: String) -> Phrase {
-    Phrase(en: "“", fr: "«\u{202F}", es: "«", ru: "«") + Phrase(text) + Phrase(en: "”", fr: "\u{202F}»", es: "»", ru: "»")
-  }
-
   private static var usedTwice: Phrase {
     Phrase(en: " is used twice", fr: " est utilisé deux fois", es: " se repite", ru: " повторяется")
   }

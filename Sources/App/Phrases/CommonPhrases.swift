@@ -47,6 +47,11 @@ extension Phrase {
   /// A colon between a label and its value, with the spaces that each language puts around it.
   static var colon: Phrase { Phrase(en: ": ", fr: "\u{A0}: ", es: ": ", ru: ": ") }
 
+  /// A text in the quotation marks of each language.
+  static func quoted(_ text: String) -> Phrase {
+    Phrase(en: "“", fr: "«\u{202F}", es: "«", ru: "«") + Phrase(text) + Phrase(en: "”", fr: "\u{202F}»", es: "»", ru: "»")
+  }
+
   /// A whole percentage, with the space that each language puts before its sign.
   static func percent(_ value: Int) -> Phrase {
     Phrase("\(value)") + Phrase(en: "%", fr: "\u{202F}%", es: "\u{A0}%", ru: "\u{A0}%")

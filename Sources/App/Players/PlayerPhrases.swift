@@ -142,9 +142,6 @@ extension Phrase {
       en: "That player’s name replaces ", fr: "Le nom de ce joueur remplace ",
       es: "El nombre de ese jugador sustituye a ", ru: "Имя того игрока заменит ") + quoted(name) + Phrase(".")
   }
-  private static func quoted(_ name: String) -> Phrase {
-    Phrase(en: "“", fr: "«\u{202F}", es: "«", ru: "«") + Phrase(name) + Phrase(en: "”", fr: "\u{202F}»", es: "»", ru: "»")
-  }
 
   // MARK: - Friends
 

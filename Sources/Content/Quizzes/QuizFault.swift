@@ -1,10 +1,10 @@
 /// A fault in a quiz file, with its place.
 public struct QuizFault: Error, Equatable, Sendable {
-  /// The quiz's id, or its number in the file from 1 if it has none; `nil` for a fault of the whole file.
+  /// The quiz; `nil` for a fault of the whole file.
   public let quiz: QuizName?
   /// The question's number in its quiz, from 1.
   public let question: Int?
-  /// The faulty member, such as "answers[2].fr".
+  /// The path of the faulty member, such as "answers[2].fr"; `nil` if the kind already says what is at fault.
   public let member: String?
   public let kind: Kind
 

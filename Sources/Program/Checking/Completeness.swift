@@ -14,12 +14,12 @@ extension Editor {
       let without = questions.filter(isMissing)
       guard let first = without.first else { return }
       let rest = without.count == 1 ? "" : " and \(without.count - 1) more"
-      advice.append(Advice("question “\(first.id)”\(rest) has no \(what)", quiz))
+      advice.append(Advice("question “\(first.id)”\(rest) has \(what)", quiz))
     }
-    count("hint") { $0.hint == nil }
-    count("explanation") { $0.explanation == nil }
-    count("difficulty") { $0.extras.difficulty == nil }
-    count("two sources") { $0.extras.sources.count < 2 }
+    count("no hint") { $0.hint == nil }
+    count("no explanation") { $0.explanation == nil }
+    count("no difficulty") { $0.extras.difficulty == nil }
+    count("fewer than two sources") { $0.extras.sources.count < 2 }
     for language in languages(of: quiz) {
       for question in questions where texts(of: question).contains(where: { $0.shown(in: language).fallback != nil }) {
         advice.append(Advice("a text is not translated", quiz, question, in: language))

@@ -49,8 +49,8 @@ struct EditorTests {
     let bare = Self.question(hint: nil, explanation: nil, difficulty: nil, sources: ["an atlas"])
     #expect(
       advice(quiz(bare)) == [
-        "quiz towns: no hint in “town-0”", "quiz towns: no explanation in “town-0”", "quiz towns: no difficulty in “town-0”",
-        "quiz towns: no two sources in “town-0”",
+        "quiz towns: question “town-0” has no hint", "quiz towns: question “town-0” has no explanation",
+        "quiz towns: question “town-0” has no difficulty", "quiz towns: question “town-0” has fewer than two sources",
       ])
     #expect(advice(quiz(count: 19)) == ["quiz towns: has 19 questions; 20 are enough for two rounds"])
     let english = Self.question(0, Self.text("Which town?"))
