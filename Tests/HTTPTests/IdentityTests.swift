@@ -40,7 +40,8 @@ struct IdentityTests {
         == "the key in \(other.key) does not belong to the certificate in \(pair.certificate)")
     try "".write(toFile: folder + "/empty.pem", atomically: true, encoding: .utf8)
     #expect(fault(folder + "/empty.pem", pair.key) == "the file \(folder)/empty.pem contains no certificate in PEM format")
-    #expect(fault(pair.certificate, folder + "/empty.pem") == "the file \(folder)/empty.pem contains no private key in PEM format")
+    #expect(
+      fault(pair.certificate, folder + "/empty.pem") == "the file \(folder)/empty.pem contains no private key in PEM format")
     let text = "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"
     try text.write(toFile: folder + "/wrong.pem", atomically: true, encoding: .utf8)
     #expect(fault(folder + "/wrong.pem", pair.key)?.hasPrefix("the file \(folder)/wrong.pem cannot be used: ") == true)

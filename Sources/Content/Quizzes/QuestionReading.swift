@@ -39,22 +39,22 @@ extension QuizReader {
     guard let items = list(json, "answers") else { return nil }
     let countIsRight = (2...8).contains(items.count)
     if !countIsRight { report(.answerCount(items.count)) }
-    var answers: [LocalizedText?] = []
+    var answers: [LocalizedText] = []
+    var places: [Int] = []
     for (index, item) in items.enumerated() {
-      let answer = text(item, "answers[\(index)]", limit: Limit.answer)
-      defer { answers.append(answer) }
-      // A comparison of all pairs would take too long if there were thousands.
-      guard let answer, countIsRight else { continue }
-      for language in Language.allCases {
+      guard let answer = text(item, "answers[\(index)]", limit: Limit.answer) else { continue }
+      // Too many answers are not checked for duplicates, because that takes quadratic time.
+      for language in Language.allCases where countIsRight {
         let words = answer.text(in: language)
-        if let first = answers.firstIndex(where: { $0?.text(in: language) == words }) {
-          report(.repeatedAnswer(words, first: first, second: index))
+        if let first = answers.firstIndex(where: { $0.text(in: language) == words }) {
+          report(.repeatedAnswer(words, first: places[first], second: index))
           break
         }
       }
+      answers.append(answer)
+      places.append(index)
     }
-    let complete = answers.compactMap(\.self)
-    return complete.count == items.count ? complete : nil
+    return answers.count == items.count ? answers : nil
   }
 
   /// Returns the position of the right answer, from 0. Files count from 1, usually in a string.

@@ -48,28 +48,38 @@ public struct QuizFault: Error, Equatable, Sendable {
     case answer(Int)
     /// A member that only authors of JSON files meet, by its path.
     case member(String)
+
+    fileprivate init(_ path: String) {
+      self =
+        switch path {
+        case "title": .title
+        case "desc": .description
+        case "text": .text
+        case "answers": .answers
+        case "answer": .rightAnswer
+        case "hint": .hint
+        case "explanation": .explanation
+        default: .member(path)
+        }
+    }
   }
 
   /// The part of the quiz or question that is wrong, and the tag of the language in which it is.
   public var part: (part: Part, language: String?)? {
     guard let member else { return nil }
+    let steps = member.parts(at: ".")
+    let last = steps[steps.count - 1]
+    let language = steps.count > 1 ? Language(tag: last)?.tag : nil
     var path = member
-    var language: String?
-    if let dot = member.lastIndex(of: ".") {
-      let last = String(member[member.index(after: dot)...])
-      if Language(tag: last) != nil { language = last }
-      if language != nil || last == "any" { path = String(member[..<dot]) }
+    if language != nil || (steps.count > 1 && last == "any") {
+      path = String(decoding: Array(member.utf8).dropLast(last.utf8.count + 1), as: UTF8.self)
     }
-    if path.hasPrefix("answers["), let place = Int(path.dropFirst("answers[".count).dropLast()) {
+    let indices = path.parts(at: "[", most: 2)
+    if indices.count == 2, indices[0] == "answers", let place = indices[1].parts(at: "]", most: 2)[0].wholeNumber {
       return (.answer(place), language)
     }
-    return (Self.parts[path] ?? .member(path), language)
+    return (Part(path), language)
   }
-
-  private static let parts: [String: Part] = [
-    "title": .title, "desc": .description, "text": .text, "answers": .answers, "answer": .rightAnswer, "hint": .hint,
-    "explanation": .explanation,
-  ]
 
   /// The letter of an answer, from A for 0.
   public static func letter(of answer: Int) -> String { String(UnicodeScalar(UInt8(ascii: "A") + UInt8(min(answer, 25)))) }
