@@ -1,5 +1,5 @@
-// The host does what the app, a WebAssembly module, cannot do itself: it passes events to the app, puts the app's HTML into the page, and
-// performs its effects. This file puts together the parts in host/. The host knows no games, screens or languages.
+// The host does what the app, a WebAssembly module, cannot: it passes events to the app, puts the app's HTML into the page, and
+// performs its effects. This file connects the parts in host/. The host knows no games, screens or languages.
 "use strict";
 import { addressing } from "./host/addresses.js";
 import { asking } from "./host/asking.js";
@@ -22,9 +22,9 @@ const { classList } = document.documentElement;
 const chunks = JSON.parse(dataset.chunks ?? "{}");
 
 /**
- * How its addresses are known outside, and the app as it is on the page at the moment: `app`, the element that it draws, and `drawn`, its
- * HTML; what its module exports (`wasm`), and its chunks by name (`parts`); `isAlive`, whether the page is what it has drawn;
- * `isFaithful`, whether the page is at least what it is about to draw.
+ * The state of the page: the mapping of addresses; `app`, the app's element, and `drawn`, its HTML; `wasm`, the module's exports,
+ * and `parts`, its chunks by name; `isAlive`, whether the app has drawn the page; `isFaithful`, whether the page matches what the
+ * app is about to draw.
  */
 const page = addressing(dataset.module);
 
@@ -41,15 +41,15 @@ const kept = keeping({
   onCleared: () => location.reload(),
 });
 
-// The server cannot know what was saved here, so its drawing waits unseen where the app is about to draw another.
+// The server cannot see what is saved here. If the app will draw something else, the server's drawing stays hidden until then.
 page.isFaithful = !(dataset.saved && kept.isLikely(dataset.saved));
-classList.add("starting"); // as long as the app is on its way
+classList.add("starting"); // while the app starts
 classList.toggle("resuming", !page.isFaithful);
 setTimeout(() => classList.remove("resuming"), 10_000);
 
 const life = new AbortController();
 const on = (name, listener, target = document) => target.addEventListener(name, listener, { capture: true, signal: life.signal });
-const mindTurn = mindPresses(on); // before all that listens
+const mindTurn = mindPresses(on); // before all other listeners
 const deferred = deferring(dataset, ({ begin }) =>
   begin({ base: page.base, kept, count, present, ...events, chunks: Object.values(chunks) }));
 const places = placing(page, events, on);
@@ -65,7 +65,7 @@ const perform = {
 
 // Draws the app's response to an event, and performs its effects.
 function present(html, effects, { again }) {
-  if (!page.wasm) return; // an app that has stopped meanwhile draws nothing any more
+  if (!page.wasm) return; // the app has stopped, so nothing is drawn
   requestAnimationFrame(arrive);
   if (html !== undefined) {
     draw(html, again, again === false || effects.some(({ scroll }) => scroll === 0));

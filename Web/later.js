@@ -1,5 +1,5 @@
-// What the first picture and the first move do without: the host fetches it once the page can be used, since before that it would
-// share the line with the module; or, where the app does not come to life, after a while.
+// What the first drawing and the first move do not need. The host fetches this script once the page can be used, so that it does
+// not compete with the module for bandwidth; or after a while, if the app does not start.
 "use strict";
 import { move } from "./later/movement.js";
 import "./later/layers.js";
@@ -21,14 +21,14 @@ import { sound } from "./later/sound.js";
 import { startWorker } from "./later/worker.js";
 import { queueingFocus } from "./later/focus-queue.js";
 
-/** `host` lends the `base` of addresses, what is `kept`, how the app hears of things, and the addresses of what is still to be fetched. */
+/** `host` has the `base` path, the saved data (`kept`), functions that pass events to the app, and the URLs of the chunks. */
 export function begin(host) {
   for (const mind of [mindQuarantine, mindData, mindDevice, mindInstalling, mindFiles, mindSharing, readDeviceCode, pauseOnFocus]) mind(host);
   if (isMissing) tellMissing(host).catch((error) => console.info("Potiron could not say what is missing:", error));
   const fetchAll = () => host.chunks.forEach((address) => fetch(address).then((answer) => answer.blob()).catch(() => {}));
   startWorker(host).then((worker) => {
     mindConnection(host, worker);
-    // The chunks of the module, so that whoever opens a game has its code already; a worker fetches them with all the rest.
+    // Fetches the chunks in advance, so that games open without a wait. A worker fetches them with everything else.
     if (!worker) (globalThis.requestIdleCallback ?? setTimeout)(fetchAll);
   });
   performance.mark("potiron:whole");

@@ -1,8 +1,8 @@
-// The page for makers of apps: fills in the player's token, copies lines, and asks this server, never another, what the page offers.
+// The developers page: fills in the player's token, copies lines, and runs the page's examples against this server only.
 "use strict";
 import { keeping } from "../host/kept.js";
 {
-  // MARK: - The token, which the app in this browser keeps under the same key
+  // MARK: - The token, which the app in this browser saves under the same key
   const key = "player/token";
   const isToken = (value) => /^[0-9a-f]{20}$/.test(value);
   let token = [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -12,7 +12,7 @@ import { keeping } from "../host/kept.js";
     const { read, keep } = keeping({ onStored: nothing, onShelved: nothing, onCleared: nothing });
     const { [key]: entry } = await read(3_000);
     if (entry === undefined) { await keep({ [key]: JSON.stringify(token) }); return; }
-    // What cannot be read stays for the app to set aside; meanwhile one for this visit serves.
+    // An unreadable entry stays for the app to quarantine. This visit then uses the new token.
     try { const value = JSON.parse(entry); if (isToken(value)) token = value; } catch { /* As above. */ }
   }
   const isTokenKnown = takeOverToken().catch(() => {}).then(() => {
@@ -26,7 +26,7 @@ import { keeping } from "../host/kept.js";
   }
 
   // MARK: - Copying
-  // The clipboard's own interface is there over TLS alone; in a room the page is often read over plain HTTP.
+  // The clipboard API needs TLS, but classrooms often read this page over plain HTTP.
   function copyBySelection(text) {
     const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
     field.style.position = "fixed";
@@ -58,13 +58,13 @@ import { keeping } from "../host/kept.js";
   }
 
   function size(bytes) {
-    // In short a byte has no plural.
+    // In its short form, "byte" has no plural.
     const [unit, unitDisplay, number] = bytes < 1_000 ? ["byte", "long", bytes] : ["kilobyte", "short", bytes / 1_000];
     const options = { style: "unit", unit, unitDisplay, maximumFractionDigits: 1 };
     return new Intl.NumberFormat(document.documentElement.lang, options).format(number);
   }
 
-  const latest = new WeakMap(); // the call that was made last, by where its answer is shown
+  const latest = new WeakMap(); // the latest call, by the element that shows its response
 
   async function attempt(button) {
     const place = button.closest("details").querySelector(".answer");
@@ -80,7 +80,7 @@ import { keeping } from "../host/kept.js";
       status = [`${answer.status} ${answer.statusText}`.trim(), type, size(bytes.byteLength)].join(" · ");
       const text = pretty(new TextDecoder().decode(bytes));
       body = text.length > longest ? text.slice(0, longest) + "…\n\n" + goesOn : text;
-    } catch { /* It is said that there is none. */ }
+    } catch { /* The status says that there was no response. */ }
     button.removeAttribute("aria-busy");
     if (latest.get(place) !== call) return;
     place.hidden = false;
@@ -96,7 +96,7 @@ import { keeping } from "../host/kept.js";
     if (button) (button.dataset.try ? attempt : copy)(button);
   });
 
-  // An address may name a service, as in /developers#omdb.
+  // The fragment may name a service, as in /developers#omdb.
   function open() {
     const service = document.getElementById(location.hash.slice(1));
     if (service?.matches("details")) service.open = true;

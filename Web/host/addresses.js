@@ -1,8 +1,8 @@
-// The path below which the site is served, such as "/quiz". The app does not know it: it is added to addresses that leave the app, and
-// taken off those that reach it.
+// The base path of the site, such as "/quiz". The app does not know it: the host adds it to addresses that leave the app and
+// removes it from those that enter.
 "use strict";
 
-/** `module` is the address of the app's module, in the site's folder of files. */
+/** `module` is the URL of the app's module, in the site's folder of files. */
 export function addressing(module) {
   const base = module.match(/(.*)\/web\//)?.[1] ?? "";
   return {

@@ -1,5 +1,5 @@
-// Announcements for screen readers. A moving focus interrupts them, so those that come with a move follow a moment later. Each line is a
-// new element, because some screen readers ignore a changed one.
+// Announcements for screen readers. A focus change interrupts an announcement, so one that comes with a focus change follows a
+// moment later. Each line is a new element, because some screen readers ignore a changed one.
 "use strict";
 import { onArrival } from "./frame.js";
 
@@ -15,7 +15,7 @@ function say() {
   setTimeout(() => old.forEach((line) => line.remove()), 1_000);
 }
 
-/** The effect. */
+/** The `announce` effect. */
 export function announce(line, effects) {
   const moment = effects.some(({ do: verb }) => verb === "focus") ? 150 : 0;
   if (lines.push(line) === 1) onArrival(() => setTimeout(say, moment));

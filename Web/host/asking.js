@@ -1,19 +1,19 @@
-// Requests, and the chunks of the module. Each is answered under its id; without a response the status is 0.
+// Sends requests and loads chunks of the module. Each response carries its request's id; without a response the status is 0.
 "use strict";
 import { code } from "./code.js";
 
 const nothing = () => ({});
 
-/** Returns the effects. `chunks` has the addresses of the chunks, by name. */
+/** Returns the effects. `chunks` maps the names of the chunks to their URLs. */
 export function asking(page, { deliverLater }, kept, deferred, chunks) {
-  let leaving = 0; // bytes of bodies on their way, of which the platform lets 65,536 outlive the page
+  let leaving = 0; // bytes of request bodies in flight; the platform lets 65,536 outlive the page
   const answer = (request, asked) =>
     deliverLater(asked.catch(nothing).then((come) => ({ event: "answered", request, status: 0, body: "", ...come })));
 
   async function alone(key, ask) {
     if (key == null) return ask();
     const askOnce = async () => ((await kept.isGone(key)) ? {} : ask());
-    // Nobody waits for ever for a page that was frozen with the lock; the server counts each result once anyhow.
+    // A frozen page may hold the lock, so the wait is limited. A duplicate is harmless: the server counts each result once.
     const signal = AbortSignal.timeout(5_000);
     const asking = navigator.locks?.request("potiron-sender", { signal }, askOnce)
       .catch((error) => { if (error !== signal.reason) throw error; return askOnce(); });
@@ -21,8 +21,8 @@ export function asking(page, { deliverLater }, kept, deferred, chunks) {
   }
 
   return {
-    // What is kept under a key is handed in by one page, or worker, at a time, unless another has done so meanwhile. The answer to a
-    // request for a file has the fields that read() gives.
+    // Only one page or worker at a time uploads the entry saved under a key, and only if it is still there. The response to a
+    // request for a file has the fields that read() returns.
     ask({ request, method, path, body, cache, key, isFile }) {
       const { size } = new Blob([body ?? ""]);
       const keepalive = (leaving += size) < 60_000;
@@ -34,7 +34,7 @@ export function asking(page, { deliverLater }, kept, deferred, chunks) {
         return { status: response.status, body: await (isFile ? deferred.read(content) : content.text()) };
       })).finally(() => { leaving -= size; });
     },
-    // Code that not every visit needs; it shares memory and functions with the core that asks for it.
+    // Loads a chunk of code. It shares memory and functions with the core.
     load({ request, chunk }) {
       const { wasm, parts } = page;
       parts[chunk] ??= WebAssembly.instantiateStreaming(code(chunks[chunk], AbortSignal.timeout(15_000)), { core: wasm }).then(() => ({ status: 200 }));

@@ -1,9 +1,9 @@
-// The app's code. Browsers compile a stream only if its type is that of WebAssembly; some hosts and proxies say another one.
+// Fetches the app's code. Browsers compile a stream only with WebAssembly's content type, but some proxies send another.
 "use strict";
 
 const type = "application/wasm";
 
-/** Fetches code as an answer that can be compiled while it comes. */
+/** Fetches code as a response that can be compiled while it streams in. */
 export async function code(address, signal) {
   const response = await fetch(address, { signal });
   const { body, headers, status } = response;

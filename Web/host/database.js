@@ -1,22 +1,22 @@
-// The browser's database as a few promises. It has two stores: what is kept, by key, and what could not be read, in the order in which
-// it was set aside. Its version stays 1, so that a page of an older version can always open it.
+// The browser's database, wrapped in promises. It has two stores: saved entries by key, and quarantined entries in the order they
+// were set aside. Its version stays 1, so that pages of an older version can always open it.
 "use strict";
 
-/** The result of a request. */
+/** Resolves to the result of a request. */
 export const result = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
   request.onerror = () => reject(request.error);
 });
 
-/** The end of a transaction: rejected where nothing of it was done. */
+/** Resolves when a transaction completes, and rejects when it was rolled back. */
 export const done = (transaction) => new Promise((resolve, reject) => {
   transaction.oncomplete = () => resolve();
   transaction.onabort = () => reject(transaction.error ?? new Error("the transaction was given up"));
 });
 
 /**
- * Opens the database. `refill` is given the store of what is kept where the database had to be made, as part of making it; `onLost` is
- * called when it was closed from outside, since somebody deletes it.
+ * Opens the database. If it has to be created, `refill` gets the store of saved entries during the upgrade. `onLost` is called
+ * when the connection closes from outside, for example because the database is deleted.
  */
 export const open = ({ refill, onLost }) => new Promise((resolve, reject) => {
   const asking = indexedDB.open("potiron", 1);
@@ -28,7 +28,7 @@ export const open = ({ refill, onLost }) => new Promise((resolve, reject) => {
   asking.onerror = () => reject(asking.error);
   asking.onsuccess = () => {
     const database = asking.result;
-    // Whoever deletes it waits until nobody has it open.
+    // A deletion waits until every connection is closed.
     database.onversionchange = () => { database.close(); onLost?.(); };
     database.onclose = () => onLost?.();
     resolve(database);
@@ -36,16 +36,16 @@ export const open = ({ refill, onLost }) => new Promise((resolve, reject) => {
 });
 
 /**
- * A transaction over both stores; what the page shows waits for it, so it is handed to the system, but not forced onto the disk. Whoever
- * has asked for all that it is to do commits it: WebKit holds a page that was left, in case its player comes back, and a transaction that
- * waits for such a page keeps every other page waiting.
+ * Begins a transaction over both stores. The page waits for it, so it is handed to the operating system but not flushed to the
+ * disk. Commit it once all its requests are made: WebKit suspends a page that was left, and an open transaction of such a page
+ * blocks every other page.
  */
 export const change = (database) => {
   const transaction = database.transaction(["kept", "aside"], "readwrite", { durability: "relaxed" });
   return { transaction, kept: transaction.objectStore("kept"), aside: transaction.objectStore("aside") };
 };
 
-/** Forces onto the disk what was handed to the system. */
+/** Flushes earlier writes to the disk. */
 export const settle = (database) => {
   const transaction = database.transaction("kept", "readwrite", { durability: "strict" });
   transaction.objectStore("kept").delete("");

@@ -1,10 +1,10 @@
-// Loads what the first move does not need once the page can be used, or after a while if the app does not start: the script later.js and
-// the style sheet of all other screens.
+// Loads what the first move does not need: the script later.js, and the style sheet of all other screens. Starts once the page
+// can be used, or after a while if the app does not start.
 "use strict";
 
-/** Both have their addresses from the page. `begin` is given the script; what that lends is in `more` from then on. */
+/** `later` and `style` are URLs from the page. `begin` gets the loaded script; from then on `more` has what it returns. */
 export function deferring({ later, style, styled = "" }, begin) {
-  let fetching, rules; // the rules of all other screens, as long as they are on their way: nothing is shown without
+  let fetching, rules; // a promise of the other screens' rules while they load; nothing that needs them is shown before
 
   const deferred = {
     more: null,
@@ -19,10 +19,10 @@ export function deferring({ later, style, styled = "" }, begin) {
         .catch((error) => console.info("Potiron goes without what comes later:", error));
     },
 
-    /** A promise of the rules for what is drawn, if the page has to wait for them. */
+    /** A promise of the rules that the HTML needs, if the page has to wait for them. */
     rulesFor: (html) => rules && !styled.split(" ").includes(/data-screen="([^"]*)/.exec(html)[1]) && rules,
 
-    /** What is in a file, as later.js tells it. */
+    /** Reads a file as later.js does. Before that is loaded, reads it as text. */
     read: async (file) => (deferred.more ? deferred.more.read(file) : { text: await file.text() }),
   };
 

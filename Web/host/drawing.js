@@ -1,23 +1,22 @@
-// Puts the HTML that the app has drawn into the page.
-// What needs the page laid out before it changes comes before it changes.
+// Puts the app's HTML into the page. Everything that reads the layout runs before the page changes.
 "use strict";
 import { holdingFocus } from "./fields.js";
 import { closeDialogs } from "./layers.js";
 import { future, update } from "./update.js";
 
-/** Returns `draw(html, again, isToTop)`; `again` is whether an address was gone back to, if one was gone to at all. */
+/** Returns `draw(html, again, isToTop)`. `again` says whether a visit goes back; without a visit it is undefined. */
 export function drawing(page, events, settleFields, deferred) {
   const root = document.documentElement;
 
   return (html, again, isToTop) => {
     const { app, base, isAlive, isFaithful } = page;
-    // After a move the app hears that it is saved, and mostly draws what stands there.
+    // After a move the app gets a "saved" event, and usually draws the same HTML again.
     const wanted = html === page.drawn ? app : new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
     page.drawn = html;
     if (base && wanted !== app) for (const name of ["href", "src"]) {
       for (const element of wanted.querySelectorAll(`[${name}^="/"]`)) element.setAttribute(name, base + element.getAttribute(name));
     }
-    // The app first hears what was typed before this script could.
+    // The app first gets what was typed before this script ran.
     for (const { value, defaultValue, dataset: { onInput: action } } of app.querySelectorAll("[data-on-input]:read-write")) {
       const isHeard = isAlive || !isFaithful || value === defaultValue || events.queue.some((event) => event.action === action);
       if (!isHeard) events.queue.unshift({ event: "act", action, value });
@@ -25,7 +24,7 @@ export function drawing(page, events, settleFields, deferred) {
     closeDialogs(app, wanted);
     const isLively = isAlive && !again && !document.hidden && root.dataset.motion !== "less" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (isLively && app.dataset.screen !== wanted.dataset.screen) deferred.more?.move(app);
-    // As long as the page is whole, neither costs a layout: to scroll to the top, and to take the focus from what goes.
+    // While the page is unchanged, neither scrolling to the top nor blurring an element that goes away costs a layout.
     if (isToTop) scrollTo({ top: 0, behavior: "instant" });
     const focused = document.activeElement;
     if (focused?.matches("#app :is(a, button)") && !future(focused, app, wanted)) focused.blur();

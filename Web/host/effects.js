@@ -1,5 +1,5 @@
-// Effects that need no answer, by name: alarms, the page around the app, a preference, the focus, a sound. Each gets the other effects of
-// the same event too.
+// Effects that need no response, by name: alarms, the page around the app, a preference, the focus, a sound. Each also gets the
+// other effects of the same event.
 "use strict";
 import { announce } from "./announcing.js";
 import { onArrival } from "./frame.js";
@@ -21,14 +21,14 @@ export function performing({ base }, { deliver }, deferred) {
     },
     prefer: ({ name, value }) =>
       void (document.cookie = `${name}=${value ?? ""}; path=${base}/; max-age=${value === null ? 0 : 31_536_000}; samesite=lax`),
-    // A text field at once, since only a gesture brings a phone's keyboard up.
+    // A text field gets the focus immediately, because only a gesture opens a phone's keyboard.
     focus({ id }, effects) {
       const preventScroll = effects.some(({ scroll }) => scroll >= 0);
-      const layer = document.querySelector("[role=dialog]:popover-open"); // what goes on behind Settings takes nothing from them
+      const layer = document.querySelector("[role=dialog]:popover-open"); // screens behind Settings must not take the focus from them
       const focus = (isStill) => {
         const target = document.getElementById(id);
         if (!target || target === document.activeElement || layer && !layer.contains(target)) return;
-        // Where the selection ends up once its place is gone, some readers believe the focus to be already, and say nothing.
+        // When an element goes away, its selection moves. Some screen readers take that for the focus and say nothing.
         getSelection().removeAllRanges();
         target.focus({ preventScroll: preventScroll || isStill });
       };
@@ -37,7 +37,7 @@ export function performing({ base }, { deliver }, deferred) {
     },
     announce,
     sound: ({ name }) => deferred.more?.sound(name),
-    /** Not for the app: cancels all alarms. */
+    /** Not an effect of the app: cancels all alarms. */
     silence: () => alarms.forEach(clearTimeout),
   };
 }

@@ -1,42 +1,41 @@
-// The conversation with the app: it takes one event at a time as JSON, and answers with HTML and effects. Other files draw and perform
-// them.
+// Passes events to the app one at a time, as JSON. The app responds with HTML and effects, which other files draw and perform.
 "use strict";
 
 const isAct = ({ event }) => event === "act";
 const clean = (text) => (text.toWellFormed?.() ?? text.replace(/\p{Surrogate}/gu, "\ufffd")).normalize("NFC");
 
-// The value of an action and the body of an answer are texts; where they have fields, they are JSON of their own. Each text in it is
-// cleaned before it gets its escapes: afterwards the "n" of "\n" would melt with an accent behind it.
+// An action's value and a response's body are text; objects in them are encoded as nested JSON. Each text is cleaned before it is
+// escaped, because afterwards the "n" of "\n" would combine with an accent behind it.
 const encoded = (event) => JSON.stringify(event, (name, it) =>
   typeof it === "string" ? clean(it) : it instanceof Object && /^(value|body)$/.test(name) ? encoded(it) : it);
 
 /**
- * `waits` is given what the app has said to an event, and returns promises that the page waits for before that is shown, and falsy values;
- * then `present` is given it with the event. `fail` hears of what goes wrong in it.
+ * `waits` gets the app's response to an event and returns the promises to wait for before it is shown, and falsy values. Then
+ * `present` gets the response with the event. `fail` gets every error.
  */
 export function conversing(page, waits, present, fail) {
   const queue = [];
-  let isBusy, said; // whether an event is at hand, and what the app has said about it
+  let isBusy, said; // whether an event is being handled, and the app's response so far
   const memory = (start, count) => new Uint8Array(page.wasm.memory.buffer, start, count);
   const read = (start, count) => new TextDecoder().decode(memory(start, count));
-  /** What the module calls. */
+  /** The functions that the module imports. */
   const host = {
     draw(start, count) { said.html = read(start, count); },
     perform(start, count) { said.effects.push(...JSON.parse(read(start, count))); },
     random(start, count) { crypto.getRandomValues(memory(start, count)); },
   };
 
-  /** Hands the app an event. What a person does on the server's drawing waits until that is the app's. */
+  /** Passes an event to the app. Actions on the server's drawing are dropped if the app will draw something else. */
   function deliver(event) {
     if (isAct(event) ? !page.isFaithful : !page.wasm) return;
     queue.push(event);
     proceed();
   }
 
-  /** Hands the app what a person has done, if the element that they used names an action. */
+  /** Passes the action of the element that was used, if it names one. */
   const act = (action, value = "") => { if (action) deliver({ event: "act", action, value }); };
 
-  /** Hands the app the event that comes, unless the app has begun anew meanwhile. */
+  /** Passes an event once it resolves, unless the app has restarted in between. */
   async function deliverLater(coming) {
     const asker = page.wasm, event = await coming;
     if (page.wasm === asker) deliver(event);
@@ -63,7 +62,7 @@ export function conversing(page, waits, present, fail) {
     Promise.all(coming).then(() => { if (page.wasm === wasm) { show(); proceed(); } }).catch((error) => page.wasm === wasm && fail(error));
   }
 
-  /** Forgets what the app has not heard yet, and that it is busy. */
+  /** Drops all queued events and resets the busy state. */
   function clear() {
     queue.length = 0;
     isBusy = false;

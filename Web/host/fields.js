@@ -1,9 +1,9 @@
-// The state of form fields, focus and caret. None of it is an attribute, so equal nodes can differ in it, and an update of the page has to
-// keep or set it separately.
+// The state of form fields, focus and caret. None of it is an attribute, so equal nodes can differ in it, and an update of the
+// page has to keep or set it separately.
 "use strict";
 import { isDrawn } from "./update.js";
 
-/** Makes a change under which the focus, and the caret in a text, stay where they are. */
+/** Makes a change without moving the focus or the caret. */
 export function holdingFocus(change) {
   const field = document.activeElement ?? document.documentElement;
   const { selectionStart: start, selectionEnd: end, selectionDirection: direction } = field;
@@ -13,16 +13,16 @@ export function holdingFocus(change) {
   if (isMoved && Number.isInteger(start) && field === document.activeElement) field.setSelectionRange(start, end, direction);
 }
 
-/** Returns what sets the fields to what is drawn. A field in which an input method is at work is left alone until that is done. */
+/** Returns a function that sets the fields to what is drawn, except a field whose input method is still composing. */
 export function mindFields(page, { isActing }, on) {
   let composing;
   function settle() {
     if (isActing()) return;
-    // What the app does not draw yet keeps what was typed and chosen there.
+    // Parts that the app does not draw yet keep what was typed and chosen there.
     const drawn = (fields) => [...page.app.querySelectorAll(fields)].filter(isDrawn);
     for (const option of drawn("option[selected]")) option.selected = true;
     for (const box of drawn("[type=checkbox], [type=radio]")) box.checked = box.defaultChecked;
-    if (page.isFaithful && !page.isAlive) return; // what was typed into the server's drawing stands
+    if (page.isFaithful && !page.isAlive) return; // keep what was typed into the server's drawing
     for (const field of drawn("input[value], textarea:not(:empty)")) {
       if (field !== composing && field.value !== field.defaultValue) field.value = field.defaultValue;
     }

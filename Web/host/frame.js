@@ -1,11 +1,11 @@
-// Delays work that needs a layout to the next frame, which lays the page out anyway, so that a gesture costs one layout. A hidden page has
-// no frames and does not wait.
+// Delays work that needs a layout to the next frame, which lays out the page anyway, so that a gesture costs one layout. A hidden
+// page has no frames and does not wait.
 "use strict";
 
 const tasks = [];
 
-/** Has a task wait for the frame, if there is going to be one. */
+/** Queues a task for the next frame. Runs it immediately on a hidden page. */
 export const onArrival = (task) => (document.hidden ? task() : tasks.push(task));
 
-/** Does all that waits. */
+/** Runs all queued tasks. */
 export const arrive = () => tasks.splice(0).forEach((task) => task());

@@ -3,25 +3,26 @@
 "use strict";
 import { openLayers } from "./layers.js";
 
-/** Listens by `on`; links are followed by `places`. */
+/** Registers listeners with `on`; `places` follows links. */
 export function mindGestures(page, { act, deliver }, on, places) {
   on("click", (event) => {
     const source = event.target.closest("[data-on-click], a[href]");
-    if (source && !page.isAlive) source.dataset.taken = ""; // until the app answers it
+    if (source && !page.isAlive) source.dataset.taken = ""; // until the app responds
     if (!source || source.dataset.onClick) return act(source?.dataset.onClick);
     places.follow(event, source);
   });
   on("submit", (event) => { if (event.target.dataset.onSubmit) event.preventDefault(); act(event.target.dataset.onSubmit); });
   for (const name of ["input", "change"]) on(name, ({ target }) => act(target.getAttribute(`data-on-${name}`), target.value));
   on("toggle", ({ target, newState }) => { if (newState === "closed" && target.popover) act(target.dataset.onClose); });
-  // A dialog is open as long as it is drawn, so Escape only asks; where that is not allowed, "close" follows.
+  // A dialog stays open as long as the app draws it, so Escape only sends an action. If that cannot be cancelled, "close"
+  // follows.
   for (const name of ["cancel", "close"]) on(name, (event) => {
     if (event.target.nodeName !== "DIALOG" || !page.isAlive || (name === "cancel" && !event.cancelable)) return;
     event.preventDefault();
     act(event.target.dataset.onClose);
     openLayers(page.app);
   });
-  on("beforeinstallprompt", (event) => { event.preventDefault(); globalThis.invitation = event; }, window); // for when the player asks
+  on("beforeinstallprompt", (event) => { event.preventDefault(); globalThis.invitation = event; }, window); // saved until the player wants to install the app
   on("online", () => deliver({ event: "online" }), window);
-  on("pageshow", ({ persisted }) => persisted && location.reload(), window); // it has not heard what was kept meanwhile
+  on("pageshow", ({ persisted }) => persisted && location.reload(), window); // a restored page has missed what was saved since
 }

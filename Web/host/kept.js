@@ -1,5 +1,5 @@
-// What is kept on the device: texts under keys, in the browser's database, all of a change or nothing. It can be full, forbidden, or
-// deleted under the page; the app then works without a memory, and what the page knows is put back as soon as it can be.
+// Saved data: texts by key in the browser's database, where a change is atomic. The database can be full, forbidden, or deleted
+// while the page is open. The app then works without it, and the page writes back what it knows as soon as it can.
 "use strict";
 import { change, done, open, result, settle } from "./database.js";
 import { forgetMoved, isMovable, moved } from "./moving.js";
@@ -7,14 +7,14 @@ import { forgetMoved, isMovable, moved } from "./moving.js";
 const isFit = (entry) => entry.every((text) => text.length <= 1_000_000 && !/[\p{Surrogate}\0-\x08\v\x0e-\x1f]/u.test(text));
 
 /**
- * `onStored` hears of each entry that another page has kept, or removed (`null`), or that could be read only now; `onQuarantined` that
- * something was set aside or deleted; `onCleared` that another page has deleted everything.
+ * `onStored` gets each entry that another page saved or removed (`null`), or that was read late. `onQuarantined` is called when
+ * entries were set aside or deleted, and `onCleared` when another page deleted everything.
  */
 export function keeping({ onStored, onQuarantined, onCleared }) {
-  const known = new Map(); // what is kept, as far as this page knows
-  const gone = new Set(); // what was kept, and was removed
-  const stuck = new Map(); // what cannot be read and could not be moved; nothing is written over it
-  let database, opening; // open, or being opened
+  const known = new Map(); // the saved entries, as far as this page knows
+  const gone = new Set(); // keys of removed entries
+  const stuck = new Map(); // unreadable entries that could not be moved; nothing overwrites them
+  let database, opening; // the open database, and a promise while it opens
 
   // MARK: - Pages of one browser
   const channel = globalThis.BroadcastChannel && new BroadcastChannel("potiron");
@@ -34,29 +34,29 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
     if (isCleared) { known.clear(); onCleared(); }
   });
 
-  // The server cannot know what is kept here, and what it drew stands before the database is open: so the names of the rounds that
-  // are kept stand where they can be had at once, too.
+  // The server does not know what is saved here, and its drawing appears before the database is open. So the names of saved
+  // rounds are in localStorage too, which can be read synchronously.
   const rounds = "potiron-rounds";
   let hinted;
   function hint() {
     const keys = [...known.keys()].filter((key) => key.startsWith("round/")).sort();
     const names = keys.length ? JSON.stringify(keys) : "";
     if (names === hinted) return;
-    try { localStorage.setItem(rounds, names); hinted = names; } catch { /* The page is then drawn twice. */ }
+    try { localStorage.setItem(rounds, names); hinted = names; } catch { /* Then the page is drawn twice. */ }
   }
-  /** Whether something is likely to be kept under a key. */
+  /** Whether an entry is likely to be saved under a key. */
   function isLikely(key) {
     try { return isMovable(key) || JSON.parse(localStorage.getItem(rounds) || "[]").includes(key); } catch { return false; }
   }
 
   // MARK: - The database
   const opened = () => (opening ??= open({
-    // A database that is deleted under the page comes back with all that the page knows.
+    // If the database is deleted while the page is open, the new one gets everything the page knows.
     refill: (store) => known.forEach((value, key) => store.put(value, key)),
     onLost: () => { database = opening = null; restore().catch(() => {}); },
   }).then((it) => (database = it)).catch((error) => { opening = null; throw error; }));
 
-  // Where another page has made the database anew, it may lack what only this page knew.
+  // If another page has recreated the database, it may lack entries that only this page knew.
   async function restore() {
     await opened();
     const { transaction, kept } = change(database);
@@ -72,8 +72,8 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
     } finally { removeEventListener("pagehide", giveUp); }
   }
 
-  // Does something with both stores, all of which `work` asks for before it waits; once more where the database was closed meanwhile.
-  // `onHanded` is called when the browser has been handed all of it.
+  // Changes both stores in one transaction. `work` must make all its requests before it awaits. Retries once if the database was
+  // closed. `onHanded` is called when the browser has all the requests.
   async function changing(work, onHanded, isAgain) {
     const it = database ?? await opened();
     let stores;
@@ -86,23 +86,23 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
     end.catch(() => {});
     try {
       const coming = work(stores);
-      // Whoever leaves the page now has done so after that.
+      // From here on the player may leave the page without losing the change.
       stores.transaction.commit?.();
       onHanded?.();
       const outcome = await coming;
       await end;
       return outcome;
     } catch (error) {
-      // All or nothing, also where the browser refuses a single entry without giving up the rest.
-      try { stores.transaction.abort(); } catch { /* It has been. */ }
+      // All or nothing, even if the browser rejects one entry without aborting the transaction.
+      try { stores.transaction.abort(); } catch { /* Already aborted. */ }
       throw error;
     }
   }
 
   // MARK: - Reading
-  let reading, isMissed; // whether the app had to begin without what is kept
+  let reading, isMissed; // whether the app had to start without the saved data
 
-  // Reads all that is kept into what the page knows. What an earlier version kept elsewhere moves over; what is unfit, aside.
+  // Reads all saved entries. Moves entries of an earlier version into the database, and sets invalid ones aside.
   async function readAll() {
     const found = new Map();
     await changing(async ({ kept }) => {
@@ -111,7 +111,7 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
     });
     const old = await moveOver();
     old?.entries.forEach((value, key) => found.set(key, value));
-    // What other pages have said meanwhile is newer.
+    // What other pages have sent in between is newer.
     for (const [key, value] of found) if (!known.has(key) && !gone.has(key)) known.set(key, value);
     const unfit = [...known].filter((entry) => !isFit(entry)).map(([key]) => key);
     if (unfit.length) await setAside(unfit);
@@ -119,7 +119,7 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
     if (isMissed) known.forEach((value, key) => onStored(key, value));
   }
 
-  // Where there is no room for that, what is there can be read all the same; but then nothing newer may be kept beside it.
+  // Without room for the move, old entries can still be read. But nothing newer may be saved until they have moved.
   let isMoved;
   async function moveOver() {
     const old = moved();
@@ -134,7 +134,7 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
 
   const isRead = () => (reading ??= readAll().catch((error) => { reading = null; throw error; }));
 
-  /** All that is kept, by key; nothing where that cannot be had within `timeout` milliseconds. */
+  /** All saved entries by key. Returns what is known so far if they cannot be read within `timeout` milliseconds. */
   async function read(timeout) {
     const late = new Promise((_, reject) => setTimeout(reject, timeout));
     try { await Promise.race([isRead(), late]); } catch { isMissed = true; }
@@ -143,8 +143,8 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
 
   // MARK: - Keeping
   /**
-   * Keeps all entries or none; `null` removes one. Says whether it did; `onHanded` hears before that that the browser has them. What is
-   * `isFinal` outlasts the device's power too.
+   * Saves all entries or none; `null` removes one. Returns whether it succeeded. `onHanded` is called earlier, when the browser
+   * has the entries. An `isFinal` change is also flushed to the disk, so it survives a power failure.
    */
   async function keep(entries, isFinal, onHanded) {
     try {
@@ -162,12 +162,12 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
     } catch { return false; }
   }
 
-  /** Whether an entry that was kept has been removed meanwhile, here or by another page. */
+  /** Whether a saved entry has since been removed, here or by another page. */
   const isGone = async (key) =>
     gone.has(key) || (known.has(key) && await changing(({ kept }) => result(kept.getKey(key))).catch(() => key) === undefined);
 
-  // MARK: - What cannot be read
-  /** Moves entries to where nothing reads them; those that there is no room to move stay, and nothing is written over them. */
+  // MARK: - Quarantine
+  /** Moves entries to where nothing reads them. Entries that there is no room to move stay, and nothing overwrites them. */
   async function setAside(keys) {
     const moving = keys.filter((key) => known.has(key)).map((key) => ({ key, value: known.get(key) }));
     for (const { key } of moving) known.delete(key);
@@ -176,14 +176,14 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
     hint();
     tell({ isShelved: true });
   }
-  /** All that was set aside, as `{ key, value }`. */
+  /** All quarantined entries, as `{ key, value }`. */
   const quarantine = async () => [
     ...await changing(({ aside }) => result(aside.getAll())).catch(() => []),
     ...[...stuck].map(([key, value]) => ({ key, value })),
   ];
-  /** How much was set aside. */
+  /** The number of quarantined entries. */
   const quarantined = async () => (await quarantine()).length;
-  /** Deletes what was set aside. */
+  /** Deletes the quarantined entries. */
   async function clearQuarantine() {
     await changing(({ kept, aside }) => { aside.clear(); for (const key of stuck.keys()) kept.delete(key); });
     stuck.clear();

@@ -2,15 +2,15 @@
 "use strict";
 import { keyOf } from "./update.js";
 
-const shown = new WeakSet(); // the popovers that have been shown because they are drawn so
+const shown = new WeakSet(); // popovers that were already shown because the app drew them open
 
-/** Shows the layers that are drawn within the element of the app. */
+/** Shows the layers that are drawn within the app's element. */
 export function openLayers(app) {
   for (const dialog of app.querySelectorAll("dialog:not(:modal)")) {
     dialog.open = false;
-    document.getElementById("announcer").replaceChildren(); // it is hidden now, and what comes back would be said again
+    document.getElementById("announcer").replaceChildren(); // the region is hidden now; on its return old lines would be read again
     dialog.showModal();
-    if (dialog.autofocus) dialog.focus(); // not every browser does that by itself
+    if (dialog.autofocus) dialog.focus(); // not every browser does that
   }
   for (const popover of app.querySelectorAll("[popover]:not([data-shown])")) shown.delete(popover);
   for (const popover of app.querySelectorAll("[popover][data-shown]")) {
@@ -19,7 +19,7 @@ export function openLayers(app) {
   }
 }
 
-/** Closes the dialogs that are going to go: only then do they give the focus back. */
+/** Closes the dialogs that are about to be removed. Only a closed dialog returns the focus. */
 export function closeDialogs(app, wanted) {
   const dialogs = new Set([...wanted.querySelectorAll("dialog")].map(keyOf));
   for (const dialog of app.querySelectorAll("dialog")) if (!dialogs.has(keyOf(dialog))) dialog.close();

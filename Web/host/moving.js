@@ -1,12 +1,12 @@
-// What earlier versions kept in localStorage, under "potiron/" and the key. Pages of such a version may still be open, so it is looked
-// for at each start.
+// Entries that earlier versions saved in localStorage, under "potiron/" and the key. Pages of such a version may still be open,
+// so every start looks for them.
 "use strict";
 const [prefix, journal, aside] = ["potiron/", "potiron/journal", "potiron/aside/"];
 
-/** Whether an earlier version has kept something under a key. */
+/** Whether an earlier version has saved an entry under a key. */
 export const isMovable = (key) => localStorage.getItem(prefix + key) !== null;
 
-/** What is to be moved over: `entries` by their keys, and what was set `aside`; nothing where there is none. */
+/** The data to move: `entries` by key, and what was set `aside`; null if there is none. */
 export function moved() {
   try {
     const all = Object.entries(localStorage).filter(([key]) => key.startsWith(prefix));
@@ -21,7 +21,7 @@ export function moved() {
   } catch { return null; }
 }
 
-// The earlier version wrote a journal of what it was about to keep, and whoever finds one finishes that.
+// The earlier version wrote a journal of what it was about to save. A journal that is still there has to be applied.
 function finish(text, old) {
   if (text === null) return;
   try {
@@ -31,7 +31,7 @@ function finish(text, old) {
   } catch { old.aside.push({ key: "journal", value: text }); }
 }
 
-/** Removes what was moved over. */
+/** Removes what was moved. */
 export function forgetMoved() {
   try { for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key); } catch { /* Next time. */ }
 }

@@ -2,10 +2,10 @@
 "use strict";
 import { arrive } from "./frame.js";
 
-/** `visit` is the effect, `follow` answers a click on a link, and `hasMoved` says whether the address is another than the page's. */
+/** `visit` is the effect, `follow` handles a click on a link, and `hasMoved` returns whether the address has changed. */
 export function placing(page, { deliver }, on) {
   let here = location.pathname;
-  const hasMoved = () => here !== location.pathname; // a fragment alone is no other address
+  const hasMoved = () => here !== location.pathname; // a new fragment does not count as a move
 
   function visit({ path, replacing }) {
     history[replacing ? "replaceState" : "pushState"](replacing ? history.state : { from: here }, "", page.outside(path));
@@ -23,9 +23,9 @@ export function placing(page, { deliver }, on) {
     const isInside = isOurs && !link.target && !link.hasAttribute("download");
     if (!page.isAlive || !isPlain || !isInside || link.getAttribute("href").startsWith("#")) return;
     event.preventDefault();
-    // What leads back goes back: otherwise the browser's own way back would lead into what was left.
+    // A link that leads back goes back in the history. Otherwise the back button would return to the page that was left.
     const isBack = link.rel === "prev";
-    // The browser takes its time for it, and the screen need not.
+    // The browser goes back asynchronously; the screen need not wait for it.
     if (isBack && history.state?.from === link.pathname) return history.back(), go(true, link.pathname);
     visit({ path: page.inside(link.pathname), replacing: isBack || link.pathname === here });
     go(false);

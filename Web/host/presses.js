@@ -1,17 +1,17 @@
-// Keys that press what is on the page, and presses that do not count: the second one of a double click, a bouncing switch or a held key
-// would answer a question that nobody has read.
+// Keyboard shortcuts, and protection against accidental presses. The second press of a double click, a bouncing switch or a held
+// key would answer a question that the player has not read.
 "use strict";
 
-const echo = 300; // milliseconds after a new question in which a press where the last one was belongs to that one
-const reach = 24; // pixels in which a pointer is still at the same place: the least size of a target (WCAG 2.5.8)
+const echo = 300; // milliseconds after a new question in which a second press in the same place is ignored
+const reach = 24; // pixels within which a pointer counts as unmoved: the minimum target size (WCAG 2.5.8)
 const writing = "textarea, select, [contenteditable], input:not([type=radio]):not([type=checkbox])";
 
-/** Listens by `on`, before all others; returns what has to be told of each drawing. */
+/** Listens with `on`, before all others. Returns a function to call after each drawing. */
 export function mindPresses(on) {
-  let turn, last, stale, until = 0; // what is asked, where the last press was, which place does not count, and until when
-  let isKeyDown; // a click without a pointer is the key's then
+  let turn, last, stale, until = 0; // the current question, the place of the last press, the place to ignore, and until when
+  let isKeyDown; // a click without a pointer then comes from the key
 
-  /** A key, or a point of the window; what presses without a pointer presses the middle. */
+  /** A key, or a point in the window. A press without a pointer counts as the middle of its element. */
   function placeOf({ type, code, key, detail, clientX, clientY, target }) {
     if (key) return code || key;
     if (type !== "click" || detail) return [clientX, clientY];
@@ -32,12 +32,12 @@ export function mindPresses(on) {
         event.preventDefault();
         return event.stopImmediatePropagation();
       }
-      if (name === "keydown") stale = null; // pressed anew
+      if (name === "keydown") stale = null; // the key was released and pressed again
     }
     if (name === "keydown" || name === "click") last = place;
   });
 
-  on("input", () => { stale = null; }); // who writes in between means what they press next
+  on("input", () => { stale = null; }); // a press after typing is intentional
 
   const shortcut = (key) => (/[\s"\\]/.test(key) ? null : document.querySelector(`[data-shortcut~="${key}"]:not(:disabled)`));
   on("keydown", (event) => {
@@ -45,7 +45,7 @@ export function mindPresses(on) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat || event.defaultPrevented) return;
     if (target.closest(writing) || key === "Enter" && target.closest("a, button, summary")) return;
     if (document.querySelector(":popover-open, dialog[open]")) return;
-    // A key finds its element by itself, or else without its accent, or, on a layout that has digits elsewhere, by its place.
+    // Looks a key up as it is, then without its accent, then by its position for layouts that have digits elsewhere.
     const name = key.length === 1 ? key.toLowerCase() : key;
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
     const source = shortcut(name)

@@ -1,8 +1,8 @@
-// Performs the effects that change saved entries, in order, before the drawing and the other effects of the same event. Then tells the app
-// whether they succeeded.
+// Performs the effects that change saved entries, in order, before the drawing and the other effects of the same event. Then
+// tells the app whether they succeeded.
 "use strict";
 
-/** Returns what begins with those among `effects`, and gives a promise that the rest waits for; nothing where there are none. */
+/** Returns a function that starts the changes among `effects`, and returns a promise to wait for, or 0 without changes. */
 export function saving(kept, { deliverLater }) {
   const verbs = {
     async save({ request, entries, isFinal }, onHanded) {
@@ -18,12 +18,12 @@ export function saving(kept, { deliverLater }) {
 
   return (effects) => {
     const changes = effects.filter(({ do: verb }) => verb in verbs);
-    // Chromium holds back its word for a frame after each press, but then the browser has what it was handed, and a move may be shown.
-    // A final save is complete before the player sees the end.
+    // Chromium confirms a write a frame late after each press. By then the browser already has the data, so a move may be shown
+    // earlier. A final save completes before the player sees the end.
     const isFinal = changes.some((change) => change.isFinal);
     return changes.length && new Promise((resolve) => {
       store(changes, isFinal || !navigator.userAgentData ? null : resolve).then(resolve);
-      setTimeout(resolve, isFinal ? 20_000 : 1_000); // nobody waits long for a device that takes its time
+      setTimeout(resolve, isFinal ? 20_000 : 1_000); // a slow device does not block the page for long
     });
   };
 }

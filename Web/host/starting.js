@@ -1,12 +1,12 @@
-// Starts the app, restarts it once after an error, and stops it after a second one. The page then stays as it was drawn, with working
-// links.
+// Starts the app, restarts it once after an error, and stops it after a second one. The page then stays as it was drawn, with
+// working links.
 "use strict";
 import { code } from "./code.js";
 
-/** Starts the app; returns what is to be called with an error of it. `onFail` hears of each, and `onStop` that the app does not go on. */
+/** Starts the app and returns its error handler. Calls `onFail` on every error, and `onStop` when the app stops for good. */
 export function starting(page, events, kept, { module, seed, saved }, onFail, onStop) {
-  let compiled, hasFailed; // the module's code, and whether it has stopped before
-  // A page that the server has not drawn has no seed.
+  let compiled, hasFailed; // the module's code, and whether it has failed before
+  // A page that the server did not draw has no seed.
   const firstSeed = seed ?? `${crypto.getRandomValues(new BigUint64Array(1))}`;
   const isParsed = document.readyState !== "loading" || new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
   const reading = kept.read(3_000);
@@ -19,7 +19,7 @@ export function starting(page, events, kept, { module, seed, saved }, onFail, on
     const [{ cookie: cookies }, languages] = [document, navigator.languages.join(",")];
     const path = page.inside(location.pathname);
     await reading;
-    // With what other pages have kept and removed since.
+    // Includes what other pages have saved and removed since.
     const entries = Object.fromEntries(kept.known);
     if (saved in entries) page.isFaithful = false;
     events.deliver({ event: "start", path, seed: restart ? "" : firstSeed, cookies, languages, kept: entries, restart });
@@ -27,7 +27,7 @@ export function starting(page, events, kept, { module, seed, saved }, onFail, on
     if (count) events.deliver({ event: "quarantined", count });
   }
 
-  // The app begins anew, once; the page stays as it is until it draws.
+  // Restarts the app, once. The page stays as it is until the app draws.
   function fail(error) {
     page.drawn = page.wasm = page.isAlive = page.isFaithful = null;
     events.clear();

@@ -1,19 +1,19 @@
-// The keyed update of the document: turns the current nodes into the wanted ones, and keeps every node that it can.
+// A keyed DOM update: turns the current nodes into the wanted ones, and keeps every node that it can.
 "use strict";
 
-/** What tells a node from its siblings, if anything does. */
+/** What tells a node apart from its siblings, or an empty string. */
 export const keyOf = (node) => node.dataset?.key || node.id || "";
 
-// What a person has opened stays open, and the host alone opens dialogs.
+// What the player has opened stays open, and only the host opens dialogs.
 const isLeft = (element, name) => name === "open" && /^(DETAILS|DIALOG)$/.test(element.nodeName);
 
-// What the last drawing left as the server has drawn it, since its own chunk has not come yet. An attribute would change the page.
+// Parts that stay as the server drew them because their chunk is not loaded yet. A marker attribute would change the page.
 const undrawn = new Set();
 
-/** Whether the app has drawn the part of the page that this is in. */
+/** Whether the app has drawn the part of the page that contains a node. */
 export const isDrawn = (node) => ![...undrawn].some((part) => part.contains(node));
 
-/** Turns `live` into `wanted`; focus, caret, scroll and animations stay with the nodes that are kept. */
+/** Turns `live` into `wanted`. Focus, caret, scroll position and animations stay with the nodes that are kept. */
 export function update(live, wanted) {
   for (const part of undrawn) if (live.contains(part)) undrawn.delete(part);
   if (live.isEqualNode(wanted)) return;
@@ -40,7 +40,7 @@ export function update(live, wanted) {
   while (live.childNodes.length > children.length) live.lastChild.remove();
 }
 
-/** What a node within `live` becomes once `live` is `wanted`; nothing if it goes. */
+/** The node of `wanted` that replaces a node within `live`, or nothing if that node goes away. */
 export function future(node, live, wanted) {
   if (node === live) return wanted;
   const alike = ({ children }) => [...children].filter((child) => child.nodeName === node.nodeName && keyOf(child) === keyOf(node));

@@ -1,10 +1,10 @@
-// Whether the server can be reached: the browser knows of the network, the service worker whether anybody answered it.
+// Whether the server can be reached: the browser knows the network, the service worker whether a request was answered.
 "use strict";
 
-// Milliseconds until the server is asked for again: a network that has just come up may take a moment, one that is gone may take long.
+// Milliseconds between attempts to reach the server. The pause doubles, because an outage may last.
 const [firstPause, longestPause] = [1_000, 15_000];
 
-/** Tells the app whenever that changes; `worker` is the registration of the service worker, where there is one. */
+/** Tells the app whenever that changes. `worker` is the registration of the service worker, if there is one. */
 export function mindConnection({ deliver }, worker) {
   let isReached = true, isTold = true, asking, pause = firstPause;
   const tell = () => {
@@ -17,7 +17,7 @@ export function mindConnection({ deliver }, worker) {
   };
   addEventListener("offline", tell);
   addEventListener("online", () => { pause = firstPause; tell(); ask(); });
-  // Whoever does not look at the page does not wait for it either.
+  // A hidden page asks again when it becomes visible.
   document.addEventListener("visibilitychange", () => { if (!document.hidden && !isReached) ask(); });
   navigator.serviceWorker?.addEventListener("message", ({ data }) => {
     if (typeof data?.isReached !== "boolean") return;

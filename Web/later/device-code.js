@@ -1,5 +1,5 @@
-// A code that stands behind the hash of an address is for this page alone, since no server is told of it: it goes to the app, and out
-// of the address, so that nobody sends it on with that. What is done with it, the player says.
+// A transfer code in the fragment of an address. Servers never see it. It goes to the app and leaves the address, so that nobody
+// shares it by accident. The player decides what to do with it.
 "use strict";
 
 export function readDeviceCode({ base, act }) {

@@ -1,9 +1,9 @@
-// What the browser says of its storage, told to the app when Settings opens; and a promise of the browser's to keep it.
+// Reports the browser's storage estimate to the app when Settings opens, and asks the browser to make the storage persistent.
 "use strict";
 
 const asked = "potiron-persist";
 
-/** Calls back whenever Settings opens, and now where it is open. */
+/** Calls `task` whenever Settings opens, and immediately if it is open. */
 export function onSettings(task) {
   document.addEventListener("toggle", ({ target, newState }) => { if (target.id === "settings" && newState === "open") task(); }, { capture: true });
   if (document.querySelector("#settings:popover-open")) task();
@@ -16,7 +16,7 @@ export function mindDevice({ act }) {
     act("device/storage", Number.isFinite(estimate?.usage) ? { bytes: Math.round(estimate.usage), isSafe: isSafe === true } : {});
   }
 
-  // Asked for once there is something to lose, and then once: some browsers ask the player.
+  // Requested once, when there is something to lose: some browsers ask the player.
   async function persist(isAgain) {
     try {
       if (!isAgain && localStorage.getItem(asked)) return;
@@ -28,6 +28,6 @@ export function mindDevice({ act }) {
 
   onSettings(tell);
   addEventListener("potiron:saved", () => persist(false));
-  // Browsers that decide by themselves trust an app that is installed.
+  // Browsers that decide without a question trust an installed app.
   addEventListener("appinstalled", () => persist(true));
 }

@@ -1,41 +1,41 @@
-// Files that the page makes for the player, and those that the player hands to it.
+// Files that the page saves for the player, and files that the player opens.
 "use strict";
 
-/** Has the browser save a value as a file of JSON. */
+/** Saves a value as a JSON file. */
 export function save(name, value) {
-  // JSON has an escape for each half of a pair of surrogates, so that the file is well-formed whatever it holds.
+  // `stringify` escapes lone surrogates, so the file is well-formed whatever it holds.
   const file = new Blob([JSON.stringify(value, null, 2)], { type: "application/json" });
   const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Lets the player choose a file of JSON; nothing where none was chosen. */
+/** Lets the player choose a JSON file. Resolves to nothing if none was chosen. */
 export const pick = () => new Promise((resolve) => {
   const input = Object.assign(document.createElement("input"), { type: "file", accept: ".json,application/json", hidden: true });
   const end = () => { input.remove(); resolve(input.files[0]); };
   input.addEventListener("change", end);
   input.addEventListener("cancel", end);
-  // Safari tells of a choice only where the field is part of the page.
+  // Safari sends events only for a field that is part of the page.
   document.body.append(input);
   input.click();
 });
 
 /**
- * The `text` of a blob, where it is valid UTF-8; else its `type` and its `bytes`, each as the character that Windows-1252 has for it:
- * what they mean is the app's to find out.
+ * Returns the `text` of a blob if it is valid UTF-8. Otherwise returns its `type` and its `bytes`, each as its Windows-1252
+ * character, so that the app can detect the encoding.
  */
 export async function read(blob) {
   const bytes = await blob.arrayBuffer();
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    // No text has these.
+    // Text does not contain these control characters.
     if (!/[\0-\x08\x0b\x0c\x0e-\x1f]/.test(text)) return { text };
   } catch { /* It is in another encoding. */ }
   return { type: blob.type, bytes: new TextDecoder("windows-1252").decode(bytes) };
 }
 
-/** What `read` gives of a file of at most `most` bytes; or its `fault`, found out before it is read where that is possible. */
+/** Returns what `read` returns for a file of at most `most` bytes, or its `fault`, found before reading where possible. */
 export async function textOf(file, most) {
   if (file.type.startsWith("image/")) return { fault: "picture" };
   if (file.size > most) return { fault: "large" };

@@ -1,22 +1,22 @@
-// A move of the focus silences most screen readers. One that nobody has asked for, as where a round goes on by itself, waits until what
-// was said last has been heard; a key or a press has it at once, and goes on from there. Whoever presses or scrolls sees where he is: a
-// page that scrolled to the new focus under his finger would take what he presses away from it.
+// A focus change silences most screen readers. If the player did not ask for it, for example when a round continues after a
+// pause, it waits until the last announcement has been read. A key or a press makes it happen immediately, without scrolling,
+// because a page that scrolls under the player's finger moves the target away.
 "use strict";
 
-const least = 400, letter = 60; // milliseconds that a reader takes to begin, and for each letter
+const least = 400, letter = 60; // milliseconds that a screen reader takes to begin, and per letter
 const now = () => performance.now();
 
-/** Gives what stands before a move of the focus: `act`, which is told whether the page has to stay where it is. */
+/** Returns a function that queues a focus change. The change is told whether the page must not scroll. */
 export function queueingFocus() {
-  let [heardAt, pressedAt] = [0, 0]; // when what was said last will have been heard, and what that was when somebody pressed something
-  let waiting, from, timer; // a move, and what had the focus when it was asked for
-  // Where the focus has gone elsewhere meanwhile, as some readers move it, it stays there.
+  let [heardAt, pressedAt] = [0, 0]; // when the last announcement will have been read, and the value of that at the last press
+  let waiting, from, timer; // a queued focus change, and the element that had the focus when it was queued
+  // If the focus has moved in the meantime, as some screen readers move it, it stays there.
   const isOpen = () => [from, document.body].includes(document.activeElement);
   const go = (isStill) => { const act = waiting; clearTimeout(timer); waiting = null; if (act && isOpen()) act(isStill); };
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const { textContent } of addedNodes) heardAt = now() + least + letter * textContent.length;
   }).observe(document.getElementById("announcer"), { childList: true });
-  // A key that presses what has the focus, or writes into it, is meant for that and would be lost elsewhere.
+  // A key that presses or types into the focused element is meant for that element, and must not reach another.
   const isMeant = (key, { activeElement: it } = document) =>
     it?.matches("input, select, textarea") ? key !== "Tab" : (key === "Enter" || key === " ") && it?.matches("a, button");
   const goOn = ({ type, key }) => {

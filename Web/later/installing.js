@@ -1,4 +1,4 @@
-// How the app gets onto the home screen: by the browser's question, or by the player's hand, as on iPhones and iPads.
+// Installs the app to the home screen, with the browser's prompt or by hand, as on iPhones and iPads.
 "use strict";
 import { onSettings } from "./device.js";
 import { mind } from "./tasks.js";
@@ -14,14 +14,14 @@ export function mindInstalling({ act }) {
   mind("install", async () => {
     const { invitation } = globalThis;
     if (!invitation) return;
-    // The browser asks once for each invitation that it has made.
+    // Each prompt works only once.
     globalThis.invitation = null;
     await invitation.prompt();
     await invitation.userChoice;
     tell();
   });
 
-  // The host has kept the browser's invitation, which may come before this script.
+  // The host has saved the prompt event, which may fire before this script runs.
   addEventListener("beforeinstallprompt", tell);
   addEventListener("appinstalled", () => { isInstalled = true; tell(); });
   addEventListener("potiron:saved", ({ detail: { keys } }) => {

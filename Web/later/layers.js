@@ -1,4 +1,4 @@
-// The focus stays in a sheet, a popover that is a dialog, as long as that is open, and goes back to what opened it when it is closed.
+// Keeps the focus in a sheet (a popover that is a dialog) while it is open, and returns it to the opener afterwards.
 "use strict";
 
 const reachable = (sheet) => [...sheet.querySelectorAll("a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary")]
@@ -10,7 +10,7 @@ document.addEventListener("keydown", (event) => {
   const [elements, { activeElement: focused }] = [reachable(sheet), document];
   const end = elements.at(event.shiftKey ? 0 : -1);
   const isInside = sheet.contains(focused);
-  // The heading, where the focus begins, comes before all others.
+  // The heading, where the focus begins, comes before all other elements.
   if (isInside && focused !== end && !(event.shiftKey && focused.matches("[tabindex]"))) return;
   event.preventDefault();
   elements.at(event.shiftKey ? -1 : 0)?.focus();

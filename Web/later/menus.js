@@ -1,11 +1,11 @@
-// Menus: a popover with the role, named by a button's data-menu. A plain click opens it without a script; a right click, a long press
-// and the arrow down do it here, and the arrows walk in it.
+// Menus: a popover with role=menu, named by a button's data-menu. A plain click opens it without a script. This script adds right
+// click, long press and arrow down, and moves the focus with the arrow keys.
 "use strict";
 
 const itemsOf = (menu) => [...menu.querySelectorAll("[role=menuitem]")];
 const menuOf = (target) => document.getElementById(target.closest?.("[data-menu]")?.dataset.menu);
 const openMenu = (target) => { const menu = menuOf(target); if (menu && !menu.matches(":popover-open")) menu.showPopover({ source: target.closest("[data-menu]") }); };
-let pressing, hasPressed; // a press that may become a long one, and whether it has: then the click that ends it is none
+let pressing, hasPressed; // a timer for a long press, and whether it fired: the click that ends a long press is ignored
 const endPress = () => clearTimeout(pressing);
 document.addEventListener("pointerdown", ({ target, isPrimary, button }) => {
   hasPressed = false;
@@ -31,7 +31,7 @@ const enter = (menu) => itemsOf(menu)[0]?.focus();
 document.addEventListener("toggle", ({ target, newState }) => {
   if (newState === "open" && target.role === "menu") enter(target);
 }, { capture: true });
-const opened = document.querySelector("[role=menu]:popover-open"); // by a click that came before this
+const opened = document.querySelector("[role=menu]:popover-open"); // by a click before this script ran
 if (opened) enter(opened);
 document.addEventListener("click", ({ target }) => { target.closest("[role=menuitem]")?.closest("[popover]")?.hidePopover(); });
 document.addEventListener("keydown", (event) => {

@@ -1,4 +1,4 @@
-// A browser without WebAssembly, such as an iPhone's in Lockdown Mode: it says what is missing instead of "Reload", which would not help.
+// Browsers without WebAssembly, such as an iPhone in Lockdown Mode: says what is missing. "Reload" would not help.
 "use strict";
 
 export const isMissing = !globalThis.WebAssembly?.compileStreaming;

@@ -1,8 +1,8 @@
-// Movement between screens: what has a name walks in from where it was, and the main part comes in.
+// Transitions between screens: named elements move from their old position to the new one, and the main part fades in.
 "use strict";
 
 const motion = { duration: 200, easing: "cubic-bezier(.2, .8, .3, 1)" };
-// A drawing is as large as its box, words are as large as their letters.
+// A drawing is as large as its box; text is as large as its letters.
 const sizeOf = (node, box) => (node.textContent.trim() ? parseFloat(getComputedStyle(node).fontSize) : box.width);
 const walkers = (app) => [...app.querySelectorAll("[data-flip]")].map((node) => {
   const box = node.getBoundingClientRect();
@@ -17,10 +17,10 @@ function moveFrom(before, app) {
     const way = `translate(${from.box.x - to.box.x}px, ${from.box.y - to.box.y}px)`;
     walker.animate({ transform: [`${way} scale(${from.size / to.size})`, "none"] }, motion);
   }
-  // Two at once on one box would both have to be painted by the page.
+  // Two animations on one box would have to be painted on the main thread.
   coming?.cancel();
   coming = app.querySelector("main")?.animate({ opacity: [0.3, 1], transform: ["translateY(8px)", "none"] }, motion);
 }
 
-/** Is called before the page changes, and moves once it has been laid out anew. */
+/** Call before the page changes. The animation starts once the new page is laid out. */
 export function move(app) { requestAnimationFrame(moveFrom.bind(null, new Map(walkers(app)), app)); }

@@ -1,4 +1,4 @@
-// Files of quizzes from the device: chosen, dropped, opened with the app as it is installed, or shared with it. The app reads them.
+// Quiz files from the device: chosen, dropped, opened with the installed app, or shared with it. The app reads them.
 "use strict";
 import { pick, textOf } from "./files.js";
 import { mind } from "./tasks.js";
@@ -6,11 +6,11 @@ import { mind } from "./tasks.js";
 const most = 2 << 20;
 const shared = "potiron-shared";
 
-/** Opens a popover that is not open yet. */
+/** Opens a popover unless it is open. */
 const show = (id) => { const popover = document.getElementById(id); if (popover && !popover.matches(":popover-open")) popover.showPopover(); };
 
 export function mindFiles({ base, act }) {
-  // What comes of it is told in Settings.
+  // Settings shows the outcome.
   async function open(files) {
     if (!files.length) return;
     show("settings");
@@ -29,7 +29,7 @@ export function mindFiles({ base, act }) {
   takeShared(`${base}/open`, open, tellNone).catch(tellNone);
 }
 
-// A file may be dropped anywhere; a browser left to itself would go to it, and leave the app.
+// A file may be dropped anywhere. Without this, the browser would open it and leave the app.
 function mindDrops(open) {
   const hasFiles = ({ dataTransfer }) => dataTransfer?.types.includes("Files");
   const isFree = () => !document.querySelector("dialog:modal");

@@ -1,4 +1,4 @@
-// Who looks at something that would go on by itself has it wait: a press or a key anywhere, a pointer or the focus on what shows it.
+// Pauses automatic progress on a press or key anywhere, or when the pointer or focus enters the element that shows it.
 "use strict";
 
 export function pauseOnFocus({ act }) {

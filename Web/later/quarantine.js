@@ -1,4 +1,4 @@
-// What could not be read: the player can have it as a file, or delete it.
+// The player can save the quarantined entries as a file, or delete them.
 "use strict";
 import { save } from "./files.js";
 import { mind } from "./tasks.js";

@@ -1,11 +1,11 @@
-// Where a new screen has to wait for what it shows, the old one stays for a moment: mostly that has come by then, and nothing flashes.
+// Keeps the old screen for a moment while a new one loads. The content mostly arrives by then, so nothing flashes.
 "use strict";
 
 const delay = 200; // milliseconds
 const isWaiting = (html) => html?.includes('data-screen="loading"');
 const isSeen = ({ do: verb }) => /^(show|focus|announce)$/.test(verb);
 
-/** Stands before `present`, which draws and performs. What is not seen, such as what is asked for, is done at once. */
+/** Wraps `present`, which draws and performs effects. Effects that are not seen, such as requests, are performed immediately. */
 export function delayingScreens(present) {
   let held, timer;
   const release = () => { const { html, effects, event } = held; held = null; present(html, effects, event); };

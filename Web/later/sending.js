@@ -1,7 +1,7 @@
-// Results that could not be sent: where the browser has Background Sync it wakes the worker once there is a network again, even if no
-// page is open then. Elsewhere they wait for a page.
+// Uploads results later. With Background Sync, the browser wakes the worker when the network is back, even if no page is open.
+// Without it, results wait for an open page.
 "use strict";
 
 export async function sendLater() {
-  try { await (await navigator.serviceWorker?.getRegistration())?.sync?.register("potiron-results"); } catch { /* Not allowed here. */ }
+  try { await (await navigator.serviceWorker?.getRegistration())?.sync?.register("potiron-results"); } catch { /* Not allowed. */ }
 }

@@ -1,6 +1,6 @@
-// A text for others, such as how a day's round went: the browser's own way of sharing where it has one, else a copy. The text comes from
-// the app, with no answer in it; the address is known here: that of the screen, with the button's value behind its hash. An address that
-// only this computer reaches is no use to anybody else: then the server says by which others do, or the text goes without one.
+// Shares a text, such as the result of a daily round, with the browser's share sheet or by copying it. The app supplies the text,
+// which contains no answers. This script adds the address of the screen, with the button's value as the fragment. On localhost,
+// the server supplies a reachable address; without one, the text has no link.
 "use strict";
 import { mind } from "./tasks.js";
 
@@ -25,7 +25,7 @@ async function reachableSite(base) {
   try { return (await (await fetch(`${base}/reach`, { signal: AbortSignal.timeout(2_000) })).json()).origin; } catch { return null; }
 }
 
-// Also where the player has thought better of it: then there is nothing more to do.
+// Also true if the player cancels, because there is nothing more to do.
 async function hasShared(content) {
   if (!navigator.share || navigator.canShare?.(content) === false) return false;
   try { await navigator.share(content); } catch (error) { return error.name === "AbortError"; }
@@ -33,7 +33,7 @@ async function hasShared(content) {
 }
 
 async function copy(text) {
-  try { await navigator.clipboard.writeText(text); return true; } catch { /* Over plain HTTP there is none; perhaps it still goes the old way. */ }
+  try { await navigator.clipboard.writeText(text); return true; } catch { /* Plain HTTP has no clipboard API; try the old way. */ }
   const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true, className: "visually-hidden" });
   document.body.append(field);
   field.select();

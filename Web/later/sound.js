@@ -1,13 +1,13 @@
-// Short tones, made here. A browser lets a page be heard only after a gesture, so that is when it begins, where the player wants it.
+// Short synthesized tones. Browsers allow sound only after a gesture, so the audio context starts there, if sound is on.
 "use strict";
 
-// Hertz, and seconds from the beginning.
+// Pitch in hertz, and start in seconds.
 const tones = {
   right: [[659, 0], [880, 0.09]],
   wrong: [[233, 0], [196, 0.12]],
   finished: [[523, 0], [659, 0.11], [784, 0.22], [1047, 0.33]],
 };
-let context, playing = 0, end = 0; // tones that can be heard or will be, and when the last sound ends
+let context, playing = 0, end = 0; // scheduled or audible tones, and when the last sound ends
 
 function wake() {
   if (!/(^|; )sound=on(;|$)/.test(document.cookie)) return;
@@ -25,16 +25,16 @@ function play(pitch, start) {
   volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.28);
   source.connect(volume).connect(context.destination);
   playing += 1;
-  // Nothing is to be heard: the device's loudspeaker may rest.
+  // Nothing is scheduled, so the audio device may rest.
   source.addEventListener("ended", () => { if (--playing === 0) context.suspend().catch(() => {}); });
   source.start(start);
   source.stop(start + 0.3);
 }
 
-// Milliseconds of trembling and rest, where a device can be felt.
+// Vibration patterns: milliseconds on and off.
 const tremors = { right: [15], wrong: [30, 40, 30], finished: [15, 60, 15] };
 
-/** Lets something be felt, and heard after what is still being heard. */
+/** Vibrates, and plays a sound after those already scheduled. */
 export function sound(name) {
   if (tremors[name]) navigator.vibrate?.(tremors[name]);
   wake();

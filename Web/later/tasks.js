@@ -1,11 +1,11 @@
-// Buttons that the page's own script answers, rather than the app: they name their task in data-later.
+// Buttons that this script handles instead of the app. They name their task in data-later.
 "use strict";
 
 const tasks = new Map();
 const finals = new Set();
 let clickedAt = 0, watch;
 
-/** Has a task done when its button is used, which it is given. What is `isFinal` deletes something, and is not done for whoever taps twice. */
+/** Registers the task of a button, which it gets as its argument. An `isFinal` task deletes something and ignores double taps. */
 export function mind(name, task, { isFinal = false } = {}) {
   tasks.set(name, task);
   if (isFinal) finals.add(name);
@@ -13,13 +13,13 @@ export function mind(name, task, { isFinal = false } = {}) {
 
 document.addEventListener("click", async ({ target, detail: clicks, timeStamp }) => {
   const button = target.closest?.("[data-later]");
-  // The button can come up under the finger.
+  // The button may have appeared under the finger.
   const isHasty = clicks && timeStamp - clickedAt < 500;
   clickedAt = timeStamp;
   const name = button?.dataset.later;
   const task = tasks.get(name);
   if (!task || (isHasty && finals.has(name))) return;
-  // With a button that goes, the focus would be lost; what the app draws of a task may come a little later.
+  // If the button is removed, the focus would be lost. The app may draw the outcome a little later.
   watch?.disconnect();
   watch = new MutationObserver(() => {
     if (button.isConnected) return;

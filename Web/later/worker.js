@@ -1,5 +1,5 @@
-// The service worker on the page's side: it is started once the page can be used, so that it never shares the line with what the page
-// waits for. A new version of the app is offered when it is all there, and used when the player says so.
+// The page's side of the service worker. The worker starts once the page can be used, so that it never competes with the page for
+// bandwidth. A new version of the app is offered once it is downloaded, and used when the player agrees.
 "use strict";
 import { isMissing } from "./missing.js";
 import { mind } from "./tasks.js";
@@ -7,9 +7,9 @@ import { mind } from "./tasks.js";
 const workers = navigator.serviceWorker;
 const hour = 3_600_000;
 
-/** Starts it; nothing where the browser has none, or allows none here, and the app then works without. */
+/** Starts the worker and returns its registration, or null where the browser has or allows none. The app then works without. */
 export async function startWorker({ base, deliver }) {
-  // Its pages are empty until the app draws them, so a browser that cannot run the app is better off with the server's.
+  // The worker's pages are empty until the app draws them. A browser that cannot run the app is better off with the server's.
   const registration = isMissing ? null : await workers?.register(`${base}/service-worker.js`).catch(() => null);
   if (!registration) return null;
   offerUpdates(registration, deliver);
@@ -25,11 +25,11 @@ function offerUpdates(registration, deliver) {
   watch();
   offer();
   document.addEventListener("click", ({ target }) => {
-    // Whoever reloads an app that has stopped gets the version that waits, in which that may be mended.
+    // Reloading a stopped app activates the waiting version, which may contain the fix.
     if (target.closest("[data-reload]")) registration.waiting?.postMessage({ task: "takeOver" });
   });
   mind("useUpdate", () => {
-    // Perhaps another page has taken it already.
+    // Another page may have activated it already.
     const { waiting } = registration;
     if (!waiting) return location.reload();
     waiting.addEventListener("statechange", () => { if (waiting.state === "activated") location.reload(); });
@@ -37,7 +37,7 @@ function offerUpdates(registration, deliver) {
   });
 }
 
-// The browser itself looks when a page is opened; one that stays open for days looks when the player comes back to it.
+// The browser checks when a page opens. A page that stays open for days checks when the player returns to it.
 function lookForUpdates(registration) {
   let lookedAt = Date.now();
   document.addEventListener("visibilitychange", () => {
@@ -47,7 +47,7 @@ function lookForUpdates(registration) {
   });
 }
 
-// The shell is drawn in the language and the colours that were chosen.
+// The shell is drawn in the chosen language and colours.
 function renewShell(registration) {
   const root = document.documentElement;
   const look = () => `${root.lang} ${root.dataset.scheme} ${root.dataset.motion} ${root.dataset.size}`;

@@ -1,13 +1,13 @@
-// The app's own files: each version of them in a cache of its own, which is whole or not there.
+// The app's own files. Each version has its own cache, which is complete or does not exist.
 "use strict";
 
 const { version, files, shell: shellPath } = potiron;
 const prefix = "potiron-app-";
 const name = prefix + version;
-const ignoreVary = true; // what differs by who asks was asked for by this very browser
+const ignoreVary = true; // a response that varies by requester was requested by this browser
 
-// A file has its content in its name, so it is the same in any version; and what comes from elsewhere than the server, such as a
-// portal's page, does not say that it lasts for ever.
+// A file's name contains its hash, so it is the same in every version. Responses that are not the server's, such as a captive
+// portal's page, are not marked immutable.
 async function fetched(address) {
   const kept = await caches.match(address, { ignoreVary });
   if (kept) return kept;
@@ -22,7 +22,7 @@ async function fetchedShell() {
   return response;
 }
 
-/** Fetches all files; rejected, with nothing left, unless all of them could be had and kept. */
+/** Fetches all files. Rejects, and leaves nothing behind, unless every file was fetched and stored. */
 export async function install() {
   const cache = await caches.open(name);
   try {
@@ -34,17 +34,17 @@ export async function install() {
   }
 }
 
-/** Removes all versions but this one and the one before, of which pages may still be open. */
+/** Deletes all versions except this one and the previous one, which open pages may still use. */
 export async function dropOlder() {
   const others = (await caches.keys()).filter((other) => other.startsWith(prefix) && other !== name);
   await Promise.all(others.slice(0, -1).map((other) => caches.delete(other)));
 }
 
-/** The page that any visit starts from. */
+/** The page that every visit starts from. */
 export const shell = async (request) => (await caches.match(shellPath, { cacheName: name, ignoreVary })) ?? fetch(request);
 
-/** A file of this version, or of the one before. */
+/** A file of this version, or of the previous one. */
 export const file = async (request) => (await caches.match(request, { ignoreVary })) ?? fetch(request);
 
-/** Fetches the shell anew, since it is drawn in the player's language and colours. */
+/** Fetches the shell again, because it is drawn in the player's language and colours. */
 export async function renewShell() { await (await caches.open(name)).put(shellPath, await fetchedShell()); }

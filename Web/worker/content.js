@@ -1,6 +1,6 @@
-// What is played with: a generation of it in a cache of its own. The server's list says what there is, and in which version. Where
-// that has changed, the next generation is made beside the one that is kept, and takes its place when it is whole: the list comes
-// last into its cache, and says so. One that could not be finished is gone on with the next time.
+// The offline copy of the content. Each generation has its own cache. The server's list has every document with its version. When
+// it changes, a new generation is built beside the old one and replaces it when complete. The list is stored last and marks a
+// generation as complete. An unfinished generation is continued the next time.
 "use strict";
 import { ranking, notePlayed } from "./played.js";
 import { tell } from "./pages.js";
@@ -8,13 +8,13 @@ import { tell } from "./pages.js";
 const { list: listPath } = potiron;
 const prefix = "potiron-content-";
 const versionField = "Potiron-Version";
-const most = 50 << 20; // bytes that are kept, or a quarter of what the browser allows, where that is less
+const most = 50 << 20; // the largest size in bytes; at most a quarter of the browser's quota
 const [pause, longPause] = [60_000, 3_600_000];
 const ignoreVary = true;
 
 const names = async () => (await caches.keys()).filter((name) => name.startsWith(prefix)).sort();
 
-// The newest generation that is whole, with its list; nothing before the first.
+// The newest complete generation, with its list; undefined before the first.
 async function kept() {
   for (const name of (await names()).reverse()) {
     const list = await caches.match(listPath, { cacheName: name, ignoreVary });
@@ -22,19 +22,21 @@ async function kept() {
   }
 }
 
-/** A document as it is kept, or else from the server. */
+/** The stored copy of a document, or the server's response. */
 export async function document(request, address) {
   notePlayed(address);
   const found = await (await kept().catch(() => {}))?.cache.match(address, { ignoreVary });
   return found ?? fetch(request);
 }
 
-// MARK: - Looking for what is new
-let looking, again, lookedAt = -Infinity, filledAt = -Infinity; // by the worker's own clock, which nobody sets back
+// MARK: - Updates
+let looking, again, lookedAt = -Infinity, filledAt = -Infinity; // by the worker's own clock, which is never set back
 
-/** Asks the server for its list, at most once a minute unless `isAtOnce`, and makes what is kept follow it. Pages hear whether it was there. */
+/**
+ * Fetches the list, at most once a minute unless `isAtOnce`, and updates the content. Tells pages whether the server answered.
+ */
 export function look(isAtOnce) {
-  // One that began before may not have met what the server says now.
+  // A check that is already running may have missed the server's latest state.
   if (looking && isAtOnce) return (again ??= looking.then(() => { again = null; return look(true); }));
   if (!looking && (isAtOnce || performance.now() - lookedAt >= pause)) {
     lookedAt = performance.now();
@@ -46,7 +48,7 @@ export function look(isAtOnce) {
 async function follow() {
   const list = await fetchList().catch(() => {});
   tell({ isReached: !!list });
-  // A worker of another version may be at it too.
+  // A worker of another version may be updating at the same time.
   const work = () => renew(list);
   if (list) await (navigator.locks ? navigator.locks.request(prefix, work) : work());
 }
@@ -67,11 +69,11 @@ async function renew(list) {
   if (old && isSame(old.list, list)) return fill(old);
   const now = Date.now();
   const before = new Map(old?.list.documents.map((entry) => [entry.address + entry.version, entry]));
-  // Since when a document is kept, as it is.
+  // `since` is when this version of a document was first stored.
   for (const entry of list.documents) entry.since = before.get(entry.address + entry.version)?.since ?? now;
 
   const unfinished = (await names()).filter((name) => !old || name > old.name);
-  // Later than the one before, also where the clock was set back meanwhile.
+  // Sorts after the previous name, even if the clock was set back.
   const name = unfinished.pop() ?? prefix + Math.max(now, old ? Number(old.name.slice(prefix.length)) + 1 : 0);
   const cache = await caches.open(name);
   const next = { name, cache, list };
@@ -80,11 +82,11 @@ async function renew(list) {
   for (const { url } of await cache.keys()) if (!chosen.some(({ address }) => url === location.origin + address)) await cache.delete(url);
   const isWhole = await put(next, chosen, -1, listPath, () => new Response(JSON.stringify(list)), old);
   for (const other of await names()) if (isWhole ? other !== name : other === name) await drop(other);
-  // There was no room for two generations; perhaps there is for what is missing in one.
+  // There was no room for two generations, but there may be for the rest of one.
   if (isWhole) await fill(next, true);
 }
 
-// Entry by entry, the list first: what is deleted as a whole takes its room until nobody has it open any more.
+// Deletes entry by entry, the list first: a deleted cache takes up space until nothing has it open.
 async function drop(name) {
   const cache = await caches.open(name);
   await cache.delete(listPath);
@@ -92,7 +94,7 @@ async function drop(name) {
   await caches.delete(name);
 }
 
-// What is missing in a generation, since there was no room for it.
+// Fetches documents that an earlier update had no room for.
 async function fill(generation, isNew) {
   if (!isNew && performance.now() - filledAt < longPause) return;
   filledAt = performance.now();
@@ -103,7 +105,7 @@ async function fill(generation, isNew) {
   }
 }
 
-// What fits into the room that there is, the most important first.
+// The documents that fit into the available space, the most important first.
 async function choose({ documents }) {
   const { quota } = await navigator.storage?.estimate?.() ?? {};
   let room = Math.min(most, (quota ?? Infinity) / 4);
@@ -114,7 +116,7 @@ async function choose({ documents }) {
   });
 }
 
-// A document in the version of the list: from one of the generations where it is there, else from the server.
+// A document in the listed version, from one of the generations or from the server.
 async function version({ address, version: wanted }, ...generations) {
   for (const { cache } of generations.filter(Boolean)) {
     const there = await cache.match(address, { ignoreVary });
@@ -122,7 +124,7 @@ async function version({ address, version: wanted }, ...generations) {
   }
   const response = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(60_000) });
   const tag = response.headers.get("ETag")?.match(/^(?:W\/)?"([0-9a-f]+)(?:-\w+)?"$/)?.[1];
-  // The content has changed since the list was made, or somebody else has answered.
+  // Either the content has changed since the list was made, or the response is not the server's.
   if (!response.ok || tag !== wanted) throw new Error(`${address} is of another version`);
   const headers = { "Content-Type": response.headers.get("Content-Type"), [versionField]: wanted };
   return new Response(await response.blob(), { headers });
@@ -131,8 +133,8 @@ async function version({ address, version: wanted }, ...generations) {
 const keep = (generation, chosen, rank, response, old) =>
   put(generation, chosen, rank, chosen[rank].address, () => response.clone(), old);
 
-// Puts something into a generation; where there is no room, what is less important than `rank` goes, the least important first: of this
-// generation, then of the old one, which would keep a device that is full from anything new.
+// Stores a response in a generation. If there is no room, evicts entries less important than `rank`, the least important first:
+// from this generation, then from the old one, which could otherwise block updates on a full device.
 async function put({ cache }, chosen, rank, address, response, old) {
   const less = chosen.slice(rank + 1).reverse();
   const leaving = [cache, old?.cache].filter(Boolean).flatMap((place) => less.map((entry) => [place, entry.address]));

@@ -1,7 +1,7 @@
-// The pages that are open.
+// The open pages.
 "use strict";
 
-/** Tells all of them something. */
+/** Sends a message to all of them. */
 export async function tell(news) {
   for (const page of await clients.matchAll({ type: "window", includeUncontrolled: true })) page.postMessage(news);
 }

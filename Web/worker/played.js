@@ -1,4 +1,4 @@
-// What was played, and when: what nobody has asked for goes first where there is no room for everything.
+// Records what was played and when. Without room for everything, documents that nobody plays are evicted first.
 "use strict";
 
 const { first } = potiron;
@@ -11,15 +11,15 @@ const played = async () => {
 
 let noting = Promise.resolve();
 
-/** Notes that a page has asked for a document just now. */
+/** Records that a page has requested a document. */
 export function notePlayed(asked) {
   noting = noting.then(async () => {
     const all = { ...await played(), [asked]: Date.now() };
     await (await caches.open(place.cacheName)).put(address, new Response(JSON.stringify(all)));
-  }).catch(() => { /* Then it counts as it did before. */ });
+  }).catch(() => { /* Its rank stays as it was. */ });
 }
 
-/** Documents, the most important first: the list of what there is to play; what was played, the last first; what is new; what is old. */
+/** Documents sorted by importance: the list of quizzes; then what was played, most recent first; then by age, newest first. */
 export async function ranking(documents) {
   await noting;
   const times = await played();

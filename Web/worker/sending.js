@@ -1,11 +1,11 @@
-// Hands in the results that wait, when the browser says that there is a network again. A page does the same while one is open; the lock
-// lets one of them at a time. Only what the server has taken is forgotten; what it refuses stays for a page, which shows the reason.
+// Uploads pending results when the browser reports that the network is back. An open page does the same, so a lock admits one at
+// a time. Only accepted results are deleted; rejected ones stay for a page, which shows the reason.
 "use strict";
 import { change, done, open, result } from "../host/database.js";
 
 const { results } = potiron;
 
-/** Rejects where one could not be sent, so that the browser tries again. */
+/** Rejects if a result could not be uploaded, so that the browser retries. */
 export const sendAll = () => navigator.locks.request("potiron-sender", async () => {
   const database = await open({});
   try {

@@ -1,16 +1,16 @@
-// A file that a person shares with the app, or opens with it: it is put where the page finds it.
+// Stores a file that the player shares with the app, or opens with it, where the page finds it.
 "use strict";
 
 const { open, opened } = potiron;
 const most = 8 << 20;
 
-/** Takes the file out of a request, and sends the page on to where it is asked for. */
+/** Saves the file of a request, and redirects to the page that opens it. */
 export async function take(request) {
   try {
     const file = request.method === "POST" && (await request.formData()).get("quiz");
-    // A response has no name of its own.
+    // A response has no file name, so a header carries it.
     const headers = { "Content-Type": file?.type || "application/json", "X-File-Name": encodeURIComponent(file?.name ?? "") };
     if (file?.size <= most) await (await caches.open("potiron-shared")).put(open, new Response(file, { headers }));
-  } catch { /* The page finds none, and says so. */ }
+  } catch { /* The page reports that there is no file. */ }
   return Response.redirect(opened, 303);
 }
