@@ -14,15 +14,14 @@ export function mindGestures(page, { act, deliver }, on, places) {
   on("submit", (event) => { if (event.target.dataset.onSubmit) event.preventDefault(); act(event.target.dataset.onSubmit); });
   for (const name of ["input", "change"]) on(name, ({ target }) => act(target.getAttribute(`data-on-${name}`), target.value));
   on("toggle", ({ target, newState }) => { if (newState === "closed" && target.popover) act(target.dataset.onClose); });
-  // A dialog stays open as long as the app draws it, so Escape only sends an action. If that cannot be cancelled, "close"
-  // follows.
+  // A dialog is open as long as the app draws it, so Escape only sends an action. If that cannot be cancelled, "close" follows.
   for (const name of ["cancel", "close"]) on(name, (event) => {
     if (event.target.nodeName !== "DIALOG" || !page.isAlive || (name === "cancel" && !event.cancelable)) return;
     event.preventDefault();
     act(event.target.dataset.onClose);
     openLayers(page.app);
   });
-  on("beforeinstallprompt", (event) => { event.preventDefault(); globalThis.invitation = event; }, window); // saved until the player wants to install the app
+  on("beforeinstallprompt", (event) => { event.preventDefault(); globalThis.invitation = event; }, window); // for the install button
   on("online", () => deliver({ event: "online" }), window);
   on("pageshow", ({ persisted }) => persisted && location.reload(), window); // a restored page has missed what was saved since
 }

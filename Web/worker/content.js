@@ -32,9 +32,7 @@ export async function document(request, address) {
 // MARK: - Updates
 let looking, again, lookedAt = -Infinity, filledAt = -Infinity; // by the worker's own clock, which is never set back
 
-/**
- * Fetches the list, at most once a minute unless `isAtOnce`, and updates the content. Tells pages whether the server answered.
- */
+/** Fetches the list, at most once a minute unless `isAtOnce`, and updates the content. Tells pages if the server responded. */
 export function look(isAtOnce) {
   // A check that is already running may have missed the server's latest state.
   if (looking && isAtOnce) return (again ??= looking.then(() => { again = null; return look(true); }));
