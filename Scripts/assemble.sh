@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Puts the resources of the program into a folder. By default it looks for them in ../share/potiron beside the folder of the executable.
+# Assembles the program's resources in a folder. The program looks for them in ../share/potiron relative to its own folder.
 # Usage: Scripts/assemble.sh [--quick] RESOURCES MODULE
-# --quick compresses them less, in seconds instead of minutes.
+# --quick compresses less, in seconds instead of minutes.
 #
-#   web/host-0123456789ab.js, .js.gz, .js.br       each file of the page, named by its content, and compressed beforehand
+#   web/host-0123456789ab.js, .js.gz, .js.br       each file of the page, with its hash in the name, and compressed
 #   web/manifest.json                              {"host.js": {"file": "host-0123456789ab.js", "type": "text/javascript"}},
-#                                                  and the "sha256" of what stands in pages too
+#                                                  and the "sha256" of files that are inlined in pages
 #   quizzes/*.json, words/*, films/*, typed/*      the packaged content
-#   fonts/*                                        the font that flags and emoji are drawn with
+#   fonts/*                                        the font for flags and emoji
 set -euo pipefail
 cd "$(dirname "$0")/.."
 shopt -s nullglob
@@ -42,15 +42,15 @@ type_of() {
   esac
 }
 
-# Replaces a file only if its bytes differ, so that nothing downstream sees a change where there is none.
+# Replaces a file only if its bytes differ, so that its modification time stays and nothing downstream is rebuilt.
 replace() {
   if cmp -s "$1" "$2"; then rm "$1"; else chmod 644 "$1"; mv "$1" "$2"; fi
 }
 
-# The files that the share folder is to hold, one relative path a line; all others are removed at the end.
+# Records a file of the share folder, by its relative path. All unrecorded files are removed at the end.
 keep() { echo "$1" >> "$work/kept"; }
 
-# Makes a file one of the page's; with `inline` one that stands in pages, so that the security policy must know its hash.
+# Publishes a file of the web app. With `inline` it is embedded in pages, so the manifest has its hash for the security policy.
 publish() {
   local source=$1 name=$2 inline=${3:-} type hash file sha256=""
   type=$(type_of "$name")
@@ -70,8 +70,8 @@ publish() {
   printf '  "%s": { "file": "%s", "type": "%s"%s }\n' "$name" "$file" "$type" "${sha256:+, \"sha256\": \"$sha256\"}" >> "$work/entries"
 }
 
-# Style sheets in a row, without their comments and the white space that means nothing; no string in them has any beside such signs.
-# The esbuild that Debian has does not know rules within rules.
+# Concatenates and minifies style sheets; no string in them contains white space next to such signs. Debian's esbuild does not
+# support nested rules.
 style() {
   cat "$@" | sed -z -E 's#/\*([^*]|\*+[^*/])*\*+/##g; s/\s+/ /g; s/ ?\{ ?/{/g; s/ ?;? ?\} ?/}/g; s/; /;/g; s/: /:/g; s/, /,/g' > "$work/style.css"
 }
@@ -86,14 +86,14 @@ copy() {
 
 style Web/styles/*.css
 publish "$work/style.css" style.css
-# Each page contains the rules that its first picture needs: those that all pages share, below 40 and from 90 on, and those of its screen,
-# 50 to 89. If the rules of motion came later, what is on the page would move in a second time.
+# Each page inlines the rules that its first drawing needs: the shared ones (below 40, and from 90) and those of its screen (50 to
+# 89). The animation rules are included, because a page that gets them late would animate again.
 style Web/styles/[0-39]*.css
 publish "$work/style.css" base.css inline
-# The other rules come later. Those from 90 on come once more, because they have to be last.
+# The other rules load later. Those from 90 are repeated, because they have to be last.
 style Web/styles/[4-9]*.css
 publish "$work/style.css" screens.css
-# Most screens also need the rules of the list and the drawings, 40 to 49. A page with questions has to load fast, and does without them.
+# Most screens also inline the rules of the list and the drawings, 40 to 49. Pages with questions omit them to load faster.
 style Web/styles/4*.css
 publish "$work/style.css" screen-list.css inline
 for file in Web/styles/[5-8]*.css; do
@@ -103,17 +103,16 @@ for file in Web/styles/[5-8]*.css; do
 done
 publish "$module" potiron.wasm
 for chunk in "${module%.wasm}"-*.wasm; do publish "$chunk" "$(basename "$chunk")"; done
-# Scripts go as one file each, without their comments and with short names; every page carries the host.
+# Each script is bundled into one minified file. Every page inlines the host.
 bundle() { esbuild --log-level=warning --charset=utf8 --bundle --minify --format="$2" "$1" > "$work/script.js"; }
 bundle Web/host.js iife
 publish "$work/script.js" host.js inline
 bundle Web/later.js esm
 publish "$work/script.js" later.js
-# The worker begins with a line of data that the server writes.
+# The server prepends a line of data to the worker.
 bundle Web/worker.js iife
 publish "$work/script.js" worker.js
-# The page for makers of apps has files of its own, which nobody else loads; so have quizzes on paper, and the
-# gallery of parts.
+# The developers page, printable quizzes and the gallery have files of their own.
 style Web/developers/developers.css
 publish "$work/style.css" developers.css
 style Web/sheets/sheets.css Web/styles/59-paper.css
@@ -123,7 +122,7 @@ publish "$work/style.css" gallery.css
 bundle Web/developers/developers.js iife
 publish "$work/script.js" developers.js
 for file in Web/icons/favicon.svg Web/icons/app-icon.svg; do publish "$file" "$(basename "$file")"; done
-# Where a phone wants a picture in points.
+# Bitmap icons, which phones need.
 picture() {
   rsvg-convert --width "$2" --height "$2" --output "$work/picture.png" "Web/icons/$1.svg"
   publish "$work/picture.png" "$1-$2.png"
@@ -135,7 +134,7 @@ picture app-icon-mono 512
 replace "$work/manifest.json" "$share/web/manifest.json"
 keep web/manifest.json
 
-# What flags and emoji are drawn with, on machines too that have no such font, and its licence.
+# The font for flags and emoji, for machines without one, and its licence.
 font=/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf
 [ -f "$font" ] || fail "there is no $font; make prerequisites installs fonts-noto-color-emoji."
 copy "$font" fonts/NotoColorEmoji.ttf

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Builds the module that a page loads, .build-wasm/potiron.wasm, and its chunks, .build-wasm/potiron-*.wasm. Two other builds put
-# everything in one large module, with empty chunks: --for-tests, in half the time, has the code under `#if TESTING` too and goes into
-# .build-wasm-tests; --quick, in a quarter of the time, is not optimized, and goes into .build-wasm-quick.
+# Builds the browser's module, .build-wasm/potiron.wasm, and its chunks, .build-wasm/potiron-*.wasm. Two other builds put
+# everything in one large module, with empty chunks. --for-tests takes half the time, includes the code under `#if TESTING`, and
+# builds in .build-wasm-tests. --quick takes a quarter of the time, does not optimize, and builds in .build-wasm-quick.
 # Usage: Scripts/build-browser.sh [--quick | --for-tests]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 options=() is_quick=true
 case ${1:-} in
   "") scratch=.build-wasm is_quick=false ;;
-  # An assertion of a debug build would print, which a page cannot.
+  # A failed assertion of a debug build prints, which is impossible in a page.
   --quick) scratch=.build-wasm-quick options=(-Xswiftc -Onone -Xswiftc -assert-config -Xswiftc Release) ;;
   --for-tests) scratch=.build-wasm-tests options=(-Xswiftc -DTESTING) ;;
   *) echo "build-browser: \"$1\" is neither --quick nor --for-tests." >&2; exit 1 ;;
@@ -18,7 +18,7 @@ linked=$scratch/release/Browser.wasm
 module=$scratch/potiron.wasm
 
 mkdir -p "$scratch"
-# SwiftPM does not see that the toolset is another one, and would keep what was linked with the old.
+# SwiftPM does not notice a changed toolset and would keep the old linked module.
 Scripts/wasm-toolset.sh "$scratch/toolset.new"
 if cmp -s "$scratch/toolset.new" "$scratch/toolset.json"; then
   rm "$scratch/toolset.new"
@@ -29,18 +29,17 @@ fi
 swift build --triple wasm32-unknown-none-wasm --toolset "$scratch/toolset.json" -c release --product Browser \
   --scratch-path "$scratch" -Xswiftc -gnone "${options[@]}"
 
-# A module is taken apart before it is optimized, since wasm-opt would inline what keeps the chunks apart. The features are those that
-# this Swift's compiler uses; without the list wasm-opt would refuse the module. Low memory is unused because the linker's data begins at
-# 1024 (--global-base in Scripts/wasm-toolset.sh), so that offsets can be folded into loads. Flattened and put together anew, control flow
-# takes a hundredth less; so do passes that go on until nothing changes, where what is called from one place alone is put there only if it
-# is small: else less would repeat, and be packed worse.
+# The module is split before it is optimized, because wasm-opt would inline functions across chunks. The features are those that
+# Swift 6.3 uses; without them wasm-opt rejects the module. Low memory is unused because data starts at 1024 (--global-base in
+# Scripts/wasm-toolset.sh), so offsets can be folded into loads. Rebuilding the control flow (--flatten --rereloop) saves 1 %, and
+# so does --converge. Only small functions with a single caller are inlined, because the result compresses better.
 features=(
   --enable-bulk-memory --enable-multivalue --enable-mutable-globals --enable-nontrapping-float-to-int --enable-reference-types
   --enable-sign-ext
 )
 passes=(--one-caller-inline-max-function-size=8 -Oz --flatten --rereloop -Oz -Oz --converge)
 if $is_quick; then passes=(-O1); fi
-# Each module by itself, as many at a time as there are processors.
+# Optimizes modules in parallel, one per processor.
 optimize() {
   printf '%s\0' "$@" | xargs -0 -P "$(nproc)" -I '{}' bash -c 'wasm-opt "${@:3}" "$1" -o "$2/$(basename "$1")"' optimize '{}' \
     "$work/optimized" "${passes[@]}" --low-memory-unused --strip-debug --strip-producers "${features[@]}"
@@ -59,7 +58,7 @@ if ! is_newest "$linked" "$0" Scripts/chunks.py Scripts/references.py Scripts/ex
     ln -s "$PWD/$linked" "$work/potiron.wasm"
     optimize "$work/potiron.wasm"
     sed -E '/^(#|$)/d; s/ .*//' Scripts/chunks.txt | while read -r chunk; do
-      printf '\0asm\1\0\0\0' > "$work/optimized/potiron-$chunk.wasm" # the least that is a module
+      printf '\0asm\1\0\0\0' > "$work/optimized/potiron-$chunk.wasm" # an empty module
     done
   else
     Scripts/chunks.py "$linked" Scripts/chunks.txt "$work"

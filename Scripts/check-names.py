@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Fails where a declaration or a path bears a private name for which the field has a standard term (docs/glossary.md).
+"""Fails if a declaration or path uses a private name for which there is a standard term (docs/glossary.md).
 
 Usage: Scripts/check-names.py [FILE...]
-Without files it reads all that Git tracks. Prose and comments are not read.
+Without files it checks everything that Git tracks. It ignores prose and comments.
 """
 
 import re
@@ -10,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-# Words of a name, and what they became.
+# Parts of names, with their replacements.
 WORDS = {
     "arcade": "AppModel",
     "chapter": "LazyChunk",
@@ -29,7 +29,7 @@ WORDS = {
     "board": "Leaderboard",
     "boards": "Leaderboards",
 }
-# Whole names. As words of a longer name they mean something else.
+# Whole names. As parts of a longer name they mean something else.
 NAMES = {
     "Answer": "APIResponse",
     "Call": "APIRequest",
@@ -69,7 +69,7 @@ def words(name: str) -> list[str]:
 
 
 def better(name: str) -> str | None:
-    """What a name became, if it is a private one."""
+    """Returns the replacement of a private name."""
     return NAMES.get(name) or next((WORDS[word] for word in words(name) if word in WORDS), None)
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fails where the subject of a commit is longer than 60 characters, or ends in a full stop.
-# Usage: Scripts/check-subjects.sh [RANGE], by default the commits that the remote's main branch does not have
+# Fails if a commit subject is longer than 60 characters or ends in a full stop.
+# Usage: Scripts/check-subjects.sh [RANGE]; the default is all commits that are not on the remote's main branch.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 range=${1:-origin/main..HEAD}

@@ -25,7 +25,7 @@ public enum LazyChunk: String, CaseIterable, Sendable {
 
 
 def swift() -> str:
-    """The source before it is formatted."""
+    """Returns the unformatted source."""
     cases, shared, comment = [], defaultdict(list), []
     for line in LIST.read_text().splitlines():
         if line.startswith("#"):

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Takes the browser's module apart: into the core, which every visit loads, and chunks, which some do.
+"""Splits the browser's module into a core, which every visit loads, and lazy chunks.
 
-A chunk holds the functions that can be reached through its screens alone, and the constants that only those use. One that names
-others also holds what they share, unless the core needs it too. What is called of a chunk from elsewhere are places
-in the table of functions; they trap until the chunk has been loaded and has filled them.
+A chunk holds the functions that are reachable only through its screens, and the constants that only they use. A chunk that lists
+others also holds what they share, unless the core needs it. Calls into a chunk go through the function table. They trap until the
+chunk has been loaded and has filled its entries.
 
 Usage: Scripts/chunks.py LINKED-MODULE CHUNKS.txt FOLDER
-writes FOLDER/potiron.wasm and for each chunk FOLDER/potiron-CHUNK.wasm, still to be optimized.
+Writes FOLDER/potiron.wasm, and FOLDER/potiron-CHUNK.wasm for each chunk, not yet optimized.
 """
 
 import re
@@ -20,13 +20,13 @@ from references import Constant, Malformed, Segment, references
 Node = str | Constant
 """A function, by its name, or a constant."""
 
-# The features that this Swift's compiler uses; see Scripts/build-browser.sh.
+# The features that Swift 6.3's compiler uses; see Scripts/build-browser.sh.
 FEATURES = ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext"]
 ENABLED = [f"--enable-{feature}" for feature in FEATURES]
-# What each screen has to have: if these are not found, the screen goes by another name now, or was inlined.
+# Functions that every screen must have. If one is missing, the screen was renamed or the function was inlined.
 REQUIRED = ("view",)
-# Functions of the library for strings that are not UTF-8, such as Objective-C lends to Swift; here there are none, so each would trap.
-# `_slowCompare` also compares UTF-8 that is not in normal form, which with the tables of Sources/CBrowser/normalization.c nothing is.
+# Library functions for strings that are not UTF-8, such as those of Objective-C. Here there are none, so these functions trap. So
+# does `_slowCompare` for UTF-8 that is not normalized, which Sources/CBrowser/normalization.c rules out.
 NEVER = re.compile(r"^Swift\.(?:\w+\.)*\(?(?:_slowEnsureMatchingEncoding|_slowCompare|_?foreign\w+)\b")
 # Prefixes of the names that the core exports to each chunk. No name contains these characters.
 PREFIXES = [first + second for first in ("", *"-+*/.:") for second in "-+*/.:;!?=<>|~^@%&"]
@@ -48,7 +48,7 @@ def run(*command: str, text: str | None = None) -> str:
 
 
 class Module:
-    """A linked module: its functions by name, its constants, and which of those refer to which."""
+    """A linked module: its functions by name, its constants, and the references between them."""
 
     def __init__(self, linked: Path, text: str):
         calls: dict[str, set[str]] = {}
@@ -64,13 +64,13 @@ class Module:
         except Malformed as error:
             fail(f"{linked} {error}")
         named = {node: self.functions[node] if isinstance(node, int) else node for node in numbered}
-        # The linker says nothing of what it has made itself, such as what is exported; but the text does.
+        # The linker has no relocations for functions that it generates, such as exports, but the text format has their calls.
         self.refers = {
             named[node]: {named[other] for other in others} | (calls.get(named[node], set()) & calls.keys()) for node, others in numbered.items()
         }
 
     def reached(self, starts: set[Node], stops: set[Node] = frozenset()) -> set[Node]:
-        """What can be reached from `starts`, not through `stops`."""
+        """Returns everything reachable from `starts` without passing through `stops`."""
         reached: set[Node] = set()
         waiting = [node for node in starts if node in self.refers and node not in stops]
         while waiting:
@@ -88,16 +88,16 @@ def demangled(names: list[str]) -> dict[str, str]:
 
 
 def without_bodies(text: str, names: set[str]) -> str:
-    """The module, in which these functions do nothing but trap."""
+    """Returns the module's text with the bodies of these functions replaced by a trap."""
     function = re.compile(r"^ \(func (\$[^\s()]+)(.*)\n(?:  .*\n)* \)\n", re.M)
     return function.sub(lambda found: f" (func {found[1]}{found[2]}\n  (unreachable)\n )\n" if found[1] in names else found[0], text)
 
 
 def members(screen: str, names: dict[str, str]) -> dict[str, str]:
-    """The functions of a screen by what they are called there; also those that are generic and made for it.
+    """Returns the functions of a screen with their method names, including specializations of generic functions.
 
-    Left out are functions that the compiler makes out of several ("merged") or for the layout of values ("outlined"), which can serve
-    others too, and default arguments: the optimizer may evaluate one before it is known which function is called.
+    Excludes functions that the compiler merges or outlines, because others may use them too. Excludes default arguments, because
+    the optimizer may evaluate one before it knows which function is called.
     """
     member = re.compile(rf"(?:^|\bof |\bstatic )(?:App|Play)\.{screen}\.(\w+)\(")
     generic = re.compile(rf"generic specialization <(?:App|Play)\.{screen}> of .*?\b(?:App|Play)\.(?:\w+|\(\w+ in \w+\))\.\(?(\w+)")
@@ -115,7 +115,7 @@ class Chunk:
     name: str
     screens: list[str]
     of: set[str]
-    """The chunks whose common things it holds."""
+    """The chunks whose shared functions and constants it holds."""
 
 
 def listed(line: str) -> Chunk:
@@ -139,10 +139,10 @@ def functions_of_screens(chunks: list[Chunk], module: Module) -> dict[str, set[s
 
 
 def contents(module: Module, chunks: list[Chunk]) -> dict[str, set[Node]]:
-    """What is in each chunk, those with screens first, so that what they call of the others is still in the core then.
+    """Returns the contents of each chunk. Those with screens come first: they are split off while what they share is in the core.
 
-    What no list names stays in the core. A screen of another chunk is in that one: who calls it
-    from a chunk has seen to it, as the core does, that it has come.
+    Everything that no list names stays in the core. A screen of another chunk stays in that chunk: a caller in a chunk loads it
+    first, as the core does.
     """
     entries = functions_of_screens(chunks, module)
     screens = set().union(*entries.values())
@@ -161,7 +161,7 @@ def contents(module: Module, chunks: list[Chunk]) -> dict[str, set[Node]]:
 
 
 def is_worth_moving(constant: Constant) -> bool:
-    """A piece of memory by itself costs some bytes; and zeros are there anyway."""
+    """Whether moving a constant saves bytes: a segment has an overhead, and memory is zeroed anyway."""
     return len(constant.bytes) >= 8 and bool(constant.bytes.strip(b"\0"))
 
 
@@ -174,7 +174,7 @@ def data(address: int, bytes_: bytes) -> str:
 
 
 def rest_of(segments: list[Segment], absent: set[Constant]) -> str:
-    """The segments as text, without those constants, and without pieces of nothing but zeros, which memory is full of anyway."""
+    """Returns the segments as text, without these constants and without runs of zeros, because memory starts zeroed."""
     lines = []
     for segment in segments:
         at, end = segment.address, segment.address + len(segment.bytes)
@@ -217,7 +217,7 @@ def main() -> None:
     text = re.sub(r"^ \(data .*\n", "", text, flags=re.M)
     text = text.rstrip().removesuffix(")") + rest_of(module.segments, set().union(*moved.values())) + ")\n"
 
-    # The names of functions that cross from one module to another stay in them, so they are made short.
+    # Names of functions that cross modules remain in the binaries, so they are shortened.
     shorter = {name: "$" + short(number) for number, name in enumerate(module.functions)}
     rest = folder / "core.wat"
     rest.write_text(re.sub(r"\$[^\s()\"]+", lambda name: shorter.get(name[0], name[0]), text))
@@ -225,7 +225,7 @@ def main() -> None:
         own = "".join(data(constant.address, constant.bytes) for constant in in_order(moved[chunk]))
         split(rest, folder, chunk, sorted(shorter[name][1:] for name in names), own, PREFIXES[number])
         core = disassembled(folder / "potiron.wasm")
-        # A call of a function that is not there yet traps; that way the host need not supply any.
+        # A call to a function that is not loaded yet traps, so the host need not supply any.
         absent = rf'^ \(import "{chunk}" "[^"]*" \(func (.*)\)\)$'
         stubs = [f" (func {head}\n  (unreachable)\n )\n" for head in re.findall(absent, core, re.M)]
         core = re.sub(absent + "\n", "", core, flags=re.M)
@@ -239,7 +239,7 @@ def split(rest: Path, folder: Path, chunk: str, functions: list[str], data: str,
     part = folder / f"potiron-{chunk}.wasm"
     run("wasm-split", *ENABLED, str(rest), f"--split-funcs=@{wanted}", "--import-namespace=core", f"--placeholder-namespace={chunk}",
         f"--export-prefix={prefix}", "-g", "-o1", str(folder / "potiron.wasm"), "-o2", str(part))
-    # The table grows with each chunk that is taken out, so that what it was when this one was is no limit.
+    # The function table grows with every chunk that is split off, so its limit at this point is removed.
     text = re.sub(r'(\(import "core" "[^"]*" \(table \S+ \d+) \d+ ', r"\1 ", disassembled(part))
     source = folder / f"{chunk}.wat"
     source.write_text(text.rstrip().removesuffix(")") + data + ")\n")

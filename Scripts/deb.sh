@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes a Debian package of the built program.
-# Usage: Scripts/deb.sh [FOLDER OF THE EXECUTABLE [FOLDER FOR THE PACKAGE]]; the resources are in ../share/potiron beside the former.
-# POTIRON_DEB_REVISION is the revision of the package (1).
+# Usage: Scripts/deb.sh [EXECUTABLE-FOLDER [PACKAGE-FOLDER]]; the resources are in ../share/potiron relative to the former.
+# POTIRON_DEB_REVISION is the package revision (default 1).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bin=$(readlink -f "${1:-.build/release}")
@@ -22,7 +22,7 @@ install -D -m 755 "$bin/potiron" "$root/usr/bin/potiron"
 strip --strip-unneeded "$root/usr/bin/potiron"
 install -d "$root/usr/share"
 cp -R "$share" "$root/usr/share/potiron"
-# It depends on the package that has them.
+# The package depends on the fonts' package instead.
 rm -r "$root/usr/share/potiron/fonts"
 chmod -R u=rwX,go=rX "$root/usr/share/potiron"
 install -D -m 644 Packaging/potiron.service "$root/lib/systemd/system/potiron.service"
@@ -32,7 +32,7 @@ gzip -9n <Packaging/potiron.1 >"$root/usr/share/man/man1/potiron.1.gz"
 install -m 644 Packaging/nginx.conf Packaging/postgresql.conf Packaging/postgresql.sql "$root/usr/share/doc/potiron/examples"
 install -m 644 LICENSE "$root/usr/share/doc/potiron/copyright"
 
-# What it is linked with, as the packages that have it; the tool wants to see a source package.
+# Finds the packages of the linked libraries. The tool expects a source package.
 install -d "$work/debian"
 printf 'Source: potiron\n\nPackage: potiron\nArchitecture: any\n' >"$work/debian/control"
 libraries=$(cd "$work" && dpkg-shlibdeps -O root/usr/bin/potiron 2>"$work/shlibdeps.log" | sed -n 's/^shlibs:Depends=//p') ||

@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""Gives what the browser's module lends its chunks names in the order in which the module holds it.
+"""Renames the core's exports to its chunks so that the names sort in the order of the exports.
 
-Names and numbers that grow together are packed to half of what they take in any other order; it is done last, since wasm-opt puts the
-functions into an order of its own.
+Names and numbers that grow together compress to half the size. This runs last, because wasm-opt reorders the functions.
 
 Usage: Scripts/exports.py FOLDER
-changes FOLDER/potiron.wasm, and in each FOLDER/potiron-CHUNK.wasm what it takes from that.
+Changes FOLDER/potiron.wasm, and the imports of each FOLDER/potiron-CHUNK.wasm.
 """
 
 import sys
@@ -21,7 +20,7 @@ CORE = "core"
 
 
 def number(value: int) -> bytes:
-    """As WebAssembly writes numbers without a sign: seven bits a byte, the lowest first (LEB128)."""
+    """Encodes an unsigned number in LEB128: seven bits per byte, the lowest first."""
     rest, low = value >> 7, value & 0x7F
     return bytes([low | 0x80]) + number(rest) if rest else bytes([low])
 
@@ -35,7 +34,7 @@ def put_together(module: bytes, parts: list[tuple[int, bytes]]) -> bytes:
 
 
 def imports(section: bytes) -> list[tuple[str, str, bytes]]:
-    """What is imported: from where, under which name, and the bytes that say what it is."""
+    """Returns the imports: module, name, and the bytes of the description."""
     cursor = Cursor(section)
     found = []
     for _ in range(cursor.number()):
@@ -58,7 +57,7 @@ def imports(section: bytes) -> list[tuple[str, str, bytes]]:
 
 
 def exports(section: bytes) -> list[tuple[str, int, int]]:
-    """What is exported: its name, its kind and its number."""
+    """Returns the exports: name, kind and index."""
     cursor = Cursor(section)
     return [(cursor.text(), cursor.byte(), cursor.number()) for _ in range(cursor.number())]
 
@@ -71,7 +70,7 @@ def rewritten_imports(section: bytes, names: dict[str, str]) -> bytes:
 
 
 def rewritten_exports(section: bytes, names: dict[str, str]) -> bytes:
-    # What keeps its name, then the others as they are numbered.
+    # Exports that keep their names come first, then the others by index.
     found = sorted(exports(section), key=lambda each: (each[0] in names, each[1], each[2]))
     return number(len(found)) + b"".join(
         name(names.get(what, what)) + bytes([kind]) + number(place) for what, kind, place in found
@@ -92,7 +91,7 @@ def main() -> None:
     section = next(content for kind, content in sections(core.read_bytes()) if kind == EXPORTS)
     taken = {what for what, _, _ in exports(section)}
     short = (word for word in map("".join, chain(product(LETTERS, repeat=2), product(LETTERS, repeat=3))) if word not in taken)
-    # What the host calls begins with a letter, what is lent with a sign (Scripts/chunks.py).
+    # The names of the host's exports begin with a letter, those of the chunks' with a sign (Scripts/chunks.py).
     in_order = sorted((each for each in exports(section) if not each[0][0].isalpha()), key=lambda each: each[1:])
     names = dict(zip((what for what, _, _ in in_order), short, strict=False))
     if len(names) < len(in_order):

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks what a compiler does not: the form of the Swift sources, the length of files, the imports of modules, the list of
-# chunks, names, subjects of commits, and the shell scripts.
+# Checks what a compiler does not: the format of the Swift sources, the length of files, the imports of modules, the list of
+# chunks, names, commit subjects, and the shell scripts.
 # Usage: Scripts/lint.sh
 set -euo pipefail
 cd "$(dirname "$0")/.."

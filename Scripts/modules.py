@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Holds the imports of the modules to the allowed arrows, and draws them in docs/ARCHITECTURE.md.
+"""Checks the imports of the modules against the allowed ones, and draws them in docs/ARCHITECTURE.md.
 
 Usage: Scripts/modules.py [--draw]
-Without --draw it fails where a module imports what it may not, where a target does not declare a module that reaches it, or where the
-picture is stale.
+Without --draw it fails if an import is not allowed, if a target does not declare a module that it reaches, or if the diagram is
+stale.
 
-SwiftPM lets a module import any other that happens to be built, and compiles a target again only when a module that it declares has
-changed. So each target declares all modules that it can reach, also those that it does not import itself.
+SwiftPM lets a module import any other that is built, and recompiles a target only when a declared module has changed. So each
+target declares all modules that it can reach, including those that it does not import.
 """
 
 import json
@@ -34,14 +34,14 @@ ALLOWED = {
     "Program": {"CompatibilityAPIs", "Content", "HTTP", "JSON", "Platform", "Play", "Rules", "Site", "Storage", "Upstreams", "WireAPI"},
     "potiron": {"App", "Program", "Site"},
 }
-# These also run in the browser, without Foundation, files, clock or network (H10). `Browser` adds the border to the page.
+# These also run in the browser, without Foundation, files, clock or network (H10). `Browser` adds the interface to the page.
 PORTABLE = ["Rules", "JSON", "Markup", "Content", "WireAPI", "Play", "App"]
 DOCUMENT = Path("docs/ARCHITECTURE.md")
 PICTURE = re.compile(r"(?<=<!-- modules -->\n).*?(?=<!-- end of modules -->)", re.S)
 
 
 def imports(module: str) -> dict[str, Path]:
-    """What a module imports, each with a file that does."""
+    """Returns the modules that a module imports, each with a file that imports it."""
     found = {}
     for file in sorted(Path("Sources", module).rglob("*.swift")):
         for name in re.findall(r"^[^/\n]*\bimport (?:(?:struct|class|enum|protocol|func|var|let|typealias) )?(\w+)", file.read_text(), re.M):
@@ -60,7 +60,7 @@ def reached(start: str, arrows: dict[str, set[str]]) -> set[str]:
 
 
 def picture(arrows: dict[str, set[str]]) -> str:
-    """The arrows that no others imply."""
+    """Returns the diagram, without edges that others imply."""
     lines = []
     for module, targets in arrows.items():
         implied = set().union(*(reached(target, arrows) for target in targets))

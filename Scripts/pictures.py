@@ -1,17 +1,16 @@
 #!/usr/bin/env python3
-"""Takes pictures of the screens, to be looked at.
+"""Takes screenshots of the screens, for review.
 
 usage: Scripts/pictures.py [--readme | --docs | --webkit | --compare | --accept]
                            [--views NAME,…] [--devices NAME,…] [--languages TAG,…] [--schemes NAME,…] [--text PERCENT,…]
 
-Without options every screen is taken into .build/pictures in all that it has to look well in: in English on every device in both
-schemes, on phones of three shapes in every language, and with text twice as large. Whoever names devices, languages, schemes or sizes
-of text gets every combination of those; what is not named is then English, both schemes, text as it is, and every device.
-With --compare, each picture is held to a small copy of the one that was accepted (Tests/Browser/accepted), and those that differ to an
-eye are named; the pictures stand in .build/pictures then, to be opened, and with --accept they become the accepted ones. Where the
-server draws a round by chance, what is asked is another each time: those screens are taken, and not compared.
-With --docs, one small picture of each goes to docs/screens; with --readme, the picture in docs/ is made; with --webkit, the screens
-are taken in WebKit, in both schemes, as wide as a phone and as a laptop.
+Without options, every screen is taken into .build/pictures: in English on every device in both schemes, in every language on
+phones of three shapes, and with text at twice the size. Options for devices, languages, schemes or text sizes select every
+combination of the given values. The defaults are then English, both schemes, normal text, and every device.
+--compare compares each screenshot with a small copy of the accepted one (Tests/Browser/accepted), and lists those that differ
+visibly. --accept makes the new ones the accepted ones. Screens with a random round from the server are taken, but not compared.
+--docs saves a small screenshot of each screen in docs/screens. --readme makes the picture in docs/. --webkit takes the screens in
+WebKit, in both schemes, as wide as a phone and as a laptop.
 """
 
 import argparse
@@ -46,7 +45,7 @@ README_SHOTS = [("list", "dark"), ("answer-wrong", "dark"), ("hangman-midway", "
 
 
 def take(browser, origin, view, device, language, scheme, scale="device") -> bytes:
-    """A picture of a screen as a person sees it once everything has come to rest; as large as its device's, or in CSS pixels."""
+    """Returns a screenshot of a screen at rest, in device pixels or CSS pixels."""
     context = context_for(browser, origin, device, language, scheme, reduced_motion="reduce")
     try:
         page = context.new_page()
@@ -58,7 +57,7 @@ def take(browser, origin, view, device, language, scheme, scale="device") -> byt
 
 
 def go_to_place(page: Page, view: View) -> None:
-    """To what the picture is of, or the top of the page, with the focus nowhere."""
+    """Scrolls to the subject of the picture, or to the top of the page, and removes the focus."""
     page.evaluate("""(place) => {
       document.activeElement?.blur();
       if (place) document.querySelector(place).scrollIntoView({ block: "center", behavior: "instant" });
@@ -78,12 +77,12 @@ def for_readme(browser, origin) -> None:
 
 
 def in_few_colours(picture: bytes) -> bytes:
-    """A third of the size; every version stays in the repository's history."""
+    """Reduces the colours to a third of the file size, because every version stays in the repository's history."""
     return subprocess.run(["pngquant", "--strip", "--speed", "1", "64", "-"], input=picture, capture_output=True, check=True).stdout
 
 
 def for_docs(browser, origin) -> None:
-    """One of each screen on the phone, in turns in dark and light; pictures of screens that are no more go."""
+    """Saves one screenshot per screen on the phone, alternating dark and light. Deletes those of removed screens."""
     folder = ROOT / "docs/screens"
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.png"):
@@ -98,12 +97,12 @@ def for_docs(browser, origin) -> None:
 # MARK: - In WebKit
 
 WIDTHS = {"phone": (390, 844), "laptop": (1440, 900)}
-# What moves has come to rest, but for what follows the scrolling; and what was loaded is there.
+# Waits until animations have ended, except those driven by scrolling, and all images have loaded.
 AT_REST_IN_WEBKIT = """
 return document.getAnimations().every(({ playState, timeline }) => playState !== "running" || timeline !== document.timeline)
   && [...document.images].every((image) => image.complete);
 """
-# The driver takes what was painted last, in whatever size and scheme that was.
+# The driver captures the last painted frame, whatever its size and scheme.
 PAINTED = """
 for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
 await new Promise((resolve) => setTimeout(resolve, 200));
@@ -118,7 +117,7 @@ else scrollTo(0, 0);
 
 
 def for_webkit(server: Server, names: list[str]) -> None:
-    """Goes to each screen once, and takes it in every size and scheme."""
+    """Opens each screen once, and takes it in every size and scheme."""
     folder = ROOT / ".build/pictures/webkit"
     folder.mkdir(parents=True, exist_ok=True)
     places = {view.name: view.place for view in VIEWS}
@@ -143,12 +142,12 @@ def for_webkit(server: Server, names: list[str]) -> None:
                     print(picture.relative_to(ROOT), flush=True)
 
 
-# MARK: - To be looked at
+# MARK: - For review
 
 
 @dataclass(frozen=True)
 class Look:
-    """In what a screen is seen; text in per cent of what it is without being asked for."""
+    """The conditions in which a screen is seen; `text` is the text size in per cent."""
 
     device: Device
     language: str = "en"
@@ -161,7 +160,7 @@ class Look:
 
     @property
     def page(self) -> tuple:
-        """What one page can be seen in, whatever its size and that of its text."""
+        """The conditions that need a new page. Size and text size can change within one."""
         return self.device.touch, self.device.scale, self.language, self.scheme
 
 
@@ -170,13 +169,13 @@ def every_look() -> list[Look]:
     others = [language for language in LANGUAGES if language != "en"]
     in_others = [Look(device, language, "dark") for device, language in product([PHONE, SMALL, LANDSCAPE], others)]
     in_others += [Look(device, language, "light") for device, language in product([PHONE], others)]
-    # Where it is narrowest, and where it is lowest, in the languages with the longest words; and with room.
+    # The narrowest and the lowest screens in the languages with the longest words, and a spacious one.
     large = [Look(device, language, "dark", 200) for device, language in product([PHONE, SMALL, LANDSCAPE], ["en", "ru"])]
     return in_english + in_others + large + [Look(LAPTOP, "en", "light", 200)]
 
 
 def for_looking(browser: Browser, origin: str, views: Iterable[View], looks: Iterable[Look]) -> Iterator[tuple[View, Look, bytes]]:
-    """Goes to each screen once for all looks that are the same page in another shape."""
+    """Opens each screen once for all looks that the same page can take."""
     folder = ROOT / ".build/pictures"
     folder.mkdir(parents=True, exist_ok=True)
     ordered = sorted(looks, key=lambda look: (*map(str, look.page), look.text))
@@ -189,11 +188,11 @@ def for_looking(browser: Browser, origin: str, views: Iterable[View], looks: Ite
                 yield view, look, picture
 
 
-# MARK: - Beside what was accepted
+# MARK: - Comparison with the accepted pictures
 
 
 def is_drawn_by_server(view: View) -> bool:
-    """Whether the server has drawn by chance what is seen: rounds for a place, the order of typed quizzes, answers of services."""
+    """Whether the screen shows server-side randomness: ranked rounds, the order of typed quizzes, API responses."""
     return view.name.startswith("ranked-") or view.name in ("typed", "developers-tried")
 
 
@@ -207,7 +206,7 @@ def accept(pictures: Iterable[tuple[View, Look, bytes]]) -> None:
 
 
 def compare(pictures: Iterable[tuple[View, Look, bytes]]) -> int:
-    """Says which are not what was accepted, and how many."""
+    """Prints the pictures that differ from the accepted ones, and returns how many."""
     count, differing = 0, []
     for view, of_view in groupby(pictures, key=lambda picture: picture[0]):
         accepted = Sheet.read(ACCEPTED / f"{view.name}.png").copies
@@ -242,7 +241,7 @@ def pictures_of(browser: Browser, origin: str, view: View, looks: list[Look]) ->
 
 
 def settled(page: Page, scale: str = "device") -> bytes:
-    """Nothing is held still for it, since that would also undo what follows the scrolling; what waits unseen for its moment has it first."""
+    """Freezing animations would also undo those driven by scrolling, so this only waits, and delayed content can appear first."""
 
     def take_later() -> bytes:
         page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 100))")
@@ -253,7 +252,7 @@ def settled(page: Page, scale: str = "device") -> bytes:
 
 
 def steady(take_now: Callable[[], bytes]) -> bytes:
-    """The first picture that is like the one before it; of ten that all differ the last."""
+    """Returns the first screenshot that equals the previous one, or the tenth if all differ."""
     before = b""
     for _ in range(10):
         now = take_now()
@@ -278,7 +277,7 @@ def chosen_looks(options: argparse.Namespace) -> list[Look]:
     return [Look(*look) for look in product(devices, languages, schemes, sizes)]
 
 
-# MARK: - The command
+# MARK: - Command line
 
 
 def arguments() -> argparse.Namespace:

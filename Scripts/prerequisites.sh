@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what Debian 12 with Swift 6.3 lacks for building (and testing, and measuring) Potiron; quick when nothing is missing.
+# Installs what Debian 12 with Swift 6.3 lacks to build, test and measure Potiron. Fast when nothing is missing.
 # Usage: Scripts/prerequisites.sh [build|test|clients|bench|pictures|speech|api|words]
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -7,26 +7,26 @@ purpose=${1:-build}
 
 fail() { echo "prerequisites: $*" >&2; exit 1; }
 
-# The linker for WebAssembly, wasm-ld, comes with Swift; binaryen makes its module a seventh smaller, and
-# zopfli every file with gzip a twentieth, esbuild the scripts by half. Python takes the module apart.
+# Swift includes wasm-ld, the linker for WebAssembly. binaryen makes the module a seventh smaller, zopfli makes gzip files a
+# twentieth smaller, and esbuild halves the scripts. Python splits the module.
 packages=(
   make pkgconf libmicrohttpd-dev libgnutls28-dev libqrencode-dev libsqlite3-dev zlib1g-dev libbrotli-dev libcurl4-openssl-dev
   libsodium-dev libpq-dev
   librsvg2-dev librsvg2-bin libpango1.0-dev
   wasi-libc libclang-rt-14-dev-wasm32 binaryen python3 zopfli brotli esbuild openssl
 )
-# Noto has Cyrillic, and the arrows and signs that the screens use; flags and rebuses are emoji. The server draws pictures with them.
+# Noto has Cyrillic, and the screens' arrows and symbols; flags and rebuses are emoji. The server renders pictures with them.
 packages+=(fonts-noto-core fonts-noto-color-emoji)
 browsing=(chromium python3-venv)
-# Safari's engine, and a screen for it where there is none.
+# Safari's engine, and a virtual display for machines without one.
 webkit=(webkit2gtk-driver xvfb)
-# Chromium and Firefox with profiles that outlive them, and what a browser of our own around WebKit is made of.
+# Chromium and Firefox with persistent profiles, and the parts of a WebKit browser for the tests.
 profiles=(chromium-driver firefox-esr python3-gi gir1.2-webkit2-4.1)
-# A cluster of the tests' own, and a pooler in front of it.
+# For the tests' own cluster, and a connection pooler in front of it.
 databases=(postgresql pgbouncer)
-# Reads the codes that are for a phone's camera.
+# Reads the QR codes on screens.
 codes=(zbar-tools)
-# Dictionaries, by which Words judges what is a noun.
+# Dictionaries that tell Words which words are nouns.
 dictionaries=(
   python3-venv scowl wordnet-base hunspell hunspell-en-gb hunspell-es hunspell-fr-comprehensive hunspell-ru
   lttoolbox apertium-eng-spa apertium-fra-cat
@@ -68,7 +68,7 @@ install_packages() {
   rm -f "$log"
 }
 
-# Installs what a list names into an environment of its own.
+# Installs the packages of a list into a separate virtual environment.
 install_python_packages() {
   local wanted=$1 venv=$2
   cmp -s "$wanted" "$venv/installed.txt" && return 0
@@ -80,7 +80,7 @@ install_python_packages() {
   cp "$wanted" "$venv/installed.txt"
 }
 
-# Apps' libraries that the server is tried with, each in an environment of its own, since three of them go by one name.
+# Client libraries that the server is tested with. Each has its own environment, because three have the same module name.
 install_clients() {
   local wanted
   for wanted in Tests/Clients/*.txt; do
@@ -97,8 +97,8 @@ unpack_nginx() {
     fail "apt-get could not download the package nginx, with which the bench compares"
 }
 
-# What Express needs for the two databases. Debian's packages want Debian's Node.js: beside another one they are unpacked, with all
-# that they load, and the library of Debian's own taken off the list of what the compiled one needs.
+# Express's database drivers. Debian's packages need Debian's Node.js. With another Node.js they are unpacked with their
+# dependencies, and the compiled driver's dependency on Debian's libnode is removed.
 install_drivers() {
   local found=" " next=(node-pg node-sqlite3 node-pre-gyp) modules
   modules=$(echo /usr/lib/*/nodejs | tr ' ' :):/usr/share/nodejs:$(echo .build/express/usr/lib/*/nodejs):.build/express/usr/share/nodejs
@@ -111,7 +111,7 @@ install_drivers() {
   packages=(patchelf)
   install_packages
   echo "prerequisites: unpacking node-pg and node-sqlite3 into .build/express" >&2
-  # Without what compiles packages, which nothing loads here.
+  # Skips the tools that compile packages, which are not needed at run time.
   while [ ${#next[@]} -gt 0 ]; do
     found+="${next[*]} "
     mapfile -t next < <(
@@ -123,7 +123,7 @@ install_drivers() {
   done
   rm -rf .build/express
   mkdir -p .build/express
-  # shellcheck disable=SC2086 # They are words.
+  # shellcheck disable=SC2086 # Split into words on purpose.
   (cd .build/express && apt-get download -q $found >/dev/null 2>&1 && for file in *.deb; do dpkg-deb -x "$file" .; done && rm -- *.deb) ||
     fail "apt-get could not download the packages of node-pg and node-sqlite3, with which the bench compares"
   find .build/express -name node_sqlite3.node -exec patchelf --remove-needed libnode.so.108 {} +
@@ -141,7 +141,7 @@ case $purpose in
   build) ;;
   clients) install_clients ;;
   api) install_python_packages Fuzz/API/requirements.txt .build/fuzz-venv ;;
-  # Playwright drives Debian's Chromium, and Selenium its WebKit, so no other browser is downloaded.
+  # Playwright drives Debian's Chromium, and Selenium Debian's WebKit, so no other browser is downloaded.
   *) install_python_packages Tests/Browser/requirements.txt .build/venv ;;
 esac
 if [ "$purpose" = bench ]; then
@@ -150,5 +150,5 @@ if [ "$purpose" = bench ]; then
   install_python_packages Bench/peers/requirements.txt .build/peers-venv
 fi
 [ "$purpose" != test ] || install_clients
-# Chromium without its windows, in which a page costs half; where it cannot be had the tests do with Chromium itself.
+# Headless Chromium without windows, where a page takes half the time. If it is unavailable, the tests use Chromium.
 [ "$purpose" != test ] || (packages=(chromium-headless-shell) && install_packages) || true

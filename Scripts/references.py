@@ -1,7 +1,7 @@
-"""Reads out of a linked module what refers to what, exactly: functions to functions and constants, constants to both.
+"""Reads the exact references of a linked module: from functions and constants to functions and constants.
 
-The linker keeps what it knows of that with --emit-relocs: a table of symbols, and for each place that holds a function's or a constant's
-number or address, which (https://github.com/WebAssembly/tool-conventions/blob/main/Linking.md).
+With --emit-relocs the linker keeps a symbol table, and a relocation for each place that holds the index or address of a function
+or constant (https://github.com/WebAssembly/tool-conventions/blob/main/Linking.md).
 """
 
 from bisect import bisect_right
@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 IMPORTS, CODE, DATA = 2, 10, 11
-# Kinds of relocations, by what they hold: the number of a function, its place in the table, an address in memory.
+# Kinds of relocations, by what they hold: a function index, a table index, a memory address.
 CALLS, PLACES, ADDRESSES = {0}, {1, 2, 12, 18}, {3, 4, 5, 11}
-# Those of types, globals, tags and tables, which all stay in the core.
+# Relocations of types, globals, tags and tables, which all stay in the core.
 OTHERS = {6, 7, 10, 13, 20}
 WITH_ADDEND = {3, 4, 5, 8, 9, 11, 14, 15, 16, 17, 21, 22, 23}
 OF_FUNCTION, OF_DATA, OF_SECTION = 0, 1, 3
@@ -21,7 +21,7 @@ SYMBOL_TABLE = 8
 
 
 class Malformed(Exception):
-    """The module is not as the linker writes it."""
+    """The module differs from what the linker writes."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Constant:
 
 @dataclass(frozen=True)
 class Segment:
-    """What lies in memory from an address on; and where it stands in its section."""
+    """A piece of initial memory, with its address and its position in the section."""
 
     address: int
     start: int
@@ -46,11 +46,11 @@ class Segment:
 
 
 Node = int | Constant
-"""A function, by its number among those that the module defines, or a constant."""
+"""A function, by its index among those that the module defines, or a constant."""
 
 
 class Cursor:
-    """Reads numbers and texts one after the other."""
+    """Reads numbers and strings in sequence."""
 
     def __init__(self, bytes_: bytes):
         self.bytes = bytes_
@@ -89,7 +89,7 @@ class Cursor:
 
 
 def references(linked: Path) -> tuple[list[Segment], dict[Node, set[Node]]]:
-    """What is in memory when the module starts; and what each function and each constant refers to."""
+    """Returns the initial memory, and the references of each function and constant."""
     found = dict(_named_sections(linked.read_bytes()))
     for name in (CODE, DATA, "linking", "reloc.CODE", "reloc.DATA"):
         if name not in found:
@@ -111,21 +111,21 @@ def references(linked: Path) -> tuple[list[Segment], dict[Node, set[Node]]]:
 
 
 def sections(module: bytes) -> Iterator[tuple[int, bytes]]:
-    """The sections of a module as they stand there, by their kinds."""
+    """Returns the sections of a module in order, with their ids."""
     cursor = Cursor(module[8:])
     while not cursor.is_at_end:
         yield cursor.byte(), cursor.take(cursor.number())
 
 
 def _named_sections(module: bytes) -> Iterator[tuple[int | str, bytes]]:
-    """The same, those of kind 0 by their names."""
+    """Like `sections`, but with the name of a custom section instead of the id 0."""
     for kind, content in sections(module):
         cursor = Cursor(content)
         yield kind or cursor.text(), cursor.rest()
 
 
 def _imported_functions(section: bytes) -> int:
-    """How many functions have numbers before the module's own; those are all that it imports."""
+    """Returns the number of imported functions, which come before the module's own. Functions are its only imports."""
     cursor = Cursor(section)
     count = cursor.number()
     for _ in range(count):
@@ -140,7 +140,7 @@ def _segments(section: bytes) -> list[Segment]:
     cursor = Cursor(section)
     segments = []
     for _ in range(cursor.number()):
-        # In memory 0, at the address of an `i32.const`, which ends with one byte.
+        # An active segment in memory 0; the address is an `i32.const` expression, which ends with one byte.
         if (cursor.byte(), cursor.byte()) != (0, 0x41):
             raise Malformed("has data without a constant address")
         address, _ = cursor.signed(), cursor.byte()
@@ -160,7 +160,7 @@ def _function_starts(section: bytes) -> list[int]:
 
 
 def _symbols(section: bytes) -> list[tuple[int, ...] | None]:
-    """For each symbol, where it is a function, its number; where it is data, its segment, place in it, and size."""
+    """Returns the index of each function symbol; the segment, offset and size of each data symbol."""
     cursor = Cursor(section)
     cursor.number()
     symbols: list[tuple[int, ...] | None] = []
@@ -184,7 +184,7 @@ def _symbols(section: bytes) -> list[tuple[int, ...] | None]:
 
 
 def _relocations(section: bytes) -> Iterator[tuple[int, int]]:
-    """The symbol of each that is about functions or memory, and its place in the section."""
+    """Returns the symbol and section offset of each relocation of a function or memory address."""
     cursor = Cursor(section)
     cursor.number()
     for _ in range(cursor.number()):
@@ -200,7 +200,7 @@ def _relocations(section: bytes) -> Iterator[tuple[int, int]]:
 def _nodes(
     symbols: list[tuple[int, ...] | None], segments: list[Segment], imported: int
 ) -> tuple[dict[int, Node], list[Constant]]:
-    """What each symbol stands for, and the constants by address; symbols that overlap are one constant."""
+    """Returns the node of each symbol, and the constants by address. Overlapping symbols form one constant."""
     nodes: dict[int, Node] = {number: symbol[0] - imported for number, symbol in enumerate(symbols) if symbol and len(symbol) == 1}
     spans: list[tuple[int, int, list[int]]] = []
     located = [(segments[each[0]].address + each[1], each[2], number) for number, each in enumerate(symbols) if each and len(each) == 3]

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fails when what a page waits for has outgrown its budget; prints its sizes in bytes, as they are sent.
+# Fails if a module exceeds its budget. Prints the sizes in bytes as they are downloaded.
 # Usage: Scripts/size-budget.sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -7,22 +7,22 @@ folder=.build-wasm
 failed=0
 first=0
 
-# The module itself, and each of its parts, which are called potiron-NAME.wasm and come when they are needed.
+# The core, and each lazy chunk, potiron-NAME.wasm.
 budget_of() {
   case $1 in
     potiron) echo 66000 ;;
-    # The questions, with the play that ranked rounds share.
+    # The questions, with the code that ranked rounds share.
     potiron-choice) echo 24000 ;;
     # The same for films.
     potiron-films) echo 34000 ;;
-    # It knows every game, and is opened by those who have played already.
+    # It supports every game, and only returning players load it.
     potiron-ranked) echo 27000 ;;
-    # The reader of quiz files with every fault in four languages, encodings, web pages, answers that speak of others, and printed
-    # sheets. Only people who import a quiz load it.
+    # The reader of quiz files with every error in four languages, encodings, web pages, answers that refer to others, and printed
+    # sheets. Only players who import a quiz load it.
     potiron-imported) echo 60500 ;;
     # What the questions of a quiz share with other chunks.
     potiron-rounds) echo 16000 ;;
-    # With notices and what is said without a connection, which also come once the page can be used.
+    # With notices and the offline message, which also load once the page can be used.
     potiron-settings) echo 20500 ;;
     *) echo 32000 ;;
   esac
@@ -41,7 +41,7 @@ for file in "$folder"/potiron.wasm "$folder"/potiron-*.wasm; do
     failed=1
   fi
 done
-# What a round that is opened by its link loads before it can judge the first answer.
+# Everything that a round opened by its link loads before it can judge the first answer.
 first_budget=104500
 printf 'size: %-24s %29d %9d\n' "until a first answer" "$first" "$first_budget"
 if [ "$first" -ge "$first_budget" ]; then

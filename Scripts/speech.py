@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Plays a round of each game with the screen reader Orca, by keys alone, and writes down what it says.
+"""Plays a round of each game with the screen reader Orca, using only the keyboard, and logs its speech.
 
 usage: Scripts/speech.py [--language LANGUAGE] [GAME …]
 
-The log of a game goes to .build/speech/GAME.txt: what was pressed, and behind it what was heard until it was silent. What Orca noted
-meanwhile is in .build/speech/orca.log. What a player has to hear and does not, or hears twice, makes it fail.
+The log of a game is .build/speech/GAME.txt: each key press, then everything said until silence. Orca's own log is
+.build/speech/orca.log. Fails if the player misses a required announcement, or hears one twice.
 """
 
 import argparse
@@ -29,12 +29,12 @@ from harness.typed import TypedGame, answer_of  # noqa: E402
 from playwright.sync_api import Locator, Page, expect, sync_playwright  # noqa: E402
 
 OUTPUT = ROOT / ".build/speech"
-# What belongs to the browser's own window, or says nothing.
+# Speech about the browser's own window, or without content.
 NOISE = re.compile(r"\bframe\b|tool ?bar|\bpercent\b|progress bar|^push button|^panel\.|^clickable|Address|Reload|not responding", re.IGNORECASE)
 
 
 class Reader(Keys):
-    """Who hears the page: each press is written down with what is said after it."""
+    """A player who hears the page: logs each key press and the speech after it."""
 
     def __init__(self, page: Page, listener: Listener):
         super().__init__(page)
@@ -49,10 +49,10 @@ class Reader(Keys):
         self._is_new = True
 
     def note(self, what: str) -> list[str]:
-        """Listens until all that the page has announced was said, and Orca is silent."""
+        """Listens until all of the page's announcements were spoken and Orca is silent."""
         new = [plain(line) for line in self.page.evaluate("() => heard.splice(0)")]
         lines = self._listener.listen()
-        # What is announced as it goes on by itself is heard before the next press too.
+        # Announcements of automatic progress are also heard before the next press.
         new += [plain(line) for line in self.page.evaluate("() => heard.splice(0)")]
         for line in new:
             if line not in lines and self._listener.wait_for(line):
@@ -69,7 +69,7 @@ class Reader(Keys):
         return lines
 
     def press(self, target: Locator, patience: float | None = None) -> None:
-        if patience is not None:  # it goes on by itself, for those who have heard enough
+        if patience is not None:  # the round continues automatically once the player has heard enough
             expect(target).to_be_hidden(timeout=30_000)
             self.note("waiting")
             return
@@ -77,7 +77,7 @@ class Reader(Keys):
         self.hit("Return")
 
     def reach(self, target: Locator) -> None:
-        """Comes to it by Tab. Where the first stop is not yet it, the player listens there, and then only to where that leads."""
+        """Moves to the target by Tab. Listens at the first stop, and skips the speech of the stops in between."""
         expect(target).to_be_enabled()
         if self._is_new:
             self._is_new = False
@@ -96,7 +96,7 @@ class Reader(Keys):
         raise AssertionError(f"{target} was not reached")
 
     def hear(self, words: str, what: str) -> None:
-        """Waits until that is said, and listens to the end."""
+        """Waits until the words are spoken, then listens until silence."""
         if not any(plain(words) in line for line in self.log):
             self._listener.wait_for(plain(words))
         self.note(what)
@@ -110,14 +110,14 @@ class Reader(Keys):
 
     @staticmethod
     def strike(key: str) -> None:
-        """A key of the screen's own keyboard, of which the screen reader hears before the browser does."""
+        """Presses a key on the virtual display's keyboard, so that the screen reader gets it before the browser."""
         subprocess.run(["xdotool", "key", key], check=True)
 
     def must_have_heard(self, *words: str) -> None:
         self.faults += [f"“{each}” was not said" for each in words if not any(plain(each) in line for line in self.log)]
 
     def must_have_announced(self, patterns: list[str]) -> None:
-        """All that was announced, line by line; an ellipsis stands for any words."""
+        """Expects exactly these announcements, in order; an ellipsis stands for any words."""
         wanted = [".*".join(re.escape(part) for part in plain(pattern).split("…")) + ".*" for pattern in patterns]
         if len(wanted) != len(self.announced) or not all(map(re.fullmatch, wanted, self.announced)):
             self.faults.append(f"announced was {self.announced}, and had to be {patterns}")
@@ -165,18 +165,18 @@ def hangman(page: Page, reader: Reader, language: str, kind: str = "words") -> N
     game = HangmanGame(page, reader, language, kind)
     game.open()
     reader.note("the word")
-    # With mistakes, after which there are hints for films.
+    # Makes mistakes on purpose: film titles have hints after mistakes.
     while kind == "films" and game.is_over is False and page.locator(".hints dt").count() == 0:
         letters = [key for key in game._letters() if key not in game.tried]
         game.guess(content.best_guesses(game.possible_words(), letters)[-1])
     won = game.play(to_win=True)
     reader.hear(page.locator("#new-best-report").inner_text() if won else game.labels.lost, "the end")
-    # The last guess ends the game, and the end of a game that was won first is told in the dialog that asks for a name.
+    # The last guess ends the game. A first win is announced by the dialog that asks for a name.
     guesses = [f"{letter.upper()}…" for letter in game.tried[:-1]]
     if won:
         reader.must_have_announced(guesses)
         reader.must_have_heard(game.labels.new_best, page.locator("#new-best-report").inner_text())
-        # Debian's Orca does not say what has the focus then: what had it before is gone with the dialog.
+        # Debian's Orca does not announce the focus here, because the previously focused element disappears with the dialog.
         game.skip_name()
     else:
         reader.must_have_announced([*guesses, f"{game.labels.lost}. …"])
@@ -210,8 +210,8 @@ GAMES: dict[str, Callable[[Page, Reader, str], None]] = {
 
 
 def play(name: str, language: str, home: Path, origin: str, listener: Listener, playwright) -> list[str]:
-    """A round of a game in a browser of its own; what was not as it has to be."""
-    # A window of the app alone: the focus leaves the page for no buttons of the browser's own.
+    """Plays a round of a game in a new browser, and returns the faults."""
+    # An app window has no toolbar, so the focus stays in the page.
     browser = playwright.chromium.launch_persistent_context(
         home / name, executable_path=CHROMIUM, headless=False, env=dict(os.environ), base_url=origin, locale=LANGUAGES[language],
         args=[*FLAGS, "--force-renderer-accessibility", "--kiosk", f"--app={origin}/"], viewport=LAPTOP.size, reduced_motion="reduce",
@@ -221,12 +221,12 @@ def play(name: str, language: str, home: Path, origin: str, listener: Listener, 
     page.set_default_timeout(30_000)
     visit(page, "/")
     subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--class", "chromium", "windowfocus"], check=True)
-    # Whatever is said of the window as it opens is none of the page's.
+    # Discards what is said about the window as it opens.
     listener.listen()
     reader = Reader(page, listener)
     try:
         GAMES[name](page, reader, language)
-    except Exception as error:  # the log tells how far it came
+    except Exception as error:  # the log shows how far it got
         reader.faults.append(f"it broke off: {error}")
     browser.close()
     (OUTPUT / f"{name}.txt").write_text("\n".join(reader.log) + "\n")

@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Runs `swift test` with the given options. Leaves out the lines about tests that start, and repeats all failures at the end, where they
-# are easy to find.
+# Runs `swift test` with the given options. Hides the lines of starting tests, and repeats all failures at the end.
 set -euo pipefail
 swift test "$@" 2>&1 | awk '
   /^◇/ { next }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Installs the Debian package in a copy of this system that is gone afterwards (an overlay in a mount namespace of its own), and holds
-# it to its promises: it starts as its unit says, an upgrade and a removal keep the data, and a purge leaves nothing.
-# Usage, as root: Scripts/test-deb.sh [FOLDER OF THE EXECUTABLE]
+# Installs the Debian package in a temporary copy of this system (an overlay in a separate mount namespace). Checks that the
+# service starts as its unit says, that an upgrade and a removal keep the data, and that a purge leaves nothing.
+# Usage, as root: Scripts/test-deb.sh [EXECUTABLE-FOLDER]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bin=$(readlink -f "${1:-.build/release}")
@@ -32,7 +32,7 @@ second=$(POTIRON_DEB_REVISION=2 Scripts/deb.sh "$bin" "$work")
 cp "$first" "$second" "$root/tmp"
 installs() { in_root dpkg --install "/tmp/$(basename "$1")" >"$work/dpkg.log" 2>&1 || { cat "$work/dpkg.log" >&2; fail "dpkg could not install $1"; }; }
 
-# As the unit has it: its user, its variables, its folder and its words with systemd; what hardens it needs systemd itself.
+# Starts it as the unit does: same user, variables, folder and systemd notifications. The hardening needs systemd itself.
 program=""
 starts() {
   local listen=$work/files/root/run/notify.log

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs Packaging/nginx.conf as it stands, with a real nginx and a real server behind it, in namespaces of their own.
-# Usage, as root: Scripts/test-nginx.sh [FOLDER OF THE EXECUTABLE]; nginx is the installed one, or that of .build/nginx.
+# Runs the unchanged Packaging/nginx.conf, with a real nginx and server, in separate namespaces.
+# Usage, as root: Scripts/test-nginx.sh [EXECUTABLE-FOLDER]. Uses the installed nginx, or the one in .build/nginx.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bin=$(readlink -f "${1:-.build/release}")
@@ -17,12 +17,12 @@ fi
 
 work=$POTIRON_NGINX_WORK
 ip link set lo up
-# A visitor's address, since those of this machine are the proxy's.
+# A visitor's address. Addresses of this machine belong to the proxy.
 ip address add 198.51.100.7/32 dev lo
 mkdir -p "$work/nginx"
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -noenc -days 2 -subj /CN=quiz.example.org \
   -addext subjectAltName=DNS:quiz.example.org -keyout "$work/key.pem" -out "$work/certificate.pem" 2>/dev/null
-# Where the file names them, which no other process sees.
+# Puts the certificates where the configuration expects them, invisible to other processes.
 mount -t tmpfs tmpfs /etc/ssl
 mkdir /etc/ssl/potiron
 cp "$work/key.pem" "$work/certificate.pem" /etc/ssl/potiron

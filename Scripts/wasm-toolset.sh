@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Writes the toolset with which SwiftPM builds the browser's module, from where this machine keeps its libraries.
+# Writes the toolset with which SwiftPM builds the browser's module, with this machine's library paths.
 # Usage: Scripts/wasm-toolset.sh FILE
 set -euo pipefail
 toolset=${1:?a file to write}
 
 fail() { echo "wasm-toolset: $*" >&2; exit 1; }
 
-# The path of the file that a Debian package installs under a name.
+# Prints the path of a file of a Debian package.
 file_of() {
   local package=$1 name=$2 path
   path=$(dpkg -L "$package" 2>/dev/null | grep "/$name\$" | head -n 1) || true
@@ -22,9 +22,9 @@ libc=$(file_of wasi-libc libc.a)
 builtins=$(file_of libclang-rt-14-dev-wasm32 libclang_rt.builtins-wasm32.a)
 imports=$(cd "$(dirname "$0")" && pwd)/wasm-imports.txt
 
-# The compiler hands the linker bitcode (-emit-bc), so that the linker optimizes the six modules as one: they have many generic
-# functions in common. SwiftPM expects one file of objects per source, hence not swiftc's own -lto, which names its files itself.
-# Describing a module in a job of its own (-emit-module-separately-wmo) would type-check everything twice. Traps stay, but share their code (-mergeable-traps): without a debugger nobody could tell one from another.
+# The compiler emits bitcode (-emit-bc), so that the linker optimizes the six modules together: they share many generic functions.
+# Swiftc's own -lto names its output files itself, but SwiftPM expects one object file per source. -emit-module-separately-wmo
+# would type-check everything twice. Traps share their code (-mergeable-traps), because only a debugger could tell them apart.
 mkdir -p "$(dirname "$toolset")"
 cat > "$toolset" <<JSON
 {

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Runs a command beside a PostgreSQL cluster of its own, in a folder that is gone afterwards, whatever becomes of the command.
-# It is set up as Packaging/postgresql.conf and Packaging/postgresql.sql say, as they stand there.
+# Runs a command with a temporary PostgreSQL cluster, which is deleted afterwards even if the command fails. The cluster uses the
+# unchanged Packaging/postgresql.conf and Packaging/postgresql.sql.
 # Usage: Scripts/with-postgresql.sh COMMAND [ARGUMENT…]
-# The command finds the cluster by POTIRON_TEST_POSTGRESQL, the words of a connection; its data and its log in POTIRON_TEST_CLUSTER.
+# POTIRON_TEST_POSTGRESQL has the connection string, and POTIRON_TEST_CLUSTER the folder with the data and the log.
 set -euo pipefail
 packaging=$(cd "$(dirname "$0")/../Packaging" && pwd)
 
 programs=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1)
 [ -n "$programs" ] || { echo "with-postgresql: PostgreSQL is not installed; please run Scripts/prerequisites.sh test" >&2; exit 1; }
 
-# A cluster is not run by the superuser: PostgreSQL refuses it.
+# PostgreSQL refuses to run as root.
 as=()
 [ "$(id -u)" -ne 0 ] || as=(setpriv --reuid=postgres --regid=postgres --clear-groups)
 folder=$(mktemp -d)
@@ -25,7 +25,7 @@ trap 'exit 130' INT TERM
 
 "${as[@]}" "$programs/initdb" --pgdata "$folder/data" --username postgres --auth trust --encoding UTF8 --locale C --no-sync \
   >"$folder/initdb.log" 2>&1 || { cat "$folder/initdb.log" >&2; exit 1; }
-# On a socket in the folder alone; all else is what operators are given.
+# Listens only on a socket in the folder; everything else is as operators get it.
 install -d -m 700 "$folder/data/conf.d"
 cp "$packaging/postgresql.conf" "$folder/data/conf.d/potiron.conf"
 echo "include_dir 'conf.d'" >>"$folder/data/postgresql.conf"
