@@ -8,21 +8,21 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// What only tests need is compiled under `#if TESTING`: in debug builds, and in the browser's second module
+/// Code that only tests need is compiled under `#if TESTING`: in debug builds, and in the browser's second module
 /// (Scripts/build-browser.sh), so that no page loads it.
 let portably = strict + [.define("TESTING", .when(configuration: .debug))]
 
 /// `POTIRON_MODULES=portable` leaves out the server and its tests, which `make check` does not need.
 let isPortableOnly = Context.environment["POTIRON_MODULES"] == "portable"
 
-/// Tests read all packaged content, which takes minutes without optimization. Only small modules are worth the time to compile.
+/// Tests read all packaged content, which takes minutes without optimization. Only small modules compile fast enough to optimize.
 let optimizedInTests: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// The same for modules that are compiled again after a changed rule: then `make check` would lose by it.
+/// The same for modules that are recompiled after a change to a rule, where optimization would slow down `make check`.
 let optimizedInSiteTests = isPortableOnly ? [] : optimizedInTests
 
-/// `POTIRON_BROWSER=quick` generates the code of these modules only as part of `Browser`, which takes half the time. LLVM then merges
-/// functions of several chunks, so the core grows by an eighth; the release build therefore does without (Scripts/build-browser.sh).
+/// `POTIRON_BROWSER=quick` generates the code of these modules only as part of `Browser`, which halves the build time. But LLVM
+/// then merges functions across chunks, and the core grows by an eighth (Scripts/build-browser.sh).
 let isQuick = Context.environment["POTIRON_BROWSER"] == "quick"
 let onceInBrowser: [SwiftSetting] = isQuick ? [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])] : []
 
@@ -38,8 +38,8 @@ let portable: [Target] = [
     name: "App", dependencies: ["Content", "JSON", "Markup", "Play", "Rules", "WireAPI"], swiftSettings: portably + onceInBrowser),
 ]
 
-/// All of them, for the targets at the top: SwiftPM compiles a module again only when one that it names has changed, while the
-/// layout of a value can reach it through several.
+/// All of them, for the top-level targets. SwiftPM recompiles a module only if a declared dependency has changed, but the layout
+/// of a value can depend on indirect ones.
 let everyPortable: [Target.Dependency] = portable.map { .target(name: $0.name) }
 
 /// The module that a page loads; only `--triple wasm32-unknown-none-wasm` gives it a body.
@@ -52,7 +52,7 @@ let browser: [Target] = [
   ),
 ]
 
-/// What only the server needs, and the distribution's C libraries behind it.
+/// Modules that only the server needs, and the system's C libraries behind them.
 let server: [Target] = [
   .systemLibrary(
     name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
@@ -68,7 +68,7 @@ let server: [Target] = [
   .target(name: "Platform", dependencies: ["CSodium"], swiftSettings: strict),
   .target(
     name: "HTTP", dependencies: ["CBrotli", "CGnuTLS", "CMicroHTTPD", "CZlib", "Platform"], swiftSettings: strict,
-    // So that libmicrohttpd reads through `Receiver`, see decisions 0010 and 0014.
+    // Makes libmicrohttpd read through `Receiver`; see decisions 0010 and 0014.
     linkerSettings: [
       .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=recv", "-Xlinker", "--export-dynamic-symbol=gnutls_record_recv"])
     ]
@@ -105,7 +105,7 @@ let server: [Target] = [
 let portableTests: [Target] = [
   // Samples large tests.
   .target(name: "TestSweeps", dependencies: ["Rules"], path: "Tests/TestSweeps", swiftSettings: strict),
-  // The packaged quizzes and words, for the tests that try them.
+  // The packaged quizzes and words, for the tests that check them.
   .target(name: "TestContent", dependencies: ["Content", "JSON"], path: "Tests/TestContent", swiftSettings: strict),
   .testTarget(name: "RulesTests", dependencies: ["Rules", "TestSweeps"], swiftSettings: strict),
   .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSweeps"], swiftSettings: strict),
@@ -126,17 +126,17 @@ let portableTests: [Target] = [
 
 let serverTests: [Target] = [
   .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
-  // The other end of a connection, byte by byte: a client, or a service as bad as a test wants it.
+  // The other end of a connection, byte by byte: a client, or an upstream that misbehaves as a test wants.
   .target(
     name: "TestWire", dependencies: ["CGnuTLS", "HTTP", "Platform", "TestEnvironment"], path: "Tests/TestWire",
     swiftSettings: strict),
   .testTarget(
     name: "HTTPTests", dependencies: ["CGnuTLS", "HTTP", "Platform", "Rules", "TestEnvironment", "TestWire"],
     swiftSettings: strict),
-  // A process of its own for StorageTests to kill, or to write beside.
+  // A separate process for StorageTests to kill, or to write alongside.
   .executableTarget(
     name: "StorageWriter", dependencies: ["Rules", "Storage"], path: "Tests/StorageWriter", swiftSettings: strict),
-  // What tests have around them: folders, disks that are full, files that nobody may write, clusters of PostgreSQL that are killed.
+  // Test environments: folders, full disks, read-only files, PostgreSQL clusters that are killed.
   .target(name: "TestEnvironment", dependencies: ["Rules", "Storage"], path: "Tests/TestEnvironment", swiftSettings: strict),
   .testTarget(
     name: "StorageTests", dependencies: ["Rules", "Storage", "StorageWriter", "TestEnvironment"], swiftSettings: strict),
@@ -148,7 +148,7 @@ let serverTests: [Target] = [
       "WireAPI",
     ], path: "Tests/JudgeVectors", swiftSettings: strict),
   .testTarget(name: "JudgingTests", dependencies: ["JudgeVectors", "TestEnvironment"], swiftSettings: strict),
-  // What a site serves: the packaged content and stand-ins for the web files; and a round that is handed in.
+  // Resources of a test site: the packaged content, stand-ins for the web files, and a finished round.
   .target(
     name: "TestResources", dependencies: everyPortable + ["Storage", "TestContent", "TestEnvironment"],
     path: "Tests/TestResources", swiftSettings: strict),
@@ -159,7 +159,7 @@ let serverTests: [Target] = [
       "TestEnvironment", "TestSweeps", "TestWire", "Upstreams",
     ],
     exclude: ["CompatibilityAPIs/shapes.json", "Players/names.tsv"], swiftSettings: strict),
-  // The program with a site of two answers, for ProgramTests to run and to end.
+  // The program with a site of two responses, for ProgramTests to run and stop.
   .executableTarget(
     name: "TestSite",
     dependencies: everyPortable + [
@@ -175,12 +175,12 @@ let serverTests: [Target] = [
     swiftSettings: strict),
 ]
 
-/// Run by hand, when the facts have changed: makes the typed quizzes in Content/typed.
+/// Run by hand when the facts have changed: generates the typed quizzes in Content/typed.
 let catalogue: [Target] = [
   .executableTarget(name: "Catalogue", dependencies: ["Content", "JSON", "Rules"], path: "Catalogue", swiftSettings: strict)
 ]
 
-/// Run by hand, for a long time: inputs that nobody would think of.
+/// Run by hand for a long time: mutated inputs.
 let fuzz: [Target] = [
   .target(name: "Mutations", dependencies: ["Rules"], path: "Fuzz/Mutations", swiftSettings: strict),
   .executableTarget(
