@@ -16,7 +16,7 @@ import Testing
     (#""[1,{\"a\":2}]""#, #"[1,{"a":2}]"#),
   ]
 
-  @Test("A document is read as the value it holds", arguments: documents)
+  @Test("A document is parsed as the value it holds", arguments: documents)
   func reads(text: String, value: JSON) throws {
     #expect(try JSON(parsing: text) == value)
     #expect(try JSON(parsing: Array(text.utf8)) == value)
@@ -33,7 +33,7 @@ import Testing
     #expect(object["b"] == nil)
   }
 
-  @Test("A name is found by its bytes, not by canonical equivalence")
+  @Test("A member is found by the bytes of its name, not by canonical equivalence")
   func canonicalEquivalence() throws {
     let document = try JSON(parsing: "{\"\u{E9}\":1,\"e\u{301}\":2}")
     guard case .object(let object) = document else {

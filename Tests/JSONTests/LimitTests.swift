@@ -2,7 +2,7 @@ import JSON
 import Testing
 
 @Suite struct LimitTests {
-  /// `depth` arrays and objects within each other, drawn by a seed.
+  /// Nested arrays and objects, `depth` levels deep, chosen by the seed.
   static func nested(_ depth: Int, seed: UInt64) -> String {
     var generator = Seeded(seed)
     var (front, back) = ("", "")
@@ -14,7 +14,7 @@ import Testing
     return front + "1" + back
   }
 
-  @Test("Nesting is allowed up to the limit and not one level more", arguments: [0, 1, 2, 64, JSON.Limits.greatestDepth])
+  @Test("Nesting is accepted up to the limit and rejected one level deeper", arguments: [0, 1, 2, 64, JSON.Limits.greatestDepth])
   func depth(limit: Int) throws {
     let limits = JSON.Limits(depth: limit)
     for seed in 0..<20 as Range<UInt64> {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("The standard depth is 64, counted in depth and not in number")
+  @Test("The default depth limit is 64 levels, whatever the number of containers")
   func standardDepth() {
     #expect(refusal(Self.nested(64, seed: 1)) == nil)
     #expect(refusal(Self.nested(65, seed: 1))?.reason == .tooDeep(limit: 64))
@@ -35,14 +35,14 @@ import Testing
 
   static let bombs: [(String, Int)] = [("[", 64), ("{\"a\":", 320), ("[{\"a\":", 192), ("[\n", 128), ("[[],", 253)]
 
-  @Test("A depth bomb is refused at the limit", arguments: bombs)
+  @Test("A depth bomb is rejected at the limit", arguments: bombs)
   func bomb(piece: String, offset: Int) {
     let error = refusal(String(repeating: piece, count: 200_000), limits: JSON.Limits(byteCount: 1 << 24))
     #expect(error?.reason == .tooDeep(limit: 64))
     #expect(error?.offset == offset)
   }
 
-  @Test("A document may have as many bytes as the limit and not one more")
+  @Test("A document may have as many bytes as the limit, but not one more")
   func byteCount() {
     let limits = JSON.Limits(byteCount: 10)
     #expect(refusal("[1,2,3,45]", limits: limits) == nil)
@@ -54,7 +54,7 @@ import Testing
     #expect(refusal("\"ééééé\"", limits: limits)?.reason == .tooLarge(limit: 10))
   }
 
-  @Test("The standard size is 1 MiB")
+  @Test("The default size limit is 1 MiB")
   func standardByteCount() {
     #expect(refusal("1" + String(repeating: " ", count: (1 << 20) - 1)) == nil)
     #expect(refusal("1" + String(repeating: " ", count: 1 << 20))?.reason == .tooLarge(limit: 1 << 20))

@@ -28,7 +28,7 @@ import Testing
     ("5." + zeros + "1", nil), ("1" + zeros, nil),
   ]
 
-  @Test("A whole number is exact, however it is written", arguments: integers)
+  @Test("An integer is exact in every notation", arguments: integers)
   func integer(literal: String, value: Int64?) throws {
     guard case .number(let number) = try JSON(parsing: literal) else {
       Issue.record("not a number")
@@ -55,15 +55,15 @@ import Testing
     ("\u{FF11}", .expectedValue, 0),
   ]
 
-  @Test("What the number grammar does not have is refused", arguments: malformed)
+  @Test("Malformed numbers are rejected", arguments: malformed)
   func refuses(text: String, reason: JSON.SyntaxError.Reason, offset: Int) {
     #expect(refusal(text)?.reason == reason)
     #expect(refusal(text)?.offset == offset)
   }
 
-  @Test("Every text of up to five characters is accepted just when the grammar has it")
+  @Test("Every text of up to five characters is accepted exactly if the grammar allows it")
   func grammar() {
-    /// RFC 8259 section 6 as a state machine; 0 is the start, and these are the states in which a number may end.
+    /// RFC 8259 section 6 as a state machine. 0 is the start, and a number may end in these states.
     let ends: Set<Int> = [2, 3, 5, 8]
     func next(_ state: Int, _ character: Character) -> Int? {
       switch (state, character) {
@@ -88,13 +88,13 @@ import Testing
     #expect(wrong == [])
   }
 
-  @Test("An Int64 comes back as it went", arguments: [0, 1, -1, 42, .max, .min, .max - 1, .min + 1, 1 << 53 + 1] as [Int64])
+  @Test("An Int64 survives a round trip", arguments: [0, 1, -1, 42, .max, .min, .max - 1, .min + 1, 1 << 53 + 1] as [Int64])
   func int64(value: Int64) throws {
     #expect(JSON.Number(value).integer == value)
     #expect(try JSON(parsing: JSON.number(JSON.Number(value)).encoded()) == .number(JSON.Number(value)))
   }
 
-  @Test("Random whole numbers are exact in every notation", arguments: 0..<50 as Range<UInt64>)
+  @Test("Random integers are exact in every notation", arguments: 0..<50 as Range<UInt64>)
   func notations(seed: UInt64) throws {
     var generator = Seeded(seed)
     let value = Int64.random(in: .min ... .max, using: &generator) >> Int.random(in: 0..<63, using: &generator)
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("Numbers are equal when written alike")
+  @Test("Numbers are equal if their literals are equal")
   func equality() throws {
     #expect(try JSON(parsing: "[1,-0.50]") == JSON(parsing: "[ 1 , -0.50 ]"))
     #expect(try JSON(parsing: "1") != JSON(parsing: "1.0"))
@@ -126,7 +126,7 @@ import Testing
     (long, .infinity),
   ]
 
-  @Test("The nearest Double of a number", arguments: doubles)
+  @Test("A number is converted to the nearest Double", arguments: doubles)
   func double(literal: String, value: Double) throws {
     guard case .number(let number) = try JSON(parsing: literal) else {
       Issue.record("not a number")

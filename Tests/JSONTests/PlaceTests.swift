@@ -9,7 +9,7 @@ import Testing
     ("[1\r", 0, 1, 1), ("\n\n[", 2, 3, 1), ("[\"a\",\n \"b\u{1}\"]", 9, 2, 4),
   ]
 
-  @Test("A fault's line and column are those that an editor shows", arguments: places)
+  @Test("An error has the line and column that an editor shows", arguments: places)
   func place(text: String, offset: Int, line: Int, column: Int) {
     #expect(refusal(text)?.offset == offset)
     #expect(refusal(text)?.line == line)
@@ -26,7 +26,7 @@ import Testing
     (String(repeating: "[", count: 65), "line 1, column 65: arrays and objects may not be nested more than 64 deep"),
   ]
 
-  @Test("A fault is told in one sentence", arguments: sentences)
+  @Test("An error is described in one sentence", arguments: sentences)
   func sentence(text: String, sentence: String) {
     #expect(refusal(text)?.description == sentence)
   }

@@ -24,7 +24,7 @@ private struct Question: Equatable, JSONReadable, JSONWritable {
 @Suite struct ReaderTests {
   private static let question = Question(text: "2 + 2?", answers: ["3", "4"], right: 2)
 
-  @Test("A message reads back what it wrote")
+  @Test("A value that was written can be read back")
   func message() throws {
     let questions = [Self.question, Question(text: "", answers: [], right: 1, hint: "none")]
     let bytes = questions.json.encoded()
@@ -53,7 +53,7 @@ private struct Question: Equatable, JSONReadable, JSONWritable {
     ([:], "the document: expected an array, found an empty object"),
   ]
 
-  @Test("A fault names its place, what was expected and what is there", arguments: faults)
+  @Test("An error says where it is, what was expected and what was found", arguments: faults)
   func fault(document: JSON, sentence: String) {
     let complaint = complaint(about: document) { reader throws(JSON.Mismatch) in
       for quiz in try reader.elements { _ = try quiz["questions"].read([Question].self) }
@@ -61,7 +61,7 @@ private struct Question: Equatable, JSONReadable, JSONWritable {
     #expect(complaint == sentence)
   }
 
-  @Test("An optional member may be missing or null, not anything else")
+  @Test("An optional member may be missing or null, but nothing else")
   func optional() throws {
     let reader = JSON.Reader(["a": nil, "b": 1])
     #expect(try reader.optional("a") == nil)
@@ -72,7 +72,7 @@ private struct Question: Equatable, JSONReadable, JSONWritable {
         == "the document: expected an object, found an empty array")
   }
 
-  @Test("Each kind of value is read as itself only")
+  @Test("A value is read only as its own kind")
   func kinds() throws {
     let values: [JSON] = [nil, true, 1, "a", [1], ["a": 1]]
     let readers = values.map { JSON.Reader($0) }
@@ -85,7 +85,7 @@ private struct Question: Equatable, JSONReadable, JSONWritable {
     #expect(readers.map { (try? $0.members) != nil } == [false, false, false, false, false, true])
   }
 
-  @Test("A whole number may be written with a point or an exponent; another is refused")
+  @Test("An integer may have a decimal point or an exponent, but no fraction")
   func integers() throws {
     #expect(try JSON.Reader(JSON(parsing: "3.0e1")).integer == 30)
     #expect(try JSON.Reader(JSON(parsing: "3.0e1")).read(Int.self) == 30)
@@ -96,7 +96,7 @@ private struct Question: Equatable, JSONReadable, JSONWritable {
     #expect(try JSON.Reader(half).number.literal == "0.5")
   }
 
-  @Test("Members come in order, each with its place")
+  @Test("Members come in order, each with its path")
   func members() throws {
     let members = try JSON.Reader(["b": 1, "a": "x"]).members
     #expect(members.map(\.name) == ["b", "a"])
@@ -110,14 +110,14 @@ private struct Question: Equatable, JSONReadable, JSONWritable {
     ("a\"\n", #"["a\"\n"]"#), ("a.b", #"["a.b"]"#),
   ]
 
-  @Test("A name that a path cannot show plainly stands in quotes", arguments: paths)
+  @Test("A name with special characters is quoted in a path", arguments: paths)
   func path(name: String, shown: String) {
     let document: JSON = .object(JSON.Object([JSON.Member(name, ["x": [1]])]))
     let complaint = complaint(about: document) { reader throws(JSON.Mismatch) in try reader[name]["x"].elements[0].string }
     #expect(complaint == "\(shown).x[0]: expected a string, found the number 1")
   }
 
-  @Test("A long value is cut in the sentence")
+  @Test("A long value is truncated in the error message")
   func longValue() {
     let text = JSON.string(String(repeating: "é", count: 41))
     let complaint = complaint(about: text) { reader throws(JSON.Mismatch) in throw reader.mismatch(expected: "a mode") }

@@ -37,13 +37,13 @@ import Testing
     (#"{"a":1,"#, .unclosedObject, 0), (#"[{"a":[]"#, .unclosedObject, 1), (#"{"a":["#, .unclosedArray, 5),
   ]
 
-  @Test("A broken structure is refused with its fault and place", arguments: malformed)
+  @Test("A malformed document is rejected with a reason and an offset", arguments: malformed)
   func structure(text: String, reason: Reason, offset: Int) {
     #expect(refusal(text)?.reason == reason)
     #expect(refusal(text)?.offset == offset)
   }
 
-  @Test("No beginning of a document is a document")
+  @Test("No proper prefix of a document is a document")
   func truncation() {
     let whole = Array(#"{"a":[1,-2.5e+3,"b\n\u00e9\ud83c\udf83é🎃",true,false,null,{"":{}}]}"#.utf8)
     #expect(refusal(whole) == nil)
@@ -58,18 +58,18 @@ import Testing
     (#"{"a":1,"\u0061":2}"#, "a", 7), (#"{"é":1,"\u00e9":2}"#, "é", 8), (#"{"🎃":1,"\ud83c\udf83":2}"#, "🎃", 10),
   ]
 
-  @Test("A name used twice in an object is refused where it stands again", arguments: duplicates)
+  @Test("A duplicate name in an object is rejected where it is repeated", arguments: duplicates)
   func duplicate(text: String, name: String, offset: Int) {
     #expect(refusal(text)?.reason == .duplicateName(name))
     #expect(refusal(text)?.offset == offset)
   }
 
-  @Test("A name may stand again in another object")
+  @Test("A name may be repeated in another object")
   func sameNameElsewhere() {
     #expect(refusal(#"[{"a":{"a":1}},{"a":2}]"#) == nil)
   }
 
-  @Test("The first repetition is named, however many members there are", arguments: [2, 15, 16, 17, 18, 100, 1000])
+  @Test("The first duplicate is reported, however many members there are", arguments: [2, 15, 16, 17, 18, 100, 1000])
   func firstRepetition(count: Int) throws {
     var generator = Seeded(UInt64(count))
     for _ in 0..<20 {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("An object of many members takes no quadratic time", .timeLimit(.minutes(1)))
+  @Test("Parsing an object of many members does not take quadratic time", .timeLimit(.minutes(1)))
   func manyMembers() throws {
     let count = Sweep.isWhole ? 100_000 : 20_000
     let members = (0..<count).map { "\"n\($0)\":0" }

@@ -2,7 +2,7 @@ import JSON
 import TestSweeps
 import Testing
 
-/// Random values, of every kind and often strange.
+/// Random values of every kind, with unusual ones among them.
 private struct Values {
   var generator: Seeded
 
@@ -47,7 +47,7 @@ private struct Values {
 
 @Suite struct RoundTripTests {
   @Test(
-    "What is encoded is parsed to the same value, in both forms", arguments: Sweep.part(of: 0..<300 as Range<UInt64>, oneIn: 10))
+    "An encoded value is parsed back unchanged, in either form", arguments: Sweep.part(of: 0..<300 as Range<UInt64>, oneIn: 10))
   func roundTrip(seed: UInt64) throws {
     var values = Values(generator: Seeded(seed))
     let value = try values.value(depth: 4)
@@ -59,7 +59,7 @@ private struct Values {
     #expect(String(validating: compact, as: UTF8.self) == value.description)
   }
 
-  @Test("Different values are encoded differently, and only they are unequal")
+  @Test("Values have equal encodings exactly if they are equal")
   func difference() throws {
     var values = Values(generator: Seeded(1))
     let many = try (0..<(Sweep.isWhole ? 150 : 40)).map { _ in try values.value(depth: 2) }
@@ -68,7 +68,7 @@ private struct Values {
     }
   }
 
-  @Test("The form for reading has a line for each member and element, two spaces a level, and empty ones closed at once")
+  @Test("The readable form has one line per member or element, an indent of two spaces, and empty containers closed directly")
   func reading() {
     let document: JSON = ["title": "Science", "tags": ["a", []], "none": [:], "deep": [["x": 1]]]
     let expected = """

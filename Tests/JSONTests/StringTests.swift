@@ -12,7 +12,7 @@ import Testing
     (#""\u2028\u2029""#, "\u{2028}\u{2029}"), (#""\u007f""#, "\u{7F}"),
   ]
 
-  @Test("Every escape sequence stands for its character, in values and in names", arguments: escapes)
+  @Test("Every escape sequence is decoded, in values and names", arguments: escapes)
   func escape(text: String, value: String) throws {
     #expect(try JSON(parsing: text) == .string(value))
     #expect(try JSON(parsing: "{\(text):0}") == .object(JSON.Object([JSON.Member(value, 0)])))
@@ -35,13 +35,13 @@ import Testing
     (#""\\\"#, .unclosedString, 0),
   ]
 
-  @Test("A broken escape, half a pair or an open string is refused", arguments: malformed)
+  @Test("Invalid escapes, lone surrogates and unterminated strings are rejected", arguments: malformed)
   func refuses(text: String, reason: JSON.SyntaxError.Reason, offset: Int) {
     #expect(refusal(text)?.reason == reason)
     #expect(refusal(text)?.offset == offset)
   }
 
-  @Test("Every control character is refused raw, and written escaped", arguments: 0..<0x20 as Range<UInt8>)
+  @Test("Every control character is rejected unescaped, and written escaped", arguments: 0..<0x20 as Range<UInt8>)
   func controlCharacter(byte: UInt8) throws {
     let quote = UInt8(ascii: "\"")
     for raw in [[quote, byte, quote], [quote, 0x61, byte], [quote, 0x5C, 0x6E, byte, quote]] {
@@ -58,13 +58,13 @@ import Testing
     ("\u{7F}é🎃\u{2028}", "\"\u{7F}é🎃\u{2028}\""), ("</script>", #""</script>""#), ("a\"b\"", #""a\"b\"""#),
   ]
 
-  @Test("Only what must be is escaped, by its short form where there is one", arguments: written)
+  @Test("Only necessary characters are escaped, in short form where there is one", arguments: written)
   func writes(value: String, text: String) {
     #expect(JSON.string(value).description == text)
     #expect(JSON.object(JSON.Object([JSON.Member(value, nil)])).description == "{\(text):null}")
   }
 
-  @Test("Every UTF-16 code unit as an escape is its scalar, or refused as a surrogate")
+  @Test("Every escaped UTF-16 code unit is decoded, or rejected as a lone surrogate")
   func everyCodeUnit() throws {
     var wrong: [UInt32] = []
     for unit in 0...0xFFFF as ClosedRange<UInt32> {
@@ -79,7 +79,7 @@ import Testing
     #expect(wrong == [])
   }
 
-  @Test("Every Unicode scalar comes back raw and as a surrogate pair")
+  @Test("Every Unicode scalar is read unescaped and as a surrogate pair")
   func everyScalar() throws {
     var all = String.UnicodeScalarView()
     var pairs = "\""

@@ -1,6 +1,6 @@
 import JSON
 
-/// What the parser finds wrong with a document; nil if it accepts it.
+/// The parser's error for a document; nil if it is accepted.
 func refusal(_ bytes: [UInt8], limits: JSON.Limits = .standard) -> JSON.SyntaxError? {
   do throws(JSON.SyntaxError) {
     _ = try JSON(parsing: bytes, limits: limits)
@@ -14,7 +14,7 @@ func refusal(_ text: String, limits: JSON.Limits = .standard) -> JSON.SyntaxErro
   refusal(Array(text.utf8), limits: limits)
 }
 
-/// What a reader finds wrong with a document's values, as its sentence; nil if nothing.
+/// The reader's error message for a document's values; nil if there is none.
 func complaint<Value>(about value: JSON, reading read: (JSON.Reader) throws(JSON.Mismatch) -> Value) -> String? {
   do throws(JSON.Mismatch) {
     _ = try read(JSON.Reader(value))
@@ -24,7 +24,7 @@ func complaint<Value>(about value: JSON, reading read: (JSON.Reader) throws(JSON
   }
 }
 
-/// Marsaglia's xorshift64 with Vigna's multiplier: small, seeded, and good enough to vary tests.
+/// Marsaglia's xorshift64 with Vigna's multiplier: small, seeded, and random enough to vary tests.
 struct Seeded: RandomNumberGenerator {
   private var state: UInt64
 

@@ -22,7 +22,7 @@ import Testing
     ("a letter for the fourth", [0xF0, 0x9F, 0x8E, 0x61]),
   ]
 
-  @Test("Malformed UTF-8 is refused at its first byte, wherever it stands", arguments: broken)
+  @Test("Malformed UTF-8 is rejected at its first byte, at any position", arguments: broken)
   func malformed(name: String, bytes: [UInt8]) {
     let quote = UInt8(ascii: "\"")
     for (front, back): ([UInt8], [UInt8]) in [
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("Two bytes are accepted just when the standard library finds them valid")
+  @Test("Two bytes are accepted exactly if the standard library finds them valid")
   func everyPair() {
     var wrong: [[UInt8]] = []
     for first in 0x80...0xFF as ClosedRange<UInt8> {
@@ -45,7 +45,7 @@ import Testing
     #expect(wrong == [])
   }
 
-  @Test("Three and four bytes are accepted just when the standard library finds them valid")
+  @Test("Three and four bytes are accepted exactly if the standard library finds them valid")
   func boundaries() {
     let edges: [UInt8] = [0x21, 0x7F, 0x80, 0x81, 0x8F, 0x90, 0x9F, 0xA0, 0xBE, 0xBF, 0xC0, 0xC2, 0xE0, 0xFF]
     var wrong: [[UInt8]] = []

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Elements and attributes")
 struct ElementTests {
-  @Test("an element is its tag, its attributes in order, and its content")
+  @Test("An element is written as its tag, its attributes in order, and its content")
   func element() {
     let html = section(.id("one"), .class("a b"), .lang("fr")) {
       h1 { "Bonjour" }
@@ -13,7 +13,7 @@ struct ElementTests {
     #expect(markup(html) == "<section id=\"one\" class=\"a b\" lang=\"fr\"><h1>Bonjour</h1><p>à tous</p></section>")
   }
 
-  @Test("void elements have no closing tag, even if they were given content")
+  @Test("A void element has no closing tag, even if it was given content")
   func void() {
     #expect(markup(meta(.charset("utf-8"))) == "<meta charset=\"utf-8\">")
     #expect(markup(link(.rel("icon"))) == "<link rel=\"icon\">")
@@ -21,7 +21,7 @@ struct ElementTests {
     #expect(markup(.element(.input, [], [.text("lost")])) == "<input>")
   }
 
-  @Test("an element without content that is not void is closed, as the HTML standard wants it")
+  @Test("An empty element that is not void is closed, as the HTML standard requires")
   func empty() {
     #expect(markup(script(.src("/a.js"), code: "")) == "<script src=\"/a.js\"></script>")
     #expect(markup(div {}) == "<div></div>")
@@ -29,13 +29,13 @@ struct ElementTests {
     #expect(markup(text(.fontSize(16), .fill("#fff")) { "A" }) == "<text font-size=\"16\" fill=\"#fff\">A</text>")
   }
 
-  @Test("Boolean attributes stand without a value, and an empty value is not the same")
+  @Test("A Boolean attribute is written without a value, unlike one with an empty value")
   func boolean() {
     #expect(markup(button(.disabled) { "B" }) == "<button disabled>B</button>")
     #expect(markup(input(.checked, .name(""))) == "<input checked name=\"\">")
   }
 
-  @Test("an attribute that holds only sometimes is there or is not", arguments: [true, false])
+  @Test("A conditional attribute is written only if the condition holds", arguments: [true, false])
   func sometimes(condition: Bool) {
     #expect(
       markup(button(.id("b"), .disabled.when(condition)) {})
@@ -43,7 +43,7 @@ struct ElementTests {
   }
 
   @Test(
-    "C6: states for assistive technology are words, also where they are false",
+    "C6: States for assistive technology are written as words, even if false",
     arguments: [
       (Attribute.expanded(false), "aria-expanded=\"false\""), (.expanded(true), "aria-expanded=\"true\""),
       (.checked(false), "aria-checked=\"false\""), (.checked(true), "aria-checked=\"true\""), (.busy(true), "aria-busy=\"true\""),
@@ -55,7 +55,7 @@ struct ElementTests {
   }
 
   @Test(
-    "actions and shortcuts travel in attributes that the host knows",
+    "Actions and shortcuts are written as attributes that the host knows",
     arguments: [
       (Attribute.on(.click, "a/b"), "data-on-click=\"a/b\""), (.on(.change, "a/b"), "data-on-change=\"a/b\""),
       (.on(.submit, "a/b"), "data-on-submit=\"a/b\""), (.on(.close, "a/b"), "data-on-close=\"a/b\""),
@@ -65,13 +65,13 @@ struct ElementTests {
     #expect(markup(div(attribute) {}) == "<div \(written)></div>")
   }
 
-  @Test("each tag is written by its own name, and only by letters and digits")
+  @Test("Each tag is written as its own name, in letters and digits only")
   func tags() {
     var names: Set<String> = []
     var tag = UInt8(0)
     while let known = Tag(rawValue: tag) {
       let name = "\(known.name)"
-      #expect(name == "\(known)", "the case is named as the element is")
+      #expect(name == "\(known)", "the case has the name of the element")
       #expect(name.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || (48...57).contains($0) })
       names.insert(name)
       tag += 1
@@ -80,7 +80,7 @@ struct ElementTests {
     #expect(names.count > 40)
   }
 
-  @Test("a document begins with its doctype")
+  @Test("A document begins with its doctype")
   func document() {
     let page = html(.lang("en")) {
       head { title { "T" } }
@@ -91,9 +91,9 @@ struct ElementTests {
   }
 }
 
-@Suite("Building a page with Swift's statements")
+@Suite("Building a page with Swift statements")
 struct BuilderTests {
-  @Test("strings and elements follow each other in the order of the statements")
+  @Test("Strings and elements follow each other in the order of the statements")
   func order() {
     #expect(
       markup(
@@ -102,7 +102,7 @@ struct BuilderTests {
         }) == "<p>a<strong>b</strong>c</p>")
   }
 
-  @Test("if without else gives its part or nothing", arguments: [true, false])
+  @Test("An if without else adds its content or nothing", arguments: [true, false])
   func optional(condition: Bool) {
     let html = p {
       "a"
@@ -111,7 +111,7 @@ struct BuilderTests {
     #expect(markup(html) == (condition ? "<p>ab</p>" : "<p>a</p>"))
   }
 
-  @Test("if, else and switch give the part that holds", arguments: 0...2)
+  @Test("An if, else or switch adds the matching branch", arguments: 0...2)
   func either(number: Int) {
     let branches = p { if number == 0 { "none" } else if number == 1 { strong { "one" } } else { "more" } }
     let cases = p {
@@ -125,14 +125,14 @@ struct BuilderTests {
     #expect(branches == cases)
   }
 
-  @Test("an optional is unwrapped where it is there")
+  @Test("An optional is unwrapped if it has a value")
   func unwrapping() {
     func page(_ name: String?) -> HTML { p { if let name { name } } }
     #expect(markup(page("x")) == "<p>x</p>")
     #expect(markup(page(nil)) == "<p></p>")
   }
 
-  @Test("a loop gives a part for each turn", arguments: 0...3)
+  @Test("A loop adds its content once per iteration", arguments: 0...3)
   func loop(count: Int) {
     let html = ul {
       for number in 0..<count { li { "\(number)" } }
@@ -140,7 +140,7 @@ struct BuilderTests {
     #expect(markup(html) == "<ul>" + (0..<count).map { "<li>\($0)</li>" }.joined() + "</ul>")
   }
 
-  @Test("a row of parts adds nothing of its own, and nothing is no bytes")
+  @Test("A sequence adds no markup of its own, and .none adds nothing")
   func sequences() {
     #expect(markup(.none) == "")
     #expect(markup(.sequence([.none, "a", .sequence(["b", .none]), "c"])) == "abc")

@@ -4,7 +4,7 @@ import Testing
 @Suite("Escaping")
 struct EscapingTests {
   @Test(
-    "what could end a text or an attribute's value is written as a reference",
+    "Characters that could end a text or an attribute value are escaped",
     arguments: [
       ("a < b", "a &lt; b", "a &lt; b"), ("a > b", "a &gt; b", "a &gt; b"), ("Tom & Jerry", "Tom &amp; Jerry", "Tom &amp; Jerry"),
       ("&lt;", "&amp;lt;", "&amp;lt;"), ("\"", "\"", "&quot;"), ("'", "'", "'"), ("é ё 日 👩🏽‍🚀", "é ё 日 👩🏽‍🚀", "é ё 日 👩🏽‍🚀"),
@@ -21,7 +21,7 @@ struct EscapingTests {
     #expect(markup(p(.title(text)) {}) == "<p title=\"\(asValue)\"></p>")
   }
 
-  @Test("whatever a text holds, a browser reads the same text back, and no element", arguments: 0..<500 as Range<UInt64>)
+  @Test("A browser reads any escaped text back unchanged, without elements", arguments: 0..<500 as Range<UInt64>)
   func anyText(seed: UInt64) throws {
     let text = hostileText(seed)
     let html = markup(p { text })
@@ -32,7 +32,7 @@ struct EscapingTests {
     #expect(read(String(inside)) == text)
   }
 
-  @Test("whatever a value holds, it stays within its quotes, and a browser reads it back", arguments: 0..<500 as Range<UInt64>)
+  @Test("A browser reads any attribute value back unchanged, within its quotes", arguments: 0..<500 as Range<UInt64>)
   func anyValue(seed: UInt64) throws {
     let text = hostileText(seed)
     for (name, html) in [
@@ -49,7 +49,7 @@ struct EscapingTests {
     }
   }
 
-  @Test("a string in a builder is text: there is no way to put in markup that is written out")
+  @Test("A string in a builder is always text, and raw markup cannot be inserted")
   func noRawWay() {
     let evil = "<img src=x onerror=alert(1)>"
     for html in [div { evil }, div { "\(evil)" }, div { HTML.text(evil) }, div { HTML(stringLiteral: evil) }] {
@@ -57,19 +57,19 @@ struct EscapingTests {
     }
   }
 
-  @Test("text within a title is escaped like any other")
+  @Test("Text in a title is escaped")
   func titles() {
     #expect(markup(title { "</title><b>" }) == "<title>&lt;/title&gt;&lt;b&gt;</title>")
   }
 
-  @Test("code stands as it is, but cannot end its element or hide its end")
+  @Test("Code is not escaped, but cannot end its element or hide its end")
   func code() {
     #expect(markup(script(code: "if (a < b && c > \"d\") {}")) == "<script>if (a < b && c > \"d\") {}</script>")
     #expect(markup(style("a > b::after { content: \"<\" }")) == "<style>a > b::after { content: \"<\" }</style>")
     #expect(markup(script(code: "x = \"</script><!--<script>\"")) == "<script>x = \"<\\/script><\\!--<script>\"</script>")
   }
 
-  /// The text for which a browser takes escaped markup: its references read, in one pass.
+  /// The text that a browser decodes from escaped markup, with references resolved once.
   private func read(_ escaped: String) -> String {
     var text: [UInt8] = []
     var rest = Array(escaped.utf8)[...]
@@ -88,7 +88,7 @@ struct EscapingTests {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Text of what matters to HTML, and of what does not.
+  /// Random text, with and without characters that are special in HTML.
   private func hostileText(_ seed: UInt64) -> String {
     let parts = [
       "<", ">", "&", "\"", "'", "\u{0}", "</p>", "<script>", "&amp;", "&lt", "&#60;", "]]>", "<!--", "=", "/", " ", "\n", "\r",
@@ -105,5 +105,5 @@ struct EscapingTests {
   }
 }
 
-/// The markup of a piece of a page as text.
+/// The markup of a piece of a page, as text.
 func markup(_ html: HTML) -> String { String(decoding: html.rendered(), as: UTF8.self) }

@@ -1,10 +1,10 @@
 import Platform
 import Testing
 
-@Suite("Bytes in letters")
+@Suite("Binary-to-text encodings")
 struct EncodingTests {
   @Test(
-    "bytes are written as RFC 4648 writes them",
+    "Bytes are encoded as in RFC 4648",
     arguments: [
       ([], "", "", ""), ([0xFB], "fb", "+w==", "-w"), ([0xFB, 0xFF], "fbff", "+/8=", "-_8"),
       (Array("foobar".utf8), "666f6f626172", "Zm9vYmFy", "Zm9vYmFy"),
@@ -15,7 +15,7 @@ struct EncodingTests {
     #expect(bytes.base64URL == base64URL)
   }
 
-  @Test("any bytes survive being written for an address and read again")
+  @Test("Any bytes survive a base64url round trip")
   func again() {
     for length in 0..<100 {
       let bytes = (0..<length).map { _ in UInt8.random(in: 0...255) }
@@ -23,12 +23,12 @@ struct EncodingTests {
     }
   }
 
-  @Test("any other text is refused", arguments: ["+w", "-w==", "-", "a b", "-w\n", "é"])
+  @Test("Invalid base64url is rejected", arguments: ["+w", "-w==", "-", "a b", "-w\n", "é"])
   func refused(text: String) {
     #expect([UInt8](base64URL: text) == nil)
   }
 
-  @Test("bytes that are not kept become two digits after a percent sign")
+  @Test("Reserved bytes are percent-encoded")
   func percent() {
     #expect(String(decoding: "a é%".percentEncoded { $0 == UInt8(ascii: "a") }, as: UTF8.self) == "a%20%C3%A9%25")
   }

@@ -4,21 +4,21 @@ import Testing
 
 @testable import Rules
 
-/// Foundation brings Unicode's own data (ICU), to which the table of `Accents` is held.
+/// Foundation brings Unicode's own data (ICU), which the table of `Accents` is compared with.
 @Suite("Hangman's letters")
 struct AlphabetTests {
   private static let alphabets: [Alphabet] = [.latin, .spanish, .russian]
-  /// Accented letters that have a key of their own somewhere.
+  /// Accented letters with their own key on some keyboard.
   private static let keys: [Character] = ["ñ", "й"]
   private static let plainLetters = Set(Alphabet.latin.letters + Alphabet.russian.letters).subtracting(keys)
 
-  /// All scalars that text in NFC can have, those that normalization leaves alone, with the letter under the accents of each.
+  /// All scalars that NFC text can contain, those that normalization leaves unchanged, each with its base letter.
   private static let scalars = (0...0x10FFFF as ClosedRange<UInt32>)
     .filter { $0 < 0x3000 || Sweep.isWhole }.compactMap(Unicode.Scalar.init)
     .filter { Array(String($0).precomposedStringWithCanonicalMapping.unicodeScalars) == [$0] }
     .map { (scalar: $0, plain: plainLetter(of: String($0))) }
 
-  /// The first scalar of the canonical decomposition in lower case, if it is a letter and all after it are marks.
+  /// The first scalar of the lower-cased canonical decomposition, if it is a letter and all others are marks.
   private static func plainLetter(of text: String) -> Character? {
     let scalars = text.decomposedStringWithCanonicalMapping.unicodeScalars
     guard let base = scalars.first, scalars.dropFirst().allSatisfy({ $0.properties.generalCategory == .nonspacingMark })
@@ -27,13 +27,13 @@ struct AlphabetTests {
     return plainLetters.contains(small) ? small : nil
   }
 
-  @Test("the table says of every scalar what Unicode's data say")
+  @Test("The table agrees with Unicode's data for every scalar")
   func table() {
     let wrong = Self.scalars.filter { Accents.letter(under: $0.scalar).map { Character($0) } != $0.plain }
     #expect(wrong.prefix(10).map { $0.scalar } == [])
   }
 
-  @Test("H1: of every scalar the key is the letter itself, or the one that it is an accent of", arguments: alphabets)
+  @Test("H1: Every scalar has its own key or that of its base letter", arguments: alphabets)
   func everyScalar(alphabet: Alphabet) {
     let wrong = Self.scalars.filter { scalar, plain in
       let own = Self.keys.first { String($0) == String(scalar).lowercased() }
@@ -43,7 +43,7 @@ struct AlphabetTests {
     #expect(wrong.prefix(10).map { $0.scalar } == [])
   }
 
-  @Test("H1: a letter and a mark after it have the key of the letter that both make", arguments: alphabets)
+  @Test("H1: A letter with a combining mark has the key of the composed letter", arguments: alphabets)
   func decomposed(alphabet: Alphabet) {
     let letters = alphabet.letters.flatMap { [String($0), String($0).uppercased()] }
     for letter in letters where letter.decomposedStringWithCanonicalMapping.unicodeScalars.count == 1 {
@@ -57,12 +57,12 @@ struct AlphabetTests {
   }
 
   @Test(
-    "a letter under two marks, or before what is no mark, is no key's", arguments: ["e\u{301}\u{323}", "e\u{20DD}", "\u{301}"])
+    "A letter with two marks, or with no real mark, has no key", arguments: ["e\u{301}\u{323}", "e\u{20DD}", "\u{301}"])
   func noKey(character: Character) {
     for alphabet in Self.alphabets { #expect(alphabet.letter(for: character) == nil) }
   }
 
-  @Test("ligatures and special letters are spelled out, in either case")
+  @Test("Ligatures and special letters are spelled out in either case")
   func spelling() {
     for character in "œæßøłđ" {
       let spelled = Alphabet.spelling(of: character)
@@ -75,7 +75,7 @@ struct AlphabetTests {
     #expect(Alphabet.spelling(of: "é") == ["é"])
   }
 
-  @Test("a character of ten thousand marks takes no longer than another", .timeLimit(.minutes(1)))
+  @Test("A character with ten thousand marks takes no longer than any other", .timeLimit(.minutes(1)))
   func long() {
     let character = Character("e" + String(repeating: "\u{301}", count: 10_000))
     for _ in 0..<10_000 {
@@ -85,10 +85,10 @@ struct AlphabetTests {
   }
 }
 
-@Suite("Capitals, by a rule of our own")
+@Suite("Capitals by the project's own rule")
 struct CapitalTests {
   @Test(
-    "the capital is Unicode's, for every letter that a key finds",
+    "The capital is Unicode's for every letter that a key finds",
     arguments: [0x41..<0x250, 0x400..<0x500, 0x1E00..<0x1F00] as [Range<UInt32>])
   func capitals(range: Range<UInt32>) {
     var wrong: [String] = []
@@ -97,7 +97,7 @@ struct CapitalTests {
         [Alphabet.latin, .spanish, .russian].contains(where: { $0.letter(for: Character(scalar)) != nil })
       else { continue }
       let capital = String(scalar).uppercased()
-      // What has no capital of one letter stays small.
+      // A letter without a single-letter capital stays lower-case.
       if capital.unicodeScalars.count == 1, Alphabet.capital(Character(scalar)) != capital {
         wrong.append("\(scalar) U+\(String(value, radix: 16))")
       }

@@ -2,10 +2,10 @@ import Rules
 import TestSweeps
 import Testing
 
-/// What holds for every round, tried with many quizzes and players drawn by seed.
-@Suite("A round of a choice quiz, whatever is drawn and played")
+/// Properties of every round, tested with many random quizzes and players.
+@Suite("Properties of a choice round")
 struct ChoiceRoundProperties {
-  @Test("Q1: each right answer adds 1; what could be won is the number of questions", arguments: Mode.allAndOthers)
+  @Test("Q1: Each right answer adds 1 point, and the maximum is the number of questions", arguments: Mode.allAndOthers)
   func score(mode: Mode) throws {
     for seed in 0..<200 as Range<UInt64> {
       let played = try PlayedRound(mode, seed)
@@ -24,19 +24,19 @@ struct ChoiceRoundProperties {
     }
   }
 
-  @Test("there is always a way on to the end, and no score leaves its bounds, over 10,000 seeds")
+  @Test("Every round can be finished, and every score stays in range, over 10,000 seeds")
   func bounds() throws {
     let modes = Mode.allAndOthers
     for seed in Sweep.part(of: 0..<10_000 as Range<UInt64>, oneIn: 10) {
       let mode = modes[Int(seed) % modes.count]
       let round = try PlayedRound(mode, seed).end
       let attempts = round.turns.reduce(0) { $0 + $1.attempts.count }
-      #expect(round.isFinished, "seed \(seed): the round must come to an end")
+      #expect(round.isFinished, "seed \(seed): the round must end")
       #expect((-attempts * mode.penalty...round.score.possible).contains(round.score.points), "seed \(seed)")
     }
   }
 
-  @Test("Q1: without a penalty, the score is the number of right answers", arguments: Mode.all.filter { $0.penalty == 0 })
+  @Test("Q1: Without a penalty, the score is the number of right answers", arguments: Mode.all.filter { $0.penalty == 0 })
   func rightAnswers(mode: Mode) throws {
     for seed in 0..<200 as Range<UInt64> {
       let round = try PlayedRound(mode, seed).end
@@ -44,7 +44,7 @@ struct ChoiceRoundProperties {
     }
   }
 
-  @Test("every question is asked once at most, and its choices are laid out each once", arguments: Mode.allAndOthers)
+  @Test("Every question is asked at most once, with each of its choices once", arguments: Mode.allAndOthers)
   func questions(mode: Mode) throws {
     for seed in 0..<200 as Range<UInt64> {
       let questions = ChoiceRound.Question.drawn(1 + Int(seed % 20), seed: seed)
@@ -63,19 +63,19 @@ struct ChoiceRoundProperties {
     }
   }
 
-  @Test("a round ends after exactly its turns, or when its time is up, and its log says when", arguments: Mode.allAndOthers)
+  @Test("A round ends after its last turn or when its time is up, and its log records when", arguments: Mode.allAndOthers)
   func end(mode: Mode) throws {
     var byClock = 0
     for seed in 0..<200 as Range<UInt64> {
       let played = try PlayedRound(mode, seed)
       let round = played.end
       let codes = played.log.moves.map { $0.code }
-      try #require(round.isFinished, "seed \(seed): the round must come to an end")
+      try #require(round.isFinished, "seed \(seed): the round must end")
       let end = try #require(played.log.endedAt, "seed \(seed): the log must say when")
       #expect(end >= played.log.moves.last?.time ?? .zero, "seed \(seed)")
       if let limit = mode.roundLimit { #expect(end <= limit, "seed \(seed)") }
       guard round.turnNumber == round.turns.count else {
-        #expect(end == mode.roundLimit, "seed \(seed): what has turns left was ended by its clock")
+        #expect(end == mode.roundLimit, "seed \(seed): a round with turns left was ended by its clock")
         byClock += 1
         continue
       }
@@ -92,7 +92,7 @@ struct ChoiceRoundProperties {
     #expect(mode.roundLimit == nil ? byClock == 0 : (20..<200).contains(byClock), "\(byClock) of 200 ended by the clock")
   }
 
-  @Test("a move that the rules refuse changes nothing, at any point of any round", arguments: Mode.allAndOthers)
+  @Test("An illegal move changes nothing at any point of a round", arguments: Mode.allAndOthers)
   func refusals(mode: Mode) throws {
     let attempts: [ChoiceRound.Move] = [.next] + (-1...8).map { .choose($0) }
     var refused = 0
@@ -115,7 +115,7 @@ struct ChoiceRoundProperties {
     #expect(refused > 100)
   }
 
-  @Test("the same seed draws the same round; other seeds draw others")
+  @Test("The same seed draws the same round, and other seeds draw others")
   func seeds() {
     let questions = ChoiceRound.Question.fours(15)
     let rounds = (0..<100).map { ChoiceRound(mode: .rookie, questions: questions, seed: UInt64($0)) }
@@ -127,6 +127,6 @@ struct ChoiceRoundProperties {
     let firsts = Set(rounds.map { $0.turns[0].question })
     #expect(firsts.count == 15, "any question may come first")
     let places = Set(rounds.map { $0.turns[0].layout.firstIndex(of: 1) })
-    #expect(places.count == 4, "the right choice may stand anywhere")
+    #expect(places.count == 4, "the right choice may be anywhere")
   }
 }

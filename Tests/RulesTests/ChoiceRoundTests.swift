@@ -1,9 +1,9 @@
 import Rules
 import Testing
 
-@Suite("A round of a choice quiz, by examples")
+@Suite("Examples of a choice round")
 struct ChoiceRoundTests {
-  @Test("Q6a: Rookie moves on after every answer, and only a right one scores")
+  @Test("Q6a: Rookie moves on after every answer, and only a right answer scores")
   func rookie() throws {
     var round = ChoiceRound(mode: .rookie, questions: .fours(4), seed: 7)
     let rights = [true, false, true, false]
@@ -21,7 +21,7 @@ struct ChoiceRoundTests {
     #expect(round.turns[1].attempts == [.chose(3)])
   }
 
-  @Test("Q6e, I3: Classic shows the answer to each question in turn, until the player moves on")
+  @Test("Q6e, I3: Classic shows the answer to each question in turn until the player moves on")
   func classic() throws {
     var round = ChoiceRound(mode: .classic, questions: .fours(3), seed: 7)
     #expect(round.turns.map { $0.question } == [0, 1, 2])
@@ -37,7 +37,7 @@ struct ChoiceRoundTests {
     #expect(round.score == Score(points: 3, possible: 3))
   }
 
-  @Test("answers are shuffled in every mode, Classic too; those that have an order of their own keep it", arguments: Mode.all)
+  @Test("Answers are shuffled in every mode, unless their order is fixed", arguments: Mode.all)
   func layouts(mode: Mode) {
     var layouts: Set<[Int]> = []
     for seed in 0..<500 as Range<UInt64> {
@@ -48,7 +48,7 @@ struct ChoiceRoundTests {
     #expect(ChoiceRound(mode: mode, questions: [fixed], seed: 5).turns[0].layout == [2, 0, 1])
   }
 
-  @Test("the last answer of Classic is shown too, before the round is over")
+  @Test("Classic shows the last answer before the round ends")
   func lastAnswer() throws {
     var round = ChoiceRound(mode: .classic, questions: .fours(1), seed: 0)
     try round.play(.choose(0))
@@ -69,7 +69,7 @@ struct ChoiceRoundTests {
   static let persistent = Mode.test(movesOn: .rightAnswer)
 
   @Test(
-    "a move against the rules is refused with its reason, and changes nothing",
+    "An illegal move is rejected with a reason, and changes nothing",
     arguments: [
       Illegal(name: "a choice beyond the last", mode: .classic, before: [], move: .choose(4), why: .noSuchChoice),
       Illegal(name: "a choice below the first", mode: .rookie, before: [], move: .choose(-1), why: .noSuchChoice),
@@ -89,7 +89,7 @@ struct ChoiceRoundTests {
     #expect(refusal(of: example.move, in: round) == example.why)
   }
 
-  @Test("a quiz without questions is a round that is over, with nothing to score")
+  @Test("A quiz without questions is a finished round with no points to win")
   func empty() {
     let round = ChoiceRound(mode: .classic, questions: [], seed: 0)
     #expect(round.isFinished)
@@ -97,14 +97,14 @@ struct ChoiceRoundTests {
     #expect(refusal(of: .choose(0), in: round) == .roundIsOver)
   }
 
-  @Test("C5: a move's code names it, and only it", arguments: [0, 1, 7, 127])
+  @Test("C5: A move's code stands for that move only", arguments: [0, 1, 7, 127])
   func codes(choice: Int) {
     #expect(ChoiceRound.Move(code: ChoiceRound.Move.choose(choice).code) == .choose(choice))
     #expect(ChoiceRound.Move(code: ChoiceRound.Move.next.code) == .next)
   }
 
   @Test(
-    "C5: what no move writes is no code, on machines of 32 bits and of 64 alike",
+    "C5: Text that is not a move's code is rejected, on 32-bit and 64-bit machines",
     arguments: ["", " ", "-1", "+1", "01", "1 ", "1.0", "Next", "next ", "two", "٣", "4294967296", "99999999999999999999"])
   func notCodes(code: String) {
     #expect(ChoiceRound.Move(code: code) == nil)

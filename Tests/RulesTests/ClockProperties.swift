@@ -1,10 +1,10 @@
 import Rules
 import Testing
 
-/// What holds of time in every round, tried with many quizzes, clocks and players drawn by seed.
-@Suite("Time in a round of a choice quiz, whatever is drawn and played")
+/// Timing properties of every round, tested with many random quizzes, clocks and players.
+@Suite("Timing properties of a choice round")
 struct ClockProperties {
-  /// A round in the middle: some moves were made, or its time is up already.
+  /// A round in progress: some moves were made, or its time is up.
   private func begun(_ mode: Mode, _ seed: UInt64) throws -> (round: ChoiceRound, log: RoundLog, player: ChoicePlayer) {
     var round = ChoiceRound(mode: mode, questions: .drawn(1 + Int(seed % 20), seed: seed), seed: seed)
     var log = RoundLog.empty(seed: seed)
@@ -13,7 +13,7 @@ struct ClockProperties {
     return (round, log, player)
   }
 
-  @Test("time comes to the same in one leap as in any number of steps, to the log too", arguments: Mode.allAndOthers)
+  @Test("Time has the same effect in one step as in many, including in the log", arguments: Mode.allAndOthers)
   func steps(mode: Mode) throws {
     for seed in 0..<200 as Range<UInt64> {
       var (round, log, player) = try begun(mode, seed)
@@ -23,8 +23,8 @@ struct ClockProperties {
       var logged = round
       var leap = log
       logged.pass(to: end, writingTo: &leap)
-      #expect(logged == once, "seed \(seed): what is written down is no other time")
-      // Steps of every size, some of them to a deadline itself, just before it and just after it.
+      #expect(logged == once, "seed \(seed): logging does not change the timing")
+      // Steps of every size, some to a deadline, some just before or after it.
       var time = player.now
       while time < end {
         let step = [1, 900, 9_000][player.chance.below(3)]
@@ -41,7 +41,7 @@ struct ClockProperties {
     }
   }
 
-  @Test("there is a deadline exactly while a clock runs, and something happens then and not before", arguments: Mode.allAndOthers)
+  @Test("There is a deadline exactly while a clock runs, and nothing happens before it", arguments: Mode.allAndOthers)
   func deadlines(mode: Mode) throws {
     var seen = 0
     for seed in 0..<200 as Range<UInt64> {
@@ -69,7 +69,7 @@ struct ClockProperties {
     #expect(mode.hasClock == (seen > 0))
   }
 
-  @Test("C5: a log played again gives the same round, score and end as the one that wrote it", arguments: Mode.allAndOthers)
+  @Test("C5: A replayed log gives the same round, score and end", arguments: Mode.allAndOthers)
   func replay(mode: Mode) throws {
     for seed in 0..<200 as Range<UInt64> {
       let played = try PlayedRound(mode, seed)
@@ -78,7 +78,7 @@ struct ClockProperties {
       expect(again, is: played.end, "seed \(seed)")
       #expect(again.score == played.end.score, "seed \(seed)")
       #expect(again.isFinished, "seed \(seed): the log says so")
-      // A part of the log is a save file of the round as it stood then: whoever goes on with it writes the same log.
+      // The first half of the log is a save file of the round. Resuming from it writes the same log.
       let half = played.log.moves.count / 2
       var resumedLog = played.log.with(moves: Array(played.log.moves.prefix(half)))
       var resumed = played.start
@@ -93,7 +93,7 @@ struct ClockProperties {
     }
   }
 
-  @Test("C5: a log of the first version gives the same round, though it names no turn and no end", arguments: Mode.allAndOthers)
+  @Test("C5: A log of the first version gives the same round, without turns and end", arguments: Mode.allAndOthers)
   func replayFirstVersion(mode: Mode) throws {
     for seed in 0..<200 as Range<UInt64> {
       let first = try PlayedRound(mode, seed, version: .movesOnly)
@@ -102,20 +102,20 @@ struct ClockProperties {
       try again.replay(first.log)
       expect(again, is: first.end, "seed \(seed)")
       let current = try PlayedRound(mode, seed)
-      #expect(first.end == current.end, "seed \(seed): a log's version has no part in the outcome")
+      #expect(first.end == current.end, "seed \(seed): the log's version does not change the outcome")
       #expect(first.log.moves.map { $0.time } == current.log.moves.map { $0.time }, "seed \(seed)")
       #expect(first.log.moves.map { $0.code } == current.log.moves.map { $0.code }, "seed \(seed)")
     }
   }
 
-  @Test("C5: a clock that is set back between two moves spoils no log", arguments: Mode.allAndOthers)
+  @Test("C5: A clock that is set back between two moves spoils no log", arguments: Mode.allAndOthers)
   func setBack(mode: Mode) throws {
     var setBack = 0
     for seed in 0..<200 as Range<UInt64> {
       var (round, log, player) = try begun(mode, seed)
       let start = ChoiceRound(mode: mode, questions: .drawn(1 + Int(seed % 20), seed: seed), seed: seed)
       for _ in 0..<40 where !round.isFinished {
-        // The page lets time pass by one clock, and the tap comes by another.
+        // The page measures time with one clock, and the tap has another's time.
         round.pass(to: player.now + Milliseconds(Int64(player.chance.below(6_000))), writingTo: &log)
         let tap = log.lastTime + Milliseconds(Int64(player.chance.below(3_000)))
         let move = round.phase == .asking ? ChoiceRound.Move.choose(player.chance.below(8)) : .next
@@ -130,7 +130,7 @@ struct ClockProperties {
     #expect(setBack > 100)
   }
 
-  /// Whether two rounds are the same once the same time has passed in both.
+  /// Expects that two rounds are equal once the same time has passed in both.
   private func expect(
     _ round: ChoiceRound, is other: ChoiceRound, _ comment: Comment, at place: SourceLocation = #_sourceLocation
   ) {

@@ -1,7 +1,7 @@
 import Rules
 import Testing
 
-@Suite("Time in a round of a choice quiz, by examples")
+@Suite("Examples of timing in a choice round")
 struct ClockTests {
   private func round(
     _ movesOn: Mode.MovesOn = .rightAnswer, roundLimit: Milliseconds? = nil, questionLimit: Milliseconds? = nil,
@@ -11,7 +11,7 @@ struct ClockTests {
     return ChoiceRound(mode: mode, questions: .fours(questions), seed: 0)
   }
 
-  @Test("Q6c: when the time of the round is up, it ends with the score so far")
+  @Test("Q6c: When the time is up, the round ends with the score so far")
   func roundLimit() throws {
     var round = round(roundLimit: .seconds(30))
     round.pass(to: Milliseconds(29_999))
@@ -19,14 +19,14 @@ struct ClockTests {
     #expect(!round.isFinished)
     #expect(round.deadline == .seconds(30))
     round.pass(to: .seconds(30))
-    #expect(round.isFinished, "the limit itself is too late")
+    #expect(round.isFinished, "an answer at the limit is too late")
     #expect(refusal(of: .choose(1), in: round) == .roundIsOver)
     #expect(round.turn == nil)
     #expect(round.score == Score(points: 1, possible: 5))
-    #expect(round.turns[1].attempts.isEmpty, "the question at hand costs nothing when the round's time is up")
+    #expect(round.turns[1].attempts.isEmpty, "the current question costs nothing when the round's time is up")
   }
 
-  @Test("Q6d: a question that times out costs the penalty, is recorded as timed out, and moves on")
+  @Test("Q6d: A question that times out costs the penalty, is recorded as timed out, and moves on")
   func questionLimit() throws {
     var round = round(questionLimit: .seconds(3), questions: 3)
     round.pass(to: Milliseconds(2_999))
@@ -36,11 +36,11 @@ struct ClockTests {
     #expect(round.turns[0].attempts == [.timedOut])
     #expect(!round.turns[0].isRight)
     #expect(round.score.points == -1)
-    // The next question's time runs from the end of the one before.
+    // The next question's time starts when the previous question's ends.
     round.pass(to: Milliseconds(5_999))
     try round.play(.choose(1))
     #expect(round.turns[1].isRight)
-    // And after an answer, from that answer.
+    // After an answer, it starts with that answer.
     round.pass(to: Milliseconds(8_998))
     #expect(round.turnNumber == 2)
     round.pass(to: Milliseconds(8_999))
@@ -48,7 +48,7 @@ struct ClockTests {
     #expect(round.score == Score(points: -1, possible: 3))
   }
 
-  @Test("Q6d: whoever is away for long gives up every question whose time was up meanwhile")
+  @Test("Q6d: A player who is away loses every question that times out")
   func away() throws {
     var round = round(questionLimit: .seconds(3))
     round.pass(to: .seconds(7))
@@ -58,19 +58,19 @@ struct ClockTests {
     #expect(round.score.points == -1)
   }
 
-  @Test("Q6d: wrong tries of a question that then times out cost each, and the time-out once more")
+  @Test("Q6d: Each wrong try costs the penalty, and so does the timeout that follows")
   func wrongThenLate() throws {
     var round = round(questionLimit: .seconds(3))
     try round.play(.choose(0))
     try round.play(.choose(2))
-    #expect(round.deadline == .seconds(3), "a wrong try does not wind up the question's clock")
+    #expect(round.deadline == .seconds(3), "a wrong try does not restart the question's clock")
     round.pass(to: .seconds(3))
     #expect(round.turns[0].attempts == [.chose(0), .chose(2), .timedOut])
     #expect(round.score.points == -3)
     #expect(round.rightCount == 0)
   }
 
-  @Test("Q6d: with both clocks, questions time out until the round does, and none after it")
+  @Test("Q6d: With both clocks, questions time out until the round does, and not after it")
   func bothClocks() {
     var round = round(roundLimit: .seconds(10), questionLimit: .seconds(3), questions: 9)
     round.pass(to: .seconds(600))
@@ -80,11 +80,11 @@ struct ClockTests {
     #expect(round.score == Score(points: -3, possible: 9))
     let before = round
     round.pass(to: .seconds(700))
-    #expect(round.turns == before.turns, "time that passes after the end changes nothing")
+    #expect(round.turns == before.turns, "time after the end changes nothing")
     #expect(round.score == before.score)
   }
 
-  @Test("the deadline is the nearer of the question's and the round's")
+  @Test("The deadline is the earlier of the question's and the round's")
   func nearer() throws {
     var round = round(roundLimit: .seconds(10), questionLimit: .seconds(3))
     #expect(round.deadline == .seconds(3))
@@ -99,7 +99,7 @@ struct ClockTests {
     #expect(round.deadline == .seconds(10))
   }
 
-  @Test("while the answer is shown, the question's clock stands still, and the round's runs on")
+  @Test("While the answer is shown, the question's clock stops and the round's keeps running")
   func shownAnswer() throws {
     var round = round(.player, roundLimit: .seconds(10), questionLimit: .seconds(3))
     try round.play(.choose(0))
@@ -108,13 +108,13 @@ struct ClockTests {
     round.pass(to: .seconds(5))
     #expect(round.phase == .showingAnswer)
     try round.play(.next)
-    #expect(round.questionDeadline == .seconds(8), "the next question's time runs from when it is asked")
+    #expect(round.questionDeadline == .seconds(8), "the next question's time starts when it is asked")
     round.pass(to: .seconds(10))
     #expect(round.isFinished)
-    #expect(round.score.points == -2, "one was wrong, and one too late")
+    #expect(round.score.points == -2, "one answer was wrong, and one too late")
   }
 
-  @Test("a time that has passed already changes nothing", arguments: [0, 1_999, 2_000] as [Int64])
+  @Test("A time in the past changes nothing", arguments: [0, 1_999, 2_000] as [Int64])
   func backwards(time: Int64) throws {
     var round = round(roundLimit: .seconds(30), questionLimit: .seconds(3))
     round.pass(to: .seconds(2))
@@ -122,11 +122,11 @@ struct ClockTests {
     let before = round
     round.pass(to: Milliseconds(time))
     #expect(round == before)
-    #expect(refusal(of: .choose(1), in: round) == nil, "two moves may come at the same time")
+    #expect(refusal(of: .choose(1), in: round) == nil, "two moves may have the same time")
   }
 
   @Test(
-    "C5: times up to the longest that a log may say neither trap nor help",
+    "C5: Times up to the longest in a log neither trap nor add points",
     arguments: [
       .test(movesOn: .rightAnswer), .test(movesOn: .rightAnswer, questionLimit: .seconds(3)),
       .test(movesOn: .rightAnswer, roundLimit: .seconds(30)), .warrior,
@@ -143,14 +143,14 @@ struct ClockTests {
       var answered = ChoiceRound(mode: mode, questions: .fours(5), seed: 0)
       try answered.play(.choose(1), inTurn: 0, at: .zero, writingTo: &log)
       _ = try? answered.play(.choose(1), inTurn: answered.turnNumber, at: time, writingTo: &log)
-      // Whatever deadline that has set, it can be asked for, and time can pass to it.
+      // Every deadline can be read, and time can pass to it.
       while let deadline = answered.deadline { answered.pass(to: deadline, writingTo: &log) }
       #expect(answered.score.points <= 2)
       #expect(answered.score.points >= 1 - mode.penalty * answered.turns.count)
     }
   }
 
-  @Test("C5: sums of a few times of the longest kind do not overflow")
+  @Test("C5: Sums of a few maximum times do not overflow")
   func sums() {
     #expect(Milliseconds.longest.count == 100 * 365 * 86_400_000)
     #expect(Milliseconds.longest < Milliseconds(.max / 1_000_000))

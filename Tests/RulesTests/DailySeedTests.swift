@@ -2,20 +2,20 @@ import Testing
 
 @testable import Rules
 
-@Suite("Daily: the seed of a day's round")
+@Suite("Daily: the seeds of daily rounds")
 struct DailySeedTests {
   /// 22 November 2026.
   private static let day = 20_779
   private static let year = day..<(day + 400)
 
   @Test(
-    "the seeds of a day are these, for ever",
+    "The seeds of a day never change",
     arguments: [(DailyGame.quiz, UInt64(10_633_227)), (.hangman, 10_637_323), (.films, 10_641_419)])
   func examples(game: DailyGame, number: UInt64) {
     #expect(DailySeed(game, day: Self.day).number == number)
   }
 
-  @Test("a seed says which day and game it is of, as far as the year 9999", arguments: DailyGame.allCases)
+  @Test("A seed encodes its day and game up to the year 9999", arguments: DailyGame.allCases)
   func roundTrip(game: DailyGame) {
     let ends = [0, 1, 31, 32, 33, DailySeed.days.upperBound - 1, DailySeed.days.upperBound]
     for day in ends + Array(stride(from: 7, to: DailySeed.days.upperBound, by: 997)) {
@@ -25,24 +25,24 @@ struct DailySeedTests {
     }
   }
 
-  @Test("a clock that is set to before 1970, or to after 9999, has a round all the same")
+  @Test("A clock set before 1970 or after 9999 still has a round")
   func extremes() {
     #expect(DailySeed(.quiz, day: -1) == DailySeed(.quiz, day: 0))
     #expect(DailySeed(.quiz, day: .min) == DailySeed(.quiz, day: 0))
     #expect(DailySeed(.films, day: .max) == DailySeed(.films, day: DailySeed.days.upperBound))
   }
 
-  @Test("what is no day's seed is read as none")
+  @Test("A number that is not a daily seed is rejected")
   func otherSeeds() {
     let last = DailySeed(.films, day: DailySeed.days.upperBound).number
     for number in [32, 4095, 3 << 12, 7 << 12 | 5, last + 1, last + 4 << 12, .max, 1 << 63] as [UInt64] {
       #expect(DailySeed(number) == nil, "\(number)")
     }
     var chance = SplitMix64(seed: 1)
-    for _ in 0..<10_000 { #expect(DailySeed(chance.next()) == nil, "nor are random numbers") }
+    for _ in 0..<10_000 { #expect(DailySeed(chance.next()) == nil, "random numbers are not daily seeds") }
   }
 
-  @Test("the same day has the same round, another day or game another")
+  @Test("The same day has the same round, and another day or game has another")
   func different() {
     var seeds: Set<UInt64> = []
     for day in Self.year { for game in DailyGame.allCases { seeds.insert(DailySeed(game, day: day).number) } }
@@ -53,7 +53,7 @@ struct DailySeedTests {
     }
   }
 
-  @Test("questions and the places of answers are spread over the days as by chance")
+  @Test("Questions and answer positions are spread evenly over the days")
   func spread() {
     var questions = [Int](repeating: 0, count: 40)
     var places = [Int](repeating: 0, count: 4)
@@ -67,7 +67,7 @@ struct DailySeedTests {
     #expect(places.allSatisfy { (880...1120).contains($0) }, "about 1000 of each: \(places)")
   }
 
-  @Test("of a few things each has its turn before any comes again, and none on two days in a row", arguments: 1...30)
+  @Test("Each item has its turn before any repeats, and none comes on two consecutive days", arguments: 1...30)
   func turns(count: Int) {
     let places = (0..<900).map { DailySeed(.quiz, day: $0).place(of: count) }
     for first in stride(from: 0, to: 900 - count, by: count) {
@@ -76,7 +76,7 @@ struct DailySeedTests {
     if count > 1 { for (place, next) in zip(places, places.dropFirst()) { #expect(place != next) } }
   }
 
-  @Test("no film comes again within 32 days of a block")
+  @Test("No film repeats within a block of 32 days")
   func films() {
     let deck = FilmDeck(
       films: (0..<400).map { FilmDeck.Film(rating: 50 + $0 % 50, kind: $0) }, top: Array(0..<200), popular: Array(200..<400))

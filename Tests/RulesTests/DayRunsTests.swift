@@ -1,9 +1,9 @@
 import Rules
 import Testing
 
-@Suite("Daily: days in a row")
+@Suite("Daily: streaks of days")
 struct DayRunsTests {
-  @Test("whatever days are added in whatever order, the runs hold these and no others", arguments: 0..<200 as Range<UInt64>)
+  @Test("The runs hold exactly the added days, in whatever order they were added", arguments: 0..<200 as Range<UInt64>)
   func asASet(seed: UInt64) {
     var chance = SplitMix64(seed: seed)
     var runs = DayRuns()
@@ -25,7 +25,7 @@ struct DayRunsTests {
     #expect(again == runs, "a day counts once")
   }
 
-  /// Counted day by day.
+  /// The streak, counted day by day.
   private func streak(_ days: Set<Int>, on today: Int) -> Int {
     var day = days.contains(today) ? today : today - 1
     var count = 0
@@ -33,7 +33,7 @@ struct DayRunsTests {
     return count
   }
 
-  @Test("a row goes on as long as today can still be added, and breaks with the first day without")
+  @Test("A streak lasts while today can still be added, and breaks with the first missed day")
   func breaks() {
     var runs = DayRuns()
     for day in 10...14 { runs.insert(day) }
@@ -42,10 +42,10 @@ struct DayRunsTests {
     runs.insert(16)
     #expect(runs.streak(on: 16) == 1 && runs.longest == 5)
     runs.insert(15)
-    #expect(runs.streak(on: 16) == 7, "what another device has played in between joins them")
+    #expect(runs.streak(on: 16) == 7, "days played on another device in between join the runs")
   }
 
-  @Test("a clock that was set back finds the row as it was then")
+  @Test("A clock that was set back shows the streak of that day")
   func setBack() {
     var runs = DayRuns()
     for day in 10...14 { runs.insert(day) }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Rules
 
-@Suite("M10: films are dealt from two lists")
+@Suite("M10: Films are dealt from two lists")
 struct FilmDeckTests {
-  /// `top` films of one list alone, `popular` of the other, and `shared` of both.
+  /// `top` films only in one list, `popular` only in the other, and `shared` in both.
   private func deck(top: Int, popular: Int, shared: Int = 0, kinds: Int = 1000) -> FilmDeck {
     let count = top + popular + shared
     return FilmDeck(
@@ -17,7 +17,7 @@ struct FilmDeckTests {
     FilmRound(deck: deck, seed: shuffle << 12 | round).questions.map { $0.film }
   }
 
-  @Test("M10: half of a round is from each list, one mixed with the other")
+  @Test("M10: Half of a round comes from each list, mixed together")
   func halves() {
     let deck = deck(top: 100, popular: 120)
     var orders: Set<[Bool]> = []
@@ -30,7 +30,7 @@ struct FilmDeckTests {
   }
 
   @Test(
-    "no film comes again before its list is used up, across rounds",
+    "No film repeats across rounds before its list is used up",
     arguments: [(50, 50), (83, 333), (52, 61), (10, 200), (11, 13)])
   func untilUsedUp(top: Int, popular: Int) {
     let deck = deck(top: top, popular: popular)
@@ -42,7 +42,7 @@ struct FilmDeckTests {
         dealt.top += hand.filter { $0 < top }.sorted()
         dealt.popular += hand.filter { $0 >= top }.sorted()
       }
-      // A round in which a list begins anew may mix the last of it with the first; whole rounds before it repeat nothing.
+      // A round in which a list starts over may mix its last films with its first. Full rounds before that repeat nothing.
       #expect(Set(dealt.top.prefix(top / 5 * 5)).count == top / 5 * 5)
       #expect(Set(dealt.popular.prefix(popular / 5 * 5)).count == popular / 5 * 5)
       #expect(Set(dealt.top).count == top, "each has its turn")
@@ -56,7 +56,7 @@ struct FilmDeckTests {
     }
   }
 
-  @Test("a film in both lists counts in one of them, the one that would have fewer")
+  @Test("A film in both lists counts in the one that would have fewer")
   func shared() {
     let packaged = deck(top: 71, popular: 421, shared: 179).shares(of: 1_000)
     #expect(packaged.top == 250 && packaged.popular == 421)
@@ -64,11 +64,11 @@ struct FilmDeckTests {
     #expect(same.top == 20 && same.popular == 20)
     let deck = FilmDeck(
       films: (0..<20).map { FilmDeck.Film(rating: 70 + $0, kind: $0) }, top: [0, 1, 1, 2, 99, -1], popular: [2, 3, 3])
-    #expect(deck.count == 4, "what is no film, or comes twice, does not count")
+    #expect(deck.count == 4, "invalid and repeated films do not count")
   }
 
   @Test(
-    "a pack of few films plays those it has, without end", arguments: [0, 1, 2, 4, 5, 6, 9, 10, 11])
+    "A pack of few films plays those it has, without end", arguments: [0, 1, 2, 4, 5, 6, 9, 10, 11])
   func fewFilms(top: Int) throws {
     let others = [0, 1, 2, 4, 5, 6, 9, 10, 11].flatMap { [($0, 0), ($0, 3)] }
     for (popular, shared) in Sweep.part(of: others, oneIn: 4) {
@@ -83,7 +83,7 @@ struct FilmDeckTests {
     }
   }
 
-  @Test("films of one kind do not follow one another, as long as others are left")
+  @Test("Films of one kind do not follow each other while others are left")
   func kinds() {
     for kinds in [3, 4, 7, 30] {
       let deck = deck(top: 60, popular: 60, kinds: kinds)
@@ -96,7 +96,7 @@ struct FilmDeckTests {
     }
   }
 
-  @Test("the next seed deals on from the same shuffle; after its last round comes another shuffle")
+  @Test("The next seed deals from the same shuffle, and after its last round from a new one")
   func seeds() {
     let first = FilmSeed(chance: 0xFEDC_BA98_7654_3210)
     #expect(first.round == 0)

@@ -4,14 +4,14 @@ import Testing
 
 @Suite("M2, M3: a round of film ratings")
 struct FilmRoundTests {
-  /// As many films as asked for, the first half in one list, the rest in the other.
+  /// A deck of films, the first half in one list, the rest in the other.
   static func deck(_ count: Int = 60, rating: (Int) -> Int = { 60 + $0 % 35 }) -> FilmDeck {
     FilmDeck(
       films: (0..<count).map { FilmDeck.Film(rating: rating($0), kind: $0 % 7) }, top: Array(0..<count / 2),
       popular: Array(count / 2..<count))
   }
 
-  @Test("M2: ten questions, one after the other; every answer moves on, and a right one scores 1")
+  @Test("M2: A round has ten questions in turn, every answer moves on, and a right answer scores 1")
   func wholeRound() throws {
     var round = FilmRound(deck: Self.deck(), seed: FilmSeed(chance: 99).number)
     #expect(round.questions.count == 10)
@@ -28,7 +28,7 @@ struct FilmRoundTests {
     #expect(throws: IllegalMove.roundIsOver) { try round.play(.yes) }
   }
 
-  @Test("M2: exactly one answer is right, whatever is asked")
+  @Test("M2: Exactly one answer is right to every question")
   func oneIsRight() throws {
     let round = FilmRound(deck: Self.deck(), seed: 5 << 12)
     var (yes, no) = (round, round)
@@ -40,14 +40,14 @@ struct FilmRoundTests {
     #expect(yes.score.points + no.score.points == 10)
   }
 
-  @Test("moves have one code each", arguments: [(FilmRound.Move.yes, "yes"), (.no, "no")])
+  @Test("Each move has one code", arguments: [(FilmRound.Move.yes, "yes"), (.no, "no")])
   func codes(move: FilmRound.Move, code: String) {
     #expect(move.code == code)
     #expect(FilmRound.Move(code: code) == move)
     for other in ["", "Yes", "yes ", "1", "true", "ja"] { #expect(FilmRound.Move(code: other) == nil) }
   }
 
-  @Test("a log of a round is the round")
+  @Test("Replaying a log gives the round")
   func replay() throws {
     let deck = Self.deck()
     var log = RoundLog(
@@ -62,7 +62,7 @@ struct FilmRoundTests {
     #expect(again == round)
   }
 
-  @Test("M3: at the ends of the scale a threshold stays within it", arguments: [10, 11, 12, 15, 95, 98, 99, 100])
+  @Test("M3: At the ends of the scale, a threshold stays within it", arguments: [10, 11, 12, 15, 95, 98, 99, 100])
   func ends(rating: Int) {
     let deck = Self.deck { _ in rating }
     for seed in 0..<100 as Range<UInt64> {
@@ -74,11 +74,11 @@ struct FilmRoundTests {
   }
 }
 
-@Suite("M2, M3: film ratings, whatever is drawn")
+@Suite("M2, M3: Properties of film ratings")
 struct FilmRoundProperties {
   private static let seeds: Range<UInt64> = 0..<10_000
 
-  @Test("M3: over 10,000 rounds no threshold equals the rating, all are near, and all films of a round differ")
+  @Test("M3: Over 10,000 rounds no threshold equals the rating, all are near it, and no film repeats")
   func rounds() throws {
     let deck = FilmRoundTests.deck(120) { 53 + $0 % 41 }
     var thresholds: Set<Int> = []
@@ -87,7 +87,7 @@ struct FilmRoundProperties {
       var chance = SplitMix64(seed: number)
       let seed = FilmSeed(chance: chance.next()).number | number % 16
       var round = FilmRound(deck: deck, seed: seed)
-      if Set(round.questions.map { $0.film }).count != 10 { Issue.record("seed \(seed): a film comes twice") }
+      if Set(round.questions.map { $0.film }).count != 10 { Issue.record("seed \(seed): a film is repeated") }
       for question in round.questions {
         let distance = abs(question.threshold - question.rating)
         if distance == 0 || !FilmRound.distances.contains(distance) || !FilmRound.thresholds.contains(question.threshold) {
@@ -106,7 +106,7 @@ struct FilmRoundProperties {
     #expect(thresholds.count > 40, "thresholds vary")
   }
 
-  @Test("yes and no are as likely over any 10,000 questions, of good films and of bad ones", arguments: [10, 30, 81, 93, 100])
+  @Test("Yes and no are equally likely over 10,000 questions, for good films and bad ones", arguments: [10, 30, 81, 93, 100])
   func balance(rating: Int) {
     let deck = FilmRoundTests.deck { _ in rating }
     let questions = (0..<1_000 as Range<UInt64>).flatMap { FilmRound(deck: deck, seed: $0 << 12 | 7).questions }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Hangman, over many seeds")
 struct HangmanManySeeds {
-  /// A title of up to five words, of letters of the alphabet, with and without accents, and of what is given.
+  /// A random title of up to five words, of letters with and without accents, and of characters that are shown.
   static func title(_ alphabet: Alphabet, _ chance: inout SplitMix64) -> String {
     let others = Array("éèàçñüïœßæёЁ12 -’!:Ж日 ")
     var title = ""
@@ -19,7 +19,7 @@ struct HangmanManySeeds {
     return title
   }
 
-  @Test("H1, H9: there is always a way on to a win, and no score leaves its bounds, over 12,000 seeds")
+  @Test("H1, H9: Every round can be won, and every score stays in range, over 12,000 seeds")
   func wayOn() throws {
     var outcomes: [HangmanRound.Outcome: Int] = [:]
     for seed in Sweep.part(of: 0..<12_000 as Range<UInt64>) {
@@ -28,7 +28,7 @@ struct HangmanManySeeds {
       var round = HangmanRound(word: Self.title(alphabet, &chance), alphabet: alphabet)
       let possible = round.score.possible
       let keys = chance.order(of: alphabet.letters.count).map { alphabet.letters[$0] }
-      // A way on: each letter that is still hidden has a key that has not been pressed.
+      // Each letter that is still hidden has a key that has not been pressed.
       var faults: [String] = []
       for key in keys where !round.isFinished {
         let hidden = zip(round.slots, round.word()).compactMap { slot, known in
@@ -51,7 +51,7 @@ struct HangmanManySeeds {
   }
 
   @Test(
-    "H4: a title can be guessed if it has three letters or more, and at most forty places",
+    "H4: A title can be guessed if it has at least three letters and at most forty characters",
     arguments: [
       ("Them!", true), ("12 Angry Men", true), ("M", false), ("It", false), ("Ran", true), ("M*A*S*H", true), ("8½", false),
       ("", false), ("   ", false), ("Ирония судьбы", false), ("Ирония of fate", true), ("1917", false), ("Éva", true),

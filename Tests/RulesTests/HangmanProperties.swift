@@ -1,11 +1,11 @@
 import Rules
 import Testing
 
-@Suite("Hangman, whatever the word and the player")
+@Suite("Properties of hangman")
 struct HangmanProperties {
   static let alphabets: [Alphabet] = [.latin, .spanish, .russian]
 
-  /// A word of letters of the alphabet, with and without accents, and of what is given.
+  /// A random word of letters with and without accents, and of characters that are shown.
   private func word(_ alphabet: Alphabet, _ chance: inout SplitMix64) -> String {
     let others = Array("éèàçñüïœßæёЁ12 -’!:Ж日")
     var word = ""
@@ -17,7 +17,7 @@ struct HangmanProperties {
     return word
   }
 
-  @Test("H1: playing all keys in any order ends every round, with 6 errors at most", arguments: alphabets)
+  @Test("H1: Pressing all keys in any order ends every round, with at most 6 errors", arguments: alphabets)
   func allKeys(alphabet: Alphabet) throws {
     var outcomes: [HangmanRound.Outcome] = []
     for seed in 0..<120 as Range<UInt64> {
@@ -29,13 +29,13 @@ struct HangmanProperties {
         expectConsistency(of: round, seed: seed)
       }
       #expect(round.isFinished, "seed \(seed)")
-      #expect(round.slots == start.slots, "seed \(seed): the word stays what it was")
+      #expect(round.slots == start.slots, "seed \(seed): the word does not change")
       outcomes.append(round.outcome)
     }
     #expect(outcomes.contains(.won) && outcomes.contains(.lost))
   }
 
-  /// What holds after every guess.
+  /// Expects what holds after every guess.
   private func expectConsistency(of round: HangmanRound, seed: UInt64) {
     #expect((0...HangmanRound.errorLimit).contains(round.errors), "seed \(seed)")
     #expect((0...round.score.possible).contains(round.score.points), "seed \(seed)")
@@ -46,7 +46,7 @@ struct HangmanProperties {
       switch slot {
       case .given(let character):
         #expect(known == character, "seed \(seed)")
-        #expect(round.alphabet.letter(for: character) == nil, "seed \(seed): only what no key finds is given")
+        #expect(round.alphabet.letter(for: character) == nil, "seed \(seed): only characters without a key are given")
       case .hidden(let written, let letter):
         #expect(known == (round.guesses.contains(letter) ? written : nil), "seed \(seed): shown if and only if guessed")
         #expect(round.alphabet.letters.contains(letter), "seed \(seed): each hidden letter has a key")
@@ -54,7 +54,7 @@ struct HangmanProperties {
     }
   }
 
-  @Test("H1: pressing just the letters of a word wins it without an error, whatever the word", arguments: alphabets)
+  @Test("H1: Pressing only the letters of a word wins it without an error", arguments: alphabets)
   func winnable(alphabet: Alphabet) throws {
     for seed in 0..<120 as Range<UInt64> {
       var chance = SplitMix64(seed: seed)
@@ -67,7 +67,7 @@ struct HangmanProperties {
     }
   }
 
-  /// A player who presses any key at all, tried letters too, until the round is over.
+  /// Plays with random keys, including tried ones, until the round is over.
   private func played(_ start: HangmanRound, seed: UInt64) -> (round: HangmanRound, log: RoundLog, presses: [RoundLog.Entry]) {
     var chance = SplitMix64(seed: seed)
     var round = start
@@ -83,7 +83,7 @@ struct HangmanProperties {
     return (round, log, presses)
   }
 
-  @Test("C5: a log played again gives the same round, and names each turn and the end", arguments: alphabets)
+  @Test("C5: A replayed log gives the same round, and records each turn and the end", arguments: alphabets)
   func replay(alphabet: Alphabet) throws {
     for seed in 0..<100 as Range<UInt64> {
       var chance = SplitMix64(seed: seed)
@@ -97,7 +97,7 @@ struct HangmanProperties {
     }
   }
 
-  @Test("C5: a log of the first version, in which tried letters stand too, gives the same round", arguments: alphabets)
+  @Test("C5: A log of the first version, with repeated letters, gives the same round", arguments: alphabets)
   func replayFirstVersion(alphabet: Alphabet) throws {
     var repeated = 0
     for seed in 0..<100 as Range<UInt64> {
@@ -109,6 +109,6 @@ struct HangmanProperties {
       #expect(again == round, "seed \(seed)")
       repeated += presses.count - round.guesses.count
     }
-    #expect(repeated > 50, "there must have been tried letters among them")
+    #expect(repeated > 50, "some letters must have been repeated")
   }
 }

@@ -1,7 +1,7 @@
 import Rules
 import Testing
 
-@Suite("Hangman, by examples")
+@Suite("Examples of hangman")
 struct HangmanRoundTests {
   /// A round in which these letters were tried.
   private func round(_ word: String, _ alphabet: Alphabet = .latin, trying letters: String = "") throws -> HangmanRound {
@@ -10,7 +10,7 @@ struct HangmanRoundTests {
     return round
   }
 
-  /// The word as it stands, hidden letters as hyphens.
+  /// The word as shown, with hyphens for hidden letters.
   private func shown(_ round: HangmanRound, after count: Int? = nil) -> String {
     String(round.word(after: count).map { $0 ?? "-" })
   }
@@ -24,7 +24,7 @@ struct HangmanRoundTests {
   }
 
   @Test(
-    "H1: a letter finds itself regardless of case and accents, and nothing else",
+    "H1: A letter matches regardless of case and accents, and matches nothing else",
     arguments: [
       Reveal(word: "été", alphabet: .latin, letters: "e", shown: "é-é"),
       Reveal(word: "Éphèse", alphabet: .latin, letters: "e", shown: "É--è-e"),
@@ -48,7 +48,7 @@ struct HangmanRoundTests {
     #expect(shown(try round(example.word, example.alphabet, trying: example.letters)) == example.shown)
   }
 
-  @Test("H1: an accented letter may be played as it is written, and counts as its key", arguments: ["é", "É", "e", "E", "ê"])
+  @Test("H1: A guess with an accent counts as its key", arguments: ["é", "É", "e", "E", "ê"])
   func accentedGuess(letter: Character) throws {
     let round = try round("été", trying: String(letter))
     #expect(round.guesses == ["e"])
@@ -56,7 +56,7 @@ struct HangmanRoundTests {
   }
 
   @Test(
-    "H1: digits, spaces and punctuation show from the start, and letters that no key could find",
+    "H1: Digits, spaces, punctuation and letters without a key are shown from the start",
     arguments: [
       ("12 Angry Men", "12 ----- ---"), ("M*A*S*H", "-*-*-*-"), ("E.T.", "-.-."),
       ("Ocean’s 11", "-----’- 11"), ("Ж2", "Ж2"), ("C'est ça!", "-'--- --!"),
@@ -65,14 +65,14 @@ struct HangmanRoundTests {
     #expect(shown(try round(word)) == start)
   }
 
-  @Test("H1: a hyphen is given, and no letter hides behind it")
+  @Test("H1: A hyphen is shown, and hides no letter")
   func hyphen() throws {
     let round = try round("wall-e")
     #expect(round.slots[4] == .given("-"))
     #expect(round.slots[5] == .hidden(written: "e", letter: "e"))
   }
 
-  @Test("H1: a letter tried already is refused, in whatever case and accent, and costs nothing")
+  @Test("H1: A repeated letter is rejected in any case and accent, and costs nothing")
   func triedAlready() throws {
     let round = try round("time", trying: "xet")
     for letter in "xXeEéÈtT" as String { #expect(refusal(of: .guess(letter), in: round) == .alreadyTried) }
@@ -80,12 +80,12 @@ struct HangmanRoundTests {
     #expect(round.guesses == ["x", "e", "t"])
   }
 
-  @Test("each letter tried is a turn, right or wrong")
+  @Test("Each tried letter is a turn, right or wrong")
   func turns() throws {
     for count in 0...4 { #expect(try round("time", trying: String("txym".prefix(count))).turnNumber == count) }
   }
 
-  @Test("there is time to think: no clock runs, and time that passes changes nothing", arguments: [0, 1, .max] as [Int64])
+  @Test("No clock runs, and passing time changes nothing", arguments: [0, 1, .max] as [Int64])
   func time(count: Int64) throws {
     let before = try round("time", trying: "xt")
     var round = before
@@ -94,7 +94,7 @@ struct HangmanRoundTests {
     #expect(round.deadline == nil)
   }
 
-  @Test("H1: the sixth wrong letter loses, and the fifth does not")
+  @Test("H1: The sixth wrong letter loses, not the fifth")
   func loses() throws {
     #expect(HangmanRound.errorLimit == 6, "the sixth wrong letter loses")
     var round = try round("time", trying: "xyzqw")
@@ -108,7 +108,7 @@ struct HangmanRoundTests {
     #expect(refusal(of: .guess("t"), in: round) == .roundIsOver)
   }
 
-  @Test("the last hidden letter wins, and no more is played")
+  @Test("The last hidden letter wins and ends the round")
   func wins() throws {
     let round = try round("time", trying: "time")
     #expect(round.outcome == .won)
@@ -116,7 +116,7 @@ struct HangmanRoundTests {
   }
 
   @Test(
-    "H11: the score is the distinct letters hidden at the start, times the lives left",
+    "H11: The score is the number of distinct hidden letters times the lives left",
     arguments: [
       ("time", "time", 24), ("time", "xtime", 20), ("time", "vwxyztime", 4), ("banana", "ban", 18), ("banana", "xban", 15),
       ("été", "et", 12), ("12 Angry Men", "angryme", 42), ("cœur", "coeur", 30), ("time", "", 0), ("time", "tim", 0),
@@ -125,19 +125,19 @@ struct HangmanRoundTests {
     #expect(try round(word, trying: letters).score.points == points)
   }
 
-  @Test("H11: the word is told as it stood after each guess")
+  @Test("H11: The word is known as it was after each guess")
   func history() throws {
     let round = try round("butterfly", trying: "txe")
     #expect((0...3).map { shown(round, after: $0) } == ["---------", "--tt-----", "--tt-----", "--tte----"])
     #expect(round.guesses.map { round.isInWord($0) } == [true, false, true])
   }
 
-  @Test("what is no letter of the alphabet is refused, and costs nothing", arguments: ["ж", "1", "-", " ", "œ", "日", "🎃"])
+  @Test("A character outside the alphabet is rejected, and costs nothing", arguments: ["ж", "1", "-", " ", "œ", "日", "🎃"])
   func notInAlphabet(character: Character) throws {
     #expect(refusal(of: .guess(character), in: try round("time")) == .notInTheAlphabet)
   }
 
-  @Test("C5: a move's code is its letter, and nothing else is a code", arguments: ["a", "ñ", "й", "é"])
+  @Test("C5: A move's code is its letter, and nothing else is a code", arguments: ["a", "ñ", "й", "é"])
   func codes(letter: Character) {
     #expect(HangmanRound.Move(code: HangmanRound.Move.guess(letter).code) == .guess(letter))
     #expect(HangmanRound.Move(code: "") == nil)
@@ -145,7 +145,7 @@ struct HangmanRoundTests {
   }
 
   @Test(
-    "H12: each alphabet has the letters of its keyboard, each once",
+    "H12: Each alphabet has the letters of its keyboard, each once",
     arguments: [(Alphabet.latin, 26), (.spanish, 27), (.russian, 32)])
   func alphabets(alphabet: Alphabet, count: Int) {
     #expect(alphabet.letters.count == count)

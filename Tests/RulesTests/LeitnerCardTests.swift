@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Leitner's boxes")
 struct LeitnerCardTests {
-  @Test("answered right whenever it is due, a question comes back after 1, 2, 4, 8 and 16 days, and then no more")
+  @Test("A question answered right each time it is due returns after 1, 2, 4, 8 and 16 days, and then no more")
   func wholeWay() throws {
     var card = LeitnerCard(missedOn: 100)
     var days: [Int] = []
@@ -20,14 +20,14 @@ struct LeitnerCardTests {
     #expect(days == [101, 103, 107, 115, 131])
   }
 
-  @Test("who comes late answers once, and the pause is counted from then")
+  @Test("A late player answers once, and the pause counts from that day")
   func late() {
     let card = LeitnerCard(box: 2, day: 100)
     #expect(card.isDue(on: 160))
     #expect(card.answeredRight(on: 160)?.due == 164)
   }
 
-  @Test("a right answer to what is not due changes nothing, so two pages that ask the same raise it once")
+  @Test("A right answer to a question that is not due changes nothing, so two pages raise it once")
   func notDue() {
     let card = LeitnerCard(box: 2, day: 100)
     #expect(card.answeredRight(on: 100) == card)
@@ -36,20 +36,20 @@ struct LeitnerCardTests {
     #expect(once?.answeredRight(on: 102) == once)
   }
 
-  @Test("there is a pause for each box, and none is shorter than the one before")
+  @Test("Each box has a pause, and none is shorter than the one before")
   func pauses() {
     #expect(LeitnerCard.pauses.count == LeitnerCard.boxes.count)
     for (pause, next) in zip(LeitnerCard.pauses, LeitnerCard.pauses.dropFirst()) { #expect(pause < next) }
-    #expect(LeitnerCard.pauses.allSatisfy { $0 >= 1 }, "never twice on a day")
+    #expect(LeitnerCard.pauses.allSatisfy { $0 >= 1 }, "never twice on one day")
   }
 
-  @Test("whatever box one is made for, it is one of the boxes", arguments: [Int.min, -1, 0, 1, 5, 6, Int.max])
+  @Test("Any box number is clamped to an existing box", arguments: [Int.min, -1, 0, 1, 5, 6, Int.max])
   func box(number: Int) { #expect(LeitnerCard.boxes.contains(LeitnerCard(box: number, day: 0).box)) }
 
   // MARK: - Properties
 
-  /// A question through a thousand days: asked now and then, whether it is due or not, by a clock that runs forward.
-  @Test("through any days and answers a question is never due before its pause is over, and never lost", arguments: 0..<300)
+  /// A question over a thousand days: asked at random, due or not, with a clock that runs forward.
+  @Test("Over any days and answers, a question is never due before its pause is over, and never lost", arguments: 0..<300)
   func anyDays(seed: Int) throws {
     var chance = SplitMix64(seed: UInt64(seed))
     var today = chance.below(3_000)
@@ -58,7 +58,7 @@ struct LeitnerCardTests {
     for _ in 0..<400 {
       today += chance.below(12)
       guard let before = card else {
-        #expect(rightInARow >= LeitnerCard.boxes.count, "only who has known it often enough is through with it")
+        #expect(rightInARow >= LeitnerCard.boxes.count, "only questions answered right often enough are finished")
         return
       }
       let isDue = before.isDue(on: today)
@@ -72,23 +72,23 @@ struct LeitnerCardTests {
         if isDue { rightInARow += 1 }
         if let card {
           #expect(card.box == (isDue ? before.box + 1 : before.box))
-          #expect(!card.isDue(on: card.day), "what was answered is not asked again on that day")
+          #expect(!card.isDue(on: card.day), "an answered question is not asked again on that day")
         }
       }
     }
   }
 
-  @Test("a clock that was wrong keeps no question waiting, and one that is set back loses none", arguments: 0..<300)
+  @Test("A wrong clock keeps no question waiting, and a clock that is set back loses none", arguments: 0..<300)
   func clockSetBack(seed: Int) throws {
     var chance = SplitMix64(seed: UInt64(seed))
     let right = 10_000 + chance.below(10_000)
-    // Answered by a clock that is years ahead, and set right then.
+    // Answered with a clock that is years ahead and is then corrected.
     let ahead = right + 2 + chance.below(5_000)
     let card = LeitnerCard(box: 1 + chance.below(5), day: ahead)
     #expect(card.isDue(on: right))
     let next = card.answeredRight(on: right)
     #expect(next == nil ? card.box == 5 : next == LeitnerCard(box: card.box + 1, day: right))
-    // A journey to the west: the calendar goes back by a day, and nothing comes back the sooner for it.
+    // Travel to the west: the calendar goes back by a day, and no question is due earlier.
     let there = LeitnerCard(box: card.box, day: right)
     #expect(!there.isDue(on: right - 1))
     #expect(there.answeredRight(on: right - 1) == there)

@@ -1,9 +1,9 @@
 import Rules
 import Testing
 
-@Suite("C5: a round that is written down as it is played")
+@Suite("C5: The log of a round in progress")
 struct LogTests {
-  /// As Ninja is to be: each question has its clock, and so has the round.
+  /// Like Ninja: each question has a clock, and so has the round.
   static let ninja = Mode(
     .rookie, length: .atMost(15), order: .drawn, penalty: 1, movesOn: .everyAnswer, roundLimit: .seconds(30),
     questionLimit: .seconds(3))
@@ -12,7 +12,7 @@ struct LogTests {
     ChoiceRound(mode: mode, questions: .fours(questions), seed: 9)
   }
 
-  /// Why a move is refused; `nil` if it was made.
+  /// The reason why a move is rejected; nil if it was made.
   private func refusal<Game: Round>(
     of move: Game.Move, inTurn turn: Int, at time: Milliseconds, in round: inout Game, _ log: inout RoundLog
   ) -> IllegalMove? {
@@ -24,7 +24,7 @@ struct LogTests {
     }
   }
 
-  @Test("each move is written with its time, its turn and its code, and the last one with the end")
+  @Test("Each move is logged with its time, turn and code, and the last one with the end")
   func entries() throws {
     var round = round(.classic, questions: 2)
     var log = RoundLog.empty()
@@ -38,7 +38,7 @@ struct LogTests {
     #expect(log.endedAt == .seconds(3))
   }
 
-  @Test("a log of the first version goes on without turns and end")
+  @Test("A log of the first version continues without turns and end")
   func firstVersion() throws {
     var round = round(.rookie, questions: 2)
     var log = RoundLog.empty(.movesOnly)
@@ -48,7 +48,7 @@ struct LogTests {
     #expect(log.endedAt == nil)
   }
 
-  @Test("Q6c: a tap after the round's time is up does not count; the round ended when it was up, and its log says so")
+  @Test("Q6c: A tap after the time is up does not count, and the log records when the round ended")
   func tapTooLate() throws {
     var round = round(.warrior)
     var log = RoundLog.empty()
@@ -62,7 +62,7 @@ struct LogTests {
     #expect(log.endedAt == limit)
   }
 
-  @Test("Q6c: a tap at the very moment at which the time is up is too late", arguments: [0, 1, 3_600_000] as [Int64])
+  @Test("Q6c: A tap at the exact moment when the time is up is too late", arguments: [0, 1, 3_600_000] as [Int64])
   func tapAtTheLimit(late: Int64) throws {
     var round = round(.warrior)
     var log = RoundLog.empty()
@@ -71,7 +71,7 @@ struct LogTests {
     #expect(log == RoundLog.empty().with(moves: [], endedAt: limit))
   }
 
-  @Test("Q6d: a tap meant for a question that has just timed out is not charged to the next one", arguments: [0, 2, 3])
+  @Test("Q6d: A tap for a question that has just timed out does not count for the next one", arguments: [0, 2, 3])
   func tapForTheQuestionBefore(choice: Int) throws {
     var round = round(Self.ninja)
     var log = RoundLog.empty()
@@ -84,7 +84,7 @@ struct LogTests {
     #expect(round.score.points == 0)
   }
 
-  @Test("Q6d: an answer and a time-out in the same instant count once: the time was up", arguments: [1, 2])
+  @Test("Q6d: If an answer and a timeout coincide, only the timeout counts", arguments: [1, 2])
   func sameInstant(choice: Int) throws {
     var round = round(Self.ninja)
     var log = RoundLog.empty()
@@ -92,7 +92,7 @@ struct LogTests {
     #expect(round.turns[0].attempts == [.timedOut])
     #expect(round.score.points == -1)
     #expect(log.moves.isEmpty)
-    // An instant before, it is the answer that counts, and once too.
+    // An instant earlier, only the answer counts.
     var other = self.round(Self.ninja)
     try other.play(.choose(choice), inTurn: 0, at: Milliseconds(2_999), writingTo: &log)
     other.pass(to: .seconds(3))
@@ -100,7 +100,7 @@ struct LogTests {
     #expect(other.turnNumber == 1)
   }
 
-  @Test("Q6d: a tap a moment after the last question has timed out is too late, and the log says when the round ended")
+  @Test("Q6d: A tap after the last question has timed out is too late, and the log records the end")
   func lastTimeOut() throws {
     var round = round(Self.ninja, questions: 2)
     var log = RoundLog.empty()
@@ -110,7 +110,7 @@ struct LogTests {
     #expect(round.score.points == 0)
   }
 
-  @Test("a move of another turn than the one being played is refused, and changes nothing", arguments: [-1, 0, 2, 14, 15, .max])
+  @Test("A move for another turn is rejected, and changes nothing", arguments: [-1, 0, 2, 14, 15, .max])
   func anotherTurn(turn: Int) throws {
     var round = round(.warrior)
     var log = RoundLog.empty()
@@ -123,7 +123,7 @@ struct LogTests {
     #expect(log == written)
   }
 
-  @Test("H1: a letter that was meant for the word as it stood before is refused, and costs nothing")
+  @Test("H1: A letter meant for an earlier state of the word is rejected, and costs nothing")
   func anotherTurnOfHangman() throws {
     var round = HangmanRound(word: "time", alphabet: .latin)
     var log = RoundLog.empty()
@@ -136,7 +136,7 @@ struct LogTests {
     #expect(log.moves == [RoundLog.Entry(time: .seconds(1), turn: 0, code: "t")])
   }
 
-  @Test("a move from before the one in front of it is refused, and changes nothing", arguments: [-1, 0, 1_999, .min] as [Int64])
+  @Test("A move earlier than the previous one is rejected, and changes nothing", arguments: [-1, 0, 1_999, .min] as [Int64])
   func backwards(time: Int64) throws {
     var round = round(Self.ninja)
     var log = RoundLog.empty()
@@ -146,10 +146,10 @@ struct LogTests {
     #expect(refusal(of: .choose(1), inTurn: 1, at: Milliseconds(time), in: &round, &log) == .timeRunsBackwards)
     #expect(round == before)
     #expect(log == written)
-    #expect(refusal(of: .choose(1), inTurn: 1, at: .seconds(2), in: &round, &log) == nil, "two may come at the same time")
+    #expect(refusal(of: .choose(1), inTurn: 1, at: .seconds(2), in: &round, &log) == nil, "two moves may have the same time")
   }
 
-  @Test("a tap by a clock that was set back is made now, since what time has done is not undone")
+  @Test("A tap by a clock that was set back counts as made now")
   func setBack() throws {
     var round = round(Self.ninja)
     var log = RoundLog.empty()
@@ -161,12 +161,12 @@ struct LogTests {
     #expect(round.deadline == .seconds(7))
   }
 
-  @Test("the end is written once, and time that passes after it changes nothing")
+  @Test("The end is logged once, and time after it changes nothing")
   func endOnce() {
     var round = round(.warrior)
     var log = RoundLog.empty()
     round.pass(to: .seconds(1), writingTo: &log)
-    #expect(log == .empty(), "time alone is not written down while the round goes on")
+    #expect(log == .empty(), "passing time is not logged while the round goes on")
     for time in [Milliseconds.seconds(31), .seconds(40), .longest, .zero] {
       round.pass(to: time, writingTo: &log)
       #expect(log.endedAt == Mode.warrior.roundLimit)

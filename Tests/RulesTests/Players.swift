@@ -1,9 +1,9 @@
 import Rules
 
-/// Someone who makes legal moves by chance, each some time after the one before.
+/// A player who makes random legal moves, each some time after the one before.
 struct ChoicePlayer {
   var chance: SplitMix64
-  /// No move takes as long as this.
+  /// Every move takes less time than this.
   let pace: Milliseconds
   private(set) var now = Milliseconds.zero
 
@@ -12,7 +12,7 @@ struct ChoicePlayer {
     self.pace = pace
   }
 
-  /// Lets some time pass, and then makes a legal move, unless the round is over by then.
+  /// Lets some time pass, and then makes a legal move, unless the round is over.
   mutating func move(in round: inout ChoiceRound, writingTo log: inout RoundLog) throws {
     now = now + Milliseconds(Int64(chance.below(Int(pace.count))))
     round.pass(to: now, writingTo: &log)
@@ -30,20 +30,20 @@ struct PlayedRound {
   private(set) var end: ChoiceRound
   private(set) var log: RoundLog
 
-  /// What is drawn and played depends on the seed alone; so does the pace, since a clock means little to the very fast.
+  /// The draw, the moves and the pace depend only on the seed. The pace varies, because fast players never meet a clock.
   init(_ mode: Mode, _ seed: UInt64, version: RoundLog.Version = .current) throws {
     questions = ChoiceRound.Question.drawn(1 + Int(seed % 20), seed: seed)
     start = ChoiceRound(mode: mode, questions: questions, seed: seed)
     end = start
     log = .empty(version, seed: seed)
     var player = ChoicePlayer(seed: seed ^ 0xABCD, pace: [.seconds(5), .seconds(1), .seconds(20)][Int(seed % 3)])
-    // No question has more than eight choices, and each move is one of them, or asks for the next question.
+    // No question has more than eight choices, and each move tries one of them or asks for the next question.
     for _ in 0...questions.count * 9 where !end.isFinished { try player.move(in: &end, writingTo: &log) }
   }
 }
 
 extension Mode {
-  /// The modes on offer, and others that do with penalties and clocks what those do not.
+  /// The available modes, and others with different penalties and clocks.
   static let allAndOthers: [Mode] =
     Mode.all + [
       .test(length: .atMost(5), order: .drawn, movesOn: .rightAnswer),
@@ -56,7 +56,7 @@ extension Mode {
       .test(movesOn: .player, roundLimit: .seconds(9)),
     ]
 
-  /// A description that stands for none of the modes on offer.
+  /// A mode that is none of the available ones.
   static func test(
     length: Length = .all, order: Order = .authored, penalty: Int = 1, movesOn: MovesOn, roundLimit: Milliseconds? = nil,
     questionLimit: Milliseconds? = nil
@@ -68,7 +68,7 @@ extension Mode {
 }
 
 extension ChoiceRound.Question {
-  /// Questions of two to eight choices, the right one anywhere among them; some lay them out by themselves.
+  /// Questions of two to eight choices, the right one anywhere among them; some have a fixed order.
   static func drawn(_ count: Int, seed: UInt64) -> [ChoiceRound.Question] {
     var chance = SplitMix64(seed: seed)
     return (0..<count).map { _ in
@@ -79,7 +79,7 @@ extension ChoiceRound.Question {
     }
   }
 
-  /// Questions of four choices, of which the second is right.
+  /// Questions of four choices, with the second one right.
   static func fours(_ count: Int) -> [ChoiceRound.Question] {
     Array(repeating: ChoiceRound.Question(choiceCount: 4, rightChoice: 1), count: count)
   }
@@ -105,7 +105,7 @@ extension RoundLog {
   }
 }
 
-/// Why a move is refused, the round being left as it was; `nil` if it is legal.
+/// The reason why a move is rejected; nil if it is legal. The round is not changed.
 func refusal<Game: Round>(of move: Game.Move, in round: Game) -> IllegalMove? {
   var changed = round
   do throws(IllegalMove) {

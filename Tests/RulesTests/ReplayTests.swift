@@ -1,9 +1,9 @@
 import Rules
 import Testing
 
-@Suite("C5: a log that is no legal round is refused, with the number of the move")
+@Suite("C5: A log of an illegal round is rejected with the number of the move")
 struct ReplayTests {
-  /// A log of the version in which moves name their turn.
+  /// A log of the version in which moves have turns.
   private func log(_ moves: [(time: Int64, turn: Int, code: String)], endedAt: Int64? = nil) -> RoundLog {
     RoundLog.empty().with(
       moves: moves.map { RoundLog.Entry(time: Milliseconds($0.time), turn: $0.turn, code: $0.code) },
@@ -21,7 +21,7 @@ struct ReplayTests {
 
   private let word = HangmanRound(word: "time", alphabet: .latin)
 
-  /// Why a log is refused; `nil` if it is a legal round.
+  /// The reason why a log is rejected; nil if it is a legal round.
   private func refusal<Game: Round>(of log: RoundLog, in round: Game) -> ReplayError? {
     var round = round
     do throws(ReplayError) {
@@ -32,7 +32,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("a code that means nothing")
+  @Test("An unknown code is rejected")
   func unknown() {
     #expect(refusal(of: log([(0, 0, "1"), (1, 1, "one")]), in: choice(.rookie)) == .unknownMove(1))
     #expect(refusal(of: firstLog([(0, "1"), (1, "one")]), in: choice(.rookie)) == .unknownMove(1))
@@ -40,14 +40,14 @@ struct ReplayTests {
     #expect(refusal(of: firstLog([(0, "ti")]), in: word) == .unknownMove(0))
   }
 
-  @Test("a move against the rules")
+  @Test("A move against the rules is rejected")
   func illegal() {
     #expect(refusal(of: log([(0, 0, "1"), (1, 0, "2")]), in: choice(.classic)) == .illegalMove(1, .alreadyAnswered))
     #expect(refusal(of: log([(0, 0, "0"), (1, 0, "0")]), in: choice(.warrior)) == .illegalMove(1, .alreadyTried))
     #expect(refusal(of: log([(0, 0, "ж")]), in: word) == .illegalMove(0, .notInTheAlphabet))
   }
 
-  @Test("a move from before the one in front of it, or from before the start")
+  @Test("A move earlier than the previous one or the start is rejected")
   func backwards() {
     let backwards = log([(0, 0, "t"), (5, 1, "i"), (4, 2, "m")])
     #expect(refusal(of: backwards, in: word) == .illegalMove(2, .timeRunsBackwards))
@@ -55,24 +55,24 @@ struct ReplayTests {
     #expect(refusal(of: log([(-1, 0, "1")]), in: choice(.warrior)) == .illegalMove(0, .timeRunsBackwards))
   }
 
-  @Test("a move after the end")
+  @Test("A move after the end is rejected")
   func afterTheEnd() {
     #expect(refusal(of: log([(0, 0, "1"), (1, 1, "1")]), in: choice(.rookie, 1)) == .illegalMove(1, .roundIsOver))
     #expect(refusal(of: log([(30_000, 0, "1")], endedAt: 30_000), in: choice(.warrior)) == .illegalMove(0, .roundIsOver))
   }
 
-  @Test("a move of another turn, as the log has it", arguments: [0, 2, -1, 9_999])
+  @Test("A move for another turn is rejected", arguments: [0, 2, -1, 9_999])
   func anotherTurn(turn: Int) {
     #expect(refusal(of: log([(0, 0, "1"), (1, turn, "1")]), in: choice(.warrior)) == .illegalMove(1, .anotherTurn))
     #expect(refusal(of: log([(0, 0, "t"), (1, turn, "i")]), in: word) == .illegalMove(1, .anotherTurn))
   }
 
-  @Test("Q6d: a log that answers a question after its time was up, and claims the next one's turn or its own")
+  @Test("Q6d: A late answer is rejected if it claims its own turn, and counts for the next one")
   func lateAnswer() throws {
     let mode = LogTests.ninja
     #expect(refusal(of: log([(3_000, 0, "1")]), in: choice(mode)) == .illegalMove(0, .anotherTurn))
     #expect(refusal(of: log([(3_000, 1, "1")]), in: choice(mode)) == nil)
-    // A log of the first version names no turn: its moves are of the one that was being played.
+    // A log of the first version has no turns: its moves are for the current one.
     var round = choice(mode)
     try round.replay(firstLog([(3_000, "1")]))
     #expect(round.turns.map { $0.attempts } == [[.timedOut], [.chose(1)], []])
@@ -81,7 +81,7 @@ struct ReplayTests {
   struct End: Sendable, CustomTestStringConvertible {
     let name: String
     let mode: Mode
-    /// Of two questions, of which these were answered right at 1 s and 2 s.
+    /// Of two questions; these were answered right at 1 s and 2 s.
     let answers: Int
     let endedAt: Int64
     let isRight: Bool
@@ -89,7 +89,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "an end that is not when the round was over",
+    "An end that is not when the round was over is rejected",
     arguments: [
       End(name: "with the last answer", mode: .rookie, answers: 2, endedAt: 2_000, isRight: true),
       End(name: "before the last answer", mode: .rookie, answers: 2, endedAt: 1_999, isRight: false),
@@ -113,7 +113,7 @@ struct ReplayTests {
     #expect(found == (example.isRight ? nil : .wrongEnd))
   }
 
-  @Test("an end before the last letter, before the round is over, and after it", arguments: [0, 3, 5, 6_000] as [Int64])
+  @Test("A hangman log is rejected if its end is not when the round was over", arguments: [0, 3, 5, 6_000] as [Int64])
   func wrongEndOfHangman(end: Int64) {
     let letters = "time".enumerated().map { (Int64($0.offset + 1), $0.offset, String($0.element)) }
     #expect(refusal(of: log(letters, endedAt: 4), in: word) == nil)
@@ -121,7 +121,7 @@ struct ReplayTests {
     #expect(refusal(of: log(letters.dropLast(), endedAt: end), in: word) == .wrongEnd)
   }
 
-  @Test("an empty log is a round that has just begun", arguments: [RoundLog.Version.movesOnly, .turnsAndEnd])
+  @Test("An empty log is a round that has just begun", arguments: [RoundLog.Version.movesOnly, .turnsAndEnd])
   func empty(version: RoundLog.Version) throws {
     let start = choice(.warrior)
     var round = start
@@ -129,7 +129,7 @@ struct ReplayTests {
     #expect(round == start)
   }
 
-  @Test("H1: a letter tried twice is a fault in a log that names turns, and nothing in one of the first version")
+  @Test("H1: A repeated letter is rejected in a log with turns, and ignored in one of the first version")
   func triedLetters() throws {
     let twice = log([(0, 0, "t"), (1, 1, "x"), (2, 2, "T")])
     #expect(refusal(of: twice, in: word) == .illegalMove(2, .alreadyTried))
@@ -140,7 +140,7 @@ struct ReplayTests {
     #expect(round.score == Score(points: 20, possible: 24))
   }
 
-  @Test("in a log of the first version, time runs on at a letter tried twice too, and so does what is refused")
+  @Test("In a log of the first version, repeated letters still advance time, and illegal moves are rejected")
   func triedLettersInOrder() {
     #expect(refusal(of: firstLog([(0, "t"), (9, "t"), (8, "i")]), in: word) == .illegalMove(2, .timeRunsBackwards))
     #expect(refusal(of: firstLog([(5, "t"), (4, "t")]), in: word) == .illegalMove(1, .timeRunsBackwards))
@@ -148,7 +148,7 @@ struct ReplayTests {
     #expect(refusal(of: firstLog(won + [(2, "t")]), in: word) == .illegalMove(4, .roundIsOver))
   }
 
-  @Test("a choice tried twice is a fault in either version: only letters could be tried again")
+  @Test("A repeated choice is rejected in both versions")
   func triedChoices() {
     #expect(refusal(of: firstLog([(0, "0"), (1, "0")]), in: choice(.warrior)) == .illegalMove(1, .alreadyTried))
   }

@@ -4,7 +4,7 @@ import Testing
 @Suite("SplitMix64")
 struct SplitMix64Tests {
   /// From the author's reference implementation, with the seed 1234567.
-  @Test("C5: draws the published sequence, so that a seed means the same for ever")
+  @Test("C5: A seed always draws the published sequence")
   func publishedSequence() {
     var chance = SplitMix64(seed: 1_234_567)
     let drawn = (0..<5).map { _ in chance.next() }
@@ -15,7 +15,7 @@ struct SplitMix64Tests {
       ])
   }
 
-  @Test("draws every number below a bound, and none beyond", arguments: [1, 2, 3, 7, 26, 100])
+  @Test("Numbers are drawn below a bound, each of them, and none beyond", arguments: [1, 2, 3, 7, 26, 100])
   func bounds(bound: Int) {
     var chance = SplitMix64(seed: UInt64(bound))
     var counts = [Int](repeating: 0, count: bound)
@@ -23,7 +23,7 @@ struct SplitMix64Tests {
     #expect(counts.allSatisfy { (100...320).contains($0) }, "about 200 of each: \(counts)")
   }
 
-  @Test("an order holds every place once, whatever the seed", arguments: 0..<50)
+  @Test("An order holds every position once, whatever the seed", arguments: 0..<50)
   func order(seed: UInt64) {
     var chance = SplitMix64(seed: seed)
     #expect(chance.order(of: 20).sorted() == Array(0..<20))

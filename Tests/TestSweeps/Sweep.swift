@@ -1,16 +1,16 @@
 import Foundation
 import Rules
 
-/// Samples large tests: `make check` and `make test` try some of the cases, `make test-all` all.
+/// Samples large tests: `make check` and `make test` run some of the cases, `make test-all` runs all.
 ///
-/// `POTIRON_SWEEPS=all` takes all. Otherwise `POTIRON_SEED` decides which, by default 1, so that a failure can be reproduced.
+/// `POTIRON_SWEEPS=all` runs all. Otherwise `POTIRON_SEED` (default 1) selects the cases, so that a failure can be reproduced.
 public enum Sweep {
   /// Whether this run takes every case.
   public static let isWhole = ProcessInfo.processInfo.environment["POTIRON_SWEEPS"] == "all"
 
   private static let seed = ProcessInfo.processInfo.environment["POTIRON_SEED"].flatMap { UInt64($0) } ?? 1
 
-  /// The cases to try, in their order: all of them in a whole run, otherwise a random one in `share`, but at least one.
+  /// The cases to run, in order: all of them in a whole run, otherwise a random one in `share`, but at least one.
   public static func part<Case>(of cases: some Collection<Case>, oneIn share: Int = 100) -> [Case] {
     guard !isWhole, !cases.isEmpty else { return Array(cases) }
     var generator = SplitMix64(seed: seed)
