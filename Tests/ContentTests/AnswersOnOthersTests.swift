@@ -5,14 +5,14 @@ import Testing
 
 @testable import Content
 
-@Suite("N1: answers that speak of the others")
+@Suite("N1: Answers that refer to other answers")
 struct AnswersOnOthersTests {
   private static func places(_ answers: [String]) -> [Int] {
     AnswersOnOthers(answers.map { LocalizedText($0, in: .english) }).places
   }
 
   @Test(
-    "N1 Q6a: what speaks of all others keeps its place, in four languages",
+    "N1 Q6a: An answer about all others keeps its place, in four languages",
     arguments: [
       "All of the above", "All of the above.", "ALL THE ABOVE", "None of the above", "All of these", "None of them",
       "Neither of these", "Both of the above", "All answers are correct", "None is correct", "Two of the above", "All three",
@@ -29,7 +29,7 @@ struct AnswersOnOthersTests {
   func all(answer: String) { #expect(Self.places(["Whales", "Bats", answer, "Horses"]) == [2]) }
 
   @Test(
-    "N1 Q6a: where an answer names others by a letter or a number, all keep their place",
+    "N1 Q6a: If an answer names others by letter or number, all answers keep their places",
     arguments: [
       "Both A and B", "A and B", "A & B", "a and b", "Neither A nor B", "A, B and D", "Only A and B", "A and B only",
       "Either A or D",
@@ -40,7 +40,7 @@ struct AnswersOnOthersTests {
   func letters(answer: String) { #expect(Self.places(["Whales", "Bats", answer, "Horses"]) == [0, 1, 2, 3]) }
 
   @Test(
-    "N1: what says something of its own is shuffled",
+    "N1: An answer that refers to no other is shuffled",
     arguments: [
       "Both are freed at once", "Both Romeo and Juliet", "None", "All about Eve", "All quiet on the western front",
       "A wall of water",
@@ -52,13 +52,13 @@ struct AnswersOnOthersTests {
     ])
   func others(answer: String) { #expect(Self.places(["Whales", "Bats", answer, "Horses"]) == []) }
 
-  @Test("N1: answers that are all pairs of numbers say what they say, and one that is a letter does not name itself")
+  @Test("N1: Pairs of numbers in all answers are plain answers, and an answer that is a letter does not name itself")
   func pairs() {
     #expect(Self.places(["1 and 2", "2 and 3", "1 and 3", "2 and 4"]) == [])
     #expect(Self.places(["Answer A", "Answer B", "Answer C"]) == [])
   }
 
-  @Test("N1 C6: no packaged question has such an answer, so that all are drawn as they were")
+  @Test("N1 C6: No packaged question has such an answer, so all are drawn as before")
   func packaged() throws {
     for quiz in try TestContent.quizzes() {
       for question in quiz.choiceQuestions { #expect(question.staying == [], "\(quiz.id)/\(question.id)") }
@@ -82,7 +82,7 @@ struct AnswersOnOthersTests {
 
   private static let files: [JSON] = [file, ["version": 2, "quizzes": file]]
 
-  @Test("N1 Q6a Q6e: in every mode and every version of the file they stand where they were written", arguments: Mode.all, files)
+  @Test("N1 Q6a Q6e: In every mode and file version, such answers keep their written places", arguments: Mode.all, files)
   func rounds(mode: Mode, file: JSON) throws {
     let reader = QuizReader(file)
     #expect(reader.faults == [])
@@ -102,7 +102,7 @@ struct AnswersOnOthersTests {
     #expect(orders[4].allSatisfy { $0.last == 3 })
   }
 
-  @Test("N1 B12: it goes through JSON unchanged, and the version knows of it", arguments: files)
+  @Test("N1 B12: The marks survive a JSON round trip, and the version depends on them", arguments: files)
   func roundTrip(file: JSON) throws {
     let quiz = try #require(QuizReader(file).quizzes.first)
     let read = try JSON.Reader(JSON(parsing: quiz.json.encoded())).read(Quiz.self)
@@ -116,7 +116,7 @@ struct AnswersOnOthersTests {
     #expect(QuizReader(shuffled).quizzes.first?.version != quiz.version)
   }
 
-  @Test("N1 C5: content that was kept before anybody looked for such answers is drawn as it was")
+  @Test("N1 C5: Content saved before such answers were detected is drawn as it was")
   func old() throws {
     let quiz = try #require(QuizReader(Self.file).quizzes.first)
     let questions = quiz.questions.map { question in
@@ -129,7 +129,7 @@ struct AnswersOnOthersTests {
   }
 
   @Test(
-    "N1: in a file of version 1 another kind of member means nothing, as before", arguments: ["no", 0, [9], [], .null] as [JSON])
+    "N1: In a version 1 file, a value of another kind is ignored, as before", arguments: ["no", 0, [9], [], .null] as [JSON])
   func ignored(value: JSON) throws {
     let file = Self.file.changed(at: "0/questions/0/shuffle".split(separator: "/"), to: value)
     let reader = QuizReader(file)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Content
 
-@Suite("F18 I5: the text of a file, in whichever encoding it is")
+@Suite("F18 I5: Decoding the text of a file")
 struct DecodedTextTests {
   private static let french = #"[{"title":"Café","desc":"Où est l’été ?"}]"#
   private static let russian = #"[{"title":"Тыквы","desc":"Какая из них самая большая?"}]"#
 
-  /// A text in a single-byte encoding whose upper half is at hand here.
+  /// Encodes a text in a single-byte encoding with the given upper half.
   private static func bytes(_ text: String, _ byte: (UInt32) -> UInt8?) -> [UInt8] {
     text.unicodeScalars.map { byte($0.value) ?? UInt8(ascii: "?") }
   }
@@ -27,7 +27,7 @@ struct DecodedTextTests {
   }
 
   @Test(
-    "F18 I5: UTF-8 is certain, with a byte order mark or without, whatever was declared",
+    "F18 I5: UTF-8 is certain, with or without a byte order mark, whatever is declared",
     arguments: [nil, "text/plain; charset=iso-8859-1"])
   func utf8(type: String?) {
     for mark in [[], [0xEF, 0xBB, 0xBF]] as [[UInt8]] {
@@ -36,7 +36,7 @@ struct DecodedTextTests {
     }
   }
 
-  @Test("F18 I5: UTF-16 is certain with its mark, and a guess by its zeros", arguments: [true, false])
+  @Test("F18 I5: UTF-16 is certain with a byte order mark, and guessed from its zeros without", arguments: [true, false])
   func utf16(isBig: Bool) {
     for text in [Self.french, Self.french + "🎃"] {
       let marked = DecodedText(Self.units(text, isBig: isBig, mark: true))
@@ -47,7 +47,7 @@ struct DecodedTextTests {
   }
 
   @Test(
-    "F18 I5: another encoding counts where it is declared",
+    "F18 I5: Another encoding is used if it is declared",
     arguments: [
       "application/json; charset=ISO-8859-1", "text/plain;charset=\"Windows-1252\"", "text/plain; format=flowed; charset=latin1",
     ])
@@ -58,7 +58,7 @@ struct DecodedTextTests {
     #expect(russian.text == Self.russian && russian.doubt == nil)
   }
 
-  @Test("F18 I5: text with no declared encoding, or a wrong one, is guessed, and the guess is reported")
+  @Test("F18 I5: Text without a declared encoding, or with a wrong one, is guessed, and the guess is reported")
   func guessed() {
     for type in [nil, "application/json", "application/json; charset=utf-8", "text/plain; charset=koi8-r"] {
       let french = DecodedText(Self.latin(Self.french), type: type)
@@ -69,7 +69,7 @@ struct DecodedTextTests {
     #expect(DecodedText(Self.latin("ÉTÉ À NOËL")).text == "ÉTÉ À NOËL")
   }
 
-  @Test("F18 I5: a character that is lost is never without a word")
+  @Test("F18 I5: A lost character is always reported")
   func lost() {
     let lossy: [([UInt8], String)] = [
       ([0x22, 0x81, 0x22], "Windows-1252"), (Array("\"Caf\u{FFFD}\"".utf8), "UTF-8"),
@@ -84,7 +84,7 @@ struct DecodedTextTests {
     }
   }
 
-  @Test("F18 I5: no bytes at all, and none that are no text, stop it")
+  @Test("F18 I5: Empty and binary files decode without a crash")
   func strange() {
     #expect(DecodedText([UInt8]()).text.isEmpty && !DecodedText(Array("a\0b".utf8)).isText)
     #expect(
@@ -92,7 +92,7 @@ struct DecodedTextTests {
     for first in UInt8.min...UInt8.max {
       for second in UInt8.min...UInt8.max {
         for bytes in [[first, second], [first, second, 0x80], [0xFF, 0xFE, first, second], [first, second, 0x90, 0xBF]] {
-          // The library's own reading is the judge.
+          // The standard library is the reference.
           let isUTF8 = String(validating: bytes, as: UTF8.self) != nil && !bytes.contains(0)
           #expect(!isUTF8 || DecodedText(bytes).text.utf8.elementsEqual(bytes) || bytes.starts(with: [0xFF, 0xFE]), "\(bytes)")
           #expect(isUTF8 || DecodedText(bytes).doubt != nil || [0xFE, 0xFF].contains(first) || bytes[0] == 0xFF, "\(bytes)")
@@ -101,10 +101,10 @@ struct DecodedTextTests {
     }
   }
 
-  @Test("F18 I5: what a browser hands over byte for byte comes out as it was in the file")
+  @Test("F18 I5: Bytes from a browser decode to the file's text")
   func fromBrowser() throws {
     func read(_ document: JSON) throws -> DecodedText { try JSON.Reader(document).read() }
-    // As a browser's decoder of Windows-1252 has it: the five bytes without a character stay as they are.
+    // Like a browser's Windows-1252 decoder: the five bytes without a character stay unchanged.
     let bytes = String(
       decoding: Self.cyrillic(Self.russian).map { byte in
         (0...0xFFFF).first { TextEncoding.byte1252($0) == byte } ?? 0
@@ -120,7 +120,7 @@ struct DecodedTextTests {
     }
   }
 
-  @Test("F18 I5: a file of the largest size is read in every encoding, a larger one in none")
+  @Test("F18 I5: A file of the maximum size is read in every encoding, and a larger one is rejected")
   func limit() throws {
     let start = Self.cyrillic(#"["Тыквы"#)
     let most = start + [UInt8](repeating: 0xE0, count: 1000 - start.count - 2) + Array(#""]"#.utf8)
@@ -128,7 +128,7 @@ struct DecodedTextTests {
     #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: DecodedText(most + [0x20]), limit: 1000) }
   }
 
-  @Test("F18 I5: a file of quizzes in Windows-1252 is read, and what is told stays with it")
+  @Test("F18 I5: A quiz file in Windows-1252 is read, and the guess is remembered")
   func file() throws {
     let question = #"{"text":"Q?","answer":"1","answers":["Orléans","b"]}"#
     let text = #"[{"title":"Café","desc":"D","questions":[\#(question)]}]"#

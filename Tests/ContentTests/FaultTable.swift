@@ -2,8 +2,8 @@ import JSON
 import TestContent
 import Testing
 
-/// The table of faulty quiz files, which the tests of the schema read too: changes to
-/// a good file of either version, and the sentences they bring.
+/// A table of faulty quiz files, also used by the tests of the schema: changes to a good file of either version, with the
+/// resulting error messages.
 struct FaultTable {
   let good: JSON
   let goodOfVersion2: JSON
@@ -46,7 +46,7 @@ struct FaultTable {
 }
 
 extension JSON {
-  /// The document with one member or element put in, exchanged or, by `nil`, taken out.
+  /// The document with one member or element added, replaced, or removed (nil).
   func changed(at path: [Substring], to value: JSON?) -> JSON {
     guard let step = path.first else { return value ?? self }
     let rest = Array(path.dropFirst())

@@ -12,7 +12,7 @@ struct FilmPackTests {
 
   private func film(_ id: String, rating: Int = 80) -> Film { Film(id: id, title: "A title", year: 1994, rating: rating) }
 
-  @Test("M10: the packaged films hold a list of the best rated and one of the best known, each film once")
+  @Test("M10: The packaged films have a list of the best rated and one of the best known, without repetition")
   func packaged() throws {
     let pack = try TestContent.films()
     #expect(pack.top.count == 250)
@@ -23,12 +23,12 @@ struct FilmPackTests {
     #expect(Set(pack.films.map { $0.id }).count == pack.films.count)
   }
 
-  @Test("H4: at least 150 packaged films are in the range of ids that hangman draws from")
+  @Test("H4: At least 150 packaged films have ids in hangman's range")
   func oldFilms() throws {
     #expect(try TestContent.films().films.filter { $0.number ?? .max <= 55_252 }.count >= 150)
   }
 
-  @Test("a packaged film was released in its year, or at most three years later in the United States")
+  @Test("A packaged film was released in its year, or at most three years later in the United States")
   func days() throws {
     for film in try TestContent.films().films {
       guard let day = film.released else { continue }
@@ -36,14 +36,14 @@ struct FilmPackTests {
     }
   }
 
-  @Test("a packaged film is in a list, or one that hangman may ask: none is sent for nothing")
+  @Test("A packaged film is in a list or can be drawn by hangman, so none is unused")
   func use() throws {
     let pack = try TestContent.films()
     let listed = Set((pack.top + pack.popular).map { $0.id })
     #expect(pack.films.filter { !listed.contains($0.id) && !$0.isGuessable }.map { $0.title } == [])
   }
 
-  @Test("a pack goes through JSON unchanged, and its version follows from what is in it")
+  @Test("A pack survives a JSON round trip, and its version depends on its content")
   func json() throws {
     let pack = try TestContent.films()
     let read = try JSON.Reader(JSON(parsing: pack.json.encoded())).read(FilmPack.self)
@@ -56,7 +56,7 @@ struct FilmPackTests {
   }
 
   @Test(
-    "F29 H4: a film for adults is left out of a file's pack and of its lists",
+    "F29 H4: An adult film is left out of a file's pack and lists",
     arguments: [#""genres":["Adult"]"#, #""genres":[],"adult":true"#, #""genres":["Drama"],"isAdult":1"#])
   func adult(members: String) throws {
     func film(_ id: String, _ members: String) -> String {
@@ -68,7 +68,7 @@ struct FilmPackTests {
     #expect(pack.films.map(\.id) == ["tt0000002"] && pack.top.map(\.id) == ["tt0000002"] && pack.popular.isEmpty)
   }
 
-  @Test("H4: a film is found by the number in its id, and only if it is there")
+  @Test("H4: A film is found by the number in its id, if the pack has it")
   func lookup() throws {
     let ids = ["tt0000002", "tt0000007", "tt0055252", "tt10000000"]
     let pack = try pack(ids, top: ["tt10000000"], popular: ["tt0000007", "tt0000002"])
@@ -78,7 +78,7 @@ struct FilmPackTests {
     #expect(pack.popular.map { $0.id } == ["tt0000007", "tt0000002"])
   }
 
-  @Test("what makes no pack is refused with the id that is wrong")
+  @Test("An invalid pack is rejected with the faulty id")
   func faults() {
     #expect(throws: FilmPack.Fault.badID("tt123")) { try pack(["tt123"]) }
     #expect(throws: FilmPack.Fault.badID("nm0000001")) { try pack(["nm0000001"]) }
@@ -89,7 +89,7 @@ struct FilmPackTests {
   }
 
   @Test(
-    "a fault in the file is named with its place",
+    "An error in a file is reported with its location",
     arguments: [
       (
         #"{"films":[{"id":"tt0000001","title":"T","year":1994,"rating":101,"genres":[],"directors":[],"actors":[]}],"top":[],"popular":[]}"#,
@@ -110,19 +110,19 @@ struct FilmPackTests {
   }
 }
 
-@Suite("Days of the calendar")
+@Suite("Calendar days")
 struct CalendarDayTests {
-  @Test("a day is read and written", arguments: ["1994-10-14", "2000-02-29", "0001-01-01", "9999-12-31"])
+  @Test("A day survives parsing and formatting", arguments: ["1994-10-14", "2000-02-29", "0001-01-01", "9999-12-31"])
   func text(text: String) { #expect(CalendarDay(text)?.text == text) }
 
   @Test(
-    "what is no day is none",
+    "An invalid day is rejected",
     arguments: [
       "", "1994", "1994-13-01", "1994-00-10", "1900-02-29", "2023-04-31", "1994-1-1", "94-10-14", "1994/10/14", "1994-10-1x",
     ])
   func none(text: String) { #expect(CalendarDay(text) == nil) }
 
-  @Test("days since 1970 are the days of the calendar, one after the other, from the year 1 to 9999")
+  @Test("Days since 1970 follow the calendar from the year 1 to 9999")
   func count() throws {
     #expect(CalendarDay(daysSince1970: 0)?.text == "1970-01-01")
     #expect(CalendarDay(daysSince1970: -719_162)?.text == "0001-01-01")

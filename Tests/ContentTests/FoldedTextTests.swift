@@ -4,10 +4,10 @@ import TestContent
 import TestSweeps
 import Testing
 
-@Suite("What is left of a typed text")
+@Suite("Folding of typed text")
 struct FoldedTextTests {
   @Test(
-    "case, accents, marks, punctuation and runs of blanks go; signs that change a meaning stay",
+    "Folding removes case, accents, punctuation and repeated spaces, but keeps signs that change the meaning",
     arguments: [
       ("  São  Tomé\tand Príncipe ", "sao tome and principe"), ("GUINEA-BISSAU", "guineabissau"),
       ("Côte d’Ivoire", "cote divoire"),
@@ -23,7 +23,7 @@ struct FoldedTextTests {
   }
 
   @Test(
-    "numbers from 0 to 100 are the same in digits and in words",
+    "Numbers from 0 to 100 are the same in digits and words",
     arguments: [
       (Language.english, "forty two", 42), (.english, "Ninety-nine", 99), (.english, "one hundred", 100),
       (.english, "twelve", 12),
@@ -37,7 +37,7 @@ struct FoldedTextTests {
     #expect(FoldedText("\(words) x", in: language).isSame(as: FoldedText("\(number) x", in: language)))
   }
 
-  @Test("every number from 0 to 100 has its word in every language", arguments: Language.allCases)
+  @Test("Every number from 0 to 100 has a word in every language", arguments: Language.allCases)
   func allNumbers(language: Language) {
     let words: [Language: [String]] = [
       .english: ["zero", "seven", "fifteen", "seventy-three"], .french: ["zéro", "sept", "quinze", "soixante-treize"],
@@ -46,7 +46,7 @@ struct FoldedTextTests {
     #expect(words[language, default: []].map { FoldedText($0, in: language).text } == ["0", "7", "15", "73"])
   }
 
-  @Test("two numbers do not become one, and parts of a word do not become two")
+  @Test("Two numbers do not merge into one, and a word does not split into two")
   func apart() {
     func isSame(_ left: String, _ right: String, _ language: Language = .english) -> Bool {
       FoldedText(left, in: language).isSame(as: FoldedText(right, in: language))
@@ -61,7 +61,7 @@ struct FoldedTextTests {
   }
 
   @Test(
-    "a leading article does not count where a word follows that is none",
+    "A leading article is ignored if another word follows",
     arguments: [
       (Language.english, "the Netherlands", "netherlands", true), (.english, "A-Team", "Team", false),
       (.english, "the A-Team", "a-team", true), (.english, "the", "", false), (.english, "The The", "the", false),
@@ -76,7 +76,7 @@ struct FoldedTextTests {
     #expect(FoldedText(right, in: language).isSame(as: FoldedText(left, in: language)) == isSame)
   }
 
-  @Test("to fold what is folded changes nothing, whatever it is made of")
+  @Test("Folding is idempotent for any text")
   func idempotence() {
     var chance = SplitMix64(seed: 7)
     for _ in 0..<(Sweep.isWhole ? 10_000 : 100) {
@@ -85,7 +85,7 @@ struct FoldedTextTests {
         let folded = FoldedText(text, in: language)
         let again = FoldedText(folded.text, in: language)
         if again.text != folded.text || !(folded.isEmpty || folded.isSame(as: again)) {
-          Issue.record("“\(text)” in \(language.tag) is “\(folded.text)”, and that “\(again.text)”")
+          Issue.record("“\(text)” in \(language.tag) folds to “\(folded.text)”, then to “\(again.text)”")
         }
       }
     }

@@ -8,7 +8,7 @@ struct GroupedDigitsTests {
   }
 
   @Test(
-    "N4 D2: they are one number, by the signs of the language",
+    "N4 D2: Grouped digits are one number, with the separators of the language",
     arguments: [
       ("1,000,000", Language.english, "1000000", Language.english), ("1000000", .english, "1,000,000", .english),
       ("1,000", .english, "1000", .english), ("1,000,000", .english, "1 000 000", .french),
@@ -25,7 +25,7 @@ struct GroupedDigitsTests {
   }
 
   @Test(
-    "N4 D2: a decimal is no group",
+    "N4 D2: A decimal is not a group",
     arguments: [
       ("3.141", Language.english, "3141", Language.english), ("3141", .english, "3.141", .english),
       ("1,5", .french, "15", .french),
@@ -37,7 +37,7 @@ struct GroupedDigitsTests {
     #expect(!accepts(answer, own, given, language))
   }
 
-  @Test("N4 D2: what is the same in all languages is written as in English, for whoever plays", arguments: Language.allCases)
+  @Test("N4 D2: A language-neutral answer is written as in English, for every player", arguments: Language.allCases)
   func neutral(language: Language) {
     #expect(accepts("1,000,000", nil, "1000000", language))
     #expect(accepts("1,000", nil, "1000", language))
@@ -45,14 +45,14 @@ struct GroupedDigitsTests {
     #expect(!accepts("3.141", nil, "3141", language))
   }
 
-  @Test("N4 D2: the other answers of the file are typed as before", arguments: ["3.5", "-5", "1/2", "C++", "±3", "75 %", "2²"])
+  @Test("N4 D2: Other answers in the file are typed as before", arguments: ["3.5", "-5", "1/2", "C++", "±3", "75 %", "2²"])
   func others(answer: String) {
     #expect(accepts(answer, .english, answer, .english))
     #expect(!accepts(answer, .english, answer + "1", .english))
   }
 
   @Test(
-    "to fold a folded number changes nothing",
+    "Folding a folded number changes nothing",
     arguments: ["3.141", "3.141.592", "1,5 000", "twenty hundred", "1 000 000", "20 100 7"])
   func idempotence(text: String) {
     for language in Language.allCases {

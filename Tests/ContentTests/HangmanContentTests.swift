@@ -5,9 +5,9 @@ import Testing
 
 @testable import Content
 
-@Suite("What hangman is played with")
+@Suite("The content of hangman")
 struct HangmanContentTests {
-  /// Whether pressing the keys of its letters wins a text without a mistake.
+  /// Whether the keys of its letters win a text without a mistake.
   private func isWon(_ text: String, _ alphabet: Alphabet) throws -> Bool {
     var round = HangmanRound(word: text, alphabet: alphabet)
     if round.isFinished { return false }
@@ -18,14 +18,14 @@ struct HangmanContentTests {
     return round.outcome == .won && round.errors == 0
   }
 
-  @Test("H1, H3: every packaged word can be won with the keyboard of its language", arguments: Language.allCases)
+  @Test("H1, H3: Every packaged word can be won with the keyboard of its language", arguments: Language.allCases)
   func words(language: Language) throws {
     let list = try #require(try TestContent.words().first { $0.language == language })
     let lost = try Sweep.part(of: Array(list.steps.joined())).filter { try !isWon($0, list.alphabet) }
     #expect(lost == [])
   }
 
-  @Test("H1, H4: every title that can be drawn can be won with the keyboard, and 150 at least can be drawn")
+  @Test("H1, H4: Every guessable title can be won with the keyboard, and at least 150 are guessable")
   func titles() throws {
     let films = try TestContent.films().films.filter { $0.isGuessable }
     #expect(films.count >= 150)
@@ -33,7 +33,7 @@ struct HangmanContentTests {
   }
 }
 
-@Suite("H4: films are looked up by random ids")
+@Suite("H4: Films drawn by random ids")
 struct FilmTitleTests {
   private func pack(_ titles: [(String, String)]) throws -> FilmPack {
     try FilmPack(
@@ -41,7 +41,7 @@ struct FilmTitleTests {
       version: "1")
   }
 
-  @Test("H4: ids that do not exist, lie outside, or have no usable title are skipped, over 10,000 seeds")
+  @Test("H4: Ids that do not exist, are out of range or have no usable title are skipped, over 10,000 seeds")
   func skipped() throws {
     let pack = try TestContent.films()
     var drawn: [String: Int] = [:]
@@ -51,13 +51,13 @@ struct FilmTitleTests {
       drawn[film.id, default: 0] += 1
     }
     let guessable = pack.films.filter { $0.isGuessable }
-    #expect(Set(drawn.keys).isSubset(of: guessable.map { $0.id }), "no other film comes up")
-    if Sweep.isWhole { #expect(drawn.count == guessable.count, "each comes up") }
+    #expect(Set(drawn.keys).isSubset(of: guessable.map { $0.id }), "no other film is drawn")
+    if Sweep.isWhole { #expect(drawn.count == guessable.count, "each film is drawn") }
     #expect(drawn.keys.allSatisfy { "tt0000001" <= $0 && $0 <= "tt0055252" && $0.count == 9 })
-    #expect((drawn.values.max() ?? 0) < 60, "of 410 films none comes up much more often than 25 times")
+    #expect((drawn.values.max() ?? 0) < 60, "of 410 films, none is drawn much more often than 25 times")
   }
 
-  @Test("H4: the ends of the range belong to it, and what lies beyond does not")
+  @Test("H4: The range includes its ends and nothing beyond")
   func range() throws {
     let ends = try pack([("tt0000001", "The first"), ("tt0055252", "The last"), ("tt0055253", "Too late")])
     #expect(ends.films.map { $0.isGuessable } == [true, true, false])
@@ -66,14 +66,14 @@ struct FilmTitleTests {
   }
 
   @Test(
-    "H4: the same seed is the same film, and a single film among fifty-five thousand ids is found",
+    "H4: The same seed draws the same film, and a single film among 55,000 ids is found",
     arguments: 0..<5 as Range<UInt64>)
   func single(seed: UInt64) throws {
     let pack = try pack([("tt0033467", "Citizen Kane"), ("tt0022100", "M"), ("tt1853728", "Django Unchained")])
     #expect(pack.titled(seed: seed)?.title == "Citizen Kane")
   }
 
-  @Test("H4: a pack without a film to guess gives none, and does not look for ever")
+  @Test("H4: A pack without a guessable film draws none, without an endless search")
   func nothing() throws {
     for titles in [[], [("tt0022100", "M")], [("tt1853728", "Django Unchained")], [("tt0055252", "8½")]] as [[(String, String)]] {
       let pack = try pack(titles)

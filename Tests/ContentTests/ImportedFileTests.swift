@@ -3,7 +3,7 @@ import JSON
 import TestContent
 import Testing
 
-@Suite("I5: a file of imported quizzes")
+@Suite("I5: Files of imported quizzes")
 struct ImportedFileTests {
   private func quiz(_ title: String, id: String? = nil, answer: String = "1") -> JSON {
     let question: JSON = ["text": "Q?", "answer": .string(answer), "answers": ["a", "b", "c", "d"]]
@@ -24,7 +24,7 @@ struct ImportedFileTests {
     if case .broken(let faults) = fault(text) { faults } else { [] }
   }
 
-  @Test("a questions.json of the iQuiz courses is read, under names that none of ours has, with where it is from")
+  @Test("A questions.json of the iQuiz courses is read, with imported ids and its origin")
   func iquiz() throws {
     let quizzes = try read([quiz("Science!"), quiz("Marvel Super Heroes")])
     #expect(quizzes.map(\.id) == ["~science", "~marvel-super-heroes"])
@@ -32,7 +32,7 @@ struct ImportedFileTests {
     #expect(!Quiz.isImported("science") && !Quiz.isImported(""))
   }
 
-  @Test("so is one of our own format; and no file can take a name of those")
+  @Test("A file in Potiron's format is read too, and no file can use reserved ids")
   func own() throws {
     let long = String(repeating: "x", count: 63)
     let quizzes = try read(["version": 2, "quizzes": [quiz("A", id: long + "y"), quiz("B", id: long + "z")]])
@@ -40,7 +40,7 @@ struct ImportedFileTests {
     #expect(!QuizReader([quiz("A", id: "~a")]).faults.isEmpty)
   }
 
-  @Test("what breaks a rule gives no quiz at all, and says where")
+  @Test("A broken rule rejects the whole file, and every error has a location")
   func faults() throws {
     let faults = broken(JSON.array([quiz("A"), quiz("B", answer: "5"), quiz("C", answer: "0")]).description)
     #expect(faults.map(\.quiz) == [.title("B"), .title("C")] && faults.map(\.question) == [1, 1])
@@ -49,7 +49,7 @@ struct ImportedFileTests {
     #expect(fault("[\n <html>") == .notJSON(line: 2, column: 2))
   }
 
-  @Test("a quiz whose answers are typed is left out, whatever can be typed")
+  @Test("A quiz with typed answers is left out of an import")
   func typed() throws {
     let typed: JSON = ["title": "T", "desc": "D", "questions": [["number": 1, "text": "Q?", "typed": ["answer": "!"]]]]
     #expect(try read(["version": 2, "quizzes": [typed, quiz("A")]]).map(\.id) == ["~a"])
@@ -57,7 +57,7 @@ struct ImportedFileTests {
     #expect(fault(file.description) == .nothingToChoose)
   }
 
-  @Test("a file of almost two mebibytes is read, a longer one is not")
+  @Test("A file of almost 2 MiB is read, and a larger one is rejected")
   func large() throws {
     let text = JSON.array([quiz("A")]).description
     let blanks = String(repeating: " ", count: ImportedFile.longest - text.utf8.count)
@@ -65,7 +65,7 @@ struct ImportedFileTests {
     #expect(fault(text + blanks + " ") == .tooLarge)
   }
 
-  @Test("what is kept of a quiz reads as the same quiz")
+  @Test("A saved quiz is read back unchanged")
   func kept() throws {
     for quiz in try read([quiz("Été"), quiz("B")]) {
       #expect(try JSON.Reader(JSON(parsing: quiz.json.description)).read(Quiz.self) == quiz)

@@ -2,23 +2,23 @@
 import JSON
 import Testing
 
-@Suite("C2: a text with its languages")
+@Suite("C2: Localized text")
 struct LocalizedTextTests {
-  @Test("a text is shown in the language asked for, and is then no fallback", arguments: Language.allCases)
+  @Test("A text is shown in the requested language without a fallback", arguments: Language.allCases)
   func own(language: Language) {
     var text = LocalizedText()
     for language in Language.allCases { text.add("in " + language.tag, in: language) }
     #expect(text.shown(in: language) == .init(text: "in " + language.tag, fallback: nil))
   }
 
-  @Test("a missing language falls back to English, marked as such", arguments: [Language.french, .spanish, .russian])
+  @Test("A missing language falls back to English, marked as a fallback", arguments: [Language.french, .spanish, .russian])
   func english(language: Language) {
     var text = LocalizedText("Dog", in: .english)
     text.add("Собака", in: language == .russian ? .spanish : .russian)
     #expect(text.shown(in: language) == .init(text: "Dog", fallback: .english))
   }
 
-  @Test("where English is missing too, the first language there is, marked as such")
+  @Test("Without English, the first available language is used, marked as a fallback")
   func first() {
     var text = LocalizedText("Собака", in: .russian)
     #expect(text.shown(in: .english) == .init(text: "Собака", fallback: .russian))
@@ -27,12 +27,12 @@ struct LocalizedTextTests {
     #expect(text.shown(in: .french) == .init(text: "Perro", fallback: .spanish))
   }
 
-  @Test("a text for all languages needs no fallback", arguments: Language.allCases)
+  @Test("A text for all languages needs no fallback", arguments: Language.allCases)
   func neutral(language: Language) {
     #expect(LocalizedText(neutral: "E = mc²").shown(in: language) == .init(text: "E = mc²", fallback: nil))
   }
 
-  @Test("a text goes through JSON unchanged")
+  @Test("A text survives a JSON round trip")
   func json() throws {
     var text = LocalizedText("Dog", in: .english)
     text.add("Chien", in: .french)
@@ -45,7 +45,7 @@ struct LocalizedTextTests {
     #expect(throws: JSON.Mismatch.self) { try JSON.Reader("Dog").read(LocalizedText.self) }
   }
 
-  @Test("languages are known by their tags, and by nothing else")
+  @Test("Languages are recognized only by their tags")
   func tags() {
     #expect(Language.allCases.map { $0.tag } == ["en", "fr", "es", "ru"])
     for language in Language.allCases { #expect(Language(tag: language.tag) == language) }

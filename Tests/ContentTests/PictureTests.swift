@@ -1,17 +1,17 @@
 import Content
 import Testing
 
-@Suite("D1: pictures as data")
+@Suite("D1: Pictures as data")
 struct PictureTests {
   @Test(
-    "an outline is closed rings of straight lines",
+    "An outline consists of closed rings of straight lines",
     arguments: ["M0 0l9 0 0 9z", "M-5 10l1-2-3-4 5 6z", "M1 2l3 4 5 6zM7 8l9 1 2 3 4 5z", "M966 100l12 9-33 19-3 0z"])
   func outline(path: String) {
     #expect(Question.OutlinePath(path)?.text == path)
   }
 
   @Test(
-    "an outline is nothing else that SVG or a page would read",
+    "An outline rejects everything else that SVG or HTML would accept",
     arguments: [
       "", " ", "M", "z", "M0 0z", "M0 0lz", "M0 0l1 1z", "M0 0l1 1 2z", "M0 0l1 1 2 2", "m0 0l1 1 2 2z", "M0 0L1 1 2 2z",
       "M0 0l1 1 2 2Z", "M0,0l1,1,2,2z", "M0 0l1.5 1 2 2z", "M0 0l1e3 1 2 2z", "M0 0l1  1 2 2z", "M 0 0l1 1 2 2z",
@@ -25,14 +25,14 @@ struct PictureTests {
     #expect(Question.OutlinePath(path) == nil)
   }
 
-  @Test("an outline is at most 4096 bytes long")
+  @Test("An outline has at most 4096 bytes")
   func longOutline() {
     func ring(_ steps: Int) -> String { "M0 0l" + Array(repeating: "1 1", count: steps).joined(separator: " ") + "z" }
     #expect(Question.OutlinePath(ring(1022)) != nil)
     #expect(Question.OutlinePath(ring(1023)) == nil)
   }
 
-  @Test("a view box is four whole numbers, with some width and height")
+  @Test("A view box is four integers with a positive width and height")
   func viewBox() {
     #expect(Question.ViewBox("0 0 1000 777")?.text == "0 0 1000 777")
     #expect(Question.ViewBox("-10 5 20 30")?.left == -10)
@@ -43,14 +43,14 @@ struct PictureTests {
     }
   }
 
-  @Test("a flag is two capitals, and shown as its emoji")
+  @Test("A flag is two capital letters, shown as an emoji")
   func flag() {
     #expect(Question.Flag(code: "FR")?.emoji == "🇫🇷")
     #expect(Question.Flag(code: "AZ")?.emoji == "🇦🇿")
     for code in ["", "F", "fr", "FRA", "F1", "É", "ÉF", "🇫🇷"] { #expect(Question.Flag(code: code) == nil, "\(code)") }
   }
 
-  @Test("an element has its number and its symbol")
+  @Test("An element has a number and a symbol")
   func element() {
     #expect(Question.Element(number: 26, symbol: "Fe")?.symbol == "Fe")
     #expect(Question.Element(number: 118, symbol: "Uuo") != nil)
@@ -59,7 +59,7 @@ struct PictureTests {
     }
   }
 
-  @Test("a rebus is emoji alone, so that it says the same in all languages")
+  @Test("A rebus is only emoji, so it reads the same in all languages")
   func rebus() {
     for text in ["🦁👑", "1️⃣0️⃣1️⃣🐶", "🧜‍♀️🌊", "👩🏽‍🚀", "🏴‍☠️", "⏰👉💰", "🇮🇹"] { #expect(Question.Rebus(text)?.text == text, "\(text)") }
     for text in ["", " ", "Lion 👑", "🦁 👑", "<b>🦁</b>", "Король", "🦁&", "\u{202E}🦁", String(repeating: "🦁", count: 31)] {

@@ -4,9 +4,9 @@ import Rules
 import TestContent
 import Testing
 
-@Suite("The part of a quiz in one language")
+@Suite("A quiz in one language")
 struct QuizPartTests {
-  @Test("R2: its rounds are those of the whole quiz, in every language of every packaged quiz")
+  @Test("R2: A quiz in one language has the rounds of the whole quiz, for every packaged quiz and language")
   func sameRounds() throws {
     for quiz in try TestContent.quizzes() {
       for language in Language.allCases {
@@ -24,7 +24,7 @@ struct QuizPartTests {
     }
   }
 
-  @Test("it reads back as it was written, with the version of the whole")
+  @Test("A quiz in one language survives a round trip with the version of the whole")
   func written() throws {
     let quiz = try #require(TestContent.quizzes().first { $0.id == "science" })
     let part = quiz.only(in: .russian)
@@ -34,7 +34,7 @@ struct QuizPartTests {
     #expect(try JSON.Reader(quiz.json).read(Quiz.self).language == nil)
   }
 
-  @Test("the server states the version of a quiz, whole or in one language, so that a page need not work it out")
+  @Test("The server sends the version with a quiz, whole or in one language, so that a page need not compute it")
   func served() throws {
     let quiz = try #require(TestContent.quizzes().first { $0.id == "science" })
     for (whole, language) in [(quiz, nil), (quiz.only(in: .french), Language.french)] {
@@ -43,10 +43,10 @@ struct QuizPartTests {
     }
     #expect(try JSON.Reader(quiz.served).read(Quiz.self) == quiz)
     let old = try Quiz(served: JSON.Reader(quiz.json))
-    #expect(old.version.isEmpty && old.json == quiz.json, "offline copies of earlier versions state none")
+    #expect(old.version.isEmpty && old.json == quiz.json, "offline copies of earlier versions have no version")
   }
 
-  @Test("Q6: numbers stay in the order of English where a language writes them in another way")
+  @Test("Q6: Numbers keep the English order in languages that write them differently")
   func numbers() {
     func number(_ english: String, _ french: String) -> LocalizedText {
       var text = LocalizedText(english, in: .english)

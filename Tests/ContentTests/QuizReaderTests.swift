@@ -7,13 +7,13 @@ import Testing
 @Suite("Reading quiz files")
 struct QuizReaderTests {
   @Test(
-    "I5: each fault is told with its quiz, question and member, all faults of a file in one go",
+    "I5: Every error names its quiz, question and member, and all errors of a file are reported together",
     arguments: try FaultTable().faulty)
   func faults(_ faulty: FaultTable.Case) {
     #expect(QuizReader(faulty.bytes).faults.map { $0.description } == faulty.faults)
   }
 
-  @Test("the file that the table changes is good itself")
+  @Test("The file that the table changes is valid")
   func good() throws {
     let reader = QuizReader(try FaultTable().good)
     #expect(reader.faults == [])
@@ -31,7 +31,7 @@ struct QuizReaderTests {
     #expect(quiz.ruleQuestions == [.init(choiceCount: 3, rightChoice: 1), .init(choiceCount: 2, rightChoice: 0)])
   }
 
-  @Test("I4, I5: the iQuiz format is read: plain strings, no ids, the right answer's number as a string")
+  @Test("I4, I5: The iQuiz format is read: plain strings, no ids, the right answer's number as a string")
   func iQuiz() throws {
     let file = """
       [
@@ -56,13 +56,13 @@ struct QuizReaderTests {
       kitchen.questions[0].text.shown(in: .spanish) == .init(text: "What boils at 100 °C at sea level?", fallback: .english))
     #expect(kitchen.questions.allSatisfy { $0.hint == nil && $0.explanation == nil })
     let numbers = reader.quizzes[1]
-    #expect(numbers.id.hasPrefix("quiz-"), "a title without any Latin letter gives an id of its fingerprint")
+    #expect(numbers.id.hasPrefix("quiz-"), "a title without Latin letters gives an id from its fingerprint")
     #expect(numbers.title.shown(in: .russian) == .init(text: "Цифры", fallback: nil))
     #expect(numbers.title.shown(in: .english) == .init(text: "Цифры", fallback: .russian))
   }
 
   @Test(
-    "a quiz without an id gets one of its title, made of letters, digits and hyphens",
+    "A quiz without an id gets one from its title, made of letters, digits and hyphens",
     arguments: [
       ("Science!", "science"), ("  Marvel  Super Heroes ", "marvel-super-heroes"), ("C++ & C#", "c-c"), ("100 %", "100"),
       ("Géographie", "g-ographie"), ("-a-", "a"),
@@ -71,7 +71,7 @@ struct QuizReaderTests {
     #expect(quiz(title: title)?.id == id)
   }
 
-  @Test("two titles without Latin letters get two ids, each the same every time")
+  @Test("Titles without Latin letters get different, stable ids")
   func importedSlugs() {
     let ids = ["Наука", "Кино", "日本", "!!!"].map { quiz(title: $0)?.id }
     #expect(Set(ids).count == 4)
@@ -84,7 +84,7 @@ struct QuizReaderTests {
     return QuizReader([["title": .string(title), "desc": "d", "questions": [question]]]).quizzes.first
   }
 
-  @Test("I4: two to eight answers are accepted, and any number of questions", arguments: 2...8)
+  @Test("I4: Two to eight answers are accepted", arguments: 2...8)
   func answerCounts(count: Int) {
     let question: JSON = [
       "text": "?", "answer": .string("\(count)"), "answers": .array((1...count).map { .string("answer \($0)") }),
@@ -94,19 +94,19 @@ struct QuizReaderTests {
     #expect(reader.quizzes.first?.questions.count == count * 50)
   }
 
-  @Test("limits count characters as people do, whatever they are made of", arguments: ["e\u{301}", "👩🏽‍🚀", "Й"])
+  @Test("Limits count characters as readers do, however they are composed", arguments: ["e\u{301}", "👩🏽‍🚀", "Й"])
   func characters(character: String) {
     #expect(quiz(title: String(repeating: character, count: 30)) != nil)
     #expect(quiz(title: String(repeating: character, count: 31)) == nil)
   }
 
-  @Test("a file of very many empty questions is read without delay, each with its faults")
+  @Test("A file of very many empty questions is read quickly, with all errors")
   func many() {
     let reader = QuizReader([["title": "t", "desc": "d", "questions": .array(Array(repeating: [:], count: 50_000))]])
     #expect(reader.faults.count == 150_000)
   }
 
-  @Test("white space is what Unicode says")
+  @Test("White space is defined by Unicode")
   func whiteSpace() {
     let scalars = (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
     #expect(scalars.filter { $0.isWhiteSpace != $0.properties.isWhitespace } == [])

@@ -7,14 +7,14 @@ import Testing
 @Suite("Versions of the quiz file")
 struct QuizVersionTests {
   @Test(
-    "C5: the packaged quizzes have the versions that saved rounds name",
+    "C5: The packaged quizzes keep the versions that saved rounds refer to",
     arguments: [("mathematics", "5c76cca54cd2a05c"), ("marvel", "4df3e6ea130f75d4"), ("science", "065df6dce6fe6221")])
   func packaged(id: String, version: String) throws {
     let quiz = try #require(try TestContent.quizzes().first { $0.id == id })
     #expect(quiz.version == version)
   }
 
-  @Test("a file of version 2 says so, and holds what version 1 does")
+  @Test("A version 2 file can hold everything that version 1 can")
   func same() throws {
     let good = try FaultTable().good
     let first = QuizReader(good)
@@ -24,7 +24,7 @@ struct QuizVersionTests {
     #expect(second.quizzes.map { $0.version } == first.quizzes.map { $0.version })
   }
 
-  @Test("the good file of the table is read with all that version 2 knows")
+  @Test("The table's valid file is read with all version 2 features")
   func typed() throws {
     let reader = QuizReader(try FaultTable().goodOfVersion2)
     #expect(reader.faults == [])
@@ -45,7 +45,7 @@ struct QuizVersionTests {
     #expect(question.choices == [])
   }
 
-  @Test("what version 2 knows besides is nothing in a file of version 1, as it was before")
+  @Test("Version 2 members are ignored in a version 1 file, as before")
   func ignored() throws {
     var document = try FaultTable().good
     for (path, value) in [
@@ -59,7 +59,7 @@ struct QuizVersionTests {
     #expect(reader.quizzes == QuizReader(try FaultTable().good).quizzes)
   }
 
-  @Test("questions with typed answers are none of a choice round's")
+  @Test("Questions with typed answers are left out of choice rounds")
   func choices() throws {
     let quiz = try #require(QuizReader(try FaultTable().goodOfVersion2).quizzes.first)
     #expect(quiz.ruleQuestions == [])
@@ -75,7 +75,7 @@ struct QuizVersionTests {
     #expect(mixed.typedQuestions.map { $0.id } == [quiz.questions[0].id])
   }
 
-  @Test("C5: a quiz of typed questions goes through JSON unchanged, and its version knows each part")
+  @Test("C5: A quiz of typed questions survives a JSON round trip, and its version depends on each part")
   func roundTrip() throws {
     let document = try FaultTable().goodOfVersion2
     let quiz = try #require(QuizReader(document).quizzes.first)

@@ -5,19 +5,19 @@ import Testing
 
 @Suite("Writing quizzes, and their versions")
 struct QuizWriterTests {
-  @Test("a quiz that is written and read again is the same, and has the same version", arguments: 0..<100 as Range<UInt64>)
+  @Test("A quiz that is written and read again is unchanged, version included", arguments: 0..<100 as Range<UInt64>)
   func roundTrip(seed: UInt64) throws {
     let quiz = DrawnQuiz(seed: seed).quiz
     let reader = QuizReader(JSON.array([quiz.json]).encodedForReading())
     #expect(reader.faults == [])
     #expect(reader.quizzes == [quiz])
     #expect(reader.quizzes.first?.version == quiz.version)
-    #expect(try JSON.Reader(JSON(parsing: quiz.json.encoded())).read(Quiz.self) == quiz, "as it travels between programs")
+    #expect(try JSON.Reader(JSON(parsing: quiz.json.encoded())).read(Quiz.self) == quiz, "the form between programs")
     #expect(quiz.version.count == 16)
     #expect(quiz.version.allSatisfy { $0.isHexDigit && !$0.isUppercase })
   }
 
-  @Test("C5: the version changes when anything in the quiz does")
+  @Test("C5: The version changes with anything in the quiz")
   func version() {
     let drawn = DrawnQuiz(seed: 1).quiz
     let first = Question(
@@ -66,7 +66,7 @@ struct QuizWriterTests {
   }
 
   @Test(
-    "between programs, the right answer's number is one of its answers, or the quiz is refused",
+    "A quiz between programs is rejected if the right answer's number is out of range",
     arguments: ["0", "4", "-1", "", "one", "9223372036854775807", "-9223372036854775808", "-2147483648", "99999999999999999999"])
   func rightAnswer(number: String) {
     func quiz(_ answer: String) -> JSON {
@@ -83,14 +83,14 @@ struct QuizWriterTests {
   }
 
   @Test(
-    "versions are FNV-1a with 64 bits, by its published values",
+    "Versions are 64-bit FNV-1a hashes, with the published values",
     arguments: [("", "cbf29ce484222325"), ("a", "af63dc4c8601ec8c"), ("foobar", "85944171f73967e8")])
   func fingerprint(text: String, hash: String) {
     #expect(Fingerprint(Array(text.utf8)).text == hash)
   }
 }
 
-/// A quiz of texts drawn by seed, with one, some or all languages.
+/// A random quiz, with texts in one, some or all languages.
 private struct DrawnQuiz {
   private var chance: SplitMix64
   private(set) var quiz = Quiz(id: "", icon: "", title: LocalizedText(), description: LocalizedText(), questions: [])
@@ -109,10 +109,10 @@ private struct DrawnQuiz {
     )
   }
 
-  /// `mark` comes first, so that no two answers read the same in any language.
+  /// `mark` comes first, so that no two answers are equal in any language.
   private mutating func text(marked mark: String = "") -> LocalizedText {
     if chance.below(4) == 0 { return LocalizedText(neutral: mark + string()) }
-    // With English, so that no language is shown in another's words by accident of the draw.
+    // Always with English, so that no language falls back to another by chance.
     var text = LocalizedText(mark + string(), in: .english)
     for language in Language.allCases where chance.below(2) == 0 { text.add(mark + string(), in: language) }
     return text

@@ -2,7 +2,7 @@ import Content
 import Rules
 import Testing
 
-@Suite("D2: typed answers as people type them")
+@Suite("D2: Recognition of typed answers")
 struct RecognitionTests {
   private static let netherlands: Question.Typed = {
     var shown = LocalizedText("Netherlands", in: .english)
@@ -13,7 +13,7 @@ struct RecognitionTests {
   }()
 
   @Test(
-    "in whatever language it is typed, and whatever language the player reads",
+    "An answer is accepted in any language, whatever language the player reads",
     arguments: [
       "Netherlands", "the netherlands", "  THE   NETHERLANDS. ", "pays bas", "Les Pays-Bas", "PAYSBAS", "paises bajos",
       "los Países Bajos",
@@ -24,7 +24,7 @@ struct RecognitionTests {
   }
 
   @Test(
-    "nothing else is right",
+    "Other answers are rejected",
     arguments: [
       "", " ", "the", "les", "los", "-", "?!", "n", "nether", "Netherlandss", "lands", "bas", "Belgium", "Netherlands Holland",
     ])
@@ -32,13 +32,13 @@ struct RecognitionTests {
     for language in Language.allCases { #expect(!Self.netherlands.accepts(answer, in: language), "\(language.tag)") }
   }
 
-  @Test("the article may be that of the language that the player reads")
+  @Test("The article may be in the player's language")
   func articles() {
     #expect(Self.netherlands.accepts("les Netherlands", in: .french))
     #expect(!Self.netherlands.accepts("les Netherlands", in: .english))
   }
 
-  @Test("what is the same in all languages may be typed with the numbers and articles of each")
+  @Test("A language-neutral answer may be typed with any language's numbers and articles")
   func neutral() {
     let answer = Question.Typed(LocalizedText(neutral: "7 Titans"))
     for text in ["seven titans", "sept titans", "los siete Titans", "les sept titans", "семь titans"] {
@@ -47,20 +47,20 @@ struct RecognitionTests {
     #expect(!answer.accepts("six titans", in: .english))
   }
 
-  @Test("an answer of more than 200 bytes is wrong, however it reads")
+  @Test("An answer of more than 200 bytes is wrong, whatever it says")
   func long() {
     let padding = String(repeating: " ", count: 200 - "Netherlands".utf8.count)
     #expect(Self.netherlands.accepts("Netherlands" + padding, in: .english))
     #expect(!Self.netherlands.accepts("Netherlands " + padding, in: .english))
   }
 
-  @Test("an answer of ten million marks is refused at once", .timeLimit(.minutes(1)))
+  @Test("An answer of ten million marks is rejected immediately", .timeLimit(.minutes(1)))
   func marks() {
     let marks = "n" + String(repeating: "\u{301}", count: 10_000_000)
     for _ in 0..<1000 { #expect(!Self.netherlands.accepts(marks, in: .english)) }
   }
 
-  @Test("an answer that is an article or a letter is itself alone")
+  @Test("An answer that is an article or a letter matches only itself")
   func articleOnly() {
     let letter = Question.Typed(LocalizedText(neutral: "A"))
     #expect(letter.accepts("a", in: .english))
@@ -69,10 +69,10 @@ struct RecognitionTests {
   }
 }
 
-@Suite("D2: answers as the original compares them")
+@Suite("D2: Answers compared as in the original")
 struct ExactAnswerTests {
   @Test(
-    "case and outer blanks are ignored, those of JavaScript",
+    "Case and outer white space (as in JavaScript) are ignored",
     arguments: [
       ("nicosia", "Nicosia"), ("  NICOSIA\n", "nicosia"), ("\u{FEFF}\u{A0}Nicosia\u{2028}", "Nicosia"), ("ÉTÉ", "été"),
       ("ЁЛКА", "ёлка"),
@@ -83,7 +83,7 @@ struct ExactAnswerTests {
   }
 
   @Test(
-    "nothing else is",
+    "Other differences count",
     arguments: [
       ("e\u{301}te", "\u{E9}te"), ("ete", "été"), ("strasse", "straße"), ("New  Delhi", "New Delhi"),
       ("the Netherlands", "Netherlands"),
@@ -94,13 +94,13 @@ struct ExactAnswerTests {
     #expect(ExactAnswer(given) != ExactAnswer(stored))
   }
 
-  @Test("it is the shown answer in one language that is compared")
+  @Test("Only the shown answer in one language is compared")
   func shown() {
     var shown = LocalizedText("Nicosia", in: .english)
     shown.add("Никосия", in: .russian)
     let answer = Question.Typed(shown) { _ in ["Lefkosia"] }
     #expect(answer.isExactly(" nicosia ", in: .english))
-    #expect(answer.isExactly("Nicosia", in: .french), "in English where a language is missing")
+    #expect(answer.isExactly("Nicosia", in: .french), "in English if the language is missing")
     #expect(!answer.isExactly("Nicosia", in: .russian))
     #expect(!answer.isExactly("Lefkosia", in: .english))
   }

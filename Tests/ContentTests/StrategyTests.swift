@@ -2,14 +2,14 @@ import Content
 import TestContent
 import Testing
 
-/// What somebody scores over the whole catalogue who knows nothing, but has a habit.
-@Suite("Nobody gets anywhere in the packaged quizzes by a habit")
+/// The scores over the whole catalogue of players who know nothing but have a habit.
+@Suite("Habits do not help in the packaged quizzes")
 struct StrategyTests {
   private static let questions: [Question.Choice] = {
     ((try? TestContent.quizzes()) ?? []).flatMap { $0.choiceQuestions.compactMap { $0.choice } }
   }()
 
-  /// The share of right answers of a habit that leaves some answers, between which chance decides; in a hundredth.
+  /// The percentage of right answers for a habit that leaves some answers to choose from at random.
   private func score(_ left: (Question.Choice) -> [Int]) -> Double {
     let hits = Self.questions.map { choice in
       let left = left(choice)
@@ -18,11 +18,11 @@ struct StrategyTests {
     return 100 * hits.reduce(0, +) / Double(hits.count)
   }
 
-  /// A quarter, and three hundredths more or less: with a few hundred questions chance alone may give that, and to avoid the longest
-  /// answer would be a habit too.
+  /// A quarter, give or take 3 %: with a few hundred questions that is within random variation, and avoiding the longest answer
+  /// would be a habit too.
   private static let chance = 22.0...28.0
 
-  @Test("not by always taking the longest answer, nor the shortest", arguments: Language.allCases, [true, false])
+  @Test("Always choosing the longest or the shortest answer does not help", arguments: Language.allCases, [true, false])
   func length(language: Language, isLongest: Bool) {
     let score = score { choice in
       let lengths = choice.choices.map { $0.text(in: language).count }
@@ -31,13 +31,13 @@ struct StrategyTests {
     #expect(Self.chance.contains(score), "\(language.tag), \(isLongest ? "longest" : "shortest")")
   }
 
-  @Test("not by always taking the same place", arguments: 0..<4)
+  @Test("Always choosing the same position does not help", arguments: 0..<4)
   func place(place: Int) {
     let score = score { _ in [place] }
     #expect(Self.chance.contains(score))
   }
 
-  @Test("not by always taking a number in the middle, where the answers are numbers")
+  @Test("Always choosing a middle number does not help")
   func middle() {
     let score = score { choice in
       let numbers = choice.choices.map { WrittenNumber.millionths($0.text(in: .english)) }

@@ -9,12 +9,12 @@ import Testing
 @Suite("The packaged typed quizzes")
 struct TypedCatalogueTests {
   @Test(
-    "they, and the choice quizzes from 40 on, are what the catalogue maker makes of the facts, byte for byte",
+    "The packaged files are exactly what the catalogue generates from the facts",
     .enabled(if: Sweep.isWhole))
   func made() throws {
     let files = try Catalogue(facts: TestContent.root.appending(path: "Facts")).files
     let typed = try TestContent.typedFiles().map { "typed/\($0).json" }
-    // Those that somebody wrote have lower numbers.
+    // Hand-written files have lower numbers.
     let choice = try TestContent.quizFiles().filter { $0.prefix(2) >= "40" }.map { "quizzes/\($0).json" }
     #expect(Set(files.map { $0.name }) == Set(typed + choice))
     for file in files {
@@ -22,7 +22,7 @@ struct TypedCatalogueTests {
     }
   }
 
-  @Test("D1: there are at least 250 questions, outlines, flags, capitals, elements and rebuses")
+  @Test("D1: There are at least 250 questions: outlines, flags, capitals, elements and rebuses")
   func count() throws {
     let quizzes = try TestContent.typedQuizzes()
     #expect(quizzes.map { $0.questions.count }.reduce(0, +) >= 250)
@@ -33,14 +33,14 @@ struct TypedCatalogueTests {
     }
   }
 
-  @Test("a file has no fault, and is within the limit of the format", arguments: try TestContent.typedFiles())
+  @Test("A packaged typed file has no errors and is within the size limit", arguments: try TestContent.typedFiles())
   func faults(file: String) throws {
     let bytes = try TestContent.bytes("Content/typed/\(file).json")
     #expect(bytes.count <= 1 << 20)
     #expect(QuizReader(bytes).faults.map { $0.description } == [])
   }
 
-  @Test("ids and numbers are those of one quiz, question or author alone")
+  @Test("Ids and numbers of quizzes, questions and authors are unique")
   func names() throws {
     let quizzes = try TestContent.typedQuizzes()
     let ids = try (TestContent.quizzes() + quizzes).map { $0.id }
@@ -53,7 +53,7 @@ struct TypedCatalogueTests {
     #expect(Set(authors).count == quizzes.count)
   }
 
-  @Test("C2: every text is there in all four languages, without blanks at its ends", arguments: try TestContent.typedQuizzes())
+  @Test("C2: Every text exists in all four languages, without outer spaces", arguments: try TestContent.typedQuizzes())
   func languages(quiz: Quiz) {
     var texts = [("title", quiz.title), ("desc", quiz.description)]
     if let author = quiz.author { texts.append(("author", author.name)) }
@@ -68,7 +68,7 @@ struct TypedCatalogueTests {
     }
   }
 
-  @Test("French has a narrow blank before its question marks", arguments: try TestContent.typedQuizzes())
+  @Test("French has a narrow space before question marks", arguments: try TestContent.typedQuizzes())
   func french(quiz: Quiz) {
     for text in [quiz.description] + quiz.questions.map({ $0.text }) {
       let scalars = Array(text.text(in: .french).unicodeScalars)
@@ -76,17 +76,17 @@ struct TypedCatalogueTests {
     }
   }
 
-  @Test("a question has a picture, a difficulty and tags", arguments: try TestContent.typedQuizzes())
+  @Test("A question has a picture, a difficulty and tags", arguments: try TestContent.typedQuizzes())
   func extras(quiz: Quiz) {
     for question in quiz.questions {
       #expect(question.picture != nil, "\(question.id)")
       #expect(question.extras.difficulty != nil, "\(question.id)")
       #expect(!question.extras.tags.isEmpty, "\(question.id)")
     }
-    #expect(Set(quiz.questions.map { $0.extras.difficulty }).count == 3, "easy ones, hard ones and those between")
+    #expect(Set(quiz.questions.map { $0.extras.difficulty }).count == 3, "all three difficulties are used")
   }
 
-  @Test("a question's text does not hold its answer, nor the quiz's title", arguments: try TestContent.typedQuizzes())
+  @Test("Neither a question nor the quiz's title contains the answer", arguments: try TestContent.typedQuizzes())
   func told(quiz: Quiz) {
     for question in quiz.questions {
       for language in Language.allCases {
@@ -100,16 +100,16 @@ struct TypedCatalogueTests {
   }
 }
 
-@Suite("D2: what is accepted of the packaged typed quizzes")
+@Suite("D2: Accepted answers of the packaged typed quizzes")
 struct TypedCatalogueAnswerTests {
-  /// Everything that answers a question, as it stands in the files.
+  /// All accepted answers of a question, as in the files.
   private static func answers(to question: Question) -> [String] {
     guard let typed = question.typed else { return [] }
     return typed.shown.translations.map { $0.text } + Language.allCases.flatMap { typed.accepted(in: $0) }
   }
 
   @Test(
-    "every answer is accepted in all four languages, in any case, with blanks, and without accents",
+    "Every answer is accepted in all languages, in any case, with spaces, without accents",
     arguments: try TestContent.typedQuizzes())
   func accepted(quiz: Quiz) {
     var chance = SplitMix64(seed: 4)
@@ -126,7 +126,7 @@ struct TypedCatalogueAnswerTests {
     }
   }
 
-  /// Letters in any case, some without accents, and more blanks than there were.
+  /// Random case, some accents removed, and spaces added.
   private static func carelessly(_ text: String, _ chance: inout SplitMix64) -> String {
     var typed = chance.below(2) == 0 ? " " : ""
     for character in text {
@@ -141,9 +141,9 @@ struct TypedCatalogueAnswerTests {
     return typed + (chance.below(2) == 0 ? "\t" : "")
   }
 
-  @Test("no answer is right for another question of the quiz", arguments: try TestContent.typedQuizzes())
+  @Test("No answer is right for another question of the quiz", arguments: try TestContent.typedQuizzes())
   func apart(quiz: Quiz) {
-    // Compared as `accepts` does, but by look-up: each answer in each language, with its article and without.
+    // Like `accepts`, but with a lookup: each answer in each language, with and without its article.
     for language in Language.allCases {
       var questions: [String: String] = [:]
       for question in quiz.questions {
@@ -162,21 +162,21 @@ struct TypedCatalogueAnswerTests {
 
   private static let articles: [Substring] = ["the", "a", "an", "le", "la", "les", "un", "une", "des", "el", "los", "las", "una"]
 
-  @Test("what is accepted besides says something new", arguments: try TestContent.typedQuizzes())
+  @Test("Every additional accepted answer adds something new", arguments: try TestContent.typedQuizzes())
   func news(quiz: Quiz) {
     for question in quiz.questions {
       guard let typed = question.typed else { continue }
       for language in Language.allCases {
         let bare = Question.Typed(LocalizedText(typed.shown.text(in: language), in: language))
         for answer in typed.accepted(in: language) {
-          #expect(!bare.accepts(answer, in: language), "\(question.id): “\(answer)” is what is shown")
+          #expect(!bare.accepts(answer, in: language), "\(question.id): “\(answer)” is the shown answer")
         }
       }
     }
   }
 
   @Test(
-    "usual names of countries and elements are accepted",
+    "Common names of countries and elements are accepted",
     arguments: [
       ("country-outlines", "usa", ["USA", "US", "America", "U.S.A.", "the States", "EE. UU.", "соединенные штаты"]),
       ("country-outlines", "gbr", ["UK", "Great Britain", "grande bretagne", "U.K."]),
@@ -199,7 +199,7 @@ struct TypedCatalogueAnswerTests {
     for answer in answers { #expect(typed.accepts(answer, in: .english), "\(answer)") }
   }
 
-  @Test("the short name of one Congo is not that of the other")
+  @Test("The short name of one Congo is not accepted for the other")
   func congo() throws {
     let flags = try #require(try TestContent.typedQuizzes().first { $0.id == "country-flags" })
     let typed = try #require(flags.questions.first { $0.id == "cod" }?.typed)

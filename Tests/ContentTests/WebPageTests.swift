@@ -2,10 +2,10 @@ import Testing
 
 @testable import Content
 
-@Suite("F17 I5: a web page where a file was expected")
+@Suite("F17 I5: A web page instead of a file")
 struct WebPageTests {
   @Test(
-    "F17 I5: a page of a well-known site names the address of its file",
+    "F17 I5: A page of a well-known site gives the URL of its file",
     arguments: [
       (
         "https://github.com/ada/iquiz/blob/main/a/questions.json",
@@ -26,11 +26,11 @@ struct WebPageTests {
     ])
   func known(page: String, file: String) {
     #expect(WebPage.file(shownAt: page) == file)
-    #expect(WebPage.file(shownAt: file) == nil, "the file itself is no page")
+    #expect(WebPage.file(shownAt: file) == nil, "the file itself is not a page")
   }
 
   @Test(
-    "F17 I5: nothing is made up for other addresses",
+    "F17 I5: Other URLs give no file",
     arguments: [
       "", "https://", "https://github.com", "https://github.com/ada/iquiz", "https://github.com/ada/iquiz/tree/main/blob",
       "https://example.org/a/b/blob/main/q.json", "https://example.org/questions.json", "https://pastebin.com/",
@@ -40,7 +40,7 @@ struct WebPageTests {
   func unknown(address: String) { #expect(WebPage.file(shownAt: address) == nil) }
 
   @Test(
-    "F17 I5: a page is known by how it begins",
+    "F17 I5: A page is recognized by its first characters",
     arguments: [
       "<!DOCTYPE html>\n<html lang=en>", "<!doctype HTML PUBLIC>", " \n<HTML><head>", "<!-- saved --><html>",
       "<?xml version=\"1.0\"?>\n<!DOCTYPE html>", "<head>", "<body class=a>", "<script>", "<meta charset=utf-8>",
@@ -48,12 +48,12 @@ struct WebPageTests {
   func page(text: String) { #expect(WebPage(text) == WebPage(file: nil)) }
 
   @Test(
-    "F17 I5: what is no page is none",
+    "F17 I5: Other texts are not recognized as pages",
     arguments: ["", "[", "[]", "{\"a\": \"<html>\"}", "<quiz>", "<?xml version=\"1.0\"?><quiz/>", "<!--", "<"])
   func noPage(text: String) { #expect(WebPage(text) == nil) }
 
   @Test(
-    "F17 I5: a page that was saved as a file names its own address",
+    "F17 I5: A page saved as a file contains its own URL",
     arguments: [
       "<!DOCTYPE html>\n<!-- saved from url=(0050)https://github.com/ada/iquiz/blob/main/q.json -->\n<html>",
       "<!DOCTYPE html><html><head><link rel=\"canonical\" href=\"https://github.com/ada/iquiz/blob/main/q.json\">",
@@ -63,7 +63,7 @@ struct WebPageTests {
     #expect(WebPage(text)?.file == "https://raw.githubusercontent.com/ada/iquiz/main/q.json")
   }
 
-  @Test("F17 I5: a file that is a page is told as such, with the address of the file or how to find it")
+  @Test("F17 I5: Importing a page is reported with the file's URL, or with how to find it")
   func told() {
     let page = Array("<!DOCTYPE html><html>".utf8)
     #expect(QuizReader(page).faults.map(\.description).first?.hasPrefix("this is a web page, not a file; look for “Raw”") == true)

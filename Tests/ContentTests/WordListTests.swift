@@ -3,18 +3,18 @@ import JSON
 import Rules
 import Testing
 
-@Suite("H3: lists of words")
+@Suite("H3: Word lists")
 struct WordListTests {
   private let list = WordList(language: .spanish, steps: [["año", "casa"], ["murciélago"]])
 
-  @Test("a list goes through JSON unchanged, its version with it")
+  @Test("A list survives a JSON round trip, version included")
   func json() throws {
     #expect(list.json == ["language": "es", "words": [["año", "casa"], ["murciélago"]]])
     #expect(try JSON.Reader(list.json).read(WordList.self) == list)
   }
 
   @Test(
-    "what is no list of words is refused, with its place",
+    "An invalid word list is rejected with the location of the error",
     arguments: [
       ("{}", "language is missing"), (#"{"language": "de", "words": [["Hund"]]}"#, "language: expected one of en, fr, es, ru"),
       (#"{"language": "en"}"#, "words is missing"), (#"{"language": "en", "words": []}"#, "words: expected a list of lists"),
@@ -28,7 +28,7 @@ struct WordListTests {
     #expect(error?.description.hasPrefix(complaint) == true, "\(error?.description ?? "")")
   }
 
-  @Test("the version changes when a word does, or its language or difficulty")
+  @Test("The version changes with the words, the language or the difficulty")
   func version() {
     let others = [
       WordList(language: .french, steps: list.steps), WordList(language: .spanish, steps: [["ano", "casa"], ["murciélago"]]),
@@ -39,7 +39,7 @@ struct WordListTests {
     #expect(list.version == WordList(language: .spanish, steps: list.steps).version)
   }
 
-  @Test("C5: a seed stands for one word, for ever; over all seeds each word comes, the difficulties alike often")
+  @Test("C5: A seed always stands for one word, and all words are drawn, each difficulty equally often")
   func draw() {
     var counts: [String: Int] = [:]
     for seed in 0..<2000 as Range<UInt64> {
@@ -52,7 +52,7 @@ struct WordListTests {
     #expect((400...600).contains(counts["casa"] ?? 0))
   }
 
-  @Test("H12: each language has its keyboard")
+  @Test("H12: Each language has its keyboard")
   func alphabets() {
     #expect(Language.allCases.map { $0.alphabet } == [.latin, .latin, .spanish, .russian])
   }

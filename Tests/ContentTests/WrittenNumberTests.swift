@@ -6,7 +6,7 @@ import Testing
 @Suite("Numbers as people write them")
 struct WrittenNumberTests {
   @Test(
-    "answers that are all numbers stand in ascending order",
+    "Answers that are all numbers are sorted ascending",
     arguments: [
       (["8", "4", "12", "6"], [1, 3, 0, 2]), (["-1", "−20", "0", "3"], [1, 0, 2, 3]), (["3.14", "3.1", "3.2"], [1, 0, 2]),
       (["0,5", "0,25", "1"], [1, 0, 2]), (["1,000,000", "999", "10 000"], [1, 2, 0]), (["1\u{202F}000", "1\u{A0}001"], [0, 1]),
@@ -16,14 +16,14 @@ struct WrittenNumberTests {
   func ascending(texts: [String], order: [Int]) { #expect(WrittenNumber.ascending(texts) == order) }
 
   @Test(
-    "anything else is no number, and then the order is drawn",
+    "With anything but numbers, the order is random",
     arguments: [
       "", "-", "3 cats", "1/2", "x", "1.2.3", "1,2,3", ",5", "5.", "1 00", "１", "3 m", "π", "1e5", "--1", "+5", "1234567890123",
       "0.1234567",
     ])
   func others(text: String) { #expect(WrittenNumber.ascending(["1", text, "2"]) == nil) }
 
-  @Test("in every mode the packaged questions with numbers for answers show them in ascending order", arguments: Mode.all)
+  @Test("Packaged questions with numeric answers show them ascending in every mode", arguments: Mode.all)
   func packaged(mode: Mode) throws {
     let question = Question(
       id: "q", text: LocalizedText("How many?", in: .english), answers: ["12", "4", "8"].map { LocalizedText(neutral: $0) },

@@ -4,17 +4,17 @@ import Testing
 
 @testable import Catalogue
 
-@Suite("What a hint of a made question leaves")
+@Suite("Hints of generated questions")
 struct ClueTests {
   private static let (low, high) = (LocalizedText(neutral: "low"), LocalizedText(neutral: "high"))
 
-  /// Four keys with drawn values; the first is the right answer's.
+  /// Four keys with random values; the first key is the right answer's.
   private func draw(_ chance: inout SplitMix64) -> (keys: [String], values: [String: Double]) {
     let keys = ["a", "b", "c", "d"]
     return (keys, Dictionary(uniqueKeysWithValues: keys.map { ($0, Double(1 + chance.below(12))) }))
   }
 
-  @Test("the lower or the higher two, of which the right answer is one", arguments: 0..<500 as Range<UInt64>)
+  @Test("A hint by halves keeps the lower or higher two, with the right answer among them", arguments: 0..<500 as Range<UInt64>)
   func halves(seed: UInt64) {
     var chance = SplitMix64(seed: seed)
     let (keys, values) = draw(&chance)
@@ -30,7 +30,7 @@ struct ClueTests {
     #expect(standing.contains("a"))
   }
 
-  @Test("a threshold with two on each side, none of them near it", arguments: 0..<500 as Range<UInt64>)
+  @Test("A threshold has two values on each side, none of them near it", arguments: 0..<500 as Range<UInt64>)
   func threshold(seed: UInt64) {
     var chance = SplitMix64(seed: seed)
     let (keys, values) = draw(&chance)
@@ -45,7 +45,7 @@ struct ClueTests {
     #expect(values.values.allSatisfy { $0 > number * 1.2 || $0 * 1.2 < number })
   }
 
-  @Test("what holds for the right answer alone, for all or for nobody knows how many is no hint")
+  @Test("A property is no hint if it holds for the right answer alone, for all, or for an unknown number")
   func property() {
     func left(_ held: [Bool?]) -> Int? {
       Clue.property(Self.low) { key in ["a", "b", "c", "d"].firstIndex(of: key).flatMap { held[$0] } }.hint(["a", "b", "c", "d"])?
@@ -63,7 +63,7 @@ struct ClueTests {
 @Suite("Numbers and lists in four languages")
 struct WordingTests {
   @Test(
-    "groups of three as each language writes them",
+    "Thousands are grouped as each language writes them",
     arguments: [
       (999, "999", "999", "999", "999"), (1845, "1,845", "1\u{202F}845", "1845", "1845"),
       (27_173, "27,173", "27\u{202F}173", "27\u{A0}173", "27\u{A0}173"),
@@ -73,7 +73,7 @@ struct WordingTests {
     #expect(Language.allCases.map { Wording.number(number, in: $0) } == [english, french, spanish, russian])
   }
 
-  @Test("decimals without a nought at the end")
+  @Test("Decimals have no trailing zeros")
   func decimals() {
     #expect(Wording.decimal(2.04, places: 2, in: .english) == "2.04")
     #expect(Wording.decimal(2.5, places: 2, in: .french) == "2,5")
@@ -82,14 +82,14 @@ struct WordingTests {
   }
 
   @Test(
-    "French “de” and “du”",
+    "French contracts “de” with an article",
     arguments: [
       ("le Canada", "du Canada"), ("les Pays-Bas", "des Pays-Bas"), ("la Chine", "de la Chine"), ("l’Inde", "de l’Inde"),
       ("Oman", "d’Oman"), ("Cuba", "de Cuba"),
     ])
   func french(name: String, of: String) { #expect(Wording.frenchOf(name) == of) }
 
-  @Test("Spanish “e” before the sound of i, and “del”")
+  @Test("Spanish uses “e” before the sound of i, and “del”")
   func spanish() {
     #expect(Wording.list(["Francia", "Italia"], in: .spanish) == "Francia e Italia")
     #expect(Wording.list(["oro", "hierro"], in: .spanish) == "oro y hierro")
@@ -97,7 +97,7 @@ struct WordingTests {
     #expect(Wording.spanishOf("El Salvador") == "de El Salvador")
   }
 
-  @Test("Russian forms for numbers")
+  @Test("Russian uses the right plural form")
   func russian() {
     #expect(
       [1, 2, 5, 11, 12, 21, 22, 111].map { Wording.russian($0, "раз", "раза", "раз!") } == [

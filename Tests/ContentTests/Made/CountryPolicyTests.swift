@@ -5,7 +5,7 @@ import Testing
 
 @testable import Catalogue
 
-@Suite("Wrong answers on countries and cities")
+@Suite("Wrong answers about countries and cities")
 struct CountryPolicyTests {
   private let world: AppState
   /// By English name.
@@ -21,7 +21,7 @@ struct CountryPolicyTests {
     try Made.answers(question).map { try #require(countries[$0], "\(question.id): \($0)") }
   }
 
-  @Test("a neighbour is never wrong where neighbours are asked")
+  @Test("A neighbour is never a wrong answer to a question about neighbours")
   func neighbours() throws {
     let rows = try Table("choice", in: Made.facts).rows.filter { try $0["quiz"] == "neighbour" }
     let quiz = try Made.quiz("neighbours")
@@ -38,7 +38,7 @@ struct CountryPolicyTests {
     }
   }
 
-  @Test("borders are told of both countries")
+  @Test("Borders are recorded for both countries")
   func symmetry() {
     for country in world.countries.values {
       for neighbour in country.neighbours.compactMap({ world.countries[$0] }) {
@@ -47,7 +47,7 @@ struct CountryPolicyTests {
     }
   }
 
-  @Test("nobody else has the currency that is asked for")
+  @Test("No other country has the currency in question")
   func currencies() throws {
     for question in try Made.quiz("currencies").questions {
       let offered = try offered(question)
@@ -57,7 +57,7 @@ struct CountryPolicyTests {
     }
   }
 
-  @Test("to a capital, a country; its wrong ones are of the same continent, where that has enough")
+  @Test("The wrong countries for a capital are on the same continent, if it has enough")
   func countriesOfCapitals() throws {
     for question in try Made.quiz("capitals-and-countries").questions {
       let offered = try offered(question)
@@ -67,7 +67,7 @@ struct CountryPolicyTests {
     }
   }
 
-  @Test("to a country, its capital; the wrong ones are other cities of it")
+  @Test("The wrong capitals of a country are other cities in it")
   func capitals() throws {
     for question in try Made.quiz("capital-cities").questions {
       let answers = try Made.answers(question)
@@ -78,7 +78,7 @@ struct CountryPolicyTests {
     }
   }
 
-  @Test("disputed capitals, and one of several, are not asked")
+  @Test("Countries with disputed or several capitals are not asked")
   func disputed() throws {
     let disputed: Set<String> = ["BOL", "ZAF", "BEN", "LKA", "TZA", "ISR", "GNQ", "CIV", "MMR"]
     for row in try Table("choice", in: Made.facts).rows where try ["capital", "country-of-capital"].contains(row["quiz"]) {
@@ -86,7 +86,7 @@ struct CountryPolicyTests {
     }
   }
 
-  @Test("a city lies in the right country, and no city of its name in a wrong one")
+  @Test("A city is in the right country, and no wrong country has a city of that name")
   func cities() throws {
     let rows = try Table("choice", in: Made.facts).rows.filter { try $0["quiz"] == "city" }
     for (row, question) in zip(rows, try Made.quiz("cities").questions) {
@@ -99,7 +99,7 @@ struct CountryPolicyTests {
     }
   }
 
-  @Test("what is compared is not close")
+  @Test("Compared sizes are never close")
   func sizes() throws {
     for question in try Made.quiz("country-sizes").questions {
       let offered = try offered(question)
@@ -110,13 +110,13 @@ struct CountryPolicyTests {
         case "smallest": #expect(wrong.area >= 1.2 * offered[0].area, "\(question.id)")
         case "most": #expect(offered[0].population >= 1.3 * wrong.population, "\(question.id)")
         case "fewest": #expect(wrong.population >= 1.3 * offered[0].population, "\(question.id)")
-        default: Issue.record("\(question.id): no such comparison")
+        default: Issue.record("\(question.id): unknown comparison")
         }
       }
     }
   }
 
-  @Test("on the globe the right city is farther by half a degree, or nearer by a tenth")
+  @Test("On the globe the right city is half a degree farther, or a tenth nearer")
   func places() throws {
     let cities = Dictionary(grouping: world.cities.values) { $0.name.text(in: .english) }
     let rows = try Table("choice", in: Made.facts).rows.filter { try $0["quiz"] == "places" }
@@ -137,7 +137,7 @@ struct CountryPolicyTests {
     }
   }
 
-  @Test("a language that is official, or has any other standing, in a country is never a wrong answer for it")
+  @Test("A language with any status in a country is never a wrong answer for it")
   func languages() throws {
     let rows = try Table("choice", in: Made.facts).rows.filter { try $0["quiz"] == "languages" }
     let languages = try Table("languages", in: Made.facts).rows
@@ -162,7 +162,7 @@ struct CountryPolicyTests {
     }
   }
 
-  @Test("to a part of the world, a country of it, and three of other parts")
+  @Test("A question about a part of the world has one country of it and three of others")
   func regions() throws {
     let regions = try Table("regions", in: Made.facts).rows
     for question in try Made.quiz("parts-of-the-world").questions {
@@ -173,7 +173,7 @@ struct CountryPolicyTests {
   }
 
   @Test(
-    "what a hint says is so of the right country, and of one other or two",
+    "A hint is true of the right country and of one or two others",
     arguments: ["capitals-and-countries", "neighbours", "currencies", "cities", "country-sizes"])
   func hints(quiz: String) throws {
     var checked = 0
@@ -189,7 +189,7 @@ struct CountryPolicyTests {
     #expect(checked > 5)
   }
 
-  /// What an English hint claims, read afresh; `nil` for those that compare the four.
+  /// Re-evaluates the claim of an English hint; nil for hints that compare the four countries.
   private static func reading(of hint: String, _ world: AppState) -> ((Country) -> Bool)? {
     let words = hint.dropLast().split(separator: " ")
     let number = words.compactMap { Double($0) }.first ?? 0

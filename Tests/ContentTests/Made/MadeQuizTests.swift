@@ -5,7 +5,7 @@ import Testing
 
 @testable import Catalogue
 
-/// The quizzes from 40 on, and the facts that they are made of.
+/// The quizzes from 40 on, and the facts that they are generated from.
 enum Made {
   static let facts = TestContent.root.appending(path: "Facts")
 
@@ -17,7 +17,7 @@ enum Made {
 
   static func world() throws -> AppState { try AppState(in: facts, names: Names(in: facts)) }
 
-  /// The answers' English texts, the right one's first.
+  /// The English texts of the answers, the right one first.
   static func answers(_ question: Question) throws -> [String] {
     let choice = try #require(question.choice)
     let texts = choice.choices.map { $0.text(in: .english) }
@@ -25,9 +25,9 @@ enum Made {
   }
 }
 
-@Suite("The quizzes made of facts")
+@Suite("Quizzes generated from facts")
 struct MadeQuizTests {
-  @Test("there are a dozen, of 20 to 40 questions each, and no question is asked twice")
+  @Test("There are at least a dozen quizzes of 20 to 40 questions, and no question repeats")
   func count() throws {
     let quizzes = try Made.quizzes()
     #expect(quizzes.count >= 12)
@@ -38,7 +38,7 @@ struct MadeQuizTests {
     }
   }
 
-  @Test("no answer, right or wrong, stands in its question, in any language", arguments: try Made.quizzes())
+  @Test("No answer appears in its question, in any language", arguments: try Made.quizzes())
   func told(quiz: Quiz) {
     for question in quiz.questions {
       for language in Language.allCases {
@@ -51,7 +51,7 @@ struct MadeQuizTests {
     }
   }
 
-  @Test("a hint has none of the answers in it", arguments: try Made.quizzes())
+  @Test("A hint contains none of the answers", arguments: try Made.quizzes())
   func hints(quiz: Quiz) {
     for question in quiz.questions {
       for language in Language.allCases {
@@ -64,7 +64,7 @@ struct MadeQuizTests {
     }
   }
 
-  @Test("no hint is given in more than half of a quiz’s questions of several kinds", arguments: try Made.quizzes())
+  @Test("No hint is used in more than half of a quiz's questions", arguments: try Made.quizzes())
   func variety(quiz: Quiz) {
     var uses: [String: Int] = [:]
     for question in quiz.questions { uses[question.hint?.text(in: .english) ?? "", default: 0] += 1 }
@@ -72,7 +72,7 @@ struct MadeQuizTests {
   }
 
   @Test(
-    "no habit helps: the right answer is the longest, and the shortest, in a fifth to three tenths", arguments: Language.allCases)
+    "The right answer is not the longest or shortest too often or too rarely", arguments: Language.allCases)
   func habits(language: Language) throws {
     for quiz in try Made.quizzes() {
       var (longest, shortest) = (0.0, 0.0)
@@ -88,14 +88,14 @@ struct MadeQuizTests {
     }
   }
 
-  @Test("the same drafts and seed give the same questions, and another seed other ones")
+  @Test("The same drafts and seed give the same questions, and another seed gives others")
   func deterministic() throws {
     let drafts = try (0..<20).map(Self.draft)
     #expect(try Dealer.deal(drafts, seed: 1) == Dealer.deal(drafts, seed: 1))
     #expect(try Dealer.deal(drafts, seed: 1) != Dealer.deal(drafts, seed: 2))
   }
 
-  @Test("what has no three wrong answers with a hint is refused, and named")
+  @Test("A draft without three wrong answers and a hint is rejected by name")
   func refused() throws {
     let draft = try Self.draft(1)
     let poor = try Draft(

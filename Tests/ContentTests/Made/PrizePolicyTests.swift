@@ -5,13 +5,13 @@ import Testing
 
 @testable import Catalogue
 
-@Suite("Wrong answers on prizes")
+@Suite("Wrong answers about prizes")
 struct PrizePolicyTests {
   private func rows(_ quiz: String) throws -> [Table.Row] {
     try Table("choice", in: Made.facts).rows.filter { try $0["quiz"] == quiz }
   }
 
-  @Test("a Nobel prize’s wrong answers are of the same prize, in other years, at most fifteen before or after")
+  @Test("Wrong answers about a Nobel Prize won the same prize within fifteen years, in another year")
   func nobel() throws {
     let laureates = try Table("nobel", in: Made.facts).rows
     let reasons = try Table("nobel-reasons", in: Made.facts).rows(by: "en")
@@ -46,7 +46,7 @@ struct PrizePolicyTests {
     }
   }
 
-  @Test("no two laureates of one prize and year stand in the facts, so that nobody who shared a prize is a wrong answer")
+  @Test("The facts have one laureate per prize and year, so no co-winner is a wrong answer")
   func sharers() throws {
     var seen: Set<String> = []
     for row in try Table("nobel", in: Made.facts).rows {
@@ -57,7 +57,7 @@ struct PrizePolicyTests {
     }
   }
 
-  /// The winners of a category by the year of the films, by their English titles or names.
+  /// The winners of a category with the year of the film, by English title or name.
   private func winners(_ category: String, _ column: String) throws -> [(year: Int, winner: String)] {
     let titles = try Table("film-titles", in: Made.facts).rows(by: "film")
     return try Table("oscars", in: Made.facts).rows.filter { try $0["category"] == category }.compactMap { row in
@@ -67,7 +67,7 @@ struct PrizePolicyTests {
     }
   }
 
-  @Test("an Oscar’s wrong answers won in the same category in other years: never a tie, never twice right")
+  @Test("Wrong answers about an Oscar won the same category in other years, and are never right too")
   func oscars() throws {
     let awards = try Table("oscars", in: Made.facts).rows
     let titles = try Table("film-titles", in: Made.facts).rows(by: "film")
@@ -96,7 +96,7 @@ struct PrizePolicyTests {
     }
   }
 
-  @Test("what a hint says of an Oscar’s films is so of the right one, and of one other or two")
+  @Test("A hint about an Oscar film is true of the right film and of one or two others")
   func oscarHints() throws {
     let awards = try Table("oscars", in: Made.facts).rows
     let titles = Dictionary(

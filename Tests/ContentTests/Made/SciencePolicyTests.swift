@@ -5,13 +5,13 @@ import Testing
 
 @testable import Catalogue
 
-@Suite("Wrong answers on elements, the Solar System and the states of the USA")
+@Suite("Wrong answers about elements, the Solar System and US states")
 struct SciencePolicyTests {
   private func rows(_ quiz: String) throws -> [Table.Row] {
     try Table("choice", in: Made.facts).rows.filter { try $0["quiz"] == quiz }
   }
 
-  /// The elements by their English names as players read them.
+  /// The elements by the English names that players read.
   private func elements() throws -> [String: Table.Row] {
     let names = try Names(in: Made.facts)
     return Dictionary(
@@ -20,7 +20,7 @@ struct SciencePolicyTests {
       })
   }
 
-  @Test("a symbol is that of the right element alone")
+  @Test("A symbol belongs only to the right element")
   func symbols() throws {
     let elements = try elements()
     for (row, question) in zip(try rows("symbols"), try Made.quiz("element-symbols").questions) {
@@ -32,7 +32,7 @@ struct SciencePolicyTests {
     }
   }
 
-  @Test("a family has the right element alone among the four; a mass, a place and a number are told apart")
+  @Test("Only the right element belongs to the family, and masses, positions and numbers are distinct")
   func table() throws {
     let elements = try elements()
     for (row, question) in zip(try rows("elements"), try Made.quiz("periodic-table").questions) {
@@ -55,7 +55,7 @@ struct SciencePolicyTests {
     }
   }
 
-  @Test("moons, years, sizes and discoverers are those of the facts, and of no wrong answer")
+  @Test("Moons, years, sizes and discoverers match the facts and no wrong answer")
   func solar() throws {
     let bodies = try Table("solar-system", in: Made.facts).rows(by: "name_en")
     for (row, question) in zip(try rows("solar"), try Made.quiz("solar-system").questions) {
@@ -80,7 +80,7 @@ struct SciencePolicyTests {
     }
   }
 
-  @Test("state capitals are of the right state, and the wrong ones of others")
+  @Test("A state capital belongs to the right state, and the wrong ones to other states")
   func stateCapitals() throws {
     let states = try Table("us-states", in: Made.facts).rows(by: "code")
     for (row, question) in zip(try rows("state-capitals"), try Made.quiz("state-capitals").questions) {
@@ -91,7 +91,7 @@ struct SciencePolicyTests {
     }
   }
 
-  @Test("states are compared only where they are apart")
+  @Test("States are compared only if they differ clearly")
   func states() throws {
     let states = try Table("us-states", in: Made.facts).rows(by: "name_en")
     for (row, question) in zip(try rows("states"), try Made.quiz("us-states").questions) {
