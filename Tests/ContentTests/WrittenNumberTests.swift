@@ -23,7 +23,7 @@ struct WrittenNumberTests {
     ])
   func others(text: String) { #expect(WrittenNumber.ascending(["1", text, "2"]) == nil) }
 
-  @Test("Packaged questions with numeric answers show them ascending in every mode", arguments: Mode.all)
+  @Test("Questions with numeric answers show them in ascending order in every mode", arguments: Mode.all)
   func packaged(mode: Mode) throws {
     let question = Question(
       id: "q", text: LocalizedText("How many?", in: .english), answers: ["12", "4", "8"].map { LocalizedText(neutral: $0) },

@@ -2,9 +2,9 @@ import HTTP
 import Testing
 import TestWire
 
-@Suite("How answers are sent")
+@Suite("Sending responses")
 struct AnswerTests {
-  @Test("an answer has its status, its fields in order, Date and Content-Length, and keeps the connection")
+  @Test("A response has its status, its headers in order, Date and Content-Length, and keeps the connection open")
   func answer() async throws {
     let server = try testServer { _ in
     } handler: { _ in
@@ -22,7 +22,7 @@ struct AnswerTests {
     }
   }
 
-  @Test("HEAD gets GET's header, Content-Length included, and no body", arguments: [true, false])
+  @Test("A HEAD request gets GET's headers, Content-Length included, and no body", arguments: [true, false])
   func head(prepared: Bool) async throws {
     let response = Response(.ok, headers: [HeaderField("ETag", "\"1\"")], body: Array("hello".utf8))
     let shared = PreparedResponse(response)
@@ -37,12 +37,12 @@ struct AnswerTests {
     #expect(head["Content-Length"] == "5")
     #expect(head["ETag"] == "\"1\"")
     #expect(get.text == "hello")
-    // These two are each request's own.
+    // These headers differ per request.
     func lasting(_ lines: [String]) -> [String] { lines.filter { !$0.hasPrefix("Date") && !$0.hasPrefix("X-Request-Id") } }
     #expect(lasting(head.lines) == lasting(get.lines))
   }
 
-  @Test("a prepared answer is the same for many clients at a time, and may be dropped while it is sent")
+  @Test("Many clients can receive a prepared response at once, and it may be dropped while it is sent")
   func prepared() async throws {
     let body = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let server = try testServer { _ in
@@ -60,7 +60,7 @@ struct AnswerTests {
     }
   }
 
-  @Test("a status without a body sends none", arguments: [Status.noContent, .notModified])
+  @Test("A status without a body sends no body", arguments: [Status.noContent, .notModified])
   func bodiless(status: Status) async throws {
     let server = try testServer { _ in
     } handler: { _ in
@@ -73,7 +73,7 @@ struct AnswerTests {
     }
   }
 
-  @Test("an answer that comes later leaves the thread to others, even where there is one thread only")
+  @Test("A delayed response does not block its thread, even if there is only one")
   func later() async throws {
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
     let server = try testServer {
@@ -93,10 +93,10 @@ struct AnswerTests {
     #expect(answer.status == 202)
     #expect(answer.text == "later, /later, 3")
     await waiting.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
-    #expect(try await waiting.answer().text == "now", "the connection goes on")
+    #expect(try await waiting.answer().text == "now", "the connection stays open")
   }
 
-  @Test("later answers that are there at once, many at a time, all arrive")
+  @Test("Many delayed responses that are ready immediately all arrive")
   func manyLater() async throws {
     let server = try testServer { _ in
     } handler: { request in
@@ -116,7 +116,7 @@ struct AnswerTests {
     }
   }
 
-  @Test("a client that leaves before its answer harms nobody")
+  @Test("A client that leaves before its response affects no other client")
   func leaves() async throws {
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
     let server = try testServer { _ in
@@ -136,7 +136,7 @@ struct AnswerTests {
     #expect(try await ask(server, "GET /").status == 200)
   }
 
-  @Test("a field with a line break cannot be smuggled into an answer")
+  @Test("A header value with a line break cannot inject a header")
   func splitting() async throws {
     let server = try testServer { _ in
     } handler: { _ in

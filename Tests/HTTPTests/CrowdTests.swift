@@ -6,11 +6,11 @@ import TestWire
 
 @testable import HTTP
 
-@Suite("Many clients, or one that wants everything")
+@Suite("Many clients, or one greedy client")
 struct CrowdTests {
   private static let post = "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: "
 
-  @Test("idle connections give way to new ones, fresh, served or half-asked", arguments: ["", "GET / HTTP/1.1\r\nHost: te"])
+  @Test("Idle connections are closed for new ones, fresh, served or mid-request", arguments: ["", "GET / HTTP/1.1\r\nHost: te"])
   func givesWay(start: String) async throws {
     let server = try testServer {
       $0.idleTimeout = .seconds(300)
@@ -29,10 +29,10 @@ struct CrowdTests {
       #expect(try await wire.answer().status == 200)
       crowd.append(wire)
     }
-    #expect(await served.rest() == "", "it has given way, though its time was not over")
+    #expect(await served.rest() == "", "it was closed before its timeout")
   }
 
-  @Test("the oldest gives way first, and one whose request has come does not")
+  @Test("The oldest connection is closed first, but not one with a complete request")
   func oldestFirst() throws {
     var configuration = ServerConfiguration()
     configuration.connectionLimit = 16
@@ -49,12 +49,12 @@ struct CrowdTests {
     let request = Array("GET / HTTP/1.1\r\nHost: test\r\n\r\n".utf8)
     all[3].parser.withLock { parser in request.withUnsafeBytes { parser.take($0) } }
     #expect(connections.hasRoom())
-    #expect(pairs.indices.filter { pairs[$0].hasEnded } == [4], "the others are asked for something, or younger")
-    #expect(connections.hasRoom(), "the one that leaves is counted as gone")
+    #expect(pairs.indices.filter { pairs[$0].hasEnded } == [4], "the others have a request in progress, or are younger")
+    #expect(connections.hasRoom(), "a connection being closed counts as gone")
     for connection in all { connections.remove(connection) }
   }
 
-  @Test("connections on which something is asked do not give way: further ones wait until they are answered")
+  @Test("Connections with a request in progress are not closed, and new connections wait")
   func waits() async throws {
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
     let (begun, beginner) = AsyncStream.makeStream(of: Void.self)
@@ -80,7 +80,7 @@ struct CrowdTests {
   }
 
   @Test(
-    "a connection does not give way any more when its handler is asked, whatever the handler answers",
+    "A connection is not closed once its handler has been called, whatever the handler returns",
     arguments: ["/now", "/later"])
   func atWork(path: String) async throws {
     let asked = AsyncStream.makeStream(of: Void.self)
@@ -101,7 +101,7 @@ struct CrowdTests {
     #expect(try await wire.answer().status == 200)
   }
 
-  @Test("bodies that are held back share one memory: the largest gives way, and an honest one is taken")
+  @Test("Incomplete bodies share one memory limit, the largest is dropped, and a normal one is accepted")
   func bodies() async throws {
     let server = try testServer {
       $0.idleTimeout = .seconds(300)
@@ -118,16 +118,16 @@ struct CrowdTests {
     var ended = 0
     while ended < 6 {
       ended = 0
-      // Ended without a word, or with an answer if it was itself the largest.
+      // Closed without a response, or with one if it was the largest itself.
       for wire in holders {
         let hasAnswer = await wire.hasSomething()
         if await wire.hasEnded() || hasAnswer { ended += 1 }
       }
     }
-    #expect(ended <= 8, "three fit")
+    #expect(ended <= 8, "three bodies fit")
   }
 
-  // MARK: One client
+  // MARK: A single client
 
   private static func limited(_ change: @escaping (inout ClientLimits) -> Void) throws -> HTTPServer {
     try testServer {
@@ -138,7 +138,7 @@ struct CrowdTests {
     }
   }
 
-  @Test("a client with too many connections loses one on which it asks nothing", .timeLimit(.minutes(1)))
+  @Test("A client with too many connections loses an idle one", .timeLimit(.minutes(1)))
   func clientConnections() async throws {
     let server = try Self.limited { $0.connections = 4 }
     let wires = try (0..<4).map { _ in try Wire(port: server.port) }
@@ -147,14 +147,14 @@ struct CrowdTests {
       #expect(try await wire.answer().status == 200)
     }
     #expect(try await ask(server, "GET /").status == 200)
-    // The server may close it after it has answered the new one.
+    // The server may close it after it has responded on the new one.
     var hasOneEnded = false
     while !hasOneEnded {
       for wire in wires where await wire.hasEnded() { hasOneEnded = true }
     }
   }
 
-  @Test("a client that hands in too much in a minute is told when to come back, and is still shown what it asks for")
+  @Test("A client that posts too often in a minute is told when to retry, and can still read")
   func clientPosts() async throws {
     let server = try Self.limited { $0.posts = 1 }
     #expect(try await ask(server, "POST /", ["Content-Length: 1"], body: "x").status == 200)
@@ -165,14 +165,14 @@ struct CrowdTests {
     #expect(try await ask(server, "GET /").status == 200)
   }
 
-  @Test("a client that holds too much in unfinished bodies is refused")
+  @Test("A client with too much data in unfinished bodies is rejected")
   func clientBodies() async throws {
     let server = try Self.limited { $0.bodyMemory = 100_000 }
     let holder = try Wire(port: server.port)
     await holder.send("\(Self.post)100000\r\n\r\n" + String(repeating: "x", count: 90_000))
     let other = try Wire(port: server.port)
     await other.send("\(Self.post)100000\r\n\r\n" + String(repeating: "x", count: 90_000))
-    // Whichever the server has read last.
+    // Whichever body the server read last.
     var answers: [WireResponse] = []
     while answers.isEmpty {
       for wire in [holder, other] where await wire.hasSomething() { answers.append(try await wire.answer()) }
@@ -181,7 +181,7 @@ struct CrowdTests {
     #expect(answers[0]["Retry-After"] == "10")
   }
 
-  @Test("what a client has handed in drains with time, and then it is forgotten")
+  @Test("A client's counts decay over time, and then the client is forgotten")
   func drains() throws {
     var limits = ClientLimits()
     limits.posts = 60
@@ -190,7 +190,7 @@ struct CrowdTests {
     let client = try #require(clients.enter(address))
     for _ in 0..<60 { #expect(clients.secondsToWait(client, or: nil, at: 100) == nil) }
     #expect(clients.secondsToWait(client, or: nil, at: 100) == 1)
-    #expect(clients.secondsToWait(client, or: nil, at: 104) == nil, "a second later there is room for one")
+    #expect(clients.secondsToWait(client, or: nil, at: 104) == nil, "a second later one more post is allowed")
     #expect(clients.secondsToWait(client, or: nil, at: 104) == 1)
     clients.leave(client)
     clients.forgetOld(at: 200)
@@ -200,7 +200,7 @@ struct CrowdTests {
     #expect(clients.enter(address) !== client)
   }
 
-  @Test("an IPv6 network of 64 bits is one client, an IPv4 address is one, and this machine is none")
+  @Test("An IPv6 /64 network or an IPv4 address is one client, and the local machine is none")
   func networks() {
     func six(_ network: UInt8, _ host: UInt8) -> RemoteAddress {
       RemoteAddress(ipv6: [0x20, 1, 0xD, 0xB8, 0, 0, 0, network, host, 0, 0, 0, 0, 0, 0, host])
@@ -226,7 +226,7 @@ extension RemoteAddress {
   }
 }
 
-/// Two sockets that are connected with each other.
+/// Two connected sockets.
 private final class SocketPair: Sendable {
   let server: Int32
   private let client: Int32
@@ -244,7 +244,7 @@ private final class SocketPair: Sendable {
 
   func send(_ text: String) { _ = Glibc.send(client, text, text.utf8.count, 0) }
 
-  /// Whether the server reads no more.
+  /// Whether the server has stopped reading.
   var hasEnded: Bool {
     var byte: UInt8 = 0
     return recvfrom(server, &byte, 1, Int32(MSG_DONTWAIT) | Int32(MSG_PEEK), nil, nil) == 0

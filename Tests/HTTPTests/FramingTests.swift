@@ -2,9 +2,9 @@ import HTTP
 import Testing
 import TestWire
 
-@Suite("Where a request ends")
+@Suite("Request framing")
 struct FramingTests {
-  /// Sends bytes with a second request behind them, and wants one refusal of ours, then the connection's end.
+  /// Sends bytes followed by a second request. Expects one error response of this server, then the end of the connection.
   private func isRefused(_ bytes: String, status: Int, pieces: Bool = false) async throws {
     let server = try testServer()
     let wire = try Wire(port: server.port)
@@ -12,12 +12,12 @@ struct FramingTests {
     if pieces { for byte in all { await wire.send([byte]) } } else { await wire.send(all) }
     let answer = try await wire.answer()
     #expect(answer.status == status)
-    #expect(answer["X-Problem"] != nil, "it is the server's own")
+    #expect(answer["X-Problem"] != nil, "it is this server's own response")
     #expect(await wire.rest() == "", "nothing follows")
   }
 
   @Test(
-    "a request whose end could be understood in two ways is refused, and the connection ended",
+    "A request with an ambiguous end is rejected, and the connection is closed",
     arguments: [
       ("Content-Length: 4\r\nContent-Length: 5", 400), ("Content-Length: 4\r\nTransfer-Encoding: chunked", 400),
       ("Content-Length: 4, 4", 400), ("Content-Length: 5,5", 400), ("Content-Length: +5", 400), ("Content-Length: -1", 400),
@@ -32,7 +32,7 @@ struct FramingTests {
   }
 
   @Test(
-    "a folded line is refused, whatever it hides",
+    "A folded header line is rejected, whatever it hides",
     arguments: [
       "Host: test\r\nX: y\r\n Content-Length: 40", "Host: test\r\nX: y\r\n\tTransfer-Encoding: chunked",
       "Host: test\r\nContent-Length:\r\n 40", "Host: test\r\nTransfer-Encoding:\r\n\tchunked", " Host: test",
@@ -43,7 +43,7 @@ struct FramingTests {
   }
 
   @Test(
-    "NUL, other control characters, and line ends that are none are refused wherever they stand",
+    "NUL, other control characters and invalid line ends are rejected anywhere",
     arguments: [
       "GET /healthz\0/secret HTTP/1.1\r\nHost: test", "GET\0 / HTTP/1.1\r\nHost: test", "\0GET / HTTP/1.1\r\nHost: test",
       "GET / HTTP/1.1\0\r\nHost: test", "GET / HTTP/1.1\r\nHost: test\r\nX: a\0b", "GET / HTTP/1.1\r\nHost: test\r\nX\0: a",
@@ -58,7 +58,7 @@ struct FramingTests {
   }
 
   @Test(
-    "a request line or header that is none is refused in one answer",
+    "A malformed request line or header is rejected with one response",
     arguments: [
       ("GET / HTTP/x\r\n\r\n", 400), ("GET / HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400),
       ("GET /a b HTTP/1.1\r\nHost: test\r\n\r\n", 400), ("GET / HTTP/1.1\r\nHost: test\r\nnonsense\r\n\r\n", 400),
@@ -72,7 +72,7 @@ struct FramingTests {
   }
 
   @Test(
-    "a chunk that is none is refused",
+    "A malformed chunk is rejected",
     arguments: [
       "x\r\n", "-1\r\n", "5\nhello\r\n0\r\n\r\n", "5\r\nhello0\r\n\r\n", "5\r\nhello\n0\r\n\r\n", "\r\n",
       "5;a=\0\r\nhello\r\n0\r\n\r\n",
@@ -82,7 +82,7 @@ struct FramingTests {
     try await isRefused("POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n" + body, status: 400)
   }
 
-  @Test("chunks with extensions and trailers are taken, in one piece or byte by byte", arguments: [false, true])
+  @Test("Chunks with extensions and trailers are accepted, at once or byte by byte", arguments: [false, true])
   func goodChunks(pieces: Bool) async throws {
     let server = try testServer()
     let wire = try Wire(port: server.port)
@@ -95,7 +95,7 @@ struct FramingTests {
     }
   }
 
-  @Test("requests that come together are answered in their order; empty lines between them are nothing")
+  @Test("Pipelined requests are answered in order, and empty lines between them are ignored")
   func pipelined() async throws {
     let server = try testServer()
     let wire = try Wire(port: server.port)
@@ -110,7 +110,7 @@ struct FramingTests {
     #expect(await wire.rest() == "")
   }
 
-  @Test("more requests at once than are taken: the last one that is answered says that it is the last")
+  @Test("If too many requests are pipelined, the last response announces the end of the connection")
   func flood() async throws {
     let server = try testServer()
     let wire = try Wire(port: server.port)
@@ -127,7 +127,7 @@ struct FramingTests {
   }
 
   @Test(
-    "a client that ends in the middle of a request is ended at once, and gets no answer",
+    "A client that disconnects mid-request is dropped immediately, without a response",
     arguments: ["GET / HT", "GET / HTTP/1.1\r\nHost: te", "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 9\r\n\r\nbody"])
   func endsEarly(bytes: String) async throws {
     let server = try testServer {
@@ -141,7 +141,7 @@ struct FramingTests {
     }
   }
 
-  @Test("empty lines without end are refused")
+  @Test("Endless empty lines are rejected")
   func emptyLines() async throws {
     let server = try testServer()
     let wire = try Wire(port: server.port)
@@ -150,7 +150,7 @@ struct FramingTests {
     #expect(await wire.rest() == "")
   }
 
-  @Test("an old client is told whether its connection stays")
+  @Test("An HTTP/1.0 client is told whether its connection stays open")
   func old() async throws {
     let server = try testServer()
     let wire = try Wire(port: server.port)
@@ -161,7 +161,7 @@ struct FramingTests {
     #expect(await wire.rest() == "")
   }
 
-  @Test("Expect: 100-continue behind a request that takes its time is answered after that one")
+  @Test("Expect: 100-continue after a slow request is handled after that request")
   func expects() async throws {
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
     let server = try testServer { _ in

@@ -8,7 +8,7 @@ import TestWire
 @Suite("A certificate and its key")
 struct IdentityTests {
   @Test(
-    "a pair is taken, of elliptic curves or RSA, and both in one file",
+    "A certificate and key are accepted, with elliptic curves or RSA, and in one file",
     arguments: [["ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"], ["rsa:2048"]])
   func pair(kind: [String]) throws {
     let pair = try TestCertificate(kind: kind)
@@ -18,7 +18,7 @@ struct IdentityTests {
     #expect(try ServerIdentity(certificate: both, key: both).count == 1)
   }
 
-  @Test("what cannot be used is told in a sentence that names the file")
+  @Test("An unusable file is reported by name in one sentence")
   func faults() throws {
     let (pair, other) = (try TestCertificate(), try TestCertificate())
     let folder = pair.folder.path
@@ -47,7 +47,7 @@ struct IdentityTests {
     #expect(fault(folder + "/wrong.pem", pair.key)?.hasPrefix("the file \(folder)/wrong.pem cannot be used: ") == true)
   }
 
-  @Test("an encrypted key is refused, in the new form and in the old one", arguments: [["pkcs8", "-topk8"], ["ec", "-aes128"]])
+  @Test("An encrypted key is rejected, in the new and the old format", arguments: [["pkcs8", "-topk8"], ["ec", "-aes128"]])
   func encrypted(form: [String]) throws {
     let pair = try TestCertificate()
     let file = pair.folder.path + "/encrypted.pem"

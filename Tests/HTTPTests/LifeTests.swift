@@ -4,9 +4,9 @@ import TestWire
 
 @testable import HTTP
 
-@Suite("A server's beginning, timeouts and end")
+@Suite("Startup, timeouts and shutdown of a server")
 struct LifeTests {
-  @Test("port 0 is a free port, told by the server; a taken one is refused in one sentence")
+  @Test("Port 0 selects a free port, which the server reports, and a taken port is rejected in one sentence")
   func ports() throws {
     let server = try testServer()
     #expect(server.port > 0)
@@ -15,14 +15,14 @@ struct LifeTests {
     #expect(error?.description == "port \(server.port) on 127.0.0.1 is already in use by another program")
   }
 
-  @Test("a host that is unknown, or another machine's, is refused")
+  @Test("An unknown host or another machine's address is rejected")
   func hosts() {
     #expect(throws: StartError.unknownHost("no such host")) { try testServer { $0.host = "no such host" } }
     #expect(throws: StartError.unknownHost("")) { try testServer { $0.host = "" } }
     #expect(throws: StartError.notThisMachine(host: "192.0.2.1")) { try testServer { $0.host = "192.0.2.1" } }
   }
 
-  @Test("an address may stand in brackets as in a URL")
+  @Test("An address may be in brackets, as in a URL")
   func brackets() async throws {
     let server = try testServer { $0.host = "[::1]" }
     let wire = try Wire(port: server.port, family: AF_INET6)
@@ -30,7 +30,7 @@ struct LifeTests {
     #expect(try await wire.answer().status == 200)
   }
 
-  @Test("a stop waits for the answers under way and takes no new connections")
+  @Test("A stop waits for pending responses and accepts no new connections")
   func finishes() async throws {
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
     let (begun, beginner) = AsyncStream.makeStream(of: Void.self)
@@ -54,7 +54,7 @@ struct LifeTests {
     #expect(throws: Wire.Failure.self) { try Wire(port: server.port) }
   }
 
-  @Test("what is not answered when the grace is over gets 503, and its work is told to stop")
+  @Test("Requests that are unanswered after the grace period get 503, and their work is cancelled")
   func abandons() async throws {
     let (begun, beginner) = AsyncStream.makeStream(of: Void.self)
     let (cancelled, canceller) = AsyncStream.makeStream(of: Bool.self)
@@ -80,7 +80,7 @@ struct LifeTests {
     }
   }
 
-  @Test("an answer that does not come in time is 503 and says when to try again, and its work is told to stop")
+  @Test("A response that is not ready in time becomes a 503 with Retry-After, and its work is cancelled")
   func deadline() async throws {
     let (cancelled, canceller) = AsyncStream.makeStream(of: Bool.self)
     let server = try testServer {
@@ -104,10 +104,10 @@ struct LifeTests {
       break
     }
     await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
-    #expect(try await wire.answer().status == 200, "the connection goes on")
+    #expect(try await wire.answer().status == 200, "the connection stays open")
   }
 
-  @Test("a stop at any moment answers the work under way, just begun or just done, and comes to an end", arguments: 0..<30)
+  @Test("A stop at any moment completes started requests and returns", arguments: 0..<30)
   func stopsAtAnyMoment(round: Int) async throws {
     let (begun, beginner) = AsyncStream.makeStream(of: Void.self)
     let server = try testServer { _ in
@@ -133,7 +133,7 @@ struct LifeTests {
     }
   }
 
-  @Test("an exchange that is given up before it is awaited has its answer")
+  @Test("An exchange that is abandoned before it is awaited still has a response")
   func givenUpEarly() {
     let exchange = Exchange(Exchange.Mark(id: RequestIDs().id(for: nil), start: .now))
     exchange.abandon(with: Response(.serviceUnavailable))
@@ -141,7 +141,7 @@ struct LifeTests {
     #expect(exchange.answer?.status == .serviceUnavailable)
   }
 
-  @Test("a stop under load cuts no answer short")
+  @Test("A stop under load truncates no response")
   func stopsUnderLoad() async throws {
     let body = [UInt8](repeating: 7, count: 200_000)
     let shared = PreparedResponse(Response(.ok, body: body))
@@ -155,7 +155,7 @@ struct LifeTests {
         group.addTask {
           while let wire = try? Wire(port: server.port) {
             await wire.send("GET /\(client % 2 == 0 ? "later" : "") HTTP/1.1\r\nHost: test\r\n\r\n")
-            // A connection that the server never took has no answer; one that it has begun must be whole.
+            // A connection that was never accepted has no response, but a response that was started must be complete.
             guard let answer = try? await wire.answer() else { return }
             #expect(answer.body.count == body.count)
             counter.yield(answer.status)
@@ -170,7 +170,7 @@ struct LifeTests {
     #expect(throws: Wire.Failure.self) { try Wire(port: server.port) }
   }
 
-  @Test("a stop twice, or none, is as good as one")
+  @Test("Stopping twice, or never, is fine")
   func stopsOnce() async throws {
     let server = try testServer()
     #expect(try await ask(server, "GET /").status == 200)
@@ -182,7 +182,7 @@ struct LifeTests {
     #expect(try await ask(dropped, "GET /").status == 200)
   }
 
-  @Test("a client that sends its header, or its body, byte by byte is ended in time")
+  @Test("A client that sends its header or body byte by byte is dropped after the timeout")
   func slowClients() async throws {
     let server = try testServer {
       $0.headTimeout = .milliseconds(500)
@@ -193,12 +193,12 @@ struct LifeTests {
       await wire.send(start)
       let begin = ContinuousClock.now
       while await wire.send("x"), ContinuousClock.now - begin < .seconds(90) {}
-      #expect(ContinuousClock.now - begin < .seconds(60), "without a limit it would go on until the test gives up")
+      #expect(ContinuousClock.now - begin < .seconds(60), "without a limit it would continue until the test times out")
     }
     #expect(try await ask(server, "GET /").status == 200)
   }
 
-  @Test("an idle connection is ended in time")
+  @Test("An idle connection is closed after the timeout")
   func idleClients() async throws {
     let server = try testServer {
       $0.idleTimeout = .seconds(1)
@@ -210,7 +210,7 @@ struct LifeTests {
     #expect(await wire.rest() == "")
   }
 
-  @Test("a client that ends with its request has its answer, and the connection's end at once")
+  @Test("A client that closes its side after a request gets a response and the end of the connection immediately")
   func halfClosed() async throws {
     let server = try testServer { $0.idleTimeout = .seconds(300) }
     for _ in 0..<20 {
@@ -218,11 +218,11 @@ struct LifeTests {
       await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
       wire.finish()
       #expect(try await wire.answer().status == 200)
-      #expect(await wire.rest() == "", "it would wait for five minutes otherwise, and the client for one")
+      #expect(await wire.rest() == "", "otherwise it would wait for five minutes, and the client for one")
     }
   }
 
-  @Test("each answered request is logged once, with what was asked and what was answered")
+  @Test("Each request is logged once, with the request and the response's status")
   func logs() async throws {
     let (entries, logger) = AsyncStream.makeStream(of: LogEntry.self)
     var configuration = ServerConfiguration()
@@ -235,7 +235,7 @@ struct LifeTests {
       })
     var lines: [String] = []
     var next = entries.makeAsyncIterator()
-    // One after the other, since an entry is written when its answer is on its way already.
+    // In sequence, because an entry is written after its response was sent.
     for (line, fields, body, status) in [
       ("GET /a%20b?secret=1", [], "", 200), ("POST /", ["Content-Length: 2"], "ab", 200), ("GET /..", [], "", 400),
     ] {

@@ -2,7 +2,7 @@ import HTTP
 import Testing
 import TestWire
 
-@Suite("What is too much, or malformed")
+@Suite("Oversized and malformed requests")
 struct LimitTests {
   private static func small(_ configuration: inout ServerConfiguration) {
     configuration.bodyLimit = 1000
@@ -10,7 +10,7 @@ struct LimitTests {
     configuration.headerLimit = 2000
   }
 
-  @Test("a body up to the limit is taken, one byte more is 413, and the connection goes on", arguments: [false, true])
+  @Test("A body up to the limit is accepted, one byte more gets 413, and the connection stays open", arguments: [false, true])
   func body(chunked: Bool) async throws {
     let server = try testServer(Self.small)
     let wire = try Wire(port: server.port)
@@ -25,7 +25,7 @@ struct LimitTests {
     }
   }
 
-  @Test("Expect: 100-continue is answered, and the body taken")
+  @Test("Expect: 100-continue is answered, and the body is read")
   func expects() async throws {
     let server = try testServer(Self.small)
     let wire = try Wire(port: server.port)
@@ -36,7 +36,7 @@ struct LimitTests {
   }
 
   @Test(
-    "an announced body that is too large is refused before it comes",
+    "A body whose announced length is too large is rejected before it arrives",
     arguments: ["1001\r\nExpect: 100-continue", "99999999", "99999999999999999999999999"])
   func announced(length: String) async throws {
     let server = try testServer(Self.small)
@@ -46,7 +46,7 @@ struct LimitTests {
     #expect(await wire.rest() != nil)
   }
 
-  @Test("a target that is too long is 414, in path or query", arguments: ["/", "/?", "/?a="])
+  @Test("A target that is too long gets 414, in path or query", arguments: ["/", "/?", "/?a="])
   func target(start: String) async throws {
     let server = try testServer(Self.small)
     #expect(try await ask(server, "GET \(start)" + String(repeating: "a", count: 190)).status == 200)
@@ -55,7 +55,7 @@ struct LimitTests {
     #expect(answer["X-Problem"] == "targetTooLong(limit: 200)")
   }
 
-  @Test("a header that is too large is 431, as one field or as many", arguments: [1, 100])
+  @Test("Headers that are too large get 431, as one field or many", arguments: [1, 100])
   func header(count: Int) async throws {
     let server = try testServer(Self.small)
     let fields = (0..<count).map { "X-\($0): " + String(repeating: "a", count: 3000 / count) }
@@ -64,7 +64,7 @@ struct LimitTests {
     #expect(answer["X-Problem"] == "headerTooLarge(limit: 2000)")
   }
 
-  @Test("what is far too large is refused by the server too, in one answer, and the connection ended")
+  @Test("Far too large requests are rejected with one response, and the connection is closed")
   func farTooLarge() async throws {
     let server = try testServer()
     let long = String(repeating: "a", count: 100_000)
@@ -82,7 +82,7 @@ struct LimitTests {
     #expect(try await ask(server, "GET /").status == 200)
   }
 
-  @Test("a thousand parameters in a query are taken like one")
+  @Test("A thousand query parameters are accepted")
   func parameters() async throws {
     let server = try testServer()
     let answer = try await ask(server, "GET /?" + Array(repeating: "a=b", count: 1000).joined(separator: "&"))
@@ -90,7 +90,7 @@ struct LimitTests {
     #expect(answer.text.split(separator: "\n").filter { $0 == "query a=b" }.count == 1000)
   }
 
-  @Test("a method that nobody knows is 501", arguments: ["BREW", "get", "CONNECT", "TRACE"])
+  @Test("An unknown method gets 501", arguments: ["BREW", "get", "CONNECT", "TRACE"])
   func method(name: String) async throws {
     let server = try testServer()
     let answer = try await ask(server, "\(name) /")

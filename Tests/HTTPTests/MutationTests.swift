@@ -4,7 +4,7 @@ import HTTP
 import Testing
 import TestWire
 
-@Suite("Requests that nobody would think of")
+@Suite("Mutated requests")
 struct MutationTests {
   private static let seeds = [
     "GET /quizzes/caf%C3%A9?a=1&b=%26 HTTP/1.1\r\nHost: test\r\nCookie: a=b\r\nAccept: */*\r\n\r\n",
@@ -13,7 +13,7 @@ struct MutationTests {
     "HEAD http://test/a HTTP/1.0\r\nConnection: keep-alive\r\n\r\nOPTIONS * HTTP/1.1\r\nHost: test\r\nExpect: 100-continue\r\n\r\n",
   ].map { Array($0.utf8) }
 
-  /// One of the requests above, changed in a few places that the number decides.
+  /// One of the requests above, mutated in a few places that depend on the number.
   private static func request(_ number: UInt64) -> [UInt8] {
     var chance = SplitMix64(seed: number)
     var bytes = seeds[chance.below(seeds.count)]
@@ -31,9 +31,9 @@ struct MutationTests {
     return bytes
   }
 
-  @Test("a changed request gets answers of HTTP or none, and the server goes on")
+  @Test("A mutated request gets HTTP responses or none, and the server keeps running")
   func survives() async throws {
-    // Where the client's end comes while a queued request is worked on, the library may notice it by the idle time only.
+    // If the client leaves while a queued request is handled, the library may only notice through the idle timeout.
     let server = try testServer { $0.idleTimeout = .seconds(1) }
     // POTIRON_MUTATIONS=100000 tries more.
     let count = ProcessInfo.processInfo.environment["POTIRON_MUTATIONS"].flatMap { UInt64($0) } ?? 200
@@ -43,7 +43,7 @@ struct MutationTests {
       wire.finish()
       let answers = try #require(
         await wire.rest(),
-        "request \(number) has no end: \(String(decoding: Self.request(number), as: UTF8.self).debugDescription)")
+        "request \(number) never ended: \(String(decoding: Self.request(number), as: UTF8.self).debugDescription)")
       #expect(answers.isEmpty || answers.hasPrefix("HTTP/1."), "request \(number)")
     }
     #expect(try await ask(server, "GET /").status == 200)

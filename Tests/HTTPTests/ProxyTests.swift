@@ -17,7 +17,7 @@ struct ProxyTests {
   }
 
   @Test(
-    "the client is the last address that no trusted proxy has; whatever a stranger writes before it changes nothing",
+    "The client is the last untrusted address, whatever precedes it in the list",
     arguments: [
       ("203.0.113.9", "203.0.113.9"), ("1.2.3.4, 203.0.113.9", "203.0.113.9"),
       ("127.0.0.1, 203.0.113.9, 10.0.0.7", "203.0.113.9"), ("10.0.0.9, 203.0.113.9", "203.0.113.9"),
@@ -30,7 +30,7 @@ struct ProxyTests {
   }
 
   @Test(
-    "the field Forwarded is read likewise, quotation marks and all",
+    "The Forwarded header is read the same way, quoted strings included",
     arguments: [
       ("for=203.0.113.9", "203.0.113.9"), (#"for="[2001:db8::1]:80";proto=https"#, "2001:db8::1"),
       (#"for=1.2.3.4;by="a,b", For=203.0.113.9;host="x;for=9.9.9.9""#, "203.0.113.9"), ("for=_hidden", "10.0.0.1"),
@@ -40,7 +40,7 @@ struct ProxyTests {
     #expect(try client("Forwarded", list) == expected)
   }
 
-  @Test("nobody is believed who is no trusted proxy, nor in the field that the proxies do not write")
+  @Test("Only trusted proxies are believed, and only in the header that they write")
   func strangers() throws {
     #expect(try client("X-Forwarded-For", "1.2.3.4", from: "203.0.113.9") == "203.0.113.9")
     #expect(try client("X-Forwarded-For", "1.2.3.4", from: "127.0.0.1") == "127.0.0.1")
@@ -50,14 +50,14 @@ struct ProxyTests {
     #expect(request.remote?.description == "203.0.113.9" && request.forwardedScheme == nil)
   }
 
-  @Test("a list that is too long for a field still ends with who has asked")
+  @Test("A list that is too long for a header still ends with the client's address")
   func longList() throws {
     let list = String(repeating: "1.2.3.4, ", count: 1000) + "203.0.113.9"
     #expect(try client("X-Forwarded-For", list) == "203.0.113.9")
   }
 
   @Test(
-    "proxies are named by address or network; what is none is refused",
+    "Proxies are addresses or networks, and anything else is rejected",
     arguments: [
       ("yes", true), ("192.0.2.1", true), ("10.0.0.0/8, fd00::/8,::1", true), ("0.0.0.0/0", true), ("::/0", true), ("", false),
       ("10.0.0.1/8", false), ("10.0.0.0/33", false), ("10.0.0.0/", false), ("10.0.0.0/+8", false), ("proxy.example.org", false),
@@ -65,7 +65,7 @@ struct ProxyTests {
     ])
   func lists(list: String, isOne: Bool) { #expect((TrustedProxies(list: list) != nil) == isOne) }
 
-  @Test("a client is an IPv4 address, or an IPv6 network of 64 bits")
+  @Test("A client is an IPv4 address or an IPv6 /64 network")
   func networks() {
     #expect(address("2001:db8::1")?.network == address("2001:db8::ffff:2")?.network)
     #expect(address("2001:db8::1")?.network != address("2001:db8:0:1::1")?.network)
@@ -73,7 +73,7 @@ struct ProxyTests {
     #expect(address("2001:db8::1")?.network.description == "2001:db8::/64")
   }
 
-  @Test("results are counted for each client of a proxy, not for the proxy, and only for those whom it names")
+  @Test("Results are counted per client of a proxy, not per proxy, and only for named clients")
   func quotas() async throws {
     let server = try testServer {
       $0.proxies = TrustedProxies(list: "yes")
@@ -84,10 +84,10 @@ struct ProxyTests {
     }
     for _ in 0..<3 { #expect(try await post("203.0.113.9") == 200) }
     #expect(try await post("203.0.113.9") == 429)
-    #expect(try await post("198.51.100.7, 203.0.113.9") == 429, "a stranger cannot say that he is another")
+    #expect(try await post("198.51.100.7, 203.0.113.9") == 429, "a client cannot claim another address")
     #expect(try await post("203.0.113.10") == 200)
     for last in 1...3 { #expect(try await post("2001:db8::\(last)") == 200) }
-    #expect(try await post("2001:db8::4") == 429, "a network of 64 bits is one client")
+    #expect(try await post("2001:db8::4") == 429, "a /64 network is one client")
     let open = try testServer { $0.clientLimits?.posts = 3 }
     for _ in 0..<6 {
       #expect(try await ask(open, "POST /", ["Content-Length: 0", "X-Forwarded-For: 203.0.113.9"]).status == 200)

@@ -2,9 +2,9 @@ import HTTP
 import Testing
 import TestWire
 
-@Suite("What a handler learns of a request")
+@Suite("What a handler gets of a request")
 struct RequestTests {
-  @Test("method, path, query in its order, cookies, fields in any case, body and address arrive decoded")
+  @Test("Method, path, ordered query, cookies, case-insensitive headers, body and address arrive decoded")
   func everything() async throws {
     let server = try testServer()
     let answer = try await ask(
@@ -20,7 +20,7 @@ struct RequestTests {
   }
 
   @Test(
-    "a target that could mean another file, or nothing, is refused with 400",
+    "A target that could mean another file, or nothing, is rejected with 400",
     arguments: [
       "/../etc/passwd", "/a/../b", "/a/..", "/.", "/%2e%2e/x", "/a/%2E/b", "/a%00b", "/a%2Fb", "/a%zz", "/a%4", "/%", "/%C3%28",
       "/%C0%AE", "/%ED%A0%80", "/a%0Ab", "/a%7f", "a", "ftp://host/", "http:///a",
@@ -33,7 +33,7 @@ struct RequestTests {
   }
 
   @Test(
-    "a harmless target is taken",
+    "A harmless target is accepted",
     arguments: [
       ("/", "/"), ("/...", "/..."), ("/a..b", "/a..b"), ("/.well-known/x", "/.well-known/x"), ("//a", "//a"), ("/%D0%B6", "/ж"),
       ("/a%25b", "/a%b"), ("http://test/x", "/x"), ("HTTP://test", "/"), ("https://test/?q", "/"),
@@ -45,13 +45,13 @@ struct RequestTests {
     #expect(answer.text.contains("path=\(path)\n"))
   }
 
-  @Test("OPTIONS * is a request to the server as such")
+  @Test("OPTIONS * is a request to the server itself")
   func asterisk() async throws {
     let server = try testServer()
     #expect(try await ask(server, "OPTIONS *").text.contains("path=*\nraw=*\nsegments=[]"))
   }
 
-  @Test("a client over IPv6 is known by its address, on a server for both kinds")
+  @Test("An IPv6 client's address is known on a dual-stack server")
   func addresses() async throws {
     let server = try testServer { $0.host = "::" }
     let six = try Wire(port: server.port, family: 10)
@@ -60,7 +60,7 @@ struct RequestTests {
     #expect(try await ask(server, "GET /").text.hasSuffix("remote=127.0.0.1"))
   }
 
-  @Test("the value of a field is short ASCII, whatever was sent")
+  @Test("Header values are limited to short ASCII")
   func fieldsAreASCII() async throws {
     let server = try testServer()
     let marks = String(repeating: "\u{301}\u{316}", count: 100)
@@ -73,7 +73,7 @@ struct RequestTests {
     #expect(try await ask(server, "GET /", ["Accept: \(long)", "Accept: a"]).text.contains("accept=none\n"))
   }
 
-  @Test("names in a query and of cookies are compared byte by byte, not as Unicode would have them")
+  @Test("Query and cookie names are compared byte by byte, without Unicode equivalence")
   func namesAreBytes() throws {
     let request = try #require(Request(.get, "/", query: [("e\u{301}", "two"), ("é", "one")], headers: [("Cookie", "a=b")]))
     #expect(request.query("é") == "one")
@@ -82,7 +82,7 @@ struct RequestTests {
     #expect(request.cookie("a") == "b")
   }
 
-  @Test("a request made by hand is like one that came over the network")
+  @Test("A request made in code equals one from the network")
   func byHand() throws {
     let request = try #require(
       Request(.get, "/a%20b", query: [("q", "1")], headers: [("Accept", "x"), ("accept", "y")], body: [1]))

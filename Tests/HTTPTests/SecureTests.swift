@@ -9,7 +9,7 @@ import TestWire
 struct SecureTests {
   private static let get = "GET / HTTP/1.1\r\nHost: test\r\n\r\n"
 
-  /// A server that shows a certificate of its own, and the certificate.
+  /// A server with a new certificate, and that certificate.
   private func server(
     _ change: (inout ServerConfiguration) -> Void = { _ in }, handler: @escaping @Sendable (Request) -> Reply = echo
   ) throws -> (HTTPServer, TestCertificate) {
@@ -23,7 +23,7 @@ struct SecureTests {
     return (server, certificate)
   }
 
-  @Test("requests are answered, one after the other and many at once, and the connection ends with TLS's own word")
+  @Test("Requests are answered, in sequence or pipelined, and the connection ends with TLS's close_notify")
   func answers() async throws {
     let (server, certificate) = try server()
     let wire = try Wire(port: server.port, trusting: certificate)
@@ -38,7 +38,7 @@ struct SecureTests {
     #expect(await wire.rest() == "")
   }
 
-  @Test("what comes byte by byte is one request, and so is what fills many records")
+  @Test("A request may arrive byte by byte or in many records")
   func pieces() async throws {
     let (server, certificate) = try server()
     let wire = try Wire(port: server.port, trusting: certificate)
@@ -56,7 +56,7 @@ struct SecureTests {
     #expect(try await wire.answer().status == 200)
   }
 
-  @Test("a large answer comes whole, also to a client that takes its time, and so does one that comes later")
+  @Test("A large response arrives complete, even at a slow client or if it is delayed")
   func large() async throws {
     let body = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let shared = PreparedResponse(Response(.ok, body: body))
@@ -78,7 +78,7 @@ struct SecureTests {
   }
 
   @Test(
-    "requests are read as strictly as without TLS",
+    "Requests are parsed as strictly as without TLS",
     arguments: [
       ("GET / HTTP/1.1\nHost: test\n\n", 400), ("GET / HTTP/1.1\r\nHost: test\r\nA: b\r\n c\r\n\r\n", 400),
       ("GET /\0 HTTP/1.1\r\nHost: test\r\n\r\n", 400), ("GET / HTTP/1.1\r\n\r\n", 400),
@@ -97,7 +97,7 @@ struct SecureTests {
     #expect(try await wire.answer().status == status)
   }
 
-  @Test("a client that waits for it is told to go on with its body")
+  @Test("A client that waits for 100-continue gets it")
   func goOn() async throws {
     let (server, certificate) = try server()
     let wire = try Wire(port: server.port, trusting: certificate)
@@ -107,7 +107,7 @@ struct SecureTests {
     #expect(try await wire.answer().text.contains("body=4"))
   }
 
-  @Test("idle connections give way to new ones")
+  @Test("Idle connections are closed for new ones")
   func givesWay() async throws {
     let (server, certificate) = try server { $0.connectionLimit = 16 }
     var wires: [Wire] = []
@@ -121,7 +121,7 @@ struct SecureTests {
     await #expect(throws: Wire.Failure.self) { try await wires[0].answer() }
   }
 
-  @Test("who does not finish the handshake is ended when a head's time is over, and so is who does not finish a head")
+  @Test("A client that does not finish the handshake or a request head is dropped after the head timeout")
   func slow() async throws {
     let (server, certificate) = try server { $0.headTimeout = .milliseconds(500) }
     let mute = try Wire(port: server.port)
@@ -131,22 +131,22 @@ struct SecureTests {
     #expect(await slow.rest() == "")
   }
 
-  @Test("who has begun a handshake and goes no further is ended when a head's time is over")
+  @Test("A client that stalls mid-handshake is dropped after the head timeout")
   func begun() async throws {
     let (server, _) = try server { $0.headTimeout = .milliseconds(500) }
     let wire = try Wire(port: server.port)
-    // A record of 512 bytes is announced, with a greeting in it, of which nothing follows.
+    // Announces a record of 512 bytes with a ClientHello, but sends only its start.
     await wire.send([0x16, 3, 1, 2, 0, 1, 0, 1, 0xFC, 3, 3])
     #expect(await wire.rest() == "")
   }
 
-  /// What a client does that a server under TLS has no use for.
+  /// Things that a client can send and a TLS server cannot use.
   enum Nuisance: CaseIterable {
     case garbage, garbageInPlaceOfHandshake, endlessGreeting, anotherHandshake, anAlert
   }
 
   @Test(
-    "who sends what is no TLS, or wants another handshake, loses that connection and costs no other", arguments: Nuisance.allCases
+    "A client that sends garbage or renegotiates loses its connection and affects no other", arguments: Nuisance.allCases
   )
   func nuisance(_ nuisance: Nuisance) async throws {
     let (server, certificate) = try server()
@@ -166,7 +166,7 @@ struct SecureTests {
       #expect(await wire.rest() != nil)
     case .endlessGreeting:
       let wire = try Wire(port: server.port)
-      // Records of 16,000 bytes, with the beginning of a greeting of 16 MiB.
+      // Records of 16,000 bytes, with the beginning of a 16 MiB ClientHello.
       let record: [UInt8] = [0x16, 3, 1, 0x3E, 0x80]
       await wire.send(record + [1, 0xFF, 0xFF, 0xFF, 3, 3] + [UInt8](repeating: 0, count: 15_994))
       for _ in 0..<5 { await wire.send(record + [UInt8](repeating: 0, count: 16_000)) }
@@ -178,7 +178,7 @@ struct SecureTests {
       #expect(await !wire.shakeHandsAgain())
     case .anAlert:
       let wire = try Wire(port: server.port)
-      // The client's own word, before anything else, that the handshake has failed.
+      // An alert of the client, before anything else, that the handshake has failed.
       await wire.send([0x15, 3, 1, 0, 2, 2, 40])
       #expect(await wire.rest() != nil)
     }
@@ -186,7 +186,7 @@ struct SecureTests {
     #expect(try await honest.answer().status == 200)
   }
 
-  @Test("bodies that are held back share one memory")
+  @Test("Incomplete bodies share one memory limit")
   func bodies() async throws {
     let (server, certificate) = try server { $0.bodyMemory = 200_000 }
     var wires: [Wire] = []
@@ -209,7 +209,7 @@ struct SecureTests {
     #expect(ended <= 9)
   }
 
-  @Test("plain HTTP ends with a clean close, without a word")
+  @Test("Plain HTTP gets a clean close without a response")
   func plain() async throws {
     let (server, certificate) = try server()
     for _ in 0..<20 {
@@ -222,7 +222,7 @@ struct SecureTests {
     #expect(try await wire.answer().status == 200)
   }
 
-  @Test("a renewed certificate is shown to new connections, and open ones go on")
+  @Test("A renewed certificate is used for new connections, and open ones continue")
   func renewal() async throws {
     let (server, old) = try server()
     let open = try Wire(port: server.port, trusting: old)
@@ -238,7 +238,7 @@ struct SecureTests {
     }
   }
 
-  @Test("requests under way are answered when the server stops")
+  @Test("Pending requests are answered when the server stops")
   func stops() async throws {
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
     let (begun, beginner) = AsyncStream.makeStream(of: Void.self)

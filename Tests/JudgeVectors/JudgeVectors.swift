@@ -9,10 +9,10 @@ import TestContent
 import TestSweeps
 import TestVectors
 
-/// Judges the vectors, and plays a ranked round of each kind to its end, with `Judging` alone: `JudgeVectors FOLDER` keeps them in a
-/// database in that folder.
+/// Judges the vectors and plays a ranked round of each kind, linking only `Judging`. `JudgeVectors FOLDER` keeps its database in
+/// that folder.
 ///
-/// Prints what it has judged, then each fault on a line; ends with 1 if there is any.
+/// Prints what it judged, then one line per fault. Exits with 1 if there is any.
 @main
 struct JudgeVectors {
   static func main() async throws {

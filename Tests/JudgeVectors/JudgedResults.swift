@@ -8,7 +8,7 @@ import Storage
 import TestVectors
 import WireAPI
 
-/// Hands each vector in as the result of a round.
+/// Uploads each vector as a round's result.
 struct JudgedResults {
   let storage: Database
   let queue: WorkQueue

@@ -19,7 +19,7 @@ struct RankedPlayer {
     try await storage.keepPlayer(Player(id: Self.player, createdAt: 0), device: Self.player)
   }
 
-  /// One of each kind that can be played for a place.
+  /// One of each kind of ranked round.
   static let kinds =
     Mode.Name.allCases.map { RoundKey(game: "choice", subject: "science", variant: $0.rawValue) }
     + Language.allCases.map { RoundKey(game: "hangman", subject: "words", variant: $0.tag) }
@@ -59,7 +59,7 @@ struct RankedPlayer {
     if try await rounds.standing(ticket, at: time) != nil { faults.append("\(key.name): a finished round goes on") }
   }
 
-  /// A step that the position allows.
+  /// A legal step in the current position.
   private func step(in match: RankedMatch) -> RankedRounds.GivenStep {
     let position = match.position(ticket: "", id: "", in: .english) { _ in RankedPosition.Word.Hint(name: "", fact: "") }
     let code =

@@ -2,9 +2,9 @@ import Foundation
 import TestEnvironment
 import Testing
 
-@Suite("C5: rounds are judged without a screen")
+@Suite("C5: Rounds are judged without a screen")
 struct JudgeVectorsTests {
-  @Test("a program that links Judging alone judges each vector, and a ranked round of each kind, as the rules say")
+  @Test("A program that links only Judging judges each vector, and a ranked round of each kind, correctly")
   func judged() async throws {
     let folder = try TemporaryFolder()
     let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()

@@ -2,10 +2,10 @@ import Glibc
 import Rules
 import Storage
 
-/// Keeps rounds in a storage, many at a time, and names each on a line of its own once it is kept: `StorageWriter FOLDER|URL NAME COUNT`.
+/// Stores rounds in parallel, and prints each id on a line once it is stored: `StorageWriter FOLDER|URL NAME COUNT`.
 ///
-/// With a fourth argument no file may grow beyond so many bytes. Why a round cannot be kept, and what the storage says of its health
-/// once that is bad, ends the output.
+/// A fourth argument limits the size of each file in bytes. The output ends with the reason why a round could not be stored, and
+/// with the storage's health report once that is bad.
 @main
 struct StorageWriter {
   static func main() async throws {
@@ -32,7 +32,7 @@ struct StorageWriter {
     }
   }
 
-  /// So many wait to be kept at a time.
+  /// The number of parallel writers.
   private static let senders = 8
 
   private static func keep(_ count: Int, _ name: String, in storage: Database) async throws(StorageError) {
@@ -51,8 +51,8 @@ struct StorageWriter {
     try result.get()
   }
 
-  /// Keeps rounds one by one until the storage says that it cannot any more: where a group of them found no room, one alone still may,
-  /// and so may the look at the health.
+  /// Stores rounds one by one until the storage fails. When there is no room for a group, a single round may still fit, and so
+  /// may a health check.
   private static func fill(_ storage: Database, _ name: String, from count: Int) async throws(StorageError) -> Never {
     var number = count
     while true {
@@ -69,7 +69,7 @@ struct StorageWriter {
       id: id, key: RoundKey(game: "quiz", subject: "science", variant: "rookie"), contentVersion: "1", seed: 1, moves: "[]",
       score: Score(points: 1, possible: 1), startedAt: 0, finishedAt: 0, receivedAt: 0)
     guard try await storage.keep(round) == .new else { exit(3) }
-    // In one piece, so that lines of several senders do not mix.
+    // One write per line, so that lines of several senders do not mix.
     let line = Array((id + "\n").utf8)
     _ = line.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }

@@ -2,24 +2,24 @@ import Content
 import Foundation
 import JSON
 
-/// The content that the program is packaged with, read from the folder `Content` beside `Tests`.
+/// The packaged content, read from the folder `Content` beside `Tests`.
 public enum TestContent {
   /// The folder of the package.
   public static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// A file with a quiz of one question.
+  /// The text of a file with a quiz of one question.
   public static func smallQuiz(_ id: String) -> String {
     #"[{"id":"\#(id)","title":"t","desc":"d","questions":[{"text":"x","answer":"1","answers":["a","b"]}]}]"#
   }
 
-  /// The names of the quiz files, without their ending, in the order of the list.
+  /// The names of the quiz files without extension, in list order.
   public static func quizFiles() throws -> [String] { try names(in: "Content/quizzes") }
 
-  /// The names of the files of typed quizzes, without their ending.
+  /// The names of the typed quiz files, without extension.
   public static func typedFiles() throws -> [String] { try names(in: "Content/typed") }
 
-  /// The names of the word files, without their ending.
+  /// The names of the word files, without extension.
   public static func wordFiles() throws -> [String] { try names(in: "Content/words") }
 
   private static func names(in folder: String) throws -> [String] {
@@ -27,32 +27,32 @@ public enum TestContent {
       .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
   }
 
-  /// A file's bytes, by its path from the folder of the package.
+  /// A file's bytes, by its path relative to the package.
   public static func bytes(_ path: String) throws -> [UInt8] { Array(try Data(contentsOf: root.appending(path: path))) }
 
-  /// A JSON file of any size, by its path from the folder of the package.
+  /// A JSON file of any size, by its path relative to the package.
   public static func json(_ path: String) throws -> JSON {
     try JSON(parsing: bytes(path), limits: JSON.Limits(byteCount: 1 << 26))
   }
 
-  /// What the reader finds in a quiz file.
+  /// The parsed contents of a quiz file.
   public static func reading(of quizFile: String) throws -> QuizReader {
     QuizReader(try bytes("Content/quizzes/\(quizFile).json"))
   }
 
-  /// Every packaged quiz, in the order of the list.
+  /// Every packaged quiz, in list order.
   public static func quizzes() throws -> [Quiz] { try Kept.quizzes.get() }
 
   /// The packaged films.
   public static func films() throws -> FilmPack { try Kept.films.get() }
 
-  /// Every packaged quiz of typed questions.
+  /// Every packaged typed quiz.
   public static func typedQuizzes() throws -> [Quiz] { try Kept.typedQuizzes.get() }
 
-  /// Every packaged list of words.
+  /// Every packaged word list.
   public static func words() throws -> [WordList] { try Kept.words.get() }
 
-  /// What the files hold, each read once a run: a debug build takes seconds for it.
+  /// The contents of the files, each read once per run: a debug build takes seconds for it.
   private enum Kept {
     static let quizzes = Result { try quizFiles().flatMap { try reading(of: $0).quizzes } }
     static let films = Result { try FilmPack(file: JSON.Reader(json("Content/films/films.json"))) }

@@ -1,15 +1,15 @@
 import Foundation
 import Glibc
 
-/// Has something be done where a test cannot do it, since its process was killed: by a shell that waits for the end of the process.
+/// Runs a cleanup even if the test's process is killed: a shell waits for the end of that process.
 final class Cleaner: Sendable {
   private let leash = Pipe()
 
-  /// - Parameter script: words of the shell, which finds the paths as its arguments.
+  /// - Parameter script: shell commands, with the paths as arguments.
   init(_ script: String, _ paths: [String]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    // Whoever has a line to read was not killed.
+    // If a line arrives, the process was not killed.
     process.arguments = ["-c", "trap '' HUP INT TERM; read line || { \(script); }", "sh"] + paths
     process.standardInput = leash
     process.standardOutput = FileHandle.nullDevice

@@ -1,13 +1,13 @@
 import Foundation
 import Glibc
 
-/// Files that nobody may write, the superuser and who has them open included, as on a disk that has become read-only; until the end
-/// of this value, or of the process.
+/// Files that cannot be written, not even by root or through open descriptors, as on a disk that became read-only. Lasts until
+/// this value or the process ends.
 public final class FixedFiles: Sendable {
   private let paths: [String]
   private let cleaner: Cleaner
 
-  /// Whether this user may do so, on a disk that holds to it for files that are open too.
+  /// Whether this user may do so, on a file system that also enforces it for open files.
   public static let isPossible: Bool = {
     guard let folder = try? TemporaryFolder() else { return false }
     let file = open(folder.path + "/file", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
@@ -19,8 +19,8 @@ public final class FixedFiles: Sendable {
   public init(_ paths: [String]) throws {
     self.paths = paths
     cleaner = try Cleaner("chattr -i -- \"$@\"; rm -r -- \"${1%/*}\"", paths)
-    // Written to the disk before, so that memory which has the content of a file is asked for anew when it is to be changed. By other
-    // programs, since whoever closes a file gives up the locks that the process has on it.
+    // Flushed first, so that a memory-mapped page has to be requested again before it is changed. Other programs do this, because
+    // closing a file would release all locks that this process holds on it.
     try RunProgram.toEnd(["/usr/bin/sync", "--"] + paths)
     try RunProgram.toEnd(["/usr/bin/chattr", "+i", "--"] + paths)
   }

@@ -1,14 +1,14 @@
 import Foundation
 import Glibc
 
-/// A PostgreSQL cluster of a test's own, for it to be killed; gone with the test.
+/// A PostgreSQL cluster for a single test, which may kill it. Deleted with the test.
 public final class OwnCluster: Sendable {
   private let folder: TemporaryFolder
   private let programs: String
-  /// How to become somebody else than the superuser, as whom PostgreSQL does not run.
+  /// The command that drops root privileges, because PostgreSQL does not run as root.
   private let launcher: [String]
 
-  /// An empty one.
+  /// Creates an empty cluster.
   public convenience init() throws {
     try self.init { cluster in
       try cluster.run(
@@ -16,7 +16,7 @@ public final class OwnCluster: Sendable {
     }
   }
 
-  /// One that follows another, with all that is in that.
+  /// Creates a replica that follows another cluster.
   public convenience init(following other: OwnCluster) throws {
     try self.init { cluster in
       try cluster.run(
@@ -43,10 +43,10 @@ public final class OwnCluster: Sendable {
 
   private var data: String { folder.path + "/data" }
 
-  /// The words of a connection to it.
+  /// The connection string.
   public var address: String { "host=\(folder.path) user=potiron dbname=postgres" }
 
-  /// Starts it again, as soon as the last process of the one before has ended: until then it refuses.
+  /// Starts the cluster again. Retries until the last old process has exited, because PostgreSQL refuses before that.
   public func start() throws {
     let end = ContinuousClock.now + .seconds(60)
     while true {
@@ -67,13 +67,13 @@ public final class OwnCluster: Sendable {
       ])
   }
 
-  /// Ends every process of it without a chance to do anything, and waits until they are gone.
+  /// Kills the postmaster without a shutdown, and waits until it is gone.
   public func kill() {
     guard let text = try? String(contentsOfFile: data + "/postmaster.pid", encoding: .utf8),
       let postmaster = text.split(separator: "\n").first.flatMap({ pid_t($0) })
     else { return }
     Glibc.kill(postmaster, SIGKILL)
-    // It is gone, or dead and not yet counted out by whoever should. Those that it had started notice by themselves.
+    // The process is gone, or a zombie that was not reaped yet. Its children notice that themselves.
     while let status = try? String(contentsOfFile: "/proc/\(postmaster)/stat", encoding: .utf8), !status.contains(") Z ") {
       sched_yield()
     }

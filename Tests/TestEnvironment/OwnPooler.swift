@@ -3,17 +3,17 @@ import Glibc
 
 @testable import Storage
 
-/// PgBouncer in transaction mode, in front of a schema of its own in the cluster that the test script has made; gone with the test.
+/// PgBouncer in transaction mode, in front of a separate schema in the test script's cluster. Deleted with the test.
 public final class OwnPooler: Sendable {
   private let folder: TemporaryFolder
 
-  /// - Parameter greeting: what it tells each session of the server before anybody has it, as SQL.
+  /// - Parameter greeting: SQL that PgBouncer runs in each server session before a client gets it.
   public init(greeting: String = "") throws {
     guard let cluster = ProcessInfo.processInfo.environment["POTIRON_TEST_POSTGRESQL"] else { throw OwnSchema.Missing() }
     let schema = "p" + UUID().uuidString.lowercased().replacing("-", with: "_")
     try OwnSchema.make(schema, in: cluster)
     folder = try TemporaryFolder()
-    // With so few sessions for all, hardly a transaction has the one of the transaction before.
+    // With so few shared sessions, consecutive transactions rarely get the same session.
     let settings = """
       [databases]
       pooled = \(cluster) connect_query='SET search_path TO \(schema); \(greeting)'
@@ -28,14 +28,14 @@ public final class OwnPooler: Sendable {
       pidfile = \(folder.path)/pid
       """
     try settings.write(toFile: folder.path + "/pgbouncer.ini", atomically: true, encoding: .utf8)
-    // It does not run as the superuser.
+    // PgBouncer does not run as root.
     let launcher = geteuid() == 0 ? ["/usr/bin/setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"] : []
     if !launcher.isEmpty { try RunProgram.toEnd(["/usr/bin/chown", "-R", "postgres:postgres", folder.path]) }
     try RunProgram.toEnd(launcher + ["/usr/sbin/pgbouncer", "-q", "-d", folder.path + "/pgbouncer.ini"])
     try waitUntilItListens()
   }
 
-  /// It goes into the background before it does.
+  /// PgBouncer detaches before it listens.
   private func waitUntilItListens() throws {
     let end = ContinuousClock.now + .seconds(60)
     while true {
@@ -56,6 +56,6 @@ public final class OwnPooler: Sendable {
     kill(process, SIGKILL)
   }
 
-  /// The words of a connection through it.
+  /// The connection string for the pooler.
   public var address: String { "host=\(folder.path) port=6432 user=potiron dbname=pooled" }
 }

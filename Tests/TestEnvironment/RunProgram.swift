@@ -2,12 +2,12 @@ import Glibc
 
 /// Runs programs to their end.
 enum RunProgram {
-  /// A program that has not done what it should.
+  /// A program that failed.
   struct Failure: Error {
     let words: [String]
   }
 
-  /// Not by `Process`, which takes a program to be running as long as anybody has what it was given: a server that it starts does.
+  /// Does not use `Process`, which waits until nobody holds its descriptors: a server that the program starts does.
   static func toEnd(_ words: [String]) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -15,7 +15,7 @@ enum RunProgram {
     for descriptor in 0...2 as ClosedRange<Int32> {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
-    // Nor does it hold open what other tests wait for the end of; one that is not open is none to close.
+    // Closes descriptors that other tests wait on. Closing one that is not open is harmless.
     for descriptor in 3..<512 as Range<Int32> { posix_spawn_file_actions_addclose(&actions, descriptor) }
     let arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }

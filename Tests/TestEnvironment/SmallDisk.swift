@@ -1,13 +1,13 @@
 import Foundation
 import Glibc
 
-/// A disk of a few megabytes that a test may fill: gone with the test, and with its process if that is killed.
+/// A disk of a few megabytes that a test may fill. Unmounted with the test, or when its process is killed.
 public final class SmallDisk: Sendable {
-  /// A folder that is all of the disk.
+  /// The mount point.
   public let path: String
   private let cleaner: Cleaner
 
-  /// Whether this user may mount one; most may not.
+  /// Whether this user may mount a disk; most may not.
   public static let isPossible = (try? SmallDisk(bytes: 1 << 16)) != nil
 
   public init(bytes: Int) throws {
@@ -27,7 +27,7 @@ public final class SmallDisk: Sendable {
 
   private var filler: String { path + "/filler" }
 
-  /// Takes all the room that is left.
+  /// Uses all free space.
   public func fill() throws {
     let file = open(filler, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw SystemFailure() }
@@ -37,7 +37,7 @@ public final class SmallDisk: Sendable {
     if errno != ENOSPC { throw SystemFailure() }
   }
 
-  /// Gives the room back.
+  /// Frees the space again.
   public func empty() throws {
     if unlink(filler) != 0 { throw SystemFailure() }
   }

@@ -1,11 +1,11 @@
 import Foundation
 import Glibc
 
-/// A folder of its own for a test, gone when it is used no more.
+/// A temporary folder for a test, deleted with this value.
 public final class TemporaryFolder: Sendable {
   public let path: String
 
-  /// - Parameter folders: those to be made in it.
+  /// - Parameter folders: folders to create in it.
   public init(with folders: [String] = []) throws {
     path = try Self.make()
     for folder in folders {
@@ -13,7 +13,7 @@ public final class TemporaryFolder: Sendable {
     }
   }
 
-  /// - Parameter files: folders to be made in it, each with texts for its files "0.json", "1.json" and so on.
+  /// - Parameter files: folders to create in it, each with the texts of its files "0.json", "1.json" and so on.
   public convenience init(files: KeyValuePairs<String, [String]>) throws {
     try self.init(with: files.map { $0.key })
     for (folder, texts) in files {
@@ -25,7 +25,7 @@ public final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Makes one that is to be taken away in another way.
+  /// Creates a folder that the caller deletes.
   static func make() throws -> String {
     let path = FileManager.default.temporaryDirectory.path + "/potiron-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -33,7 +33,7 @@ public final class TemporaryFolder: Sendable {
   }
 }
 
-/// What the system says of a call that failed.
+/// The system's message for a failed call.
 struct SystemFailure: Error, CustomStringConvertible {
   let description: String
 

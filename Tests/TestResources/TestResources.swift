@@ -6,10 +6,10 @@ import TestEnvironment
 
 /// The resources of a site: the packaged content, and small stand-ins for the web files.
 package enum TestResources {
-  /// The time at which sites of tests are asked.
+  /// The time at which test sites get requests.
   package static let now: Int64 = 1_795_000_000_000
 
-  /// Their folder; nothing changes it.
+  /// The folder of the resources; nothing changes it.
   package static func folder() throws -> String { try made.get().path }
 
   private static let made = Result { try make() }

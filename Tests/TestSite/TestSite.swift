@@ -4,9 +4,9 @@ import Program
 import Site
 import Storage
 
-/// The program `potiron` with a site whose `/wait` is answered once `/open` has been asked for, and whose `/health` is the storage's.
+/// The program `potiron` with a test site: `/wait` responds once `/open` was requested, and `/health` is the storage's health.
 ///
-/// With `TEST_SITE_PATIENT` in its environment it waits for requests under way until a busy machine has come to them.
+/// With `TEST_SITE_PATIENT` in its environment it uses a long grace period, for busy machines.
 @main
 struct TestSite {
   static func main() {

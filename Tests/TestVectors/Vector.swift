@@ -4,21 +4,21 @@ import Rules
 import TestContent
 import WireAPI
 
-/// A log with the content it is played on and what it comes to: natively and in the browser's module the same.
+/// A log with its content and expected outcome, which is the same natively and in the browser's module.
 ///
-/// Content is named, a packaged quiz by its id, a list of words by its language and the packaged films by "packaged", or stands
-/// there itself.
+/// Content is referenced or inline. A packaged quiz is referenced by its id, a word list by its language, and the packaged films
+/// by "packaged".
 public struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
   public let name: String
   let quizzes: [JSON]
   let words: [JSON]
-  /// Only where the log is of films.
+  /// Only for logs of films.
   public let films: JSON?
-  /// Any document: not every forged log can be read.
+  /// Any document: some forged logs cannot be read.
   let log: JSON
   public let outcome: JSON
 
-  /// The vector of a log, with the outcome that the referee finds here and now.
+  /// Creates the vector of a log, with the outcome that the referee finds.
   public init(_ name: String, quizzes: [JSON] = [], words: [JSON] = [], films: JSON? = nil, log: JSON, packaged: Packaged) throws
   {
     self.name = name
@@ -50,7 +50,7 @@ public struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
   /// The log, if it can be read.
   public var roundLog: RoundLog? { try? JSON.Reader(log).read(RoundLog.self) }
 
-  /// What `replay` is given: the named content in its place.
+  /// The input of `replay`: references are replaced by content.
   public func document(_ packaged: Packaged) throws -> JSON { try Vector.document(quizzes, words, films, log, packaged) }
 
   private static func document(_ quizzes: [JSON], _ words: [JSON], _ films: JSON?, _ log: JSON, _ packaged: Packaged) throws
@@ -64,13 +64,13 @@ public struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
   }
 }
 
-/// The packaged files as they are, to be put in the place of their names.
+/// The packaged files, which replace the references.
 public struct Packaged: Sendable {
   private let quizzes: [JSON]
   private let wordLists: [JSON]
   public let films: JSON
 
-  /// The name of the packaged films.
+  /// The reference to the packaged films.
   public static let allFilms = JSON.string("packaged")
 
   public init() throws {
@@ -95,7 +95,7 @@ public struct Packaged: Sendable {
   }
 }
 
-/// The file of vectors, one a line.
+/// The file of vectors, one per line.
 public enum VectorFile {
   public static let path = "Tests/Vectors/replay.json"
 
@@ -107,9 +107,9 @@ public enum VectorFile {
 }
 
 extension Vector {
-  /// Whether the round was over; `nil` if the log was refused.
+  /// Whether the round was over; nil if the log was rejected.
   public var finished: Bool? { try? JSON.Reader(outcome)["finished"].bool }
 
-  /// Why the log was refused; `nil` if it was not.
+  /// The reason why the log was rejected; nil if it was not.
   public var refusal: String? { try? JSON.Reader(outcome)["refused"].string }
 }

@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import TestEnvironment
 
-/// A certificate for this machine and its key, made by the command in docs/OPERATING.md; gone with the test.
+/// A certificate and key for localhost, made with the command in docs/OPERATING.md. Deleted with the test.
 package final class TestCertificate: Sendable {
   package let folder: TemporaryFolder
   package var certificate: String { folder.path + "/certificate.pem" }
@@ -16,15 +16,15 @@ package final class TestCertificate: Sendable {
         + ["-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1", "-keyout", key, "-out", certificate])
   }
 
-  /// The same, in a folder of its own.
+  /// A copy in another folder.
   package init(copying other: TestCertificate) throws {
     folder = try TemporaryFolder(with: [])
     try FileManager.default.copyItem(atPath: other.certificate, toPath: certificate)
     try FileManager.default.copyItem(atPath: other.key, toPath: key)
   }
 
-  /// Runs the command to its end. Foundation's `Process` copies whole entries of the list of open files, past the end of what was
-  /// read, and is ended by that now and then where as many connections are open as beside these tests.
+  /// Runs openssl to its end. Foundation's `Process` reads past the end of its list of open files, and sometimes crashes with as
+  /// many connections as these tests have.
   package static func openssl(_ arguments: [String]) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

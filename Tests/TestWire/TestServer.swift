@@ -1,12 +1,12 @@
 import HTTP
 
-/// Serves on a port of its own what tests ask about; its refusals name the problem in their body.
+/// Starts a server on a free port with the handler. Its error responses name the problem in a header.
 package func testServer(
   _ change: (inout ServerConfiguration) -> Void = { _ in }, handler: @escaping @Sendable (Request) -> Reply = echo
 ) throws -> HTTPServer {
   var configuration = ServerConfiguration()
   configuration.port = 0
-  // Nobody is to be ended for waiting while the machine is busy with other tests.
+  // Long timeouts, so that no client is dropped while the machine is busy with other tests.
   (configuration.headTimeout, configuration.bodyTimeout, configuration.answerTimeout) = (
     .seconds(300), .seconds(300), .seconds(300)
   )
@@ -17,7 +17,7 @@ package func testServer(
     handler: handler)
 }
 
-/// Answers with what it understood of the request, one fact a line.
+/// Responds with the parsed request, one fact per line.
 package let echo: @Sendable (Request) -> Reply = { request in
   let facts =
     [
@@ -32,7 +32,7 @@ package let echo: @Sendable (Request) -> Reply = { request in
       .ok, headers: [HeaderField("Content-Type", "text/plain; charset=utf-8")], body: Array(facts.joined(separator: "\n").utf8)))
 }
 
-/// Sends one request on a connection of its own and reads the answer.
+/// Sends one request on a new connection and reads the response.
 package func ask(_ server: HTTPServer, _ line: String, _ headers: [String] = [], body: String = "") async throws -> WireResponse {
   let wire = try Wire(port: server.port)
   await wire.send(([line + " HTTP/1.1", "Host: test"] + headers).joined(separator: "\r\n") + "\r\n\r\n" + body)

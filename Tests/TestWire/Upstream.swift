@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A service as bad as a test wants it, on plain sockets: for each connection it does what it is told, byte by byte.
+/// An upstream that misbehaves as a test wants, on plain sockets: it handles each connection byte by byte.
 package final class Upstream: Sendable {
   package let port: UInt16
   private let descriptor: Int32
@@ -12,10 +12,10 @@ package final class Upstream: Sendable {
     let count = Atomic(0)
   }
 
-  /// How many connections have been opened.
+  /// The number of connections opened so far.
   package var connectionCount: Int { accepted.count.load(ordering: .relaxed) }
 
-  /// What answers a request, given with its header; the connection is closed afterwards.
+  /// Responds to a request, given its header. The connection is closed afterwards.
   package typealias Manners = @Sendable (_ request: String, _ client: UpstreamClient) -> Void
 
   package init(_ manners: @escaping Manners) throws {
@@ -47,10 +47,10 @@ package final class Upstream: Sendable {
     }
   }
 
-  /// Answers every request with the same bytes.
+  /// Responds to every request with the same bytes.
   package convenience init(_ answer: String) throws { try self.init { _, client in client.send(answer) } }
 
-  // Wakes the thread that accepts, which then closes.
+  // Wakes the accepting thread, which then closes the socket.
   deinit { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   package func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
@@ -73,7 +73,7 @@ package struct UpstreamClient: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// False once the client has gone.
+  /// Returns false once the client is gone.
   @discardableResult
   package func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
@@ -88,7 +88,7 @@ package struct UpstreamClient: Sendable {
     return true
   }
 
-  /// Waits until the client hangs up, so long at most; says whether it did.
+  /// Waits at most this long for the client to hang up; returns whether it did.
   package func hangsUp(within milliseconds: Int32) -> Bool {
     var client = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&client, 1, milliseconds) > 0
@@ -97,7 +97,7 @@ package struct UpstreamClient: Sendable {
   fileprivate func end() {
     shutdown(descriptor, Int32(SHUT_WR))
     var byte: UInt8 = 0
-    // What the client has not read yet is not to be overtaken by a reset.
+    // Drains the socket, so that a reset does not discard data that the client has not read yet.
     while recv(descriptor, &byte, 1, 0) > 0 {}
     close(descriptor)
   }

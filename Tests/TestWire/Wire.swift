@@ -2,18 +2,18 @@ import Foundation
 import Glibc
 import Testing
 
-/// A client's end of a connection, byte by byte, so that a test says exactly what is sent.
+/// The client side of a connection, byte by byte, so that a test controls exactly what is sent.
 package final class Wire: Sendable {
   private let descriptor: Int32
   private let secure: SecureSession?
 
-  /// Connects over IPv4's loopback, or IPv6's; by TLS, if it is told whom to trust, in the versions that GnuTLS's words name.
+  /// Connects to the loopback address of IPv4 or IPv6. Uses TLS if it is given a certificate, in GnuTLS's named versions.
   package init(
     port: UInt16, family: Int32 = AF_INET, trusting certificate: TestCertificate? = nil, versions: String = "NORMAL"
   ) throws {
     let descriptor = socket(family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     self.descriptor = descriptor
-    // Long, since the suite keeps every core busy; an answer that does not come at all fails all the same.
+    // Long, because the tests keep every core busy. A missing response still fails.
     var timeout = timeval(tv_sec: 180, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     let connected: Int32
@@ -43,7 +43,7 @@ package final class Wire: Sendable {
     package init(doing: String) { self.doing = doing }
   }
 
-  /// Sends all of a text; false if the server has closed.
+  /// Sends a text; returns false if the server has closed the connection.
   @discardableResult
   package func send(_ text: String) async -> Bool { await send(Array(text.utf8)) }
 
@@ -62,23 +62,23 @@ package final class Wire: Sendable {
     }
   }
 
-  /// Sends bytes as they are, past TLS.
+  /// Sends raw bytes, bypassing TLS.
   package func sendRaw(_ bytes: [UInt8]) async {
     await blocking { _ = bytes.withUnsafeBytes { Glibc.send(self.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) } }
   }
 
-  /// Wants another handshake; false if there was none.
+  /// Requests renegotiation; false if there was none.
   package func shakeHandsAgain() async -> Bool { await blocking { self.secure?.shakeHandsAgain() ?? false } }
 
-  /// Says that nothing more will be sent.
+  /// Closes the sending side.
   package func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Reads one answer: its header, and as much body as it announces or, without an announcement, as comes until the end.
+  /// Reads one response: its header, and the announced length of body or, without one, everything until the end.
   package func answer(toHead: Bool = false) async throws -> WireResponse {
     try await blocking { self.readAnswer(toHead: toHead) }.get()
   }
 
-  /// Whether something has come that can be read at once.
+  /// Whether data can be read without waiting.
   package func hasSomething() async -> Bool {
     await blocking {
       var byte: UInt8 = 0
@@ -86,7 +86,7 @@ package final class Wire: Sendable {
     }
   }
 
-  /// Whether the server has ended the connection, by now.
+  /// Whether the server has closed the connection.
   package func hasEnded() async -> Bool {
     await blocking {
       var byte: UInt8 = 0
@@ -104,7 +104,7 @@ package final class Wire: Sendable {
     }
   }
 
-  /// Reads until the end and says how that came: 0 for a close, or the error, such as `ECONNRESET`.
+  /// Reads until the end and returns the reason: 0 for a clean close, or the error, such as `ECONNRESET`.
   package func ending() async -> Int32 {
     await blocking {
       while self.readByte() != nil {}
@@ -132,7 +132,7 @@ package final class Wire: Sendable {
     return .success(answer)
   }
 
-  /// The next byte, nil at the end, with `errno` saying why.
+  /// The next byte; nil at the end, with the reason in `errno`.
   private func readByte() -> UInt8? {
     errno = 0
     var byte: UInt8 = 0
@@ -148,7 +148,7 @@ package final class Wire: Sendable {
   }
 }
 
-/// An answer as it came over the wire.
+/// A response as received.
 package struct WireResponse: Equatable {
   package let lines: [String]
   package var body: [UInt8] = []
@@ -166,7 +166,7 @@ package struct WireResponse: Equatable {
   }
 }
 
-/// Does what blocks on a thread outside the pool on which tests and servers' tasks run.
+/// Runs blocking work on a thread outside the pool of tests and server tasks.
 package func blocking<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
   await withCheckedContinuation { continuation in
     Thread.detachNewThread { continuation.resume(returning: work()) }

@@ -3,7 +3,7 @@ import JSON
 import Rules
 import TestVectors
 
-/// Logs as they are written now: each move names its turn, and a round that is over has an end.
+/// Logs in the current format: each move has a turn, and a finished round has an end.
 extension Generator {
   mutating func playCurrentVersion() throws {
     try playChoices()
@@ -23,7 +23,7 @@ extension Generator {
 
   // MARK: - Choice
 
-  /// So quick that no clock is up before the last answer, whatever is tried; and so slow that it is up before fifteen are given.
+  /// `quick` is so fast that no clock runs out before the last answer; `slow` is so slow that it does before fifteen answers.
   static let quick: ClosedRange<Int> = 0...400
   private static let slow: ClosedRange<Int> = 2_100...6_000
 
@@ -57,7 +57,7 @@ extension Generator {
     }
   }
 
-  /// A round to its end, with about `skill` percent of the answers right, and so many milliseconds between two moves.
+  /// Plays a round to its end, with about `skill` percent of the answers right, and `pace` milliseconds between moves.
   mutating func play(
     _ quiz: Quiz, _ mode: Mode, _ clocks: Clocks = .normal, skill: Int, pace: ClosedRange<Int>
   ) -> RoundLog {
@@ -77,7 +77,7 @@ extension Generator {
 
   // MARK: - Warrior's clock
 
-  /// A Warrior who finds so many right answers at these times; the log has no end yet.
+  /// Returns the log of a Warrior round with right answers at these times, without an end.
   mutating func warrior(_ quiz: Quiz, at times: [Int64]) -> RoundLog {
     let log = start(quiz, .warrior)
     let round = ChoiceRound(mode: .warrior, questions: quiz.ruleQuestions, seed: log.seed)
@@ -119,7 +119,7 @@ extension Generator {
     try add("refused: version 2: warrior, the same wrong answer again", quiz, hopeless.with(moves: twice))
   }
 
-  /// "refused: version 2: warrior, an end", for "refused: an end".
+  /// Turns "refused: an end" into "refused: version 2: warrior, an end".
   static func named(_ name: String, _ what: String) -> String {
     let refused = "refused: "
     guard name.hasPrefix(refused) else { return "version 2: \(what), \(name)" }
@@ -140,7 +140,7 @@ extension Generator {
     }
   }
 
-  /// A game to its end, with about `skill` percent of the letters right, some of them in upper case or with accents.
+  /// Plays a game to its end, with about `skill` percent of the letters right, some in upper case or with accents.
   mutating func play(_ list: WordList, skill: Int) -> RoundLog {
     var log = start(list)
     var round = HangmanRound(word: list.word(seed: log.seed), alphabet: list.alphabet)
@@ -155,7 +155,7 @@ extension Generator {
     return log
   }
 
-  // MARK: - What machines could see differently
+  // MARK: - Values that machines could handle differently
 
   private mutating func playExtremes() throws {
     let quiz = quizzes[0]

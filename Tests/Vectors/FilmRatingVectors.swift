@@ -5,7 +5,7 @@ import Rules
 import TestVectors
 import WireAPI
 
-/// Rounds of film ratings, drawn from the packaged pack.
+/// Rounds of film ratings from the packaged films.
 extension Generator {
   mutating func playFilmRatings() throws {
     let name = "version 2: films, ratings, "
@@ -36,7 +36,7 @@ extension Generator {
     }
   }
 
-  /// A round to its end, with about `skill` percent of the answers right.
+  /// Plays a round to its end, with about `skill` percent of the answers right.
   private mutating func playFilms(skill: Int, seed: UInt64) -> RoundLog {
     var log = startFilms(seed: seed)
     var round = FilmRound(deck: films.deck, seed: seed)

@@ -4,7 +4,7 @@ import Rules
 import TestVectors
 import WireAPI
 
-/// Logs of hangman with films: which film a seed stands for must be the same wherever it is looked up.
+/// Logs of hangman with films: a seed must stand for the same film everywhere.
 extension Generator {
   mutating func playFilms() throws {
     for number in 1...8 { try addFilms("version 2: films, ended, \(number)", log: play(films, skill: number * 12).json) }
@@ -24,7 +24,7 @@ extension Generator {
       log: log.with(moves: [RoundLog.Entry(time: .zero, turn: 0, code: "ж")]).json)
   }
 
-  /// Packs in which hardly an id exists, so that all look-ups fail, and one without a title to guess.
+  /// Packs in which most ids are missing, so that look-ups fail, and one without a guessable title.
   private mutating func playFewFilms() throws {
     let few = ["The 39 Steps", "Amélie’s Œuvre, Æon, Ødßk Łuđ", "M*A*S*H"].enumerated().map { place, title in
       Film(id: "tt005525\(place)", title: title, year: 1950, rating: 70)
@@ -43,7 +43,7 @@ extension Generator {
     try FilmPack(file: JSON.Reader(["films": films.json, "top": [], "popular": []]))
   }
 
-  /// A game to its end, with about `skill` percent of the letters right.
+  /// Plays a game to its end, with about `skill` percent of the letters right.
   private mutating func play(_ pack: FilmPack, skill: Int, seed: UInt64? = nil) -> RoundLog {
     var log = start("hangman", "films", "en", pack.version, in: .turnsAndEnd, seed: seed)
     let alphabet = FilmPack.titleLanguage.alphabet

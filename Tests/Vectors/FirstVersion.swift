@@ -3,9 +3,9 @@ import JSON
 import Rules
 import TestVectors
 
-/// Logs as they were written before moves named their turn and rounds had an end: whoever kept one can still hand it in.
+/// Logs in the first format, without turns and ends: saved ones can still be uploaded.
 ///
-/// There are two modes in them, since there were no others then. What is drawn here, and in which order, stays as it is.
+/// They have two modes, because there were no others. The random draws here and their order must not change.
 extension Generator {
   private static let modes = [Mode.classic, .rookie]
 
@@ -39,7 +39,7 @@ extension Generator {
     }
   }
 
-  /// Quizzes of two to eight answers, so that every bound of a draw occurs.
+  /// Quizzes of two to eight answers, so that every bound of a random draw occurs.
   private mutating func playDrawnQuizzes() throws {
     for answers in 2...8 {
       let quiz = drawnQuiz("drawn-\(answers)", answers: answers)
@@ -49,7 +49,7 @@ extension Generator {
     }
   }
 
-  /// A whole round, with about `skill` percent of the answers right.
+  /// Plays a whole round, with about `skill` percent of the answers right.
   private mutating func play(_ quiz: Quiz, _ mode: Mode, skill: Int) -> RoundLog {
     var log = start("choice", quiz.id, mode.name.rawValue, quiz.version)
     var round = ChoiceRound(mode: mode, questions: quiz.ruleQuestions, seed: log.seed)
@@ -77,7 +77,7 @@ extension Generator {
     }
   }
 
-  /// A whole game, with about `skill` percent of the letters right; with `variety` letters also come in upper case, and again.
+  /// Plays a whole game, with about `skill` percent of the letters right. With `variety`, adds upper-case and repeated letters.
   private mutating func play(_ list: WordList, skill: Int, variety: Bool) -> RoundLog {
     let log = start("hangman", "words", list.language.tag, list.version)
     var round = HangmanRound(word: list.word(seed: log.seed), alphabet: list.alphabet)
@@ -90,14 +90,14 @@ extension Generator {
       var letter = chance.below(100) < skill ? right[chance.below(right.count)] : untried[chance.below(untried.count)]
       if variety, chance.below(3) == 0 { letter = accented(letter) }
       if variety, chance.below(4) == 0, let tried = round.guesses.last { letter = tried }
-      // A letter tried again stands in the log too.
+      // Repeated letters are logged too.
       do { try round.play(.guess(letter)) } catch { precondition(error == .alreadyTried) }
       moves.append(RoundLog.Entry(time: now, turn: nil, code: HangmanRound.Move.guess(letter).code))
     }
     return log.with(moves: moves)
   }
 
-  // MARK: - What machines could see differently
+  // MARK: - Values that machines could handle differently
 
   private mutating func playExtremes() throws {
     let quiz = drawnQuiz("extremes", answers: 4)
@@ -118,7 +118,7 @@ extension Generator {
     }
   }
 
-  // MARK: - What is refused
+  // MARK: - Rejected logs
 
   private mutating func forgeFirstVersion() throws {
     let quiz = drawnQuiz("forged", answers: 4)
@@ -163,7 +163,7 @@ extension RoundLog.Entry {
 }
 
 extension Round {
-  /// Makes a move that the one who makes it knows to be legal.
+  /// Makes a move that the caller knows to be legal.
   mutating func makeLegalMove(_ move: Move, at time: Milliseconds, writingTo log: inout RoundLog) {
     do { try play(move, inTurn: turnNumber, at: time, writingTo: &log) } catch { preconditionFailure("\(error)") }
   }

@@ -4,7 +4,7 @@ import Rules
 import TestVectors
 import WireAPI
 
-/// Logs that no round of the current version wrote: both sides must find the same fault in them.
+/// Logs that no current round could write. Both sides must find the same fault in them.
 extension Generator {
   mutating func forge() throws {
     for mode in Mode.all {
@@ -26,7 +26,7 @@ extension Generator {
     try forgeDocuments()
   }
 
-  /// What the first version says of a mode that came after it, and of letters tried again.
+  /// First-version logs of modes that came later, and of repeated letters.
   private mutating func forgeFirstVersionAnew() throws {
     for (name, count, pace) in [("ended", 15, 1_000), ("not over, whatever the clock says", 14, 2_000)] as [(String, Int, Int)] {
       let log = warrior(quizzes[0], at: (1...count).map { Int64($0 * pace) }).inFirstVersion()
@@ -45,7 +45,7 @@ extension Generator {
     }
   }
 
-  /// Turns that were not being played, and ends that were none.
+  /// Moves with the wrong turn, and logs with a wrong end.
   private static func forgeries(of log: RoundLog) -> [(String, RoundLog)] {
     let last = log.lastTime
     let short = Array(log.moves.dropLast())
@@ -66,7 +66,7 @@ extension Generator {
     ]
   }
 
-  // MARK: - What cannot be read
+  // MARK: - Unreadable logs
 
   private mutating func forgeDocuments() throws {
     let quiz = quizzes[0]
@@ -116,7 +116,7 @@ extension Generator {
 }
 
 extension RoundLog {
-  /// The same moves, with no turns and no end.
+  /// The same moves, without turns and end.
   fileprivate func inFirstVersion() -> RoundLog {
     RoundLog(
       version: .movesOnly, key: key, contentVersion: contentVersion, seed: seed, startedAt: startedAt,
@@ -125,7 +125,7 @@ extension RoundLog {
 }
 
 extension JSON {
-  /// The same object with another value for a member, or without it.
+  /// The same object with a member changed or removed.
   fileprivate func with(_ name: String, _ value: JSON?) -> JSON {
     guard case .object(let object) = self else { return self }
     var members = object.members

@@ -5,9 +5,9 @@ import TestContent
 import TestVectors
 import WireAPI
 
-/// Plays the rounds that become vectors: of every game, mode and language, drawn by seed, and the same each time.
+/// Plays the rounds that become vectors: random rounds of every game, mode and language, which are the same every time.
 ///
-/// The logs of the first version come first, so that they stay as they were whatever becomes of those after them.
+/// The logs of the first version come first, so that changes to later ones do not affect them.
 struct Generator {
   private let packaged: Packaged
   let quizzes: [Quiz]
@@ -18,7 +18,7 @@ struct Generator {
 
   init() throws {
     packaged = try Packaged()
-    // The others are played no differently.
+    // Other quizzes are played the same way.
     quizzes = try TestContent.quizzes().filter { ["mathematics", "marvel", "science"].contains($0.id) }
     words = try TestContent.words()
     films = try TestContent.films()
@@ -33,7 +33,7 @@ struct Generator {
 
   mutating func add(_ name: String, _ list: WordList, _ log: RoundLog) throws { try add(name, list, log: log.json) }
 
-  /// A log that no round wrote, and perhaps none that can be read.
+  /// Adds a forged log, which may be unreadable.
   mutating func add(_ name: String, _ quiz: Quiz, log: JSON) throws {
     let content = quizzes.contains(quiz) ? JSON.string(quiz.id) : quiz.json
     vectors.append(try Vector(name, quizzes: [content], log: log, packaged: packaged))
@@ -43,12 +43,12 @@ struct Generator {
     vectors.append(try Vector(name, words: [.string(list.language.tag)], log: log, packaged: packaged))
   }
 
-  /// A log of films: those that are packaged, or others.
+  /// Adds a log of films: the packaged ones, or others.
   mutating func addFilms(_ name: String, _ films: JSON = Packaged.allFilms, log: JSON) throws {
     vectors.append(try Vector(name, films: films, log: log, packaged: packaged))
   }
 
-  // MARK: - What both versions draw
+  // MARK: - Random content of both versions
 
   mutating func drawnQuiz(_ id: String, answers: Int) -> Quiz {
     let questions = (1...(3 * answers)).map { number in
@@ -63,7 +63,7 @@ struct Generator {
       questions: questions)
   }
 
-  /// The letter in upper case, or with an accent where it has one.
+  /// Returns the letter in upper case, or with an accent if it has one.
   mutating func accented(_ letter: Character) -> Character {
     let forms: [Character: [Character]] = [
       "e": ["é", "È", "e\u{301}"], "a": ["â"], "o": ["ö"], "u": ["Ü"], "c": ["ç"], "n": ["N"], "е": ["ё", "Ё", "Е\u{308}"],
@@ -82,7 +82,7 @@ struct Generator {
       seed: seed ?? chance.next(), startedAt: 1_800_000_000_000 + Int64(chance.below(1_000_000_000)))
   }
 
-  /// Seeds that machines could see differently.
+  /// Seeds that machines could handle differently.
   static let extremeSeeds: [UInt64] = [0, 1, .max, 1 << 63, 1 << 32, (1 << 32) - 1, 1 << 53 + 1]
 }
 

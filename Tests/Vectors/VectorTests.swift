@@ -8,12 +8,12 @@ import TestSweeps
 import TestVectors
 import Testing
 
-@Suite("C5: a log replays to the same outcome everywhere", .serialized)
+@Suite("C5: A log replays to the same outcome everywhere", .serialized)
 struct VectorTests {
   private static let advice = "If the content was meant to change, `make vectors` plays them anew."
 
-  /// Natively; `Tests/Browser/test_replay.py` holds the browser's module to the same file.
-  @Test("each vector replays natively to the outcome that stands in it", .enabled(if: !isWriting))
+  /// Native replay. `Tests/Browser/test_replay.py` tests the browser's module with the same file.
+  @Test("Each vector replays natively to its recorded outcome", .enabled(if: !isWriting))
   func replay() throws {
     let packaged = try Packaged()
     let vectors = try VectorFile.read()
@@ -24,7 +24,7 @@ struct VectorTests {
     }
   }
 
-  @Test("the vectors are of the packaged content as it is now", .enabled(if: !isWriting))
+  @Test("The vectors use the current packaged content", .enabled(if: !isWriting))
   func versions() throws {
     var versions: [String: String] = [:]
     for quiz in try TestContent.quizzes() { versions["choice/" + quiz.id] = quiz.version }
@@ -33,7 +33,7 @@ struct VectorTests {
     versions["films/ratings/ten"] = try TestContent.films().version
     var stale: Set<String> = []
     for vector in try VectorFile.read() where !vector.name.hasPrefix("refused") {
-      // Films that stand in the vector itself are no packaged ones.
+      // Films inside the vector are not the packaged ones.
       if let films = vector.films, films != Packaged.allFilms { continue }
       let log = try #require(vector.roundLog, "\(vector.name)")
       let name = log.key.game == "choice" ? "choice/" + log.key.subject : log.key.name
@@ -43,12 +43,12 @@ struct VectorTests {
   }
 
   @Test(
-    "the vectors cover every game, mode and language, in both versions, won, lost, unfinished and refused",
+    "The vectors cover every game, mode and language in both versions, won, lost, unfinished and rejected",
     .enabled(if: !isWriting))
   func coverage() throws {
     let vectors = try VectorFile.read()
     let names = Set(vectors.map { $0.name })
-    #expect(names.count == vectors.count, "each has a name of its own")
+    #expect(names.count == vectors.count, "each has a unique name")
     var seen: Set<String> = []
     var hangman: Set<Int64> = []
     for vector in vectors {
@@ -70,7 +70,7 @@ struct VectorTests {
     #expect(try TestContent.bytes(VectorFile.path).count < 500_000)
   }
 
-  @Test("each vector comes to what its name says", .enabled(if: !isWriting))
+  @Test("Each vector has the outcome that its name says", .enabled(if: !isWriting))
   func outcomes() throws {
     let vectors = try VectorFile.read()
     #expect(vectors.filter { $0.name.hasPrefix("refused: ") }.count > 100)
@@ -88,7 +88,7 @@ struct VectorTests {
     }
   }
 
-  @Test("among what is refused is every reason that there is", .enabled(if: !isWriting))
+  @Test("Every reason for a rejection occurs in the vectors", .enabled(if: !isWriting))
   func reasons() throws {
     let refusals = Set(try VectorFile.read().compactMap { $0.refusal })
     for why in IllegalMove.allCases {
@@ -104,14 +104,14 @@ struct VectorTests {
     }
   }
 
-  @Test("the file holds what the generator plays", .enabled(if: isWriting || Sweep.isWhole))
+  @Test("The file matches the generator's output", .enabled(if: isWriting || Sweep.isWhole))
   func generated() throws {
     let text = VectorFile.text(try Generator().vectors)
     if isWriting { try text.write(to: TestContent.root.appending(path: VectorFile.path), atomically: true, encoding: .utf8) }
     let kept = String(decoding: try TestContent.bytes(VectorFile.path), as: UTF8.self)
-    #expect(kept == text, "The rounds of the vectors come out otherwise than in \(VectorFile.path). \(Self.advice)")
+    #expect(kept == text, "The generated vectors differ from \(VectorFile.path). \(Self.advice)")
   }
 }
 
-/// Whether `make vectors` runs this, to write the file.
+/// Whether `make vectors` runs this test, to write the file.
 private let isWriting = ProcessInfo.processInfo.environment["POTIRON_WRITE_VECTORS"] != nil
