@@ -7,7 +7,7 @@ import Testing
 
 @testable import Program
 
-@Suite("What a command line asks for")
+@Suite("Parsing the command line")
 struct CommandTests {
   private static let home = ["HOME": "/home/ada"]
 
@@ -28,7 +28,7 @@ struct CommandTests {
   }
 
   @Test(
-    "a right command line is understood",
+    "A valid command line is parsed",
     arguments: [
       (["serve"], [:], serve()),
       (["serve", "--host", "::", "--port", "0"], [:], serve { ($0.host, $0.port) = ("::", 0) }),
@@ -118,7 +118,7 @@ struct CommandTests {
   }
 
   @Test(
-    "a wrong one is refused in a sentence that names what is wrong",
+    "An invalid command line is rejected in a sentence that names the fault",
     arguments: [
       ([], [:], #"name a command, for example "potiron serve" (see "potiron --help")"#),
       (["sevre"], [:], #"unknown command "sevre" (see "potiron --help")"#),
@@ -212,14 +212,14 @@ struct CommandTests {
     #expect(error?.description == sentence)
   }
 
-  @Test("the help of serve names every option and its variable")
+  @Test("The help of serve lists every option and its variable")
   func help() {
     for option in ServeOption.allCases {
       #expect(HelpTopic.serve.text.contains("\(option.option.name) \(option.option.placeholder), \(option.option.variable)\n"))
     }
   }
 
-  @Test("no line of a help text is wider than a terminal is likely to be", arguments: HelpTopic.allCases)
+  @Test("No line of a help text is wider than a typical terminal", arguments: HelpTopic.allCases)
   func width(topic: HelpTopic) {
     for line in topic.text.split(separator: "\n") { #expect(line.count <= 120) }
   }
@@ -227,7 +227,7 @@ struct CommandTests {
 
 @Suite("The program's environment")
 struct EnvironmentTests {
-  @Test("resources are found beside the program, or where they are said to be")
+  @Test("Resources are found beside the program, or at the given path")
   func resources() throws {
     let folder = try TemporaryFolder(with: ["bin", "share/potiron", "other"])
     let program = folder.path + "/bin/potiron"
@@ -244,7 +244,7 @@ struct EnvironmentTests {
   }
 
   @Test(
-    "B11: what could move a terminal's cursor is shown and not done",
+    "B11: Characters that could control a terminal are escaped",
     arguments: [
       ("é 🎃 👩‍🚀 “ok”", "é 🎃 👩‍🚀 “ok”"), ("\u{1b}[31m", #"\u{1b}[31m"#), ("a\r\nb\tc\u{0}", #"a\u{d}\u{a}b\u{9}c\u{0}"#),
       ("\u{7f}\u{9b}2J", #"\u{7f}\u{9b}2J"#), ("\u{202e}txt.exe\u{2066}\u{2028}", #"\u{202e}txt.exe\u{2066}\u{2028}"#),

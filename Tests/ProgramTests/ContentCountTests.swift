@@ -8,9 +8,9 @@ import Testing
 
 @testable import Program
 
-@Suite("How much there is to play with")
+@Suite("Content counts")
 struct ContentCountTests {
-  @Test("each kind is counted, by language where that makes a difference; what is mixed counts once")
+  @Test("Each kind is counted, by language if that differs, and mixed content counts once")
   func counts() throws {
     func text(_ english: String, _ french: String? = nil) -> LocalizedText {
       var text = LocalizedText(english, in: .english)
@@ -31,7 +31,7 @@ struct ContentCountTests {
       ])
   }
 
-  @Test("README says what there is")
+  @Test("The README states the current counts")
   func inREADME() throws {
     let counts = ContentCounts(try Library(resources: TestContent.root.appending(path: "Content").path()))
     let readme = String(decoding: try TestContent.bytes("README.md"), as: UTF8.self)

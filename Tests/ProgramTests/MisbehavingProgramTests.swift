@@ -15,12 +15,12 @@ import WireAPI
 
 @testable import Upstreams
 
-/// A way in which a service goes wrong, and what the server says of it.
+/// A way in which an upstream fails, with the server's message about it.
 struct Misbehaviour: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// A piece of the sentence that whoever runs the server reads.
+  /// A part of the message that the operator reads.
   let trouble: String
-  /// The seconds after which the server gives up; few only where it has to.
+  /// The server's timeout in seconds; short only for failures that need it.
   var timeout = 300
   let act: Upstream.Manners
 
@@ -28,7 +28,7 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
     (testDescription, self.trouble, self.timeout, self.act) = (name, trouble, timeout, act)
   }
 
-  /// One that always sends the same.
+  /// An upstream that always sends the same response.
   init(_ name: String, _ trouble: String, _ answer: String) { self.init(name, trouble) { _, client in client.send(answer) } }
 
   private static let json = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
@@ -83,12 +83,12 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("C3: players notice nothing of a service that misbehaves", .timeLimit(.minutes(5)))
+@Suite("C3: Players notice nothing of an upstream that misbehaves", .timeLimit(.minutes(5)))
 struct MisbehavingProgramTests {
-  /// Four times what any of these takes, which is twice the most that an answer may be long.
+  /// Four times what any of these takes, and twice the longest allowed response.
   private static let memory = 8 << 20
 
-  /// What was read before from the service, as a data folder has it.
+  /// Stores content that was fetched from the upstream earlier.
   private func keep(_ address: String, in folder: String) async throws {
     let storage = try Database(folder: folder)
     let question = Question(
@@ -102,7 +102,8 @@ struct MisbehavingProgramTests {
     await storage.close()
   }
 
-  /// Asks as those do who play: for the list, what was kept of the service, a quiz of the files, ten typed ones, and hands in a round.
+  /// Acts like players: requests the list, the upstream's stored content, a packaged quiz and ten typed questions, and uploads a
+  /// round.
   private func play(_ port: UInt16) async throws {
     let wire = try Wire(port: port)
     func answer(_ line: String, body: String? = nil) async throws -> WireResponse {
@@ -121,7 +122,7 @@ struct MisbehavingProgramTests {
     #expect(try await answer("POST /api/v1/results", body: result.json.description).status == 201)
   }
 
-  @Test("it is told of, needs neither memory nor time, and everybody plays on with what there was", arguments: Misbehaviour.all)
+  @Test("The failure is reported, costs neither memory nor time, and everyone plays on with the old content", arguments: Misbehaviour.all)
   func survives(misbehaviour: Misbehaviour) async throws {
     let gate = DispatchSemaphore(value: 0)
     let upstream = try Upstream { request, client in
@@ -148,7 +149,7 @@ struct MisbehavingProgramTests {
     }
     let listening = try #require(try await line(with: "listening on"), "\(lines)")
     let port = try #require(listening.split(separator: ",")[0].split(separator: ":").last.flatMap { UInt16($0) })
-    // All that is made when it is first asked for is there then.
+    // After this, everything that is created on first use exists.
     for _ in 0..<2 { try await play(port) }
     let memory = try program.peakMemory()
     gate.signal()

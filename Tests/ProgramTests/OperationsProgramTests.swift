@@ -7,9 +7,9 @@ import TestEnvironment
 import TestWire
 import Testing
 
-@Suite("The program for who runs it")
+@Suite("The program for operators")
 struct OperationsProgramTests {
-  /// The member of a line of the log.
+  /// A member of a log line.
   private func member(_ name: String, _ line: String) throws -> String {
     try JSON.Reader(JSON(parsing: Array(line.utf8)))[name].string
   }
@@ -20,7 +20,7 @@ struct OperationsProgramTests {
     return try await wire.answer().status
   }
 
-  @Test("at the signal to end it is not ready at once, serves on while it drains, and ends; every line it says is an object")
+  @Test("On the stop signal it is not ready, serves while it drains, then exits, and every log line is a JSON object")
   func drains() async throws {
     let folder = try TemporaryFolder(with: [])
     let program = try RunningProgram(
@@ -40,14 +40,14 @@ struct OperationsProgramTests {
     #expect(try await next() == "stopping on SIGTERM")
     #expect(try await ask(port, "/readyz") == 503)
     #expect(try await ask(other, "/readyz") == 503)
-    #expect(try await ask(port, "/") == 200, "who comes all the same is served")
+    #expect(try await ask(port, "/") == 200, "clients that still connect are served")
     #expect(try await ask(port, "/livez") == 200)
     #expect(try await next() == "stopped")
     #expect(await program.status() == 0)
     for line in try await program.output().split(separator: "\n") { _ = try member("route", String(line)) }
   }
 
-  @Test("the service manager hears when it is ready, that all is well, when it reads again, and when it stops")
+  @Test("The service manager is notified of readiness, health, reloads and stops")
   func notifies() async throws {
     let folder = try TemporaryFolder(with: [])
     let box = try Datagrams(path: folder.path + "/notify")
@@ -72,7 +72,7 @@ struct OperationsProgramTests {
   }
 }
 
-/// A socket that takes datagrams, as a service manager has it.
+/// A datagram socket like a service manager's.
 private final class Datagrams: Sendable {
   private let socket: Int32
 

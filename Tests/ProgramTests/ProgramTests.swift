@@ -10,7 +10,7 @@ import TestEnvironment
 @Suite("The program as a process")
 struct ProgramTests {
   @Test(
-    "a signal to end is followed after the requests under way are answered, with the status 0",
+    "On a stop signal the program finishes pending requests and exits with status 0",
     arguments: [(SIGTERM, "SIGTERM"), (SIGINT, "SIGINT")])
   func ends(signal: Int32, name: String) async throws {
     let folder = try TemporaryFolder(with: ["resources"])
@@ -31,7 +31,7 @@ struct ProgramTests {
     #expect(await program.status() == 0)
   }
 
-  @Test("SIGHUP has the content read again; where that fails, a sentence says so, and the server goes on with what it has")
+  @Test("SIGHUP reloads the content, and if that fails, the server says so and keeps the old content")
   func reloads() async throws {
     let folder = try TemporaryFolder(with: [])
     let program = try RunningProgram(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path])
@@ -48,7 +48,7 @@ struct ProgramTests {
     #expect(await program.status() == 0)
   }
 
-  @Test("SIGHUP has the certificate read again; a bad one leaves the old one in place, and a sentence says so")
+  @Test("SIGHUP reloads the certificate, and a bad one is reported and the old one kept")
   func renewsCertificate() async throws {
     let (pair, other) = (try TestCertificate(), try TestCertificate())
     let folder = try TemporaryFolder(with: [])
@@ -81,7 +81,7 @@ struct ProgramTests {
     #expect(try await answer(trusting: other) == 200)
   }
 
-  @Test("C3: the program does not start with a list of keys that has a fault, and reads a good one again on SIGHUP")
+  @Test("C3: The program does not start with a faulty list of keys, and reloads a good one on SIGHUP")
   func readsKeysAgain() async throws {
     let folder = try TemporaryFolder(with: ["data"])
     let file = folder.path + "/keys"
@@ -112,7 +112,7 @@ struct ProgramTests {
     #expect(await program.status() == 0)
   }
 
-  @Test("a certificate that cannot be used is one sentence and the status 1, before anything else is done")
+  @Test("An unusable certificate gives one sentence and status 1 before anything else happens")
   func badCertificate() async throws {
     let folder = try TemporaryFolder(with: [])
     let pair = try TestCertificate()
@@ -125,7 +125,7 @@ struct ProgramTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/data"))
   }
 
-  @Test("a program whose terminal is closed ends")
+  @Test("A program whose terminal is closed exits")
   func losesTerminal() async throws {
     let folder = try TemporaryFolder(with: [])
     let errors = folder.path + "/errors"
@@ -141,13 +141,13 @@ struct ProgramTests {
     #expect(said("stopping on SIGHUP"))
   }
 
-  @Test("a log that nobody reads keeps no request from its answer, nor the program from its end")
+  @Test("A log that is not read delays neither responses nor the exit")
   func unreadLog() async throws {
     let folder = try TemporaryFolder(with: [])
     let arguments = ["serve", "--port", "0", "--data", folder.path, "--resources", folder.path, "--log", "plain"]
     let program = try RunningProgram(arguments)
     let wire = try Wire(port: try await program.port())
-    // Several times what a pipe holds, and what the log keeps.
+    // Several times the capacity of a pipe and of the log's buffer.
     let path = String(repeating: "a", count: 8000)
     for _ in 0..<400 {
       await wire.send("GET /\(path) HTTP/1.1\r\nHost: test\r\n\r\n")
@@ -160,7 +160,7 @@ struct ProgramTests {
     #expect(await program.status() == 0)
   }
 
-  @Test("all lines of a log that is read are there when the program has ended")
+  @Test("All log lines are written before the program exits, if they are read")
   func readLog() async throws {
     let folder = try TemporaryFolder(with: [])
     let arguments = ["serve", "--port", "0", "--data", folder.path, "--resources", folder.path, "--log", "plain"]
@@ -175,7 +175,7 @@ struct ProgramTests {
     #expect(await program.status() == 0)
   }
 
-  @Test("a program that was started to outlive its terminal does so")
+  @Test("A program that was started to outlive its terminal does so")
   func outlivesTerminal() async throws {
     let folder = try TemporaryFolder(with: [])
     let program = try RunningProgram(
@@ -192,14 +192,14 @@ struct ProgramTests {
   }
 
   #if THREAD_SANITIZER
-    // The sanitizer writes a larger file before the program begins.
+    // The sanitizer writes a larger file before the program starts.
     private static let mayLimitFiles = false
   #else
     private static let mayLimitFiles = true
   #endif
 
   @Test(
-    "B12: a limit on the size of files is the sentence about the full disk, and not a signal that ends the program",
+    "B12: A file size limit is reported as a full disk, and no signal kills the program",
     .enabled(if: mayLimitFiles))
   func fileLimit() async throws {
     let folder = try TemporaryFolder(with: [])
@@ -210,7 +210,7 @@ struct ProgramTests {
     #expect(await program.status() == 1)
   }
 
-  @Test("a second signal ends the program at once")
+  @Test("A second signal ends the program immediately")
   func endsAtOnce() async throws {
     let folder = try TemporaryFolder(with: [])
     let program = try RunningProgram(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path])
@@ -221,11 +221,11 @@ struct ProgramTests {
     #expect(try await program.nextLine() == "potiron: stopping on SIGTERM")
     program.send(SIGTERM)
     #expect(await program.status() == SIGTERM)
-    #expect(try await program.nextLine() == nil, "it had no time to say more")
+    #expect(try await program.nextLine() == nil, "it has no time to say more")
   }
 
   @Test(
-    "what stands in the way of serving is one sentence and the status 1",
+    "A problem at startup gives one sentence and status 1",
     arguments: [
       (["--resources", "FOLDER/none"], "potiron: the resources folder FOLDER/none does not exist"),
       (["--data", "FOLDER/file"], "potiron: the data folder FOLDER/file cannot be used: it is a file, not a folder"),
@@ -249,7 +249,7 @@ struct ProgramTests {
     #expect(await program.status() == 1)
   }
 
-  @Test("a taken port is one sentence and the status 1")
+  @Test("A port that is in use gives one sentence and status 1")
   func takenPort() async throws {
     let folder = try TemporaryFolder(with: [])
     let server = try testServer()
@@ -259,7 +259,7 @@ struct ProgramTests {
     #expect(await program.status() == 1)
   }
 
-  @Test("what the storage says while serving goes to whoever runs the server, and not to the client")
+  @Test("A storage error while serving is reported to the operator, not to the client")
   func storageTrouble() async throws {
     let folder = try TemporaryFolder(with: [])
     let program = try RunningProgram(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path])
@@ -275,7 +275,7 @@ struct ProgramTests {
         == "potiron: the database \(folder.path)/potiron.sqlite3 failed: no such table: rounds")
   }
 
-  @Test("B5: a database that another program holds delays neither the answers nor the end")
+  @Test("B5: A database locked by another program delays neither responses nor the exit")
   func lockedStorage() async throws {
     let folder = try TemporaryFolder(with: [])
     let program = try RunningProgram(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path])
@@ -291,10 +291,10 @@ struct ProgramTests {
     while let line = try await program.nextLine() { last = line }
     #expect(last == "potiron: stopped")
     #expect(await program.status() == 0)
-    #expect(ContinuousClock.now - start < .seconds(35), "one after the other they would take 40 s")
+    #expect(ContinuousClock.now - start < .seconds(35), "in sequence these would take 40 s")
   }
 
-  @Test("a wrong command line is the status 2")
+  @Test("A wrong command line gives status 2")
   func usage() async throws {
     let program = try RunningProgram(["serve", "--port", "eighty"])
     #expect(try await program.nextLine()?.hasPrefix("potiron: --port must be a number") == true)
@@ -302,7 +302,7 @@ struct ProgramTests {
   }
 
   @Test(
-    "check prints every fault of every file, and all advice; its status is 1 if there is a fault, or in earnest advice",
+    "check prints all errors and advice of every file, and exits with 1 on errors, or on advice if strict",
     arguments: [
       (["sound"], "", nil, 0), (["sound", "bad"], "bad: line 1: a fault\nbad: line 2: another\n", nil, 1),
       (["wild"], #"wild: “\u{1b}[2J\u{a}sound: \u{202e}”"# + "\n", nil, 1),

@@ -2,7 +2,7 @@ import Foundation
 import TestWire
 import Testing
 
-/// The program `TestSite`, running; it ends with the test.
+/// The running program `TestSite`, which ends with the test.
 final class RunningProgram: @unchecked Sendable {
   // A test uses it from one task at a time; `Process` and the pipes lock what they share with their own threads.
   private let process = Process()
@@ -12,10 +12,10 @@ final class RunningProgram: @unchecked Sendable {
   /// Starts the program.
   ///
   /// - Parameters:
-  ///   - launcher: a program, by its path, that is given this one's command line and becomes it. By default one that lets `SIGHUP`
-  ///     mean what it means, even where the tests ignore it since they are to outlive a terminal.
-  ///   - isPatient: whether it waits for requests under way for as long as it takes.
-  ///   - name: of the program among those that were built.
+  ///   - launcher: the path and options of a program that runs this command line. The default one restores `SIGHUP`, which the
+  ///     tests may ignore so that they outlive a terminal.
+  ///   - isPatient: whether it waits for pending requests without a limit.
+  ///   - name: the name of a built program.
   init(
     _ arguments: [String], by launcher: [String] = ["/usr/bin/env", "--default-signal=HUP"], isPatient: Bool = false,
     name: String = "TestSite"
@@ -33,22 +33,22 @@ final class RunningProgram: @unchecked Sendable {
 
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// The most memory that it has held so far, in bytes.
+  /// The peak memory use so far, in bytes.
   func peakMemory() throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
     return 1024 * (try #require(line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }))
   }
 
-  /// The port of the line with which the program says that it listens; what it says before is passed over.
+  /// The port on which the program listens. Skips earlier lines.
   func port() async throws -> UInt16 {
     var line = try #require(await nextLine())
-    while !line.contains("listening on") { line = try #require(await nextLine(), "it has ended") }
+    while !line.contains("listening on") { line = try #require(await nextLine(), "the program has ended") }
     let port = line.split(separator: ",")[0].split(separator: ":").last.flatMap { UInt16($0) }
     return try #require(port, "\(line)")
   }
 
-  /// The next line of the standard error, nil at its end.
+  /// The next line of standard error; nil at its end.
   func nextLine() async throws -> String? {
     await blocking {
       var line = Data()
@@ -64,7 +64,7 @@ final class RunningProgram: @unchecked Sendable {
     await blocking { String(decoding: self.standardOutput.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
   }
 
-  /// The exit status, or the number of the signal that ended the program.
+  /// The exit status, or the number of the signal that killed the program.
   func status() async -> Int32 {
     await blocking {
       self.process.waitUntilExit()

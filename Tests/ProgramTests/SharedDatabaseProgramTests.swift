@@ -15,20 +15,20 @@ import WireAPI
 
 @testable import Storage
 
-/// `UPLOADS=10000` hands in so many; a few hundred by default.
+/// `UPLOADS=10000` sets the number of uploads; the default is a few hundred.
 @Suite("Two processes on one PostgreSQL")
 struct SharedDatabaseProgramTests {
   private static let uploads = ProcessInfo.processInfo.environment["UPLOADS"].flatMap { Int($0) } ?? 400
   private static let clientCount = 8
 
-  @Test("results and ranked rounds spread over both, one of them killed on the way: none is lost, none is there twice")
+  @Test("Results and ranked rounds sent to two servers are stored once each, even if one server is killed")
   func oneIsKilled() async throws {
     let folder = try TemporaryFolder(with: ["data"])
     let address = try OwnSchema.address()
     let arguments = [
       "serve", "--port", "0", "--data", folder.path + "/data", "--resources", try TestResources.folder(), "--database", address,
     ]
-    // One folder for both, since it holds nothing but the secret that they must share.
+    // One folder for both, because it holds only the secret that they share.
     let victim = try RunningProgram(arguments, name: "potiron")
     let first = try await victim.port()
     let survivor = try RunningProgram(arguments, name: "potiron")
@@ -44,7 +44,7 @@ struct SharedDatabaseProgramTests {
           try await client.introduce()
           for upload in 0..<share {
             try await client.upload(upload)
-            // The others wait for answers at that moment.
+            // Other clients are waiting for responses at this moment.
             if acknowledged.next() == share * Self.clientCount / 2 { victim.send(SIGKILL) }
             if upload % max(1, share / 12) == 0 { try await client.step() }
           }
@@ -55,8 +55,8 @@ struct SharedDatabaseProgramTests {
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(await victim.status() == SIGKILL)
-    #expect(clients.contains { $0.wentElsewhere > 0 }, "somebody was left without an answer")
-    #expect(clients.allSatisfy { $0.answersOf.allSatisfy { $0 > 0 } }, "both have answered each of them")
+    #expect(clients.contains { $0.wentElsewhere > 0 }, "some client was left without a response")
+    #expect(clients.allSatisfy { $0.answersOf.allSatisfy { $0 > 0 } }, "both servers responded to each client")
 
     let storage = try Database(PostgreSQLAddress(address))
     #expect(try await storage.roundCount() == (share + 1) * Self.clientCount)
@@ -84,9 +84,9 @@ struct SharedDatabaseProgramTests {
   }
 }
 
-/// A browser that asks now one process, now the other, on connections that it keeps; where none answers, it asks the other the same.
+/// A client that alternates between two servers on persistent connections, and retries at the other one on a failure.
 private final class UploadingClient: @unchecked Sendable {
-  // A test uses it from one task at a time, but for its connections, which hold no state.
+  // A test uses it from one task at a time, except its connections, which have no state.
   private let number: Int
   private let ports: [UInt16]
   private let quiz: Quiz
@@ -94,7 +94,7 @@ private final class UploadingClient: @unchecked Sendable {
   private var turn: Int
   private var cookie = ""
   private var position: RankedPosition?
-  /// How often there was no answer, and the other process was asked.
+  /// How often a request failed and was sent to the other server.
   private(set) var wentElsewhere = 0
   private(set) var answersOf = [0, 0]
 
@@ -105,14 +105,14 @@ private final class UploadingClient: @unchecked Sendable {
 
   func id(of upload: Int) -> String { "upload-\(number)-\(upload)" }
 
-  /// Makes its player, with a name.
+  /// Creates its player, with a name.
   func introduce() async throws {
     let answer = try await ask("PUT", "/api/v1/player", ["name": .string("Player \(number)")])
     #expect(answer.status == 200)
     cookie = String(try #require(answer["Set-Cookie"]).prefix { $0 != ";" })
   }
 
-  /// Hands in a result until that is acknowledged; each seventh to both processes at a time.
+  /// Uploads a result until it is acknowledged; every seventh to both servers at once.
   func upload(_ upload: Int) async throws {
     let result = try RoundResult.rookie(
       on: quiz, right: upload % 11, id: id(of: upload), seed: UInt64(number * 1_000_000 + upload))
@@ -128,7 +128,7 @@ private final class UploadingClient: @unchecked Sendable {
     }
   }
 
-  /// Takes the next step of its ranked round, which begins with the first; false when that is over.
+  /// Takes the next step of its ranked round, or starts it; returns false when the round is over.
   @discardableResult
   func step() async throws -> Bool {
     let answer: WireResponse
@@ -153,7 +153,7 @@ private final class UploadingClient: @unchecked Sendable {
     return true
   }
 
-  /// What the site tells of this player agrees with what was acknowledged: each round once, one of them with its place.
+  /// Checks that the player's data matches what was acknowledged: each round once, and one of them on the leaderboard.
   func check(ownRounds count: Int) async throws {
     let data = try JSON.Reader(JSON(parsing: try await ask("GET", "/api/v1/player/data").body))
     let rounds = try data["rounds"].elements
@@ -168,7 +168,7 @@ private final class UploadingClient: @unchecked Sendable {
     #expect(try own.map { place in try place["score"].integer } == [10])
   }
 
-  // MARK: - Asking
+  // MARK: - Requests
 
   private func text(_ method: String, _ path: String, _ body: JSON?) -> String {
     let content = body?.description ?? ""
@@ -178,7 +178,7 @@ private final class UploadingClient: @unchecked Sendable {
     return lines.joined(separator: "\r\n") + "\r\n\r\n" + content
   }
 
-  /// The answer of the process whose turn it is, or else of the other.
+  /// Sends a request to the server whose turn it is, or else to the other.
   private func ask(_ method: String, _ path: String, _ body: JSON? = nil) async throws -> WireResponse {
     let request = text(method, path, body)
     for place in [turn % 2, (turn + 1) % 2] {
@@ -205,6 +205,6 @@ private final class UploadingClient: @unchecked Sendable {
 }
 
 extension WireResponse {
-  /// Whether its body has come as far as it was announced.
+  /// Whether the whole announced body has arrived.
   fileprivate var isWhole: Bool { self["Content-Length"].flatMap { Int($0) } == body.count }
 }

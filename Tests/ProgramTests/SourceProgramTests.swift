@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-@Suite("Sources on the command line")
+@Suite("Upstreams on the command line")
 struct SourceProgramTests {
   private let folder: TemporaryFolder
   private var file: String { folder.path + "/sources.json" }
@@ -15,7 +15,7 @@ struct SourceProgramTests {
 
   private func write(_ text: String) throws { try text.write(toFile: file, atomically: true, encoding: .utf8) }
 
-  @Test("check-config prints every fault with its place, and its status is 1 if there is any")
+  @Test("check-config prints every fault with its location, and exits with 1 if there is any")
   func checks() async throws {
     try write(#"{"iquiz": {"address": "x", "timeout": 0}, "opentdb": {"address": "https://opentdb.com"}}"#)
     let bad = try RunningProgram(["check-config", file])
@@ -31,7 +31,7 @@ struct SourceProgramTests {
     #expect(await none.status() == 1)
   }
 
-  @Test("a server is not started with a file that has faults, each of which is told")
+  @Test("A server does not start with a faulty file, and reports every fault")
   func serves() async throws {
     try write(#"{"iquiz": {}, "x": {}}"#)
     let program = try RunningProgram([
@@ -43,7 +43,7 @@ struct SourceProgramTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/data"))
   }
 
-  @Test("sources are told of beside a server that uses the database, and no database is made for them")
+  @Test("The sources command works beside a running server, and creates no database")
   func tells() async throws {
     let none = try RunningProgram(["sources", "--data", folder.path])
     #expect(try await none.nextLine() == "potiron: there is no database in \(folder.path)")

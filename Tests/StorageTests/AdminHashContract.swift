@@ -2,10 +2,10 @@ import Storage
 import Testing
 import TestEnvironment
 
-@Suite("What every storage promises of whoever runs the server")
+@Suite("Contract: the admin token's hash")
 struct AdminHashContract {
   @Test(
-    "the first hash is kept, another only where it is to take its place; it is there after a restart",
+    "The first hash is stored, is replaced only on request, and survives a restart",
     arguments: StorageKind.allCases)
   func keeps(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()

@@ -2,7 +2,7 @@ import Storage
 import Testing
 import TestEnvironment
 
-@Suite("What every storage promises of content that has changed")
+@Suite("Contract: the content archive")
 struct ArchiveContract {
   private static let day: Int64 = 24 * 60 * 60 * 1000
 
@@ -10,14 +10,14 @@ struct ArchiveContract {
     ArchivedContent(kind: .quiz, name: name, version: version, body: #"{"version":"\#(version)","é":"🎃"}"#)
   }
 
-  @Test("what is current is not retired, however often it is said", arguments: StorageKind.allCases)
+  @Test("Current content is not retired, however often it is archived", arguments: StorageKind.allCases)
   func current(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     for day in Int64(0)..<3 { #expect(try await storage.archive([quiz("1")], at: day * Self.day) == []) }
   }
 
-  @Test("a version is kept in every part when another takes its place", arguments: StorageKind.allCases)
+  @Test("A replaced version is kept completely", arguments: StorageKind.allCases)
   func retires(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let first = try kind.open(in: folder)
@@ -29,7 +29,7 @@ struct ArchiveContract {
     #expect(try await second.archive([quiz("2")], at: 2 * Self.day) == [words, quiz("1")])
   }
 
-  @Test("the 30 days begin when a version is retired, not when it was first seen", arguments: StorageKind.allCases)
+  @Test("The 30 days start when a version is retired, not when it was first seen", arguments: StorageKind.allCases)
   func thirtyDays(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
@@ -40,7 +40,7 @@ struct ArchiveContract {
     #expect(try await storage.archive([quiz("2")], at: end + 30 * Self.day + 1) == [])
   }
 
-  @Test("a version that comes back is current again, and its time begins anew when it goes", arguments: StorageKind.allCases)
+  @Test("A version that returns is current again, and its 30 days start over when it is replaced", arguments: StorageKind.allCases)
   func comesBack(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
@@ -51,7 +51,7 @@ struct ArchiveContract {
     #expect(try await storage.archive([quiz("3")], at: 41 * Self.day) == [quiz("1")])
   }
 
-  @Test("the last retired comes first, and a quiz that is gone altogether is there", arguments: StorageKind.allCases)
+  @Test("The most recently retired content comes first, including removed quizzes", arguments: StorageKind.allCases)
   func order(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
@@ -61,7 +61,7 @@ struct ArchiveContract {
     #expect(try await storage.archive([quiz("4")], at: 3) == [quiz("3"), quiz("1", name: "gone"), quiz("2"), quiz("1")])
   }
 
-  @Test("one version named twice is one, and a closed storage fails", arguments: StorageKind.allCases)
+  @Test("A version archived twice is stored once, and a closed storage fails", arguments: StorageKind.allCases)
   func twice(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)

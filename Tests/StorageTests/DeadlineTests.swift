@@ -3,16 +3,16 @@ import TestEnvironment
 
 @testable import Storage
 
-@Suite("B5: a database that another program holds")
+@Suite("B5: A database locked by another program")
 struct DeadlineTests {
-  /// Holds the lock for writing, as another program would.
+  /// Holds the write lock, as another program would.
   private func holder(_ folder: TemporaryFolder) throws -> SQLiteConnection {
     let other = try SQLiteConnection(path: folder.database)
     try other.run("BEGIN IMMEDIATE")
     return other
   }
 
-  @Test("all who wait are told in the time of one, and the next call after the lock works")
+  @Test("All waiting calls fail within the timeout of one, and the next call after the lock succeeds")
   func waitsOnce() async throws {
     let folder = try TemporaryFolder()
     let storage = try Database(file: folder.database, timeLimit: .seconds(5))
@@ -31,16 +31,16 @@ struct DeadlineTests {
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(ContinuousClock.now - start < .seconds(90), "one after the other they would take 100 s")
+    #expect(ContinuousClock.now - start < .seconds(90), "in sequence these would take 100 s")
     for error in errors {
       #expect([.busy(path: folder.database), .overdue(path: folder.database)].contains(error))
     }
     try other.run("ROLLBACK")
-    #expect(try await storage.roundCount() <= 1, "whoever stood at the lock may get in after all")
+    #expect(try await storage.roundCount() <= 1, "a call that was waiting for the lock may still succeed")
     #expect(try await storage.keep(.sample(99)) == .new)
   }
 
-  @Test("a lock that is given back in time is waited for")
+  @Test("A lock that is released in time is waited for")
   func waitsForLock() async throws {
     let folder = try TemporaryFolder()
     let storage = try Database(file: folder.database, timeLimit: .seconds(60))
@@ -50,7 +50,7 @@ struct DeadlineTests {
     #expect(try await kept == .new)
   }
 
-  @Test("the end waits for no lock")
+  @Test("Closing waits for no lock")
   func endsAtOnce() async throws {
     let folder = try TemporaryFolder()
     let storage = try Database(file: folder.database, timeLimit: .seconds(3600))
@@ -59,14 +59,14 @@ struct DeadlineTests {
     async let health: Void = storage.checkHealth()
     let start = ContinuousClock.now
     await storage.close()
-    #expect(ContinuousClock.now - start < .seconds(60), "the calls before it would wait for an hour")
+    #expect(ContinuousClock.now - start < .seconds(60), "the earlier calls would wait for an hour")
     _ = try? await kept
     _ = try? await health
     await #expect(throws: StorageError.closed) { try await storage.roundCount() }
     try other.run("ROLLBACK")
   }
 
-  @Test("each trouble is told of when it happens")
+  @Test("Each error is reported when it happens")
   func tellsOfTrouble() async throws {
     let folder = try TemporaryFolder()
     let (troubles, teller) = AsyncStream.makeStream(of: StorageError.self)
@@ -77,11 +77,11 @@ struct DeadlineTests {
     try other.run("ROLLBACK")
   }
 
-  @Test("what comes after the end is no trouble")
+  @Test("Calls after closing are not reported as errors")
   func tellsNothingAfterEnd() async throws {
     let folder = try TemporaryFolder()
     let (troubles, teller) = AsyncStream.makeStream(of: StorageError.self)
-    // An hour: on a busy machine even a refusal may come late.
+    // An hour, because on a busy machine even an error may be late.
     let storage = try Database(file: folder.database, timeLimit: .seconds(3600)) { teller.yield($0) }
     await storage.close()
     await #expect(throws: StorageError.closed) { try await storage.keep(.sample(1)) }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Storage
 
-@Suite("B3: a disk that takes nothing any more")
+@Suite("B3: A disk that cannot be written")
 struct DiskTroubleTests {
-  /// A storage with one round, which looks at its health whenever it is asked.
+  /// A storage with one round, whose health checks are never cached.
   private func storage(_ folder: String) async throws -> Database {
     let storage = try Database(file: folder + "/" + Database.fileName, healthTime: .zero, pause: { _ in .zero })
     #expect(try await storage.keep(.sample(1)) == .new)
@@ -23,7 +23,7 @@ struct DiskTroubleTests {
     await #expect(throws: error) { try await storage.checkHealth() }
   }
 
-  /// All is as if nothing had been, for this process and for the next one.
+  /// Expects that everything works again, for this process and the next one.
   private func expectRecovery(_ storage: Database, _ folder: String) async throws {
     try await storage.checkHealth()
     #expect(try await storage.keep(.sample(2)) == .new)
@@ -36,9 +36,9 @@ struct DiskTroubleTests {
 
   // MARK: Full
 
-  private static let mayMount: Comment = "whoever may not mount a small disk has none to fill"
+  private static let mayMount: Comment = "this user may not mount a disk"
 
-  @Test("a full disk is named, reads go on, and writes too once there is room", .enabled(if: SmallDisk.isPossible, mayMount))
+  @Test("A full disk is reported, reads continue, and writes do once there is space", .enabled(if: SmallDisk.isPossible, mayMount))
   func full() async throws {
     let disk = try SmallDisk(bytes: 4 << 20)
     let storage = try await storage(disk.path)
@@ -53,7 +53,7 @@ struct DiskTroubleTests {
   }
 
   @Test(
-    "a database that is deleted while there is no room for another is brought back when there is",
+    "A database deleted from a full disk is restored once there is space",
     .enabled(if: SmallDisk.isPossible, mayMount))
   func deletedFromFullDisk() async throws {
     let disk = try SmallDisk(bytes: 4 << 20)
@@ -67,7 +67,7 @@ struct DiskTroubleTests {
     try await expectRecovery(storage, disk.path)
   }
 
-  @Test("a database that may not grow says that it is full, reads go on, and writes too once it may")
+  @Test("A database at its size limit is reported as full, reads continue, and writes do once it may grow")
   func mayNotGrow() async throws {
     let folder = try TemporaryFolder()
     let backend = try SQLiteBackend(file: folder.database)
@@ -91,8 +91,8 @@ struct DiskTroubleTests {
   // MARK: Read-only
 
   @Test(
-    "files that nobody may write are named, reads go on where they can, and writes as soon as they may",
-    .enabled(if: FixedFiles.isPossible, "whoever may not make files unchangeable has none"),
+    "Read-only files are reported, reads continue if possible, and writes do once they are writable",
+    .enabled(if: FixedFiles.isPossible, "this user may not make files immutable"),
     arguments: [["", "-wal"], ["-wal"], ["", "-wal", "-shm"], ["-shm"]])
   func readOnly(files: [String]) async throws {
     let folder = try TemporaryFolder()
@@ -102,7 +102,7 @@ struct DiskTroubleTests {
       let error = StorageError.readOnly(path: folder.database)
       await expectFailure(storage, error)
       if files.contains("-shm") {
-        await #expect(throws: error, "who reads writes into the index") { try await storage.roundCount() }
+        await #expect(throws: error, "reading writes to the index") { try await storage.roundCount() }
       } else {
         try await expectReads(storage)
       }
@@ -114,7 +114,7 @@ struct DiskTroubleTests {
   }
 
   @Test(
-    "the end waits for no file that may not be written", .enabled(if: FixedFiles.isPossible), arguments: ["", "-wal", "-shm"])
+    "Closing does not wait for a read-only file", .enabled(if: FixedFiles.isPossible), arguments: ["", "-wal", "-shm"])
   func endsReadOnly(file: String) async throws {
     let folder = try TemporaryFolder()
     let storage = try await storage(folder.path)

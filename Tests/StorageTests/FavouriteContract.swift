@@ -2,10 +2,10 @@ import Storage
 import Testing
 import TestEnvironment
 
-@Suite("What every storage promises of favourites")
+@Suite("Contract: favourites")
 struct FavouriteContract {
   @Test(
-    "D3: a favourite is kept until it is taken back, and setting it twice is setting it once", arguments: StorageKind.allCases)
+    "D3: A favourite is stored until it is removed, and setting it is idempotent", arguments: StorageKind.allCases)
   func setsAndClears(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
@@ -17,7 +17,7 @@ struct FavouriteContract {
     #expect(try await storage.favourites(of: "ana") == [7])
   }
 
-  @Test("D3: each player has favourites of their own, whatever their name holds", arguments: StorageKind.allCases)
+  @Test("D3: Each player has separate favourites, whatever their name contains", arguments: StorageKind.allCases)
   func players(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
@@ -29,7 +29,7 @@ struct FavouriteContract {
   }
 
   @Test(
-    "numbers at the ends of their range are kept exactly", arguments: StorageKind.allCases, [Int.min, -1, 0, 999_999_999, .max])
+    "Numbers at the ends of their range are stored exactly", arguments: StorageKind.allCases, [Int.min, -1, 0, 999_999_999, .max])
   func extremes(kind: StorageKind, number: Int) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
@@ -37,7 +37,7 @@ struct FavouriteContract {
     #expect(try await storage.favourites(of: "ana") == [number])
   }
 
-  @Test("D3: favourites are there when the storage is opened again", arguments: StorageKind.allCases)
+  @Test("D3: Favourites survive reopening the storage", arguments: StorageKind.allCases)
   func survives(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let first = try kind.open(in: folder)
@@ -47,7 +47,7 @@ struct FavouriteContract {
     #expect(try await second.favourites(of: "ana") == [18])
   }
 
-  @Test("D3: several senders at a time set what they set", arguments: StorageKind.allCases)
+  @Test("D3: Concurrent writers lose no favourite", arguments: StorageKind.allCases)
   func manyAtATime(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storages = try [kind.open(in: folder), kind.open(in: folder)]
@@ -58,7 +58,7 @@ struct FavouriteContract {
     #expect(try await storages[0].favourites(of: "ana") == Array(0..<20))
   }
 
-  @Test("a closed storage fails every call", arguments: StorageKind.allCases)
+  @Test("A closed storage fails every call", arguments: StorageKind.allCases)
   func closed(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)

@@ -2,7 +2,7 @@ import Storage
 import Testing
 import TestEnvironment
 
-@Suite("What every storage promises of content of other services")
+@Suite("Contract: content fetched from upstreams")
 struct FetchedContract {
   private static let whole = FetchedContent(
     service: "iquiz", address: "https://example.org/q.json?key='\u{0}é🎃", body: #"[{"é":"🎃"}]"#, origin: "a friend",
@@ -10,7 +10,7 @@ struct FetchedContract {
     trouble: "it is down")
   private static let bare = FetchedContent(service: "opentdb", address: "https://opentdb.com", origin: "Open Trivia Database")
 
-  @Test("what was fetched is there after a restart, with everything that is known of it and nothing that is not")
+  @Test("Fetched content survives a restart, with all its known and unknown fields")
   func keeps() async throws {
     for kind in StorageKind.allCases {
       let folder = try TemporaryFolder()
@@ -23,7 +23,7 @@ struct FetchedContract {
     }
   }
 
-  @Test("what is kept for a service takes the place of what was", arguments: StorageKind.allCases)
+  @Test("New content of an upstream replaces the old", arguments: StorageKind.allCases)
   func replaces(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)

@@ -5,9 +5,9 @@ import TestEnvironment
 
 @testable import Storage
 
-@Suite("B3: files that change under an open database")
+@Suite("B3: Files that change under an open database")
 struct FileTroubleTests {
-  /// A storage with one round, which looks at its health whenever it is asked.
+  /// A storage with one round, whose health checks are never cached.
   private func storage(
     _ folder: TemporaryFolder, pause: Duration = .zero, notice: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws -> Database {
@@ -23,7 +23,7 @@ struct FileTroubleTests {
     await #expect(throws: error) { try await storage.checkHealth() }
   }
 
-  /// Holds the storage to its promise after trouble: all is there, and is in the files that the next start opens.
+  /// Expects a recovery: everything is there, and in the files that the next start opens.
   private func expectRecovery(_ storage: Database, _ folder: TemporaryFolder) async throws {
     #expect(try await storage.keep(.sample(2)) == .new)
     try await storage.checkHealth()
@@ -38,16 +38,16 @@ struct FileTroubleTests {
   }
 
   @Test(
-    "a file that is deleted is made anew with all that was in it, and nobody need do anything", arguments: ["", "-wal", "-shm"])
+    "A deleted file is recreated with all its contents, without intervention", arguments: ["", "-wal", "-shm"])
   func deleted(file: String) async throws {
     let folder = try TemporaryFolder()
     let storage = try await storage(folder)
     try FileManager.default.removeItem(atPath: folder.database + file)
-    #expect(try await storage.round(FinishedRound.sample(1).id) == .sample(1), "reads go on")
+    #expect(try await storage.round(FinishedRound.sample(1).id) == .sample(1), "reads continue")
     try await expectRecovery(storage, folder)
   }
 
-  @Test("all three files deleted are made anew too")
+  @Test("All three files are recreated after they were deleted")
   func allDeleted() async throws {
     let folder = try TemporaryFolder()
     let storage = try await storage(folder)
@@ -55,7 +55,7 @@ struct FileTroubleTests {
     try await expectRecovery(storage, folder)
   }
 
-  @Test("a log or an index in whose place another stands is left for one of its own", arguments: ["-wal", "-shm"])
+  @Test("A log or index that was replaced is abandoned for a new one", arguments: ["-wal", "-shm"])
   func replaced(file: String) async throws {
     let folder = try TemporaryFolder()
     let storage = try await storage(folder)
@@ -64,7 +64,7 @@ struct FileTroubleTests {
     try await expectRecovery(storage, folder)
   }
 
-  @Test("a database in whose place another of ours stands gives way to it, and is kept beside it")
+  @Test("A database replaced by another Potiron database gives way to it, and is kept beside it")
   func replacedDatabase() async throws {
     let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
     let restored = try Database(folder: other.path)
@@ -81,7 +81,7 @@ struct FileTroubleTests {
     await storage.close()
   }
 
-  @Test("what is no database of ours is refused as long as it stands there, and what was known is read meanwhile")
+  @Test("A file that is not a Potiron database is rejected, and the known data can still be read")
   func replacedByJunk() async throws {
     let folder = try TemporaryFolder()
     let storage = try await storage(folder)
@@ -96,12 +96,12 @@ struct FileTroubleTests {
     await storage.close()
   }
 
-  @Test("a file that goes in the middle of a recovery has no empty one come into its place", arguments: [true, false])
+  @Test("A file that disappears during a recovery is not replaced by an empty one", arguments: [true, false])
   func goneMeanwhile(isReplacedFirst: Bool) async throws {
     let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
     try await Database(folder: other.path).close()
     let goes = Atomic(true)
-    // The first sentence comes when all is copied, and no file has been opened yet.
+    // The first message comes when everything is copied, before a file is opened.
     let storage = try await storage(folder) { _ in
       if goes.exchange(false, ordering: .relaxed) { unlink(folder.database) }
     }
@@ -111,12 +111,12 @@ struct FileTroubleTests {
       #expect(unlink(folder.database) == 0)
     }
     await #expect(throws: StorageError.self) { try await storage.keep(.sample(2)) }
-    #expect(access(folder.database, F_OK) != 0, "nothing is begun anew")
-    #expect(try await storage.round(FinishedRound.sample(1).id) == .sample(1), "reads go on")
+    #expect(access(folder.database, F_OK) != 0, "no empty database is created")
+    #expect(try await storage.round(FinishedRound.sample(1).id) == .sample(1), "reads continue")
     try await expectRecovery(storage, folder)
   }
 
-  @Test("an empty file in the place of a database is not taken for a new one")
+  @Test("An empty file in place of the database is not taken for a new one")
   func replacedByNothing() async throws {
     let folder = try TemporaryFolder()
     let storage = try await storage(folder)
@@ -129,7 +129,7 @@ struct FileTroubleTests {
     try await expectRecovery(storage, folder)
   }
 
-  @Test("soon after an attempt that failed none is made, since it may take long; the answer stays what it was")
+  @Test("After a failed recovery the next attempt waits, and the error stays the same")
   func pauses() async throws {
     let folder = try TemporaryFolder()
     let storage = try await storage(folder, pause: .seconds(3600))
@@ -141,7 +141,7 @@ struct FileTroubleTests {
     await storage.close()
   }
 
-  @Test("what was done for files that were taken away is told to whoever runs the server")
+  @Test("The recovery of deleted files is reported to the operator")
   func tellsNotices() async throws {
     let folder = try TemporaryFolder()
     let said = Mutex<[String]>([])
@@ -156,20 +156,20 @@ struct FileTroubleTests {
     await storage.close()
   }
 
-  @Test("nothing is acknowledged while the folder is elsewhere, and all is well when it is back")
+  @Test("Nothing is acknowledged while the folder is moved, and everything works when it is back")
   func moved() async throws {
     let folder = try TemporaryFolder()
     let storage = try await storage(folder)
     #expect(rename(folder.path, folder.path + "-away") == 0)
     await #expect(throws: StorageError.self) { try await storage.keep(.sample(2)) }
     await #expect(throws: StorageError.self) { try await storage.checkHealth() }
-    #expect(try await storage.round(FinishedRound.sample(1).id) == .sample(1), "reads go on")
+    #expect(try await storage.round(FinishedRound.sample(1).id) == .sample(1), "reads continue")
     #expect(rename(folder.path + "-away", folder.path) == 0)
     try await storage.checkHealth()
     #expect(try await storage.keep(.sample(3)) == .new)
   }
 
-  @Test("nothing is acknowledged once the database is emptied")
+  @Test("Nothing is acknowledged after the database is truncated")
   func emptied() async throws {
     let folder = try TemporaryFolder()
     let storage = try await storage(folder)
@@ -177,7 +177,7 @@ struct FileTroubleTests {
     await expectFailure(storage, .replaced(path: folder.database))
   }
 
-  @Test("B12: an index that is cut short is made anew from the log", arguments: [0, 100, 4096])
+  @Test("B12: A truncated index is rebuilt from the log", arguments: [0, 100, 4096])
   func cutIndex(size: Int) async throws {
     let folder = try TemporaryFolder()
     let storage = try await storage(folder)
@@ -185,7 +185,7 @@ struct FileTroubleTests {
     try await expectRecovery(storage, folder)
   }
 
-  @Test("B12: an index that is cut short just before the end does not spoil it")
+  @Test("B12: An index truncated shortly before closing does no harm")
   func cutIndexAtEnd() async throws {
     let folder = try TemporaryFolder()
     let storage = try await storage(folder)
@@ -194,10 +194,10 @@ struct FileTroubleTests {
     #expect(try await Database(folder: folder.path).round(FinishedRound.sample(1).id) == .sample(1))
   }
 
-  @Test("B12: an index that is cut short during a call ends nothing but that call; what was acknowledged is there")
+  @Test("B12: An index truncated during a call fails only that call, and acknowledged data remains")
   func cutIndexDuringCall() async throws {
     let folder = try TemporaryFolder()
-    // So long that whoever waited for what is lost would not come back.
+    // Too long to wait for: a call that waited for the lost file would never return.
     let backend = try SQLiteBackend(file: folder.database, timeLimit: .seconds(3600))
     let storage = Database(backend, healthTime: .zero)
     for number in 1...2 { #expect(try await storage.keep(.sample(number)) == .new) }
@@ -208,7 +208,7 @@ struct FileTroubleTests {
       }
     }
     await expectFailure(storage, lost)
-    await #expect(throws: lost, "what is read came from the index too") { try await storage.roundCount() }
+    await #expect(throws: lost, "reads use the index too") { try await storage.roundCount() }
     await storage.close()
     let copy = try TemporaryFolder()
     for file in ["", "-wal"] { try FileManager.default.copyItem(atPath: folder.database + file, toPath: copy.database + file) }
@@ -225,7 +225,7 @@ struct FileTroubleTests {
     }
   }
 
-  @Test("a table that is gone is no health")
+  @Test("A dropped table makes the storage unhealthy")
   func dropped() async throws {
     let folder = try TemporaryFolder()
     let storage = try await storage(folder)
@@ -233,7 +233,7 @@ struct FileTroubleTests {
     await expectFailure(storage, .failed(path: folder.database, reason: "no such table: rounds"))
   }
 
-  @Test("a database that may not be written is refused, and opened once it may be", .enabled(if: getuid() != 0, "root may"))
+  @Test("A read-only database is rejected, and opened once it is writable", .enabled(if: getuid() != 0, "root may"))
   func readOnly() async throws {
     let folder = try TemporaryFolder()
     await (try await storage(folder)).close()
@@ -243,7 +243,7 @@ struct FileTroubleTests {
     try await Database(folder: folder.path).checkHealth()
   }
 
-  @Test("to look for health leaves nothing behind")
+  @Test("A health check leaves nothing behind")
   func leavesNothing() async throws {
     let folder = try TemporaryFolder()
     let storage = try await storage(folder)
@@ -251,7 +251,7 @@ struct FileTroubleTests {
     #expect(try SQLiteConnection(path: folder.database).value("SELECT count(*) FROM rounds") == 1)
   }
 
-  @Test("one look at the health answers all who ask within its time")
+  @Test("One health check serves all requests within its cache time")
   func shares() async throws {
     let folder = try TemporaryFolder()
     let storage = try Database(file: folder.database, healthTime: .seconds(3600))

@@ -3,9 +3,9 @@ import TestEnvironment
 
 @testable import Storage
 
-@Suite("What every storage promises of a group that is written at once")
+@Suite("Contract: groups of writes")
 struct GroupContract {
-  @Test("a group of which one fails is kept by none, and the next one is kept whole", arguments: StorageKind.allCases)
+  @Test("If one write of a group fails, none is stored, and the next group is stored completely", arguments: StorageKind.allCases)
   func groupFails(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
@@ -23,7 +23,7 @@ struct GroupContract {
     await storage.close()
   }
 
-  @Test("two groups that hold the same rounds in another order are both kept, once", arguments: StorageKind.allCases)
+  @Test("Two groups with the same rounds in different order are both stored, once", arguments: StorageKind.allCases)
   func groupsCross(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)

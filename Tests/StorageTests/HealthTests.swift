@@ -4,9 +4,9 @@ import TestEnvironment
 
 @testable import Storage
 
-@Suite("B3: many who ask for the health of a storage")
+@Suite("B3: Concurrent health checks")
 struct HealthTests {
-  /// What looks at the health meet, counted.
+  /// Counted checks of the storage.
   private final class Looks: Sendable {
     let count = Mutex(0)
     let answer: Mutex<Result<Void, StorageError>>
@@ -21,7 +21,7 @@ struct HealthTests {
 
   private static let full = StorageError.full(path: "/disk")
 
-  @Test("a thousand at a time are answered by one look, and those after them by the same as long as it is young")
+  @Test("A thousand concurrent requests share one check, as do later ones while it is fresh")
   func shares() async throws {
     let (health, looks) = (SharedHealth(for: .seconds(3600)), Looks())
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
@@ -43,7 +43,7 @@ struct HealthTests {
     #expect(looks.count.withLock { $0 } == 1)
   }
 
-  @Test("an answer that is too old is no answer")
+  @Test("A cached check expires")
   func grows() async throws {
     let (health, looks) = (SharedHealth(for: .zero), Looks())
     for _ in 0..<3 { try await health(looks.look) }
@@ -51,7 +51,7 @@ struct HealthTests {
   }
 
   @Test(
-    "what fails makes an answer that all is well worthless, also one that is on its way, and what is written one that it is not")
+    "A failure discards a cached success, and a successful write discards a cached failure")
   func hears() async throws {
     let (health, looks) = (SharedHealth(for: .seconds(3600)), Looks())
     try await health(looks.look)
@@ -61,7 +61,7 @@ struct HealthTests {
     for _ in 0..<2 { await #expect(throws: Self.full) { try await health(looks.look) } }
     #expect(looks.count.withLock { $0 } == 2)
     health.sawTrouble()
-    await #expect(throws: Self.full, "it says so already") { try await health(looks.look) }
+    await #expect(throws: Self.full, "the error is reported immediately") { try await health(looks.look) }
     #expect(looks.count.withLock { $0 } == 2)
     looks.answer.withLock { $0 = .success(()) }
     health.sawWriting()
@@ -73,7 +73,7 @@ struct HealthTests {
     #expect(looks.count.withLock { $0 } == 4)
   }
 
-  @Test("a flood of questions changes nothing in the database but what the first one did")
+  @Test("Frequent health checks write to the database only once")
   func writesOnce() async throws {
     let folder = try TemporaryFolder()
     let backend = try SQLiteBackend(file: folder.database)
@@ -91,7 +91,7 @@ struct HealthTests {
     }
     #expect(try await changes() == before)
     try await Database(backend, healthTime: .zero).checkHealth()
-    #expect(try await changes() != before, "each look changes something")
+    #expect(try await changes() != before, "each uncached check writes")
     await storage.close()
   }
 }

@@ -4,15 +4,15 @@ import Testing
 
 @testable import Storage
 
-/// `KILLS=200` ends writers, and the database server, so many times; a few by default.
-@Suite("Ended at any moment", .serialized)
+/// `KILLS=200` sets how often writers and the database server are killed; the default is a few times.
+@Suite("Killed at any moment", .serialized)
 struct KillTests {
   private static let count = ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 4
 
-  /// Which acknowledgement the end comes after: from none to many, the same in each run.
+  /// The number of acknowledgements before the kill: from none to many, the same in each run.
   private static func moment(_ number: Int) -> Int { number * number * 7 % 400 }
 
-  @Test("C5: what was acknowledged is there after kill -9, once, and the database opens clean", arguments: StorageKind.allCases)
+  @Test("C5: Acknowledged writes survive kill -9, once, and the database opens cleanly", arguments: StorageKind.allCases)
   func writerIsKilled(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     var acknowledged: Set<String> = []
@@ -27,17 +27,17 @@ struct KillTests {
     }
     let storage = try kind.open(in: folder)
     for id in acknowledged { #expect(try await storage.round(id) != nil, "\(id) was acknowledged") }
-    // What was written and not acknowledged may be there too: at most what was under way.
+    // Written rounds that were not acknowledged may be there too: at most those in progress.
     let most = acknowledged.count + Self.count * 8
     #expect((acknowledged.count...most).contains(try await storage.roundCount()))
     try await storage.checkHealth()
     await storage.close()
   }
 
-  @Test("C5: what was acknowledged is there when PostgreSQL itself was killed, and the same process goes on when it is back")
+  @Test("C5: Acknowledged writes survive a killed PostgreSQL, and the same process continues when it is back")
   func serverIsKilled() async throws {
     let cluster = try await blocking { try OwnCluster() }
-    // Each look at the health is a new one: a cluster can be back before the last answer is too old.
+    // Health checks are not cached: a cluster can be back before a cached result expires.
     let storage = Database(try PostgreSQLBackend(PostgreSQLAddress(cluster.address)), healthTime: .zero)
     var (acknowledged, name): (Set<String>, Int) = ([], 0)
     for number in 0..<max(1, Self.count / 2) {
@@ -63,7 +63,7 @@ struct KillTests {
       }
       acknowledged.formUnion(kept)
       name += 1
-      // The processes of a server that is killed outlive it for a moment, in which all is well still.
+      // The processes of a killed server outlive it for a moment, and still respond.
       while (try? await storage.checkHealth()) != nil { await Task.yield() }
       try await blocking { try cluster.start() }
       try await storage.checkHealth()

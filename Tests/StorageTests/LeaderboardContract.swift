@@ -28,7 +28,7 @@ extension FinishedRound {
 }
 
 extension Database {
-  /// Keeps a ranked round with its only step.
+  /// Stores a ranked round with its only step.
   func end(
     _ round: FinishedRound, in periods: [LeaderboardPeriod] = [LeaderboardPeriod(name: "all")]
   ) async throws(StorageError) -> KeepOutcome<RankedStep> {
@@ -36,7 +36,7 @@ extension Database {
   }
 }
 
-@Suite("What every storage promises of ranked rounds and boards")
+@Suite("Contract: ranked rounds and leaderboards")
 struct LeaderboardContract {
   private static func storage(_ kind: StorageKind, _ folder: TemporaryFolder, players: [String]) async throws -> Database {
     let storage = try kind.open(in: folder)
@@ -46,7 +46,7 @@ struct LeaderboardContract {
     return storage
   }
 
-  @Test("C5: of several steps with one number the first counts, however many come at a time", arguments: StorageKind.allCases)
+  @Test("C5: Of several steps with the same number the first counts, however many arrive at once", arguments: StorageKind.allCases)
   func steps(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storages = try [kind.open(in: folder), kind.open(in: folder)]
@@ -67,7 +67,7 @@ struct LeaderboardContract {
     #expect(try await storages[1].steps(ofTicket: "other") == [])
   }
 
-  @Test("C5: with the last step the round is kept and stands on its boards, once", arguments: StorageKind.allCases)
+  @Test("C5: The last step stores the round and its leaderboard entry, once", arguments: StorageKind.allCases)
   func ends(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try await Self.storage(kind, folder, players: ["ana"])
@@ -85,7 +85,7 @@ struct LeaderboardContract {
       ])
   }
 
-  @Test("a step whose player is gone fails alone, and those that are kept with it are kept", arguments: StorageKind.allCases)
+  @Test("A step of a deleted player fails alone, and steps in the same group are stored", arguments: StorageKind.allCases)
   func failsAlone(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try await Self.storage(kind, folder, players: ["ana"])
@@ -104,7 +104,7 @@ struct LeaderboardContract {
   }
 
   @Test(
-    "each player stands on a board with their best, more points first, then less time, then the earlier one",
+    "Each player is on a leaderboard with their best round, by points, then time, then date",
     arguments: StorageKind.allCases)
   func order(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
@@ -128,7 +128,7 @@ struct LeaderboardContract {
     #expect(try await storage.places(on: .other, in: "all", below: nil, limit: 10) == [])
   }
 
-  @Test("pages of a board go on where the one before has ended, whatever comes in above", arguments: StorageKind.allCases)
+  @Test("Pages of a leaderboard continue where the previous one ended, whatever is added above", arguments: StorageKind.allCases)
   func pages(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let players = (0..<25).map { "player \($0)" }
@@ -147,7 +147,7 @@ struct LeaderboardContract {
     #expect(Set(read.map(\.player)) == Set(players))
   }
 
-  @Test("a period's board is forgotten with it, and that of all time stays", arguments: StorageKind.allCases)
+  @Test("A period's leaderboard is deleted with it, and the all-time one stays", arguments: StorageKind.allCases)
   func periods(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try await Self.storage(kind, folder, players: ["ana"])
@@ -166,7 +166,7 @@ struct LeaderboardContract {
     #expect(try await storage.round("r1") != nil)
   }
 
-  @Test("a group's board has its members alone", arguments: StorageKind.allCases)
+  @Test("A group's leaderboard has only its members", arguments: StorageKind.allCases)
   func friends(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try await Self.storage(kind, folder, players: ["ana", "ben", "cat"])

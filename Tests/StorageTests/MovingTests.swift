@@ -6,7 +6,7 @@ import TestEnvironment
 
 @Suite("Copies of a database")
 struct MovingTests {
-  /// Something in every table.
+  /// Fills every table.
   private static func fill(_ storage: Database) async throws {
     for name in ["ana", "ben"] {
       try await storage.keepPlayer(Player(id: name, name: name == "ana" ? "A\u{0}na 🎃" : nil, createdAt: 1), device: name)
@@ -45,7 +45,7 @@ struct MovingTests {
   }
 
   @Test(
-    "C4: everything is copied from either kind of database into either", arguments: StorageKind.allCases, StorageKind.allCases)
+    "C4: Everything is copied between both kinds of database, in either direction", arguments: StorageKind.allCases, StorageKind.allCases)
   func copies(from: StorageKind, to: StorageKind) async throws {
     let (first, second) = (try TemporaryFolder(), try TemporaryFolder())
     let storage = try from.open(in: first)
@@ -60,7 +60,7 @@ struct MovingTests {
     try await Self.check(storage)
   }
 
-  @Test("what is copied is every table there is, with every column")
+  @Test("Every table and column is copied")
   func complete() throws {
     let folder = try TemporaryFolder()
     let database = try SQLiteConnection.ready(folder.database, Migration.all, LockTimeout())
@@ -72,7 +72,7 @@ struct MovingTests {
     #expect(try Set(columns) == Set(CopiedTable.all().flatMap { table in table.columns.map { "\(table.name) \($0)" } }))
   }
 
-  @Test("nothing is copied into what is not empty, and both stay as they were", arguments: StorageKind.allCases)
+  @Test("Nothing is copied into a database that is not empty, and both stay unchanged", arguments: StorageKind.allCases)
   func notEmpty(to: StorageKind) async throws {
     let (first, second) = (try TemporaryFolder(), try TemporaryFolder())
     let (source, target) = (try Database(folder: first.path), try to.open(in: second))
@@ -85,7 +85,7 @@ struct MovingTests {
     #expect(try await target.roundCount() == 1)
   }
 
-  @Test("a backup that is made while others write is a database as it was at one moment")
+  @Test("A backup made during writes is a consistent database")
   func backsUp() async throws {
     let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
     let writer = try Writer(folder: folder, name: "writer", count: 1_000_000)
@@ -101,7 +101,7 @@ struct MovingTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: other.path).contains("copy.sqlite3.part") == false)
   }
 
-  @Test("a backup is never made in the place of a file, nor of a database that is not there")
+  @Test("A backup never overwrites a file, and fails without a database")
   func keepsFiles() async throws {
     let folder = try TemporaryFolder()
     await (try Database(folder: folder.path)).close()
@@ -113,7 +113,7 @@ struct MovingTests {
     #expect(throws: StorageError.self) { try Backup.make(of: folder.path, to: "/proc/potiron") }
   }
 
-  @Test("what is restored takes the place of what was, which stays beside it")
+  @Test("A restored database replaces the current one, which is kept beside it")
   func restores() async throws {
     let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
     let storage = try Database(folder: folder.path)
@@ -134,7 +134,7 @@ struct MovingTests {
   }
 
   @Test(
-    "what is no database of ours is not restored, and all stays as it was", arguments: ["", "no database", "SQLite format 3\0"])
+    "A file that is not a Potiron database is not restored, and everything stays unchanged", arguments: ["", "no database", "SQLite format 3\0"])
   func refuses(content: String) async throws {
     let folder = try TemporaryFolder()
     let storage = try Database(folder: folder.path)

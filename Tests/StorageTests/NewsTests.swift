@@ -3,7 +3,7 @@ import TestEnvironment
 
 @testable import Storage
 
-@Suite("What several servers of one PostgreSQL hear of each other", .timeLimit(.minutes(2)))
+@Suite("Notifications between servers of one PostgreSQL", .timeLimit(.minutes(2)))
 struct NewsTests {
   private let folder: TemporaryFolder
   private let address: PostgreSQLAddress
@@ -14,12 +14,12 @@ struct NewsTests {
     address = try StorageKind.address(for: folder)
   }
 
-  /// Waits until a server is told that it asks, or not, and passes over the rest.
+  /// Waits until a server is told to start or stop fetching, and skips other news.
   private func wait(for isAsking: Bool, _ news: inout AsyncStream<StorageNews>.Iterator) async {
     while let item = await news.next(), item != .isAsking(isAsking) {}
   }
 
-  @Test("what one keeps of another service the others hear of, when it can be read")
+  @Test("When one server stores fetched content, the others are notified once it can be read")
   func fetched() async throws {
     let (one, other) = (try Database(address), try Database(address))
     var news = try #require(other.news()).makeAsyncIterator()
@@ -30,10 +30,10 @@ struct NewsTests {
     #expect(try await other.fetched() == [Self.content])
     await one.close()
     await other.close()
-    #expect(await news.next() == nil, "the end of the storage is the end of its news")
+    #expect(await news.next() == nil, "closing the storage ends its news")
   }
 
-  @Test("one at a time asks; another does when that one has ended")
+  @Test("One server fetches at a time, and another takes over when it stops")
   func asks() async throws {
     let (one, other) = (try Database(address), try Database(address))
     var first = try #require(one.news()).makeAsyncIterator()
@@ -41,13 +41,13 @@ struct NewsTests {
     var second = try #require(other.news()).makeAsyncIterator()
     #expect(await second.next() == .fetched)
     try await one.keep(Self.content)
-    #expect(await second.next() == .fetched, "and it was not told to ask before")
+    #expect(await second.next() == .fetched, "and it was not told to fetch before")
     await one.close()
     await wait(for: true, &second)
     await other.close()
   }
 
-  @Test("where the connection is lost, another asks, and nothing that was kept meanwhile goes unheard")
+  @Test("If the connection is lost, another server fetches, and no stored content goes unnoticed")
   func losesConnection() async throws {
     let (one, other) = (try Database(address), try Database(address))
     var first = try #require(one.news()).makeAsyncIterator()
@@ -56,7 +56,7 @@ struct NewsTests {
     #expect(await first.next() == .fetched)
     let connection = try PostgreSQLConnection(address, before: .now + .seconds(60))
     connection.limit(callTo: .now + .seconds(60))
-    // Of this schema alone: other tests have listeners in the same cluster.
+    // Only of this schema, because other tests have listeners in the same cluster.
     let ended: [String] = try connection.values(
       """
       SELECT pg_terminate_backend(pid)::text FROM pg_locks
@@ -72,7 +72,7 @@ struct NewsTests {
     await other.close()
   }
 
-  @Test("a server with a file of its own hears of nobody")
+  @Test("A server with its own file gets no news")
   func sqlite() async throws {
     let storage = try Database(folder: folder.path)
     #expect(storage.news() == nil)

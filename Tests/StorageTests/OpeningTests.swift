@@ -7,12 +7,12 @@ import TestEnvironment
 
 @Suite("Opening a database")
 struct OpeningTests {
-  /// The step after the last one that is released.
+  /// A migration after the last released one.
   private static let next = Migration(
     number: Migration.all.count + 1, name: "nicknames",
     statements: ["ALTER TABLE rounds ADD COLUMN nickname TEXT", "CREATE INDEX rounds_by_nickname ON rounds (nickname)"])
 
-  @Test("a database of an older version is brought up to date and keeps its rounds")
+  @Test("A database of an older version is migrated and keeps its rounds")
   func migrates() async throws {
     let folder = try TemporaryFolder()
     let old = try Database(file: folder.database)
@@ -28,7 +28,7 @@ struct OpeningTests {
     #expect(try database.values("SELECT nickname FROM rounds") == [nil as String?])
   }
 
-  /// Rows as the release wrote them that came with the migration of this number.
+  /// Rows as written by the release with this number of migrations.
   private static let rows: [Int: [SQL]] = [
     1: [
       """
@@ -56,7 +56,7 @@ struct OpeningTests {
   ]
 
   @Test(
-    "a database of any release becomes one of today, with all that is in it", arguments: StorageKind.allCases,
+    "A database of any release is migrated with all its contents", arguments: StorageKind.allCases,
     1...Migration.all.count)
   func migratesFromAny(kind: StorageKind, released: Int) async throws {
     let folder = try TemporaryFolder()
@@ -135,7 +135,7 @@ struct OpeningTests {
     #expect(try await again.round(FinishedRound.sample(1).id) == .sample(1))
   }
 
-  /// Two tables, one of which refers to the other, and a row in each.
+  /// Two tables, one referring to the other, and a row in each.
   private static let shelves = Migration(
     number: 1, name: "shelves",
     statements: [
@@ -144,7 +144,7 @@ struct OpeningTests {
       "INSERT INTO shelves VALUES (1)", "INSERT INTO books VALUES (7, 1)",
     ])
 
-  @Test("a migration may build a table anew to which others refer, and nothing of the others is lost")
+  @Test("A migration may rebuild a table that others refer to without losing their rows")
   func rebuildsReferenced() async throws {
     let folder = try TemporaryFolder()
     await (try Database(file: folder.database, migrations: [Self.shelves])).close()
@@ -163,7 +163,7 @@ struct OpeningTests {
     #expect(try database.execute("PRAGMA foreign_key_check").rows.isEmpty)
   }
 
-  @Test("a migration that leaves a reference to nothing is undone, and says whose it is")
+  @Test("A migration that leaves a dangling reference is rolled back, and the error names the table")
   func refusesDangling() async throws {
     let folder = try TemporaryFolder()
     await (try Database(file: folder.database, migrations: [Self.shelves])).close()
@@ -176,7 +176,7 @@ struct OpeningTests {
     #expect(try database.value("SELECT max(number) FROM migrations") == 1)
   }
 
-  @Test("a database of a newer program is refused in a sentence with both versions")
+  @Test("A database of a newer program is rejected in a sentence with both versions")
   func refusesNewer() async throws {
     let folder = try TemporaryFolder()
     await (try Database(file: folder.database, migrations: Migration.all + [Self.next])).close()
@@ -186,7 +186,7 @@ struct OpeningTests {
     #expect(error?.detail.contains("from a newer version of potiron (schema \(known + 1), this program knows \(known))") == true)
   }
 
-  @Test("a file that is no database is refused and left as it is")
+  @Test("A file that is not a database is rejected and left unchanged")
   func refusesOtherFiles() throws {
     let folder = try TemporaryFolder()
     let content = Data(String(repeating: "This is a letter. ", count: 200).utf8)
@@ -195,7 +195,7 @@ struct OpeningTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.database)) == content)
   }
 
-  @Test("another program's database is refused and left as it is")
+  @Test("Another program's database is rejected and left unchanged")
   func refusesOtherPrograms() throws {
     let folder = try TemporaryFolder()
     let other = try SQLiteConnection(path: folder.database)
@@ -204,7 +204,7 @@ struct OpeningTests {
     #expect(try other.value("SELECT count(*) FROM sqlite_schema") == 1)
   }
 
-  @Test("a database with a damaged page is refused", arguments: [4096 * 3, 4096 * 4, 4096 * 6])
+  @Test("A database with a damaged page is rejected", arguments: [4096 * 3, 4096 * 4, 4096 * 6])
   func refusesDamaged(offset: Int) async throws {
     let folder = try TemporaryFolder()
     let storage = try Database(folder: folder.path)
@@ -218,7 +218,7 @@ struct OpeningTests {
     #expect(error?.detail.contains("is damaged") == true, "\(String(describing: error))")
   }
 
-  @Test("a database cut short is refused")
+  @Test("A truncated database is rejected")
   func refusesTruncated() async throws {
     let folder = try TemporaryFolder()
     let storage = try Database(folder: folder.path)
@@ -230,7 +230,7 @@ struct OpeningTests {
     #expect(throws: StorageError.self) { try Database(folder: folder.path) }
   }
 
-  @Test("a folder that cannot be made is refused with its name and the reason")
+  @Test("A folder that cannot be created is rejected with its name and the reason")
   func refusesFolder() throws {
     let folder = try TemporaryFolder()
     let file = folder.path + "/file"
@@ -242,7 +242,7 @@ struct OpeningTests {
     #expect(throws: StorageError.self) { try Database(folder: "/proc/potiron") }
   }
 
-  @Test("folders that are missing are made for this user alone")
+  @Test("Missing folders are created for this user only")
   func makesFolders() throws {
     let folder = try TemporaryFolder()
     _ = try Database(folder: folder.path + "/one/two")
@@ -250,7 +250,7 @@ struct OpeningTests {
     #expect(attributes[.posixPermissions] as? Int == 0o700)
   }
 
-  @Test("a database is kept durable: WAL, synchronous=FULL, foreign keys")
+  @Test("A database is durable: WAL, synchronous=FULL, foreign keys")
   func settings() async throws {
     let folder = try TemporaryFolder()
     let storage = try Database(folder: folder.path)
@@ -261,7 +261,7 @@ struct OpeningTests {
 }
 
 extension Database {
-  /// The value of a setting of the connection that writes.
+  /// A setting of the writing connection.
   fileprivate func pragma(_ name: StaticString) async throws -> SQLValue? {
     try await write { connection throws(StorageError) in
       try connection.execute("PRAGMA \(textOfThisProgramNotOfAnyoneElse: name)").rows.first?.values.first
@@ -271,7 +271,7 @@ extension Database {
 
 @Suite("SQL with values")
 struct SQLTests {
-  @Test("an interpolated value is a parameter, nil is null, and only the ugly way makes text")
+  @Test("An interpolated value is a parameter, nil is null, and only the explicit escape makes text")
   func binds() {
     let name: String? = "x'; DROP TABLE rounds; --"
     let nothing: String? = nil
@@ -281,7 +281,7 @@ struct SQLTests {
     #expect(sql.values == [.text("x'; DROP TABLE rounds; --"), .null, .integer(5), .integer(-1)])
   }
 
-  @Test("a part of a statement brings its values with it, in their places")
+  @Test("A part of a statement keeps its values in place")
   func parts() {
     let part: SQL = "a = \("x") AND b = \(2)"
     let sql: SQL = "SELECT \(FetchedContent.columns) FROM t WHERE \(part) AND c = \(3)"
@@ -289,7 +289,7 @@ struct SQLTests {
     #expect(sql.values == [.text("x"), .integer(2), .integer(3)])
   }
 
-  @Test("a column is read by its name, as the type that is asked for, or refused with its name")
+  @Test("A column is read by name as the requested type, or rejected with its name")
   func reads() throws {
     let row = Row(path: "here", columns: ["a", "b", "c", "d"], values: [.integer(-1), .text("x"), .null, .integer(1)])
     #expect(try row["a"] as Int == -1 && row["a"] as Int64 == -1 && row["a"] as UInt64 == .max && row["a"] as Int? == -1)
@@ -302,7 +302,7 @@ struct SQLTests {
     #expect(throws: StorageError.failed(path: "here", reason: "the result has no column “e”")) { try row["e"] as Int }
   }
 
-  @Test("a transaction that throws changes nothing, and the next one works")
+  @Test("A transaction that throws changes nothing, and the next one works")
   func rollsBack() throws {
     let folder = try TemporaryFolder()
     let database = try SQLiteConnection(path: folder.path + "/any.sqlite3")

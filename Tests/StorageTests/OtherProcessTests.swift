@@ -4,9 +4,9 @@ import Synchronization
 import Testing
 import TestEnvironment
 
-@Suite("Storage beside other processes")
+@Suite("Storage shared with other processes")
 struct OtherProcessTests {
-  @Test("B12: where a file cannot grow any more the error and the health say so, and what was acknowledged is there")
+  @Test("B12: If a file cannot grow, error and health check say so, and acknowledged data remains")
   func full() async throws {
     let folder = try TemporaryFolder()
     let writer = try Writer(folder: folder, name: "full", count: 1_000_000, limit: 500_000)
@@ -18,7 +18,7 @@ struct OtherProcessTests {
     #expect(lines.count > 12)
   }
 
-  @Test("several processes and this one write and read at the same time, from an empty folder on, and lose nothing")
+  @Test("Several processes write and read at the same time, starting with an empty folder, and lose nothing")
   func writesTogether() async throws {
     let folder = try TemporaryFolder()
     let writers = try (0..<4).map { try Writer(folder: folder, name: "writer\($0)", count: 50) }
@@ -37,9 +37,9 @@ struct OtherProcessTests {
   }
 }
 
-@Suite("Storage opened for the first time")
+@Suite("Opening storage for the first time")
 struct FirstOpeningTests {
-  @Test("however many open an empty folder at the same moment, each of them gets in")
+  @Test("However many open an empty folder at the same moment, all succeed")
   func together() throws {
     for _ in 0..<150 {
       let folder = try TemporaryFolder()
@@ -47,7 +47,7 @@ struct FirstOpeningTests {
       let group = DispatchGroup()
       for _ in 0..<6 {
         group.enter()
-        // Threads rather than tasks, of which only as many run at a time as there are cores.
+        // Threads, because only as many tasks run at a time as there are cores.
         Thread.detachNewThread {
           do throws(StorageError) {
             _ = try Database(folder: folder.path)

@@ -3,12 +3,12 @@ import Storage
 import Testing
 import TestEnvironment
 
-@Suite("What every storage promises of players")
+@Suite("Contract: players")
 struct PlayerContract {
   private static let ana = Player(id: "ana", name: nil, createdAt: 1)
   private static let ben = Player(id: "ben", name: "Ben", createdAt: 2)
 
-  @Test("a player is known by each of their devices, and by no other", arguments: StorageKind.allCases)
+  @Test("A player is identified by each of their devices, and by no other", arguments: StorageKind.allCases)
   func devices(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
@@ -23,14 +23,14 @@ struct PlayerContract {
     #expect(try await storage.player(ofDevice: "phone") == Self.ana)
   }
 
-  @Test("a code brings a device to its player once, within its time", arguments: StorageKind.allCases)
+  @Test("A transfer code adds a device to its player once, before it expires", arguments: StorageKind.allCases)
   func transfer(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     try await storage.keepPlayer(Self.ben, device: "laptop")
     try await storage.keepTransfer(code: "old", of: "ben", until: 100)
     try await storage.keepTransfer(code: "code", of: "ben", until: 100)
-    #expect(try await storage.redeemTransfer(code: "old", device: "phone", at: 1) == nil, "a new code is in place of the old one")
+    #expect(try await storage.redeemTransfer(code: "old", device: "phone", at: 1) == nil, "a new code replaces the old one")
     #expect(try await storage.redeemTransfer(code: "none", device: "phone", at: 1) == nil)
     #expect(try await storage.redeemTransfer(code: "code", device: "phone", at: 99) == Self.ben)
     #expect(try await storage.redeemTransfer(code: "code", device: "tablet", at: 99) == nil)
@@ -41,7 +41,7 @@ struct PlayerContract {
     #expect(try await storage.player(ofDevice: "tablet") == nil)
   }
 
-  @Test("of many devices that show one code at a time one gets in", arguments: StorageKind.allCases)
+  @Test("If many devices use one code at once, one succeeds", arguments: StorageKind.allCases)
   func transferAtATime(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storages = try [kind.open(in: folder), kind.open(in: folder)]
@@ -58,7 +58,7 @@ struct PlayerContract {
     #expect(arrived == 1)
   }
 
-  @Test("what somebody has played goes with them to the player whose code they use", arguments: StorageKind.allCases)
+  @Test("A player's rounds move to the player whose code they use", arguments: StorageKind.allCases)
   func joins(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
@@ -82,7 +82,7 @@ struct PlayerContract {
     }
   }
 
-  @Test("a device that leaves its player to others takes nothing along", arguments: StorageKind.allCases)
+  @Test("A device that leaves a shared player takes nothing along", arguments: StorageKind.allCases)
   func staysWithOthers(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
@@ -98,7 +98,7 @@ struct PlayerContract {
     #expect(try await storage.rounds(of: "ben") == [])
   }
 
-  @Test("of a player who is deleted nothing is left", arguments: StorageKind.allCases)
+  @Test("Nothing remains of a deleted player", arguments: StorageKind.allCases)
   func deletes(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
@@ -120,7 +120,7 @@ struct PlayerContract {
     #expect(try await storage.player(ofDevice: "laptop") == Self.ben)
   }
 
-  @Test("a group has as many members as may be, and is gone with the last", arguments: StorageKind.allCases)
+  @Test("A group has a limited number of members, and is deleted with the last", arguments: StorageKind.allCases)
   func groups(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
@@ -140,7 +140,7 @@ struct PlayerContract {
     #expect(try await storage.groups(of: "ana") == [])
   }
 
-  @Test("uses are counted by name and stretch of time, however many count at a time", arguments: StorageKind.allCases)
+  @Test("Rate limits are counted by name and period, however many count at once", arguments: StorageKind.allCases)
   func uses(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storages = try [kind.open(in: folder), kind.open(in: folder)]
@@ -156,7 +156,7 @@ struct PlayerContract {
     #expect(try await storages[0].countUse("name by ana", since: 120) == 2)
   }
 
-  @Test("a setting is what was kept first", arguments: StorageKind.allCases)
+  @Test("A setting keeps its first value", arguments: StorageKind.allCases)
   func settings(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)

@@ -7,7 +7,7 @@ import TestEnvironment
 struct PoolerTests {
   private static let content = FetchedContent(service: "opentdb", address: "https://example.org", body: "{}", origin: "x")
 
-  @Test("F14 S3: two servers at once write and read, also in groups, and their connections go through few sessions")
+  @Test("F14 S3: Two servers write and read at once, in groups too, through few sessions")
   func works() async throws {
     let pooler = try OwnPooler()
     let address = try PostgreSQLAddress(pooler.address)
@@ -30,7 +30,7 @@ struct PoolerTests {
     withExtendedLifetime(pooler) {}
   }
 
-  @Test("F14 C4: what one server keeps of another service the others hear of; one asks, and another when that one has ended")
+  @Test("F14 C4: Stored content is announced to other servers, and another server fetches when one stops")
   func news() async throws {
     let pooler = try OwnPooler()
     let address = try PostgreSQLAddress(pooler.address)
@@ -40,7 +40,7 @@ struct PoolerTests {
     var second = try #require(other.news()).makeAsyncIterator()
     #expect(await second.next() == .fetched, "something may have been missed before")
     try await one.keep(Self.content)
-    #expect(await second.next() == .fetched, "and it was not told to ask before")
+    #expect(await second.next() == .fetched, "and it was not told to fetch before")
     #expect(try await other.fetched() == [Self.content])
     await one.close()
     while let item = await second.next(), item != .isAsking(true) {}
@@ -48,7 +48,7 @@ struct PoolerTests {
     withExtendedLifetime(pooler) {}
   }
 
-  @Test("F14 S3: where what is acknowledged might be lost it is refused with a sentence that says what to set")
+  @Test("F14 S3: If acknowledged data could be lost, opening fails with the setting to change")
   func durability() throws {
     let pooler = try OwnPooler(greeting: "SET synchronous_commit TO off")
     let address = try PostgreSQLAddress(pooler.address)
@@ -57,7 +57,7 @@ struct PoolerTests {
     withExtendedLifetime(pooler) {}
   }
 
-  @Test("without a pooler statements are prepared and a session's own state is used, as before")
+  @Test("Without a pooler, statements are prepared and session state is used, as before")
   func direct() throws {
     let connection = try PostgreSQLConnection(PostgreSQLAddress(try OwnSchema.address()), before: .now + .seconds(60))
     #expect(!connection.isPooled)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Storage
 
-@Suite("The tables, written down")
+@Suite("The documented schema")
 struct SchemaTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/schema.sql")
 
-  @Test("the document holds the tables that the migrations make")
+  @Test("docs/schema.sql matches the tables that the migrations create")
   func document() throws {
     let database = try SQLiteConnection(path: ":memory:")
     try database.migrate(Migration.all)

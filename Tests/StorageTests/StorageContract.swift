@@ -3,9 +3,9 @@ import Storage
 import Testing
 import TestEnvironment
 
-@Suite("What every storage promises")
+@Suite("Contract: rounds")
 struct StorageContract {
-  @Test("a round that was kept is read back in every field", arguments: StorageKind.allCases, 0..<12)
+  @Test("A stored round is read back with every field", arguments: StorageKind.allCases, 0..<12)
   func readsBack(kind: StorageKind, number: Int) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
@@ -13,7 +13,7 @@ struct StorageContract {
     #expect(try await storage.round(FinishedRound.sample(number).id) == .sample(number))
   }
 
-  @Test("numbers at the ends of their ranges are kept exactly", arguments: StorageKind.allCases)
+  @Test("Numbers at the ends of their ranges are stored exactly", arguments: StorageKind.allCases)
   func extremes(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
@@ -25,7 +25,7 @@ struct StorageContract {
     }
   }
 
-  @Test("text is a value, whatever it holds", arguments: StorageKind.allCases, ["'; DROP TABLE rounds; --", "", "a\u{0}b", "🎃é"])
+  @Test("Text is stored as a value, whatever it contains", arguments: StorageKind.allCases, ["'; DROP TABLE rounds; --", "", "a\u{0}b", "🎃é"])
   func hostileText(kind: StorageKind, text: String) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
@@ -36,7 +36,7 @@ struct StorageContract {
     #expect(try await storage.roundCount() == 1)
   }
 
-  @Test("I6: the same round sent again is kept once, and the first one counts", arguments: StorageKind.allCases)
+  @Test("I6: A round sent twice is stored once, and the first one counts", arguments: StorageKind.allCases)
   func keepsOnce(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
@@ -48,7 +48,7 @@ struct StorageContract {
     #expect(try await storage.roundCount() == 1)
   }
 
-  @Test("I6: of many senders of one round at a time exactly one is told that it is new", arguments: StorageKind.allCases)
+  @Test("I6: Of many concurrent senders of one round, exactly one learns that it is new", arguments: StorageKind.allCases)
   func keepsOnceAtATime(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storages = try [kind.open(in: folder), kind.open(in: folder)]
@@ -60,7 +60,7 @@ struct StorageContract {
     #expect(try await storages[0].roundCount() == 1)
   }
 
-  @Test("what is not there is nil, and an empty storage counts 0", arguments: StorageKind.allCases)
+  @Test("A missing round is nil, and an empty storage counts 0", arguments: StorageKind.allCases)
   func empty(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
@@ -68,7 +68,7 @@ struct StorageContract {
     #expect(try await storage.roundCount() == 0)
   }
 
-  @Test("what was kept is there when the storage is opened again", arguments: StorageKind.allCases)
+  @Test("Stored rounds survive reopening the storage", arguments: StorageKind.allCases)
   func survives(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let first = try kind.open(in: folder)
@@ -79,7 +79,7 @@ struct StorageContract {
     #expect(try await second.round(FinishedRound.sample(4).id) == .sample(4))
   }
 
-  @Test("a healthy storage says so, a closed one fails every call", arguments: StorageKind.allCases)
+  @Test("A healthy storage passes its health check, and a closed one fails every call", arguments: StorageKind.allCases)
   func health(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)

@@ -4,14 +4,14 @@ import TestEnvironment
 
 @testable import Storage
 
-/// A kind of storage, opened afresh by name; a new kind joins the contract by joining this list.
+/// A kind of storage. A new kind is added to the contract tests by adding a case.
 enum StorageKind: CaseIterable, Sendable, CustomTestStringConvertible {
   case sqlite
   case postgreSQL
 
   var testDescription: String { "\(self)" }
 
-  /// Opens the storage of a folder: the same for whoever opens it in the same folder.
+  /// Opens the storage of a folder. Everyone who opens the same folder gets the same storage.
   func open(in folder: TemporaryFolder, migrations: [Migration] = Migration.all) throws -> Database {
     switch self {
     case .sqlite: try Database(file: folder.database, migrations: migrations)
@@ -19,7 +19,7 @@ enum StorageKind: CaseIterable, Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// What the command line calls the storage of a folder.
+  /// The name of a folder's storage on the command line.
   func name(of folder: TemporaryFolder) throws -> String {
     switch self {
     case .sqlite: folder.path
@@ -27,7 +27,7 @@ enum StorageKind: CaseIterable, Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// A schema of its own for each folder, in the cluster that the test script has made.
+  /// Each folder has a separate schema in the test script's cluster.
   static func address(for folder: TemporaryFolder) throws -> PostgreSQLAddress {
     try PostgreSQLAddress(try OwnSchema.address(String(folder.path.suffix(36))))
   }

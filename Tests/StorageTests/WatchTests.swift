@@ -4,15 +4,15 @@ import TestEnvironment
 
 @testable import Storage
 
-@Suite("A storage that is watched")
+@Suite("Watching a storage")
 struct WatchTests {
-  @Test("tells of each call, however many there have been, at the same cost")
+  @Test("Each call is reported at constant cost, however many there have been")
   func manyCalls() async throws {
     let folder = try TemporaryFolder()
     let storage = try Database(folder: folder.path)
     let told = Told()
     storage.watch { _ in told.count.withLock { $0 += 1 } }
-    // Where each call made the next one a little deeper, the stack would end before.
+    // If each call made the next one a little deeper, the stack would overflow.
     for _ in 0..<30_000 { #expect(try await storage.round("none") == nil) }
     #expect(told.count.withLock { $0 } == 30_000)
     await storage.close()

@@ -3,12 +3,12 @@ import Storage
 import Testing
 import TestEnvironment
 
-/// The program `StorageWriter`, running.
+/// The running program `StorageWriter`.
 final class Writer: @unchecked Sendable {
   // A test uses it from one task at a time.
   let process = Process()
   private let output = Pipe()
-  /// What was read of a line that was not complete.
+  /// The start of an incomplete line.
   private var rest = Data()
 
   init(folder: TemporaryFolder, kind: StorageKind = .sqlite, name: String, count: Int, limit: Int? = nil) throws {
@@ -36,7 +36,7 @@ final class Writer: @unchecked Sendable {
   }
 }
 
-/// Does what waits on a thread of its own, so that none is missing to the other tests.
+/// Runs blocking work on a separate thread, so that other tests do not run out of threads.
 func blocking<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
   try await withCheckedThrowingContinuation { continuation in
     Thread.detachNewThread { continuation.resume(with: Result { try work() }) }

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Program
 
-@Suite("Advice on quizzes: each rule finds its fault, and nothing else")
+@Suite("Advice on quizzes: each rule finds only its own fault")
 struct EditorTests {
-  /// A quiz in English and French of which no rule has anything to say, with one of its questions put in the place of the first.
+  /// A quiz in English and French without any advice, with its first question replaced by the given one.
   private func quiz(_ changed: Question? = nil, count: Int = 20, difficulties: [Question.Difficulty] = Self.spread) -> Quiz {
     let questions = (0..<count).map { number -> Question in
       if number == 0, let changed { return changed }
@@ -41,10 +41,10 @@ struct EditorTests {
 
   private func advice(_ quiz: Quiz) -> [String] { Editor.advice(on: quiz).map { $0.description } }
 
-  @Test("a good quiz needs none")
+  @Test("A good quiz gets no advice")
   func good() { #expect(advice(quiz()) == []) }
 
-  @Test("what is missing is said once for the quiz")
+  @Test("Missing parts are reported once per quiz")
   func missing() {
     let bare = Self.question(hint: nil, explanation: nil, difficulty: nil, sources: ["an atlas"])
     #expect(
@@ -57,7 +57,7 @@ struct EditorTests {
     #expect(advice(quiz(english)) == ["quiz towns, question town-0, fr: a text is not translated"])
   }
 
-  @Test("of twenty questions about eight are easy, eight medium and four hard")
+  @Test("Of twenty questions, about eight should be easy, eight medium and four hard")
   func difficulties() {
     #expect(
       advice(quiz(difficulties: [.easy])) == [
@@ -67,7 +67,7 @@ struct EditorTests {
       ])
   }
 
-  @Test("the right answer is not much longer than the others, nor mostly the longest")
+  @Test("The right answer should not be much longer than the others, or often the longest")
   func lengths() {
     let long = ["Reykjavík", "Oslo", "Rome", "Paris"].map { LocalizedText(neutral: $0) }
     let rule = "the right answer is more than 30 % longer than the others"
@@ -75,7 +75,7 @@ struct EditorTests {
       advice(quiz(Self.question(answers: long))) == [
         "quiz towns, question town-0, en: \(rule)", "quiz towns, question town-0, fr: \(rule)",
       ])
-    // By a letter each, which is too little for that, but in six questions of twenty.
+    // One letter longer each, which is too little for that rule, but in six of twenty questions.
     let questions = (0..<20).map { number in
       var answers = ["Berlin", "Lisbon", "Prague", "Zagreb"].map { LocalizedText(neutral: $0) }
       if number < 6 { answers[number % 4] = LocalizedText(neutral: "Bergamo") }
@@ -89,7 +89,7 @@ struct EditorTests {
       ])
   }
 
-  @Test("among numbers, the right one is not mostly of one rank")
+  @Test("Among numbers, the right answer should not usually have the same rank")
   func ranks() {
     let questions = (0..<20).map { number in
       let answers = (0..<4).map { LocalizedText(neutral: "\(number + 10 + ($0 == number % 4 ? 50 : $0))") }
@@ -100,7 +100,7 @@ struct EditorTests {
     #expect(advice(largest) == ["quiz sums: in 20 of 20 questions with numbers, the right answer is number 4 by size"])
   }
 
-  @Test("neither question nor hint has the right answer in it")
+  @Test("Neither the question nor the hint should contain the right answer")
   func hints() {
     let given = Self.question(
       0, Self.text("Where is “Bergen 0” played?", "Qui\u{202F}?"), hint: Self.text("Bergen 0 is wet.", "Il pleut à Bergen 0."))
@@ -112,7 +112,7 @@ struct EditorTests {
       ])
   }
 
-  @Test("no question is asked twice, in whichever file; with another answer it is another one")
+  @Test("No question should repeat, in any file, unless it has another answer")
   func repetition() throws {
     let folder = try TemporaryFolder(with: [])
     func file(_ name: String, _ id: String, answer: Int = 1) throws -> String {
@@ -133,10 +133,10 @@ struct EditorTests {
   }
 }
 
-@Suite("Typography, as each language has it")
+@Suite("The typography of each language")
 struct TypographyTests {
   @Test(
-    "what is right is left in peace",
+    "Correct text gets no advice",
     arguments: [
       ("It’s 5\u{A0}km, “10,000 steps”, −3\u{A0}°C… 50%: a well-known rule.", .english),
       ("C’est «\u{202F}oui\u{202F}»\u{A0}: 50\u{202F}% à 10:30\u{202F}; vraiment\u{202F}?!", .french),
@@ -146,7 +146,7 @@ struct TypographyTests {
   func sound(text: String, language: Language?) { #expect(Typography(text, in: language).slips == []) }
 
   @Test(
-    "each slip is named",
+    "Each typographic fault is named",
     arguments: [
       ("It's", .english, "straight quotation marks"), ("\"a\"", nil, "straight quotation marks"),
       ("Well...", .english, "three full stops instead of “…”"), ("a  b", .english, "an extra space"),
@@ -164,9 +164,9 @@ struct TypographyTests {
   func slips(text: String, language: Language?, slip: String) { #expect(Typography(text, in: language).slips == [slip]) }
 }
 
-@Suite("All that ships")
+@Suite("The packaged content")
 struct CatalogueAdviceTests {
-  @Test("is without a fault, and needs no advice", arguments: ["quizzes", "typed"])
+  @Test("All packaged quizzes are free of errors and advice", arguments: ["quizzes", "typed"])
   func catalogue(kind: String) throws {
     let check = QuizCheck()
     let folder = TestContent.root.appending(path: "Content/\(kind)").path()

@@ -6,11 +6,11 @@ import Testing
 
 @testable import Program
 
-@Suite("Files that are to be checked")
+@Suite("Files to be checked")
 struct QuizCheckTests {
   private let quiz = TestContent.smallQuiz
 
-  @Test("B11: what is no regular file is refused, and not waited for", arguments: ["pipe", "folder", "/dev/zero"])
+  @Test("B11: Anything but a regular file is rejected immediately", arguments: ["pipe", "folder", "/dev/zero"])
   func irregular(name: String) throws {
     let folder = try TemporaryFolder(with: ["folder"])
     #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
@@ -19,7 +19,7 @@ struct QuizCheckTests {
     #expect(error?.description == "cannot read \(path): it is not a regular file")
   }
 
-  @Test("B12: a check of two files with one quiz says so, and says nothing of a file that is named twice")
+  @Test("B12: A check reports a quiz that is in two files, but not a file that is named twice")
   func checksTogether() throws {
     let folder = try TemporaryFolder(files: ["quizzes": [quiz("a"), quiz("a")]])
     let (first, second) = ("\(folder.path)/quizzes/0.json", "\(folder.path)/quizzes/1.json")
@@ -31,7 +31,7 @@ struct QuizCheckTests {
     #expect(try QuizCheck().report(on: second).faults == [])
   }
 
-  @Test("F17 F18 B12: files in other encodings are read, and a guess is told; a web page is told as one")
+  @Test("F17 F18 B12: Files in other encodings are read, the guess is reported, and a web page is reported as one")
   func encodings() throws {
     let folder = try TemporaryFolder(files: ["quizzes": []])
     let text = #"[{"title":"Café","desc":"D","questions":[{"text":"Q?","answer":"1","answers":["a","b"]}]}]"#
@@ -47,7 +47,7 @@ struct QuizCheckTests {
     #expect(try QuizCheck().report(on: path).faults.first?.contains("this is a web page, not a file") == true)
   }
 
-  @Test("N4 B12: a quiz in the folder for the other kind of answers is told of, with its file and what to do")
+  @Test("N4 B12: A quiz in the wrong folder is reported with its file and what to do")
   func misplaced() throws {
     let typed =
       #"{"version":2,"quizzes":[{"id":"numbers","title":"t","desc":"d","#
@@ -65,7 +65,7 @@ struct QuizCheckTests {
     #expect(try QuizCheck().report(on: folder.path + "/quizzes/0.json").faults == [])
   }
 
-  @Test("F07 D1: `check` says that there is no font, once for a file with flags, and not for one without")
+  @Test("F07 D1: `check` reports a missing font once per file with flags")
   func advice() throws {
     let folder = TestContent.root.appending(path: "Content/typed").path()
     let check = { (name: String, can: Bool) throws in

@@ -6,14 +6,14 @@ import TestEnvironment
 
 @testable import Program
 
-@Suite("Advice on lists of words: each rule finds its fault, and nothing else")
+@Suite("Advice on word lists: each rule finds only its own fault")
 struct WordFormTests {
-  /// A list of which no rule has anything to say, with some of its words put in the place of its first step.
+  /// The advice on a list that is good except for the given first step.
   private func advice(_ step: [String] = ["aabb"], in language: Language = .english, count: Int = 2500) -> [String] {
     Editor.advice(on: WordList(language: language, steps: [step, Self.words(count - step.count, in: language)]))
   }
 
-  /// Words of eight letters, in order, none of which can be taken for another.
+  /// Sorted words of eight letters that differ by more than accents.
   private static func words(_ count: Int, in language: Language) -> [String] {
     let letters = Array(language.alphabet.letters.prefix(10))
     return (0..<count).map { number in
@@ -22,14 +22,14 @@ struct WordFormTests {
     }
   }
 
-  @Test("a good list needs no advice", arguments: Language.allCases)
+  @Test("A good list gets no advice", arguments: Language.allCases)
   func good(language: Language) {
     let words = [Language.english: "tree", .french: "cœur", .spanish: "sueño", .russian: "ёлка"]
     #expect(advice([words[language] ?? ""], in: language) == [])
   }
 
   @Test(
-    "a word is of 4 to 12 small letters of its language, each one character",
+    "A word has 4 to 12 lower-case letters of its language, each one character",
     arguments: [
       ("sea", .english, "“sea” has 3 letters; 4 to 12 are allowed"),
       ("disappearance", .english, "“disappearance” has 13 letters; 4 to 12 are allowed"),
@@ -45,14 +45,14 @@ struct WordFormTests {
   @Test("a step is sorted")
   func order() { #expect(advice(["moon", "tree", "star"]) == ["step 1: “star” must come before “tree”"]) }
 
-  @Test("no word is there twice, in one step or in two")
+  @Test("No word repeats, within a step or across steps")
   func repetitions() {
     #expect(advice(["moon", "moon"]) == ["“moon” is repeated"])
     let first = Self.words(1, in: .english)
     #expect(advice(first) == ["“\(first[0])” is repeated"])
   }
 
-  @Test("no two words differ by accents alone; ñ and й are letters of their own")
+  @Test("No two words differ only by accents, but ñ and й are separate letters")
   func twins() {
     #expect(advice(["cote", "côté"], in: .french) == ["“côté” and “cote” differ only in accents"])
     #expect(advice(["совершённый", "совершенный"].sorted(), in: .russian).count == 1)
@@ -63,7 +63,7 @@ struct WordFormTests {
   @Test("there are 2,500 words at least")
   func count() { #expect(advice(count: 2499) == ["has 2499 words; at least 2500 are recommended"]) }
 
-  @Test("`potiron check` tells words from quizzes, and says what is wrong with them")
+  @Test("`potiron check` distinguishes words from quizzes, and reports errors and advice")
   func check() throws {
     let folder = try TemporaryFolder(with: [])
     func report(_ text: String) throws -> QuizReport {

@@ -15,9 +15,9 @@ import Testing
 @testable import Program
 @testable import Site
 
-@Suite("What the log may know")
+@Suite("Secrets and the log")
 struct LogSecretTests {
-  /// A site that writes its log into a list.
+  /// A site that writes its log to a list.
   private final class Logged: Sendable {
     let server: HTTPServer
     private let folder: TemporaryFolder
@@ -36,7 +36,7 @@ struct LogSecretTests {
       ) { Moment(now: TestResources.now, chance: 42) }
       var configuration = ServerConfiguration()
       configuration.port = 0
-      // Nobody is to be told that it took too long because the machine is busy with other tests.
+      // Long timeouts, so that no request times out while the machine is busy with other tests.
       (configuration.headTimeout, configuration.bodyTimeout) = (.seconds(300), .seconds(300))
       (configuration.answerTimeout, configuration.idleTimeout) = (.seconds(300), .seconds(300))
       configuration.log = { log($0) }
@@ -47,7 +47,7 @@ struct LogSecretTests {
 
     private let written: AsyncStream<[UInt8]>
 
-    /// The next lines, so many of them.
+    /// The next `count` lines.
     func next(_ count: Int) async -> [String] {
       var all: [String] = []
       for await bytes in written {
@@ -61,7 +61,7 @@ struct LogSecretTests {
   private static let secret = "5ecre7"
   private static let members = ["time", "level", "id", "method", "route", "path", "status", "bytes", "milliseconds", "client"]
 
-  @Test("whatever is sent and wherever it holds a secret, a line is one JSON object, and the secret is not in it")
+  @Test("Each line is one JSON object without the secret, wherever the request contains it")
   func secrets() async throws {
     let logged = try Logged()
     var dice = SplitMix64(seed: 20_261_123)
@@ -92,7 +92,7 @@ struct LogSecretTests {
     for line in await logged.next(count) {
       #expect(!line.lowercased().contains(s), "\(line)")
       guard case .object(let object) = try JSON(parsing: Array(line.utf8)) else {
-        Issue.record("no object: \(line)")
+        Issue.record("not an object: \(line)")
         continue
       }
       #expect(object.members.allSatisfy { Self.members.contains($0.name) }, "\(line)")
@@ -100,7 +100,7 @@ struct LogSecretTests {
     }
   }
 
-  @Test("an answer bears the id under which the log has it; a proxy's is taken where the proxy is believed")
+  @Test("A response has the id of its log entry, which is the proxy's if the proxy is trusted")
   func ids() async throws {
     let logged = try Logged()
     for (path, fields) in [

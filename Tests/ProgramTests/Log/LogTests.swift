@@ -16,7 +16,7 @@ struct LogTests {
   private static let time: @Sendable () -> timespec = { timespec(tv_sec: 1_700_000_000, tv_nsec: 7_654_321) }
 
   @Test(
-    "a line holds what was asked and answered, and no text of a client can forge another or steer a terminal",
+    "A line describes request and response, and no client text can forge a line or control a terminal",
     arguments: [
       (AccessLog.Format.plain, "2023-11-14T22:13:20.007Z - G%1B[2J%0D /a%20b%0A\"%C2%9B1m%7F 404 12 1500µs id-1\n"),
       (
@@ -36,7 +36,7 @@ struct LogTests {
     #expect(await blocking { log.finish(within: .seconds(60)) } == 0)
   }
 
-  @Test("what nobody reads is dropped without anyone waiting, and the log says how much it was")
+  @Test("If the log is not read, lines are dropped without blocking, and the log says how many")
   func drops() async throws {
     let (lines, writer) = AsyncStream.makeStream(of: String.self)
     let gate = Gate()
@@ -57,7 +57,7 @@ struct LogTests {
     #expect(await blocking { log.finish(within: .seconds(60)) } == 0)
   }
 
-  @Test("the end does not wait for a reader, and tells how many lines were lost")
+  @Test("Shutdown does not wait for a reader, and reports how many lines were lost")
   func endsUnread() async throws {
     let gate = Gate()
     let (begun, beginner) = AsyncStream.makeStream(of: Void.self)
@@ -74,7 +74,7 @@ struct LogTests {
   }
 }
 
-/// Holds threads back until it is opened.
+/// Blocks threads until it is opened.
 private final class Gate: Sendable {
   private let ends: (read: Int32, write: Int32)
 

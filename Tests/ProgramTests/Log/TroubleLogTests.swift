@@ -3,9 +3,9 @@ import Testing
 
 @testable import Program
 
-@Suite("What goes wrong while the server runs")
+@Suite("Problems while the server runs")
 struct TroubleLogTests {
-  @Test("the same sentence is said once a minute, another one at once")
+  @Test("The same message is logged once a minute, and another one immediately")
   func saysOnce() {
     let said = Mutex<[String]>([])
     let clock = Mutex(ContinuousClock.now)

@@ -6,14 +6,14 @@ import Testing
 
 @testable import Storage
 
-@Suite("B3: the program while the files of its storage are in trouble")
+@Suite("B3: The program when its database files have problems")
 struct TroubleProgramTests {
   private let folder: TemporaryFolder
   private var database: String { folder.path + "/" + Database.fileName }
 
   init() throws { folder = try TemporaryFolder(with: []) }
 
-  /// The ids of the rounds that the next start will find.
+  /// The ids of the stored rounds that the next start finds.
   private func kept(in folder: String) async throws -> Set<String> {
     let storage = try Database(folder: folder)
     var ids: Set<String> = []
@@ -23,7 +23,7 @@ struct TroubleProgramTests {
   }
 
   @Test(
-    "files that are deleted are there again with all that was in them; nothing is started anew, and whoever runs it is told",
+    "Deleted files are restored with all their contents, no empty database is created, and the operator is told",
     arguments: [[""], ["-wal"], ["-shm"], ["", "-wal", "-shm"]])
   func deleted(files: [String]) async throws {
     let program = try await TroubledProgram(["--data", folder.path])
@@ -37,7 +37,7 @@ struct TroubleProgramTests {
     #expect(try await kept(in: folder.path) == ["before", "during", "after"])
   }
 
-  @Test("files that are deleted while nobody hands anything in are found to be gone by whoever asks for the health")
+  @Test("Deleted files are noticed by a health check even without uploads")
   func deletedUnseen() async throws {
     let program = try await TroubledProgram(["--data", folder.path])
     try await program.expectWell("before")
@@ -49,7 +49,7 @@ struct TroubleProgramTests {
     #expect(try await kept(in: folder.path) == ["before"])
   }
 
-  @Test("a database that is put in its place is used from then on, and what was there before stays beside it")
+  @Test("A database that replaces the current one is used from then on, and the old one is kept beside it")
   func replaced() async throws {
     let other = try TemporaryFolder(with: [])
     let restored = try await TroubledProgram(["--data", other.path])
@@ -68,13 +68,13 @@ struct TroubleProgramTests {
     #expect(try await kept(in: folder.path) == ["during", "other"])
   }
 
-  @Test("a file that is no database is refused as long as it stands there")
+  @Test("A file that is not a database is rejected as long as it is there")
   func replacedByJunk() async throws {
     let program = try await TroubledProgram(["--data", folder.path])
     try await program.expectWell("before")
     try String(repeating: "Dear Ada, ", count: 500).write(toFile: database, atomically: true, encoding: .utf8)
     try await program.expectTrouble(.notADatabase(path: database), "during")
-    #expect(try await program.leaderboard().status == 200, "what is open can be read")
+    #expect(try await program.leaderboard().status == 200, "the open database can still be read")
     try FileManager.default.removeItem(atPath: database)
     try await program.waitForHealth(200)
     try await program.expectWell("after")
@@ -83,8 +83,8 @@ struct TroubleProgramTests {
   }
 
   @Test(
-    "a full disk: results are refused in a sentence and pages are not; all is well as soon as there is room",
-    .enabled(if: SmallDisk.isPossible, "whoever may not mount a small disk has none to fill"))
+    "On a full disk uploads are rejected and pages served, and it recovers once there is space",
+    .enabled(if: SmallDisk.isPossible, "this user may not mount a disk"))
   func full() async throws {
     let disk = try SmallDisk(bytes: 4 << 20)
     let program = try await TroubledProgram(["--data", disk.path])
@@ -95,7 +95,7 @@ struct TroubleProgramTests {
     try await program.wait(toSay: "the disk of \(disk.path)/\(Database.fileName) is full")
     try disk.empty()
     try await program.expectWell("after")
-    // The same, while nobody hands anything in.
+    // The same without uploads.
     try disk.fill()
     try await program.waitForHealth(503)
     try disk.empty()
@@ -106,8 +106,8 @@ struct TroubleProgramTests {
   }
 
   @Test(
-    "files that nobody may write: results are refused in a sentence and pages are not; all is well as soon as they may be written",
-    .enabled(if: FixedFiles.isPossible, "whoever may not make files unchangeable has none"),
+    "With read-only files uploads are rejected and pages served, and it recovers once they are writable",
+    .enabled(if: FixedFiles.isPossible, "this user may not make files immutable"),
     arguments: [["", "-wal"], ["", "-wal", "-shm"]])
   func readOnly(files: [String]) async throws {
     let program = try await TroubledProgram(["--data", folder.path])
@@ -127,7 +127,7 @@ struct TroubleProgramTests {
   }
 }
 
-@Suite("B3: the program while PostgreSQL is gone")
+@Suite("B3: The program while PostgreSQL is down")
 struct PostgreSQLTroubleProgramTests {
   private let folder: TemporaryFolder
   private static let gone = StorageError.unreachable(path: "", reason: "")
@@ -140,19 +140,19 @@ struct PostgreSQLTroubleProgramTests {
 
   private func start(_ cluster: OwnCluster) async throws { try await blocking { Result { try cluster.start() } }.get() }
 
-  @Test("results are refused in a sentence and pages are not; all is well when it is back, and what was kept is there")
+  @Test("Uploads are rejected and pages served, and it recovers with all stored data")
   func gone() async throws {
     let cluster = try await cluster()
     let program = try await TroubledProgram(["--data", folder.path, "--database", cluster.address])
     try await program.expectWell("before")
     for number in 0..<2 {
       await blocking { cluster.kill() }
-      // Its processes notice one after the other.
+      // The server's processes exit one after the other.
       try await program.waitForHealth(503)
       try await program.expectTrouble(Self.gone, "during")
       try program.expect(try await program.leaderboard(), Self.gone)
       try await start(cluster)
-      // Handed in again by whoever was refused.
+      // The rejected upload is retried.
       if number == 1 { try await program.waitForHealth(200) }
       try await program.expectWell("after-\(number)")
     }
@@ -160,10 +160,10 @@ struct PostgreSQLTroubleProgramTests {
     await program.kill()
   }
 
-  @Test("with a server that follows it boards are shown meanwhile; and while that one is gone, by the one that is followed")
+  @Test("With a replica, leaderboards are shown while the primary is down, and vice versa")
   func replica() async throws {
     let primary = try await cluster()
-    // With the tables from the beginning, which the other one need not wait for then.
+    // Has its tables from the start, so that the replica need not wait for them.
     await (try Database(PostgreSQLAddress(primary.address))).close()
     let replica = try await cluster(following: primary)
     let program = try await TroubledProgram([

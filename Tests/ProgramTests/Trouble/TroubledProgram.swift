@@ -11,13 +11,13 @@ import TestWire
 import Testing
 import WireAPI
 
-/// The program `potiron`, running with all that is packaged, and asked as browsers ask it while its storage is in trouble.
+/// The running program `potiron` with all packaged content, for requests while its storage has problems.
 struct TroubledProgram {
   let program: RunningProgram
   private let port: UInt16
   private let quiz: Quiz
 
-  /// - Parameter storage: the options that say where it keeps things.
+  /// - Parameter storage: the options for the storage.
   init(_ storage: [String]) async throws {
     program = try RunningProgram(
       ["serve", "--port", "0", "--resources", try TestResources.folder()] + storage, name: "potiron")
@@ -35,7 +35,7 @@ struct TroubledProgram {
     try await answer("GET \(path) HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n")
   }
 
-  /// Hands in the result of a round.
+  /// Uploads the result of a round.
   func upload(_ id: String, right: Int = 3) async throws -> WireResponse {
     let body = try RoundResult.rookie(on: quiz, right: right, id: id).json.description
     let head = "POST /api/v1/results HTTP/1.1\r\nHost: test\r\nConnection: close\r\nContent-Type: application/json\r\n"
@@ -46,9 +46,9 @@ struct TroubledProgram {
 
   func health() async throws -> WireResponse { try await get("/healthz") }
 
-  // MARK: What is promised
+  // MARK: Expectations
 
-  /// Results are kept, and nothing says otherwise.
+  /// Expects that results are stored and nothing reports a problem.
   func expectWell(_ id: String) async throws {
     #expect(try await upload(id).status == 201)
     #expect(try await health().status == 200)
@@ -56,13 +56,13 @@ struct TroubledProgram {
     try await expectReads()
   }
 
-  /// A result is there: another one is refused under its name.
+  /// Expects that a result is stored: another one with the same id is rejected.
   func expectKnown(_ id: String) async throws {
     #expect(try await upload(id).status == 201, "\(id) again")
     #expect(try await upload(id, right: 4).status == 409, "another \(id)")
   }
 
-  /// A result is not kept, for the reason that a stranger may know, and the health says the same.
+  /// Expects that a result is rejected with the public reason, and that the health check has the same.
   func expectTrouble(_ error: StorageError, _ id: String) async throws {
     for answer in [try await upload(id), try await health()] { try expect(answer, error) }
     try await expectReads()
@@ -75,24 +75,24 @@ struct TroubledProgram {
     #expect(try JSON.Reader(JSON(parsing: answer.body))["detail"].string == error.description)
   }
 
-  /// What is played is there, whatever becomes of the storage.
+  /// Expects that content is served whatever happens to the storage.
   private func expectReads() async throws {
     for path in ["/", "/api/v1/quizzes", "/quizzes/science"] {
       #expect(try await get(path).status == 200, "\(path)")
     }
   }
 
-  /// Waits until the health is so, while nobody hands anything in.
+  /// Waits for a health status without uploading anything.
   func waitForHealth(_ status: Int) async throws {
     while try await health().status != status { await Task.yield() }
   }
 
-  /// Waits until it has said something to whoever runs it.
+  /// Waits until the program prints these words.
   func wait(toSay words: String) async throws {
     while !(try #require(await program.nextLine(), "it has ended")).contains(words) {}
   }
 
-  /// Ends it without a chance to do anything.
+  /// Kills it.
   func kill() async {
     program.send(SIGKILL)
     _ = await program.status()
