@@ -102,8 +102,7 @@ struct MisbehavingProgramTests {
     await storage.close()
   }
 
-  /// Acts like players: requests the list, the upstream's stored content, a packaged quiz and ten typed questions, and uploads a
-  /// round.
+  /// Plays: requests the list, the upstream's stored content, a packaged quiz and ten typed questions, and uploads a round.
   private func play(_ port: UInt16) async throws {
     let wire = try Wire(port: port)
     func answer(_ line: String, body: String? = nil) async throws -> WireResponse {
@@ -122,7 +121,7 @@ struct MisbehavingProgramTests {
     #expect(try await answer("POST /api/v1/results", body: result.json.description).status == 201)
   }
 
-  @Test("The failure is reported, costs neither memory nor time, and everyone plays on with the old content", arguments: Misbehaviour.all)
+  @Test("The failure is reported, costs no memory or time, and players keep the old content", arguments: Misbehaviour.all)
   func survives(misbehaviour: Misbehaviour) async throws {
     let gate = DispatchSemaphore(value: 0)
     let upstream = try Upstream { request, client in

@@ -2,7 +2,7 @@ import Storage
 import Testing
 import TestEnvironment
 
-@Suite("Contract: the admin token's hash")
+@Suite("Storage contract: the admin token's hash")
 struct AdminHashContract {
   @Test(
     "The first hash is stored, is replaced only on request, and survives a restart",

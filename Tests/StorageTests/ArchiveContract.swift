@@ -2,7 +2,7 @@ import Storage
 import Testing
 import TestEnvironment
 
-@Suite("Contract: the content archive")
+@Suite("Storage contract: the content archive")
 struct ArchiveContract {
   private static let day: Int64 = 24 * 60 * 60 * 1000
 
@@ -40,7 +40,7 @@ struct ArchiveContract {
     #expect(try await storage.archive([quiz("2")], at: end + 30 * Self.day + 1) == [])
   }
 
-  @Test("A version that returns is current again, and its 30 days start over when it is replaced", arguments: StorageKind.allCases)
+  @Test("A version that returns is current again, and its 30 days restart when it is replaced", arguments: StorageKind.allCases)
   func comesBack(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)

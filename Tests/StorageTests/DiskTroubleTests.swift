@@ -38,7 +38,7 @@ struct DiskTroubleTests {
 
   private static let mayMount: Comment = "this user may not mount a disk"
 
-  @Test("A full disk is reported, reads continue, and writes do once there is space", .enabled(if: SmallDisk.isPossible, mayMount))
+  @Test("A full disk is reported, reads continue, and writes do once space is free", .enabled(if: SmallDisk.isPossible, mayMount))
   func full() async throws {
     let disk = try SmallDisk(bytes: 4 << 20)
     let storage = try await storage(disk.path)

@@ -2,7 +2,7 @@ import Storage
 import Testing
 import TestEnvironment
 
-@Suite("Contract: favourites")
+@Suite("Storage contract: favourites")
 struct FavouriteContract {
   @Test(
     "D3: A favourite is stored until it is removed, and setting it is idempotent", arguments: StorageKind.allCases)

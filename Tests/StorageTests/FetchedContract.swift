@@ -2,7 +2,7 @@ import Storage
 import Testing
 import TestEnvironment
 
-@Suite("Contract: content fetched from upstreams")
+@Suite("Storage contract: content fetched from upstreams")
 struct FetchedContract {
   private static let whole = FetchedContent(
     service: "iquiz", address: "https://example.org/q.json?key='\u{0}é🎃", body: #"[{"é":"🎃"}]"#, origin: "a friend",

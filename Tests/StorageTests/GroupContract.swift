@@ -3,7 +3,7 @@ import TestEnvironment
 
 @testable import Storage
 
-@Suite("Contract: groups of writes")
+@Suite("Storage contract: groups of writes")
 struct GroupContract {
   @Test("If one write of a group fails, none is stored, and the next group is stored completely", arguments: StorageKind.allCases)
   func groupFails(kind: StorageKind) async throws {

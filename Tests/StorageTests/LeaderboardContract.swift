@@ -36,7 +36,7 @@ extension Database {
   }
 }
 
-@Suite("Contract: ranked rounds and leaderboards")
+@Suite("Storage contract: ranked rounds and leaderboards")
 struct LeaderboardContract {
   private static func storage(_ kind: StorageKind, _ folder: TemporaryFolder, players: [String]) async throws -> Database {
     let storage = try kind.open(in: folder)
@@ -46,7 +46,7 @@ struct LeaderboardContract {
     return storage
   }
 
-  @Test("C5: Of several steps with the same number the first counts, however many arrive at once", arguments: StorageKind.allCases)
+  @Test("C5: Of several steps with the same number the first counts, even if sent at once", arguments: StorageKind.allCases)
   func steps(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storages = try [kind.open(in: folder), kind.open(in: folder)]

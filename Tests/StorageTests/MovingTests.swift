@@ -45,7 +45,7 @@ struct MovingTests {
   }
 
   @Test(
-    "C4: Everything is copied between both kinds of database, in either direction", arguments: StorageKind.allCases, StorageKind.allCases)
+    "C4: Everything is copied between both kinds of database, either way", arguments: StorageKind.allCases, StorageKind.allCases)
   func copies(from: StorageKind, to: StorageKind) async throws {
     let (first, second) = (try TemporaryFolder(), try TemporaryFolder())
     let storage = try from.open(in: first)
@@ -134,7 +134,7 @@ struct MovingTests {
   }
 
   @Test(
-    "A file that is not a Potiron database is not restored, and everything stays unchanged", arguments: ["", "no database", "SQLite format 3\0"])
+    "A file that is no Potiron database is not restored, without changes", arguments: ["", "no database", "SQLite format 3\0"])
   func refuses(content: String) async throws {
     let folder = try TemporaryFolder()
     let storage = try Database(folder: folder.path)

@@ -3,7 +3,7 @@ import Storage
 import Testing
 import TestEnvironment
 
-@Suite("Contract: players")
+@Suite("Storage contract: players")
 struct PlayerContract {
   private static let ana = Player(id: "ana", name: nil, createdAt: 1)
   private static let ben = Player(id: "ben", name: "Ben", createdAt: 2)

@@ -3,7 +3,7 @@ import Storage
 import Testing
 import TestEnvironment
 
-@Suite("Contract: rounds")
+@Suite("Storage contract: rounds")
 struct StorageContract {
   @Test("A stored round is read back with every field", arguments: StorageKind.allCases, 0..<12)
   func readsBack(kind: StorageKind, number: Int) async throws {
@@ -25,7 +25,7 @@ struct StorageContract {
     }
   }
 
-  @Test("Text is stored as a value, whatever it contains", arguments: StorageKind.allCases, ["'; DROP TABLE rounds; --", "", "a\u{0}b", "🎃é"])
+  @Test("Text is a value, whatever it holds", arguments: StorageKind.allCases, ["'; DROP TABLE rounds; --", "", "a\u{0}b", "🎃é"])
   func hostileText(kind: StorageKind, text: String) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
