@@ -9,7 +9,7 @@ import WireAPI
 
 @testable import Site
 
-@Suite("F07: flags and emoji are drawn by the server")
+@Suite("F07: The server draws flags and emoji")
 struct EmojiTests {
   private let font: EmojiFont
 
@@ -21,18 +21,18 @@ struct EmojiTests {
 
   private func flag(_ code: String) throws -> Question.Picture { .flag(try #require(Question.Flag(code: code))) }
 
-  @Test("F07 D1: a flag and a rebus are pictures of pixels, without a letter for a font to draw")
+  @Test("F07 D1: A flag and a rebus are bitmaps, without text")
   func drawn() throws {
     let rebus = Question.Picture.emoji(try #require(Question.Rebus("🦁👑🇫🇷1️⃣")))
     for picture in [try flag("FR"), rebus] {
       let text = svg(picture, font)
       #expect(text.contains("<image ") && text.contains("href=\"data:image/png;base64,iVBORw0KGgo"))
-      #expect(!text.contains("<text") && text.unicodeScalars.allSatisfy { $0.isASCII }, "no sign of it is text")
+      #expect(!text.contains("<text") && text.unicodeScalars.allSatisfy { $0.isASCII }, "none of it is text")
     }
     #expect(svg(try flag("FR"), font) != svg(try flag("DE"), font))
   }
 
-  @Test("F07 D1: without a font the flag is blank: its letters would be the answer")
+  @Test("F07 D1: Without a font a flag is blank, because its letters would reveal the answer")
   func blank() throws {
     let without = svg(try flag("FR"), nil)
     #expect(without == svg(try flag("DE"), nil))
@@ -41,13 +41,13 @@ struct EmojiTests {
     #expect(svg(.emoji(try #require(Question.Rebus("🥖"))), nil).contains("🥖"), "the device draws it as it can")
   }
 
-  @Test("F07 D1: a font that is no font, or is not there, draws nothing, and does no harm")
+  @Test("F07 D1: A missing or invalid font draws nothing, and does no harm")
   func unusable() {
     #expect(EmojiFont(path: "/nowhere/emoji.ttf").draw("🥖") == nil)
     #expect(EmojiFont(path: #filePath).draw("🥖") == nil)
   }
 
-  @Test("F07 C3: a client of the UPM's service gets the flag in its PNG too, at an address that tells nothing of it")
+  @Test("F07 C3: Clients of UPM's API get flags as PNG, at an address that does not reveal them")
   func png() async throws {
     let site = try SiteFixture.whole.get()
     let flags = site.library.typed.entries.filter { if case .flag? = $0.question.picture { true } else { false } }.prefix(2)

@@ -8,9 +8,9 @@ import Testing
 
 @testable import Site
 
-@Suite("Text that the server takes in is composed (NFC), as the browser's module takes for granted")
+@Suite("The server normalizes text to NFC, as the browser's module expects")
 struct NormalFormTests {
-  /// The same content with "é" and "й" in one scalar, in two, and in two of which one is escaped.
+  /// The same content with "é" and "й" as one scalar, as two, and as two with one of them escaped.
   private static let spellings = [("é", "й"), ("e\u{301}", "и\u{306}"), (#"e\u0301"#, #"и\u0306"#)]
 
   private func library(_ spelling: (String, String)) throws -> Library {
@@ -26,7 +26,7 @@ struct NormalFormTests {
     return try Library(resources: folder.path)
   }
 
-  @Test("quizzes and words are the same however their file spells them, and so are their versions", arguments: spellings)
+  @Test("Quizzes, words and their versions do not depend on the normal form in the file", arguments: spellings)
   func content(spelling: (String, String)) throws {
     let composed = try library(Self.spellings[0])
     let library = try library(spelling)

@@ -10,27 +10,27 @@ import Testing
 
 @testable import Site
 
-@Suite("C3: pictures for clients that cannot show SVG")
+@Suite("C3: Pictures for clients that cannot show SVG")
 struct PictureTests {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Width and height as the file's header tells them (ISO/IEC 15948, 11.2.2).
+  /// Width and height from the file's header (ISO/IEC 15948, 11.2.2).
   private func size(of png: [UInt8]) -> [Int] {
     [16, 20].map { place in png[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
   }
 
-  @Test("a drawing becomes a PNG file of the size that is asked for")
+  @Test("A drawing becomes a PNG file of the requested size")
   func draws() throws {
     let svg = Array(
       "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 3'><rect width='4' height='3' fill='red'/></svg>".utf8)
     let png = try #require(PNG.draw(svg, width: 80, height: 60))
     #expect(png.starts(with: Self.signature))
     #expect(size(of: png) == [80, 60])
-    #expect(png != PNG.draw(svg, style: "rect { fill: blue !important }", width: 80, height: 60), "a style sheet counts")
+    #expect(png != PNG.draw(svg, style: "rect { fill: blue !important }", width: 80, height: 60), "a style sheet is applied")
     #expect(PNG.draw(Array("no drawing".utf8), width: 80, height: 60) == nil)
   }
 
-  @Test("every picture of a typed quiz can be drawn, and looks like no other")
+  @Test("Every picture of a typed quiz can be drawn, and all differ")
   func typed() throws {
     let entries = try SiteFixture.whole.get().library.typed.entries
     let font = try #require(EmojiFont(resources: ""))
@@ -39,11 +39,11 @@ struct PictureTests {
       let picture = TypedPicture(try #require(entries[place].question.picture)) { font.draw($0) }
       let png = try #require(PNG.draw(picture))
       #expect(size(of: png) == [800, 600])
-      #expect(drawn.insert(png).inserted, "number \(entries[place].number) looks like another one")
+      #expect(drawn.insert(png).inserted, "number \(entries[place].number) looks like another")
     }
   }
 
-  @Test("a poster is drawn in each language")
+  @Test("A poster is drawn in each language")
   func posters() throws {
     let film = try #require(try SiteFixture.whole.get().library.films()?.top.first)
     for language in Language.allCases {
@@ -53,7 +53,7 @@ struct PictureTests {
     }
   }
 
-  @Test("they are at the addresses of the drawings, as PNG and as SVG, and nowhere else")
+  @Test("Pictures are at the URLs of the drawings, as PNG and SVG, and nowhere else")
   func addresses() async throws {
     let site = try SiteFixture.whole.get()
     let number = try #require(site.library.typed.entries.first).number
@@ -73,7 +73,7 @@ struct PictureTests {
     #expect(russian.body != (try await ask(site.server, "GET /pictures/posters/\(film).png")).body)
   }
 
-  @Test("a picture is drawn once and then kept, and where there are too many, the oldest go")
+  @Test("A picture is drawn once and then cached, and the oldest are evicted")
   func kept() async throws {
     let pictures = DrawnPictures(capacity: 25)
     let drawn = Counter()
@@ -92,9 +92,9 @@ struct PictureTests {
     #expect(drawn.value == 2)
     _ = await ask("ccc")
     _ = await ask("bb")
-    #expect(drawn.value == 3, "what is not the oldest stays")
+    #expect(drawn.value == 3, "a picture that is not the oldest stays")
     _ = await ask("a")
-    #expect(drawn.value == 4, "the oldest had to go")
+    #expect(drawn.value == 4, "the oldest was evicted")
   }
 }
 

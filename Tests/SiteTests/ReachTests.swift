@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-@Suite("Where a phone finds the server")
+@Suite("The server's address for phones")
 struct ReachTests {
   private static func interface(_ text: String, isUp: Bool = true) -> NetworkInterface {
     NetworkInterface(address: IPAddress(text) ?? IPAddress(four: 0), mask: nil, isUp: isUp)
@@ -17,7 +17,7 @@ struct ReachTests {
     + ["172.17.0.1", "fd00::9"].map { interface($0, isUp: false) } + ["10.0.0.2", "fd12::3", "10.0.0.2"].map { interface($0) }
 
   @Test(
-    "the addresses that others reach, IPv4 first, and before them the public one",
+    "Reachable addresses are listed, the public one first, then IPv4",
     arguments: [
       ("0.0.0.0", nil, ["http://192.168.1.5:80", "http://10.0.0.2:80"]),
       (
@@ -32,7 +32,7 @@ struct ReachTests {
   }
 
   @Test(
-    "F33: links and codes for other devices have an address that these reach, or there is none",
+    "F33: Links and codes for other devices use an address that they can reach, or none",
     arguments: [
       ("0.0.0.0", "localhost:8080", nil, "http://192.168.1.5:8080"), ("::", "127.0.0.1:8080", nil, "http://192.168.1.5:8080"),
       ("127.0.0.1", "localhost:8080", nil, nil), ("127.0.0.1", "quiz.example.org", nil, "http://quiz.example.org"),
@@ -47,7 +47,7 @@ struct ReachTests {
     #expect(PhoneReach(host: host) { all }.origin(for: request, origin) == expected)
   }
 
-  @Test("F33: the page is told by which address phones reach the server, and gets no code where they do not")
+  @Test("F33: The page learns the address for phones, and gets no code without one")
   func told() async throws {
     let storage = try SiteFixture.whole.get().storage
     for (host, expected) in [("127.0.0.1", #"{"origin":null}"#), ("0.0.0.0", #"{"origin":"http://10.0.0.2:8080"}"#)] {
@@ -65,19 +65,19 @@ struct ReachTests {
     }
   }
 
-  @Test("without a network there is none, and over TLS they say so")
+  @Test("Without a network there is no address, and with TLS it is https")
   func scheme() {
     let reach = Reach(scheme: "https", host: "[::]", port: 8443, publicOrigin: nil)
     #expect(reach.addresses([Self.interface("::1"), Self.interface("127.0.0.1")]) == [])
     #expect(reach.addresses([Self.interface("192.168.1.5")]) == ["https://192.168.1.5:8443"])
   }
 
-  @Test("this machine has its loopback")
+  @Test("This machine has a loopback interface")
   func machine() {
     #expect(NetworkInterface.all().contains { $0.address.isLoopback && $0.isUp })
   }
 
-  @Test("what is drawn are the modules of the code, dark on light, with the margin around them", arguments: 1...40)
+  @Test("A QR code is drawn with its modules, dark on light, and a margin", arguments: 1...40)
   func drawing(version: Int) throws {
     let text = "http://192.168.1.5:8080/" + String(repeating: "a", count: version * 8)
     let code = try #require(QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M))
@@ -92,7 +92,7 @@ struct ReachTests {
       rows.append(signs.map { "█▄".contains($0) })
     }
     let size = width + 2 * QRCode.margin
-    // An odd number of rows has half a line below.
+    // With an odd number of rows, half of the last line is empty.
     #expect(rows.count == size + size % 2)
     for (row, modules) in rows.enumerated() {
       #expect(modules.count == size)
@@ -104,6 +104,6 @@ struct ReachTests {
     }
   }
 
-  @Test("a text that no code can hold has none")
+  @Test("A text that is too long has no code")
   func tooLong() { #expect(QRCode(String(repeating: "a", count: 4000)) == nil) }
 }

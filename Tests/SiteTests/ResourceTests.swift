@@ -10,9 +10,9 @@ import WireAPI
 
 @testable import Site
 
-@Suite("Files that come with the server, or are to be checked")
+@Suite("Packaged files and files to be checked")
 struct ResourceTests {
-  @Test("B11: what is no regular file is refused, and not waited for", arguments: ["pipe", "folder", "/dev/zero"])
+  @Test("B11: Anything but a regular file is rejected immediately", arguments: ["pipe", "folder", "/dev/zero"])
   func irregular(name: String) throws {
     let folder = try TemporaryFolder(with: ["folder"])
     #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
@@ -20,12 +20,12 @@ struct ResourceTests {
     #expect(throws: FileError(path: path, reason: "it is not a regular file")) { try Files().bytes(path) }
   }
 
-  @Test("B11: a file that is too large is refused by its size")
+  @Test("B11: A file that is too large is rejected by its size")
   func tooLarge() throws {
     let folder = try TemporaryFolder(with: [])
     let path = folder.path + "/large"
     try Data().write(to: URL(fileURLWithPath: path))
-    // A file with a hole: to read it would take a terabyte.
+    // A sparse file: reading it would take a terabyte.
     #expect(truncate(path, 1 << 40) == 0)
     let limit = Files().limit
     #expect(throws: FileError(path: path, reason: "it is larger than \(limit) bytes")) { try Files().bytes(path) }
@@ -34,25 +34,25 @@ struct ResourceTests {
     #expect(try Files(limit: 100).bytes(path).count == 100)
   }
 
-  @Test("B11: a file that tells no size has the same limit")
+  @Test("B11: A file that reports no size has the same limit")
   func noSize() throws {
     #expect(throws: FileError(path: "/proc/self/status", reason: "it is larger than 10 bytes")) {
       try Files(limit: 10).bytes("/proc/self/status")
     }
   }
 
-  @Test("B11: faults of a packaged quiz are lines of their own, whatever the quiz holds")
+  @Test("B11: Each error of a packaged quiz is a separate line, whatever the quiz contains")
   func faultsOfQuiz() {
     let error = ResourceError.badQuiz(path: "q.json", faults: ["one\nq.json is good", "two\u{1b}[1m"])
     #expect(error.description == "q.json has faults:\n  one\\u{a}q.json is good\n  two\\u{1b}[1m")
   }
 }
 
-@Suite("The content of a folder of resources")
+@Suite("The content in a resources folder")
 struct ContentFolderTests {
   private let quiz = TestContent.smallQuiz
 
-  @Test("B12: two files with one quiz are refused, in a sentence that names both")
+  @Test("B12: Two files with the same quiz are rejected in a sentence that names both")
   func repeatedQuiz() throws {
     let folder = try TemporaryFolder(files: ["quizzes": [quiz("a"), quiz("b"), quiz("a")], "words": []])
     let error = #expect(throws: ResourceError.self) { try Library(resources: folder.path) }
@@ -63,7 +63,7 @@ struct ContentFolderTests {
   }
 
   @Test(
-    "F17 F18 B12: files in other encodings are read, and a guess is told; a web page is told as one")
+    "F17 F18 B12: Files in other encodings are read, the guess is reported, and a web page is reported as one")
   func encodings() throws {
     let folder = try TemporaryFolder(files: ["quizzes": [], "words": []])
     let text = #"[{"title":"Café","desc":"D","questions":[{"text":"Q?","answer":"1","answers":["a","b"]}]}]"#
@@ -80,7 +80,7 @@ struct ContentFolderTests {
     #expect(throws: ResourceError.self) { try Library(resources: folder.path) }
   }
 
-  @Test("B12: two lists of words in one language are refused, in a sentence that names both")
+  @Test("B12: Two word lists in one language are rejected in a sentence that names both")
   func repeatedWords() throws {
     let list = #"{"language":"en","words":[["apple"],["banana"],["cherry"]]}"#
     let folder = try TemporaryFolder(files: ["quizzes": [quiz("a")], "words": [list, list]])
@@ -91,7 +91,7 @@ struct ContentFolderTests {
   }
 
   @Test(
-    "two files with a typed question of one number are refused, in a sentence that names both; without the folder there are none")
+    "Two typed questions with one number are rejected in a sentence that names both files, and without the folder there are none")
   func repeatedNumber() throws {
     let folder = try TemporaryFolder(files: ["quizzes": [quiz("a")], "words": []])
     #expect(try Library(resources: folder.path).typed.isEmpty)
@@ -111,7 +111,7 @@ struct ContentFolderTests {
     )
   }
 
-  @Test("N4 B12: a quiz in the folder for the other kind of answers is told of, with its file and what to do")
+  @Test("N4 B12: A quiz in the wrong folder is reported with its file and what to do")
   func misplaced() throws {
     let typed =
       #"{"version":2,"quizzes":[{"id":"numbers","title":"t","desc":"d","#
@@ -127,7 +127,7 @@ struct ContentFolderTests {
     #expect(told == sentences)
   }
 
-  @Test("files with quizzes of their own are read in the order of their names")
+  @Test("Files with different quizzes are read in the order of their names")
   func distinct() throws {
     let folder = try TemporaryFolder(files: ["quizzes": [quiz("b"), quiz("a")], "words": []])
     #expect(try Library(resources: folder.path).catalogue?.quizzes.map(\.id) == ["b", "a"])

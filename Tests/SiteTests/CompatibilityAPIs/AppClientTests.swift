@@ -9,18 +9,18 @@ import Testing
 
 @testable import Site
 
-/// An app as its makers write it: `URLSession`, a `JSONDecoder` and models of the formats, with nothing changed but the address.
-@Suite("C3: apps with URLSession and models of the formats decode every answer", .timeLimit(.minutes(5)))
+/// An app as its authors write it: `URLSession`, a `JSONDecoder` and models of the formats, with only the address changed.
+@Suite("C3: Apps with URLSession and models of the formats decode every response", .timeLimit(.minutes(5)))
 struct AppClientTests {
   let site: SiteFixture
-  /// With cookies of its own, as each app has them.
+  /// Each app has separate cookies.
   private let session = URLSession(configuration: .ephemeral)
 
   init() throws { site = try SiteFixture.whole.get() }
 
   private static let token = String(UUID().uuidString.filter { $0 != "-" }.lowercased().prefix(20))
 
-  /// No app shows anything else.
+  /// An unexpected response.
   private struct WrongAnswer: Error {
     let description: String
   }
@@ -48,17 +48,17 @@ struct AppClientTests {
     return try decoder.decode(type, from: data)
   }
 
-  /// Loads a picture and reads it to its last pixel.
+  /// Loads a picture and decodes it completely.
   private func show(_ address: some CustomStringConvertible) async throws {
     let (data, mime) = try await load("\(address)")
     #expect(mime == "image/png")
     let picture = try #require(DecodedPNG(Array(data)), "\(address)")
     #expect(picture.width >= 64 && picture.height >= 64)
-    // A look here and there tells a drawing from an empty sheet.
+    // A few samples distinguish a drawing from an empty image.
     #expect(Set(stride(from: 0, to: picture.rows.count, by: 101).map { picture.rows[$0] }).count > 8, "\(address)")
   }
 
-  @Test("iQuiz", arguments: ["/iquiz/questions.json", "/iquiz/all/questions.json", "/questions.json"])
+  @Test("The iQuiz file is decoded", arguments: ["/iquiz/questions.json", "/iquiz/all/questions.json", "/questions.json"])
   func iquiz(address: String) async throws {
     let topics = try await get([IQuizTopic].self, address)
     for question in topics.flatMap(\.questions) {
@@ -68,7 +68,7 @@ struct AppClientTests {
     #expect(!topics.isEmpty)
   }
 
-  @Test("UPM's quizzes: lists, pages, one, its picture and its author's", arguments: ["/dit", ""])
+  @Test("UPM's quizzes are decoded: lists, pages, a quiz, its picture and its author's", arguments: ["/dit", ""])
   func quizzes(folder: String) async throws {
     let ten = try await get([UPMQuiz.Quiz].self, "\(folder)/api/quizzes/random10?token=\(Self.token)")
     #expect(ten.count == 10 && ten.allSatisfy { $0.answer == nil })
@@ -87,7 +87,7 @@ struct AppClientTests {
     }
   }
 
-  @Test("UPM's answers, users, favourites and games, and its errors", arguments: ["/dit/api", "/api"])
+  @Test("UPM's answers, users, favourites, games and errors are decoded", arguments: ["/dit/api", "/api"])
   func answers(base: String) async throws {
     let token = "token=\(Self.token)"
     let quiz = try await get(UPMQuiz.Quiz.self, "\(base)/quizzes/1001?\(token)")
@@ -102,7 +102,7 @@ struct AppClientTests {
     #expect(users.count == 6)
     #expect(try await get(UPMQuiz.User.self, "\(base)/users/tokenOwner?\(token)").id == users.last?.id)
     _ = try await get(UPMQuiz.Page.self, "\(base)/users/\(users[0].id)/quizzes?\(token)")
-    // The session's own cookies carry the game.
+    // The session's cookies carry the game.
     let asked = try await get(UPMQuiz.Play.self, "\(base)/quizzes/randomPlay/new?\(token)")
     let right = try await get(UPMQuiz.WireResponse.self, "\(base)/quizzes/\(asked.quiz.id)/answer?\(token)").answer
     let typed = try #require(right.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
@@ -114,7 +114,7 @@ struct AppClientTests {
     #expect(mime == "text/plain" && String(decoding: refused, as: UTF8.self) == "Unauthorized")
   }
 
-  @Test("IMDb-API's lists, and pictures at the addresses that apps make of theirs", arguments: ["/imdb/en", "/imdb", "/ru", ""])
+  @Test("IMDb-API's lists are decoded, and pictures load from the apps' URLs", arguments: ["/imdb/en", "/imdb", "/ru", ""])
   func films(base: String) async throws {
     let top = try await get(IMDbAPI.Top.self, "\(base)/API/Top250Movies/k_0a1b2c3d")
     let popular = try await get(IMDbAPI.MostPopular.self, "\(base)/API/MostPopularMovies/\(Self.token)")
@@ -130,7 +130,7 @@ struct AppClientTests {
     #expect(try await get(IMDbAPI.MostPopular.self, "\(base)/API/MostPopularTVs/k_0a1b2c3d").items.isEmpty)
   }
 
-  @Test("OMDb's films, searches and errors, and a film's poster", arguments: ["/omdb?", "/omdb/?", "/?"])
+  @Test("OMDb's films, searches and errors are decoded, and a poster loads", arguments: ["/omdb?", "/omdb/?", "/?"])
   func lookups(address: String) async throws {
     let film = try await get(OMDb.Film.self, address + "apikey=0a1b2c3d&t=casablanca")
     #expect(film.imdbID == "tt0034583")
@@ -142,7 +142,7 @@ struct AppClientTests {
     #expect(try await get(OMDb.Failure.self, address + "apikey=&t=a", status: 401).Response == "False")
   }
 
-  @Test("the Random Word API's words, languages and error", arguments: ["/words", ""])
+  @Test("The Random Word API's words, languages and error are decoded", arguments: ["/words", ""])
   func words(folder: String) async throws {
     #expect(try await get([String].self, "\(folder)/word").count == 1)
     #expect(try await get([String].self, "\(folder)/word?number=3&length=5&lang=fr").count == 3)
@@ -152,7 +152,7 @@ struct AppClientTests {
     #expect(failure.Error == "No translation for this language")
   }
 
-  @Test("the Open Trivia Database's questions, tokens, categories and counts", arguments: ["/opentdb", ""])
+  @Test("The Open Trivia Database's questions, tokens, categories and counts are decoded", arguments: ["/opentdb", ""])
   func trivia(folder: String) async throws {
     let token = try await get(OpenTrivia.Token.self, "\(folder)/api_token.php?command=request", snake: true)
     #expect(token.responseCode == 0 && token.responseMessage != nil)
@@ -179,7 +179,7 @@ struct AppClientTests {
     #expect(try await get(OpenTrivia.Questions.self, "\(folder)/api.php?amount=1&token=x", snake: true).responseCode == 3)
   }
 
-  @Test("the questions of MOB2", arguments: ["/mob2", ""])
+  @Test("The questions of MOB2 are decoded", arguments: ["/mob2", ""])
   func mob2(folder: String) async throws {
     let question = try await get(MOB2Item.self, "\(folder)/questions/next", snake: true)
     #expect(question.answers.count == 3 && question.answers.indices.contains(question.correctAnswerIndex))

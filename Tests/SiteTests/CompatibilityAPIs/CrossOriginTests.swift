@@ -1,7 +1,7 @@
 import TestWire
 import Testing
 
-@Suite("C3: pages of any origin may ask in place of every service")
+@Suite("C3: Pages of any origin may use every compatibility API")
 struct CrossOriginTests {
   let site: SiteFixture
 
@@ -9,7 +9,7 @@ struct CrossOriginTests {
 
   private static let origin = "Origin: https://app.example.org"
 
-  /// A call of each service in its folder and at the root, and one that goes wrong.
+  /// A request to each API in its folder and at the root, and one that fails.
   static let calls = [
     "/iquiz/questions.json", "/questions.json", "/iquiz/nothing", "/dit/api/quizzes/random10?token=0123456789abcdef0123",
     "/api/users?token=0123456789abcdef0123", "/dit/api/quizzes", "/api/quizzes/x?token=0123456789abcdef0123",
@@ -19,7 +19,7 @@ struct CrossOriginTests {
     "/api_token.php?command=reset&token=x", "/opentdb/api_category.php", "/mob2/questions/next", "/questions/next",
   ]
 
-  @Test("an answer may be read by them, an error too, and whoever asks beforehand is told so", arguments: calls)
+  @Test("Responses and errors are readable cross-origin, and preflights succeed", arguments: calls)
   func open(path: String) async throws {
     let answer = try await ask(site.server, "GET \(path)", [Self.origin])
     #expect(answer["Access-Control-Allow-Origin"] == "*")
@@ -38,7 +38,7 @@ struct CrossOriginTests {
     }
   }
 
-  @Test("Potiron's own pages and interface stay closed to them", arguments: ["/", "/api/v1/quizzes", "/quizzes/science"])
+  @Test("Potiron's own pages and API stay closed to other origins", arguments: ["/", "/api/v1/quizzes", "/quizzes/science"])
   func closed(path: String) async throws {
     #expect(try await ask(site.server, "GET \(path)", [Self.origin])["Access-Control-Allow-Origin"] == nil)
   }

@@ -11,7 +11,7 @@ import Testing
 
 @testable import Site
 
-@Suite("C3: in place of UPM's quiz server, where there is little, nothing, or trouble")
+@Suite("C3: UPM's quiz server with few quizzes, none, or errors")
 struct DITFormTests {
   let whole: SiteFixture
 
@@ -19,7 +19,7 @@ struct DITFormTests {
 
   private static let token = "0123456789abcdef0123"
 
-  /// A site with so many typed quizzes and nothing else.
+  /// A site with only `count` typed quizzes.
   private func site(_ count: Int, _ storage: Database) throws -> Site {
     let questions = (0..<count).map { number in
       Question(
@@ -48,7 +48,7 @@ struct DITFormTests {
 
   private func text(_ response: Response) -> String { String(decoding: response.body, as: UTF8.self) }
 
-  @Test("who has fewer than ten quizzes gives all of them, each once", arguments: [0, 1, 9])
+  @Test("With fewer than ten quizzes, all are sent once", arguments: [0, 1, 9])
   func few(count: Int) async throws {
     let site = try site(count, whole.storage)
     for name in ["random10", "random10wa"] {
@@ -59,13 +59,13 @@ struct DITFormTests {
     }
   }
 
-  @Test("a quiz without author and picture has both members, null")
+  @Test("A quiz without author and picture has null for both")
   func nulls() async throws {
     let answer = try await ask(try site(1, whole.storage), "/dit/api/quizzes/1")
     #expect(text(answer) == #"{"id":1,"question":"Question 1?","author":null,"attachment":null,"favourite":false}"#)
   }
 
-  @Test("where no quiz is left, that is the answer, with the score if there is one")
+  @Test("When no quiz is left, the response says so, with the score in a game")
   func noMore() async throws {
     let none = try site(0, whole.storage)
     #expect(text(try await ask(none, "/dit/api/quizzes/random")) == #"{"nomore":true}"#)
@@ -79,13 +79,13 @@ struct DITFormTests {
     #expect(text(last) == #"{"nomore":true,"score":1}"#)
   }
 
-  @Test("of an answer that is sent twice the first counts, and nothing breaks")
+  @Test("Of a repeated answer parameter the first counts")
   func twice() async throws {
     let answer = try await ask(try site(1, whole.storage), "/dit/api/quizzes/1/check", [("answer", "YES"), ("answer", "no")])
     #expect(text(answer) == #"{"quizId":1,"answer":"YES","result":true}"#)
   }
 
-  @Test("the next page's address repeats all that was asked, in its order, and the last page has none")
+  @Test("The URL of the next page repeats the query in order, and the last page has none")
   func pages() async throws {
     let site = try site(25, whole.storage)
     func page(_ query: [(name: String, value: String)]) async throws -> JSON.Object {
@@ -107,7 +107,7 @@ struct DITFormTests {
     for none in ["0", "-1", "x", ""] { #expect(try await page([("pageno", none)])["pageno"] == 1) }
   }
 
-  @Test("where favourites cannot be read or kept, it is the original's error and its status")
+  @Test("If favourites cannot be read or stored, the original's error and status are sent")
   func trouble() async throws {
     let folder = try TemporaryFolder(with: ["data"])
     let storage = try Database(folder: folder.path + "/data")

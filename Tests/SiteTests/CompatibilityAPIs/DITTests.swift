@@ -10,7 +10,7 @@ import Testing
 @testable import CompatibilityAPIs
 @testable import Site
 
-/// What apps of the practice "Quiz con SwiftUI" declare, of all editions at once.
+/// The models that apps of the practice "Quiz con SwiftUI" declare, of all its editions together.
 private struct QuizItem: Decodable, Equatable {
   let id: Int
   let question: String
@@ -48,13 +48,13 @@ private struct Check: Decodable, Equatable {
   let result: Bool
 }
 
-@Suite("C3: in place of UPM's quiz server")
+@Suite("C3: Compatibility with UPM's quiz server")
 struct DITTests {
   let site: SiteFixture
 
   init() throws { site = try SiteFixture.whole.get() }
 
-  /// A player of its own for each test.
+  /// A separate player for each test.
   private let token = String(UUID().uuidString.filter { $0 != "-" }.lowercased().prefix(20))
 
   private func get<Value: Decodable>(_ path: String, _ type: Value.Type = Value.self) async throws -> Value {
@@ -67,7 +67,7 @@ struct DITTests {
 
   private func entry(_ number: Int) throws -> TypedPool.Entry { try #require(site.library.typed[number]) }
 
-  @Test("ten quizzes, all different, with absolute addresses of PNG pictures and without answers", arguments: ["/dit", ""])
+  @Test("Ten different quizzes have absolute URLs of PNG pictures, and no answers", arguments: ["/dit", ""])
   func ten(folder: String) async throws {
     let quizzes: [QuizItem] = try await get("\(folder)/api/quizzes/random10?token=\(token)")
     #expect(quizzes.count == 10 && Set(quizzes.map(\.id)).count == 10)
@@ -87,7 +87,7 @@ struct DITTests {
     }
   }
 
-  @Test("ten quizzes with their answers, and with what earlier editions' apps want besides")
+  @Test("Ten quizzes with answers also have the members that apps of earlier editions need")
   func tenWithAnswers() async throws {
     let quizzes: [QuizItem] = try await get("/dit/api/quizzes/random10wa?token=\(token)")
     for quiz in quizzes { #expect(quiz.answer == (try entry(quiz.id)).answer.shown.text(in: .english)) }
@@ -95,7 +95,7 @@ struct DITTests {
     #expect(text.contains("\"tips\":[]"))
   }
 
-  @Test("the members stand in the original's order")
+  @Test("The members are in the original's order")
   func order() async throws {
     let text = try await ask(site.server, "GET /dit/api/quizzes/1001?token=\(token)").text
     let name = try entry(1001).author?.name.text(in: .english) ?? ""
@@ -108,7 +108,7 @@ struct DITTests {
         """)
   }
 
-  @Test("an answer is judged, whatever its case and the blanks around it, and comes back as it was sent")
+  @Test("An answer is checked regardless of case and outer spaces, and is echoed")
   func checks() async throws {
     let right = try entry(1001).answer.shown.text(in: .english)
     let typed: [(String, String, Bool)] = [
@@ -128,7 +128,7 @@ struct DITTests {
   }
 
   @Test(
-    "a favourite is set and taken back, as often as one likes, with 200 and what it is now", arguments: ["PUT", "_method=put"])
+    "Setting and removing a favourite is idempotent, with status 200 and the new state", arguments: ["PUT", "_method=put"])
   func favourites(way: String) async throws {
     let number = try #require(site.library.typed.entries.last).number
     let path = "/dit/api/users/tokenOwner/favourites/\(number)?token=\(token)"
@@ -148,7 +148,7 @@ struct DITTests {
       try await ask(site.server, "GET /dit/api/quizzes/\(number)?token=\(String(token.reversed()))").text.contains("false}"))
   }
 
-  @Test("pages lead from one to the next, through every quiz, and say so in addresses that work")
+  @Test("Pages link to each other through all quizzes, with working URLs")
   func pages() async throws {
     var path = "/dit/api/quizzes?token=\(token)&pagelength=77"
     var numbers: [Int] = []
@@ -164,7 +164,7 @@ struct DITTests {
     #expect(try await get("/dit/api/quizzes?token=\(token)", Page.self).quizzes.count == 10)
   }
 
-  @Test("every quiz has an attachment and its author a photo, named, and of a format that every platform shows")
+  @Test("Every quiz has an attachment and its author a photo, named, in a format that every platform shows")
   func attachments() async throws {
     let page: Page = try await get("/dit/api/quizzes?token=\(token)&pagelength=1000")
     #expect(page.quizzes.map(\.id) == site.library.typed.entries.map(\.number))
@@ -177,7 +177,7 @@ struct DITTests {
       #expect(photo.mime == "image/png" && photo.filename.hasSuffix(".png"))
       photos.insert(try #require(photo.url))
     }
-    // One of each author's, who asks one kind of question; to draw all of them would take long.
+    // One per author, because each author asks one kind of question. Drawing all would take long.
     let kinds = Dictionary(grouping: page.quizzes, by: \.author?.id).values
     #expect(kinds.count == 5)
     for url in kinds.compactMap(\.last?.attachment?.url) + photos {
@@ -187,7 +187,7 @@ struct DITTests {
     }
   }
 
-  @Test("a search finds pieces in their order, whatever the case")
+  @Test("A search finds fragments in order, regardless of case")
   func search() async throws {
     for (text, count) in [("WHICH+++country+flag", true), ("flag%20which", false), ("%25flag%25", true), ("wh_ch", true)] {
       let page: Page = try await get("/dit/api/quizzes?token=\(token)&search=\(text)")
@@ -195,7 +195,7 @@ struct DITTests {
     }
   }
 
-  @Test("users are those who ask, and the player")
+  @Test("The users are the quiz authors and the player")
   func users() async throws {
     let users: [QuizItem.Author] = try await get("/dit/api/users?token=\(token)")
     #expect(users.dropLast().map(\.id) == [1, 2, 3, 4, 5])
@@ -208,7 +208,7 @@ struct DITTests {
   }
 
   @Test(
-    "what is wrong is said in the original's words",
+    "Errors have the original's words",
     arguments: [
       ("/dit/api/quizzes/random10", 401, "Unauthorized"), ("/dit/api/quizzes/random10?token=short", 401, "Unauthorized"),
       ("/dit/api/nothing?token=", 401, "Unauthorized"),
@@ -229,7 +229,7 @@ struct DITTests {
     #expect(answer["Content-Type"] == type)
   }
 
-  @Test("a game goes on while the answers are right, each quiz comes once, and a wrong answer is the last")
+  @Test("A game continues while answers are right, repeats no quiz, and ends with a wrong answer")
   func play() async throws {
     var cookie = ""
     func step(_ verb: String, _ answer: String = "") async throws -> JSON.Reader {
@@ -254,11 +254,11 @@ struct DITTests {
     _ = try await step("next")
     let last = try await step("check", "Atlantis")
     #expect(try !last["result"].bool && last["score"].integer == 5)
-    #expect(try await step("next")["score"].integer == 0, "the next one begins anew")
+    #expect(try await step("next")["score"].integer == 0, "the next game starts over")
   }
 
   @Test(
-    "D2: apps of the original are judged as strictly as there: case and the blanks around an answer are all that is forgiven",
+    "D2: Apps of the original get its strict checks: only case and outer spaces are ignored",
     arguments: [
       (" PARÍS\u{A0}\u{FEFF}\n", "París", true), ("\u{85}París", "París", false), ("Paris", "París", false),
       ("Pari\u{301}s", "París", false), ("the Louvre", "Louvre", false), ("New  York", "New York", false),
@@ -268,7 +268,7 @@ struct DITTests {
     #expect(DITComparison.isSame(given, as: stored) == isSame)
   }
 
-  @Test("pages of other origins may ask beforehand, for PUT and DELETE too", arguments: ["/dit", ""], ["PUT", "DELETE"])
+  @Test("Preflights of other origins succeed, for PUT and DELETE too", arguments: ["/dit", ""], ["PUT", "DELETE"])
   func preflight(folder: String, method: String) async throws {
     let answer = try await ask(
       site.server, "OPTIONS \(folder)/api/users/tokenOwner/favourites/1001",
@@ -282,7 +282,7 @@ struct DITTests {
     #expect(answer["Access-Control-Allow-Headers"]?.contains("X-Requested-With") == true)
   }
 
-  @Test("absolute addresses begin as the operator says, or as a trusted proxy does, or as the request did")
+  @Test("Absolute URLs use the operator's address, else a trusted proxy's, else the request's")
   func origins() throws {
     func base(
       _ origin: PublicOrigin, _ headers: [(String, String)], _ peer: RemoteAddress? = nil, _ proxies: TrustedProxies? = nil
@@ -292,7 +292,7 @@ struct DITTests {
     }
     let (host, proto) = (("Host", "quiz.example.org:8080"), ("X-Forwarded-Proto", "https, http"))
     #expect(try base(PublicOrigin(), [host]) == "http://quiz.example.org:8080")
-    #expect(try base(PublicOrigin(), [host, proto]) == "http://quiz.example.org:8080", "anyone can say so")
+    #expect(try base(PublicOrigin(), [host, proto]) == "http://quiz.example.org:8080", "anyone can claim that")
     var secure = PublicOrigin()
     secure.isSecure = true
     #expect(try base(secure, [host]) == "https://quiz.example.org:8080")

@@ -1,13 +1,13 @@
 import CZlib
 
-/// A PNG file, taken apart as the standard has it: what a platform shows, this reads to its last pixel.
+/// A PNG file, decoded completely, as a platform that shows it would.
 struct DecodedPNG {
   let width: Int
   let height: Int
-  /// The rows, each with the byte before it that names its filter.
+  /// The rows, each with its leading filter byte.
   let rows: [UInt8]
 
-  /// `nil` for what is no whole PNG file with eight bits a channel and no interlacing, which is what cairo writes.
+  /// Fails unless the data is a complete PNG file with eight bits per channel and no interlacing, which is what cairo writes.
   init?(_ file: [UInt8]) {
     guard file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
     var rest = file.dropFirst(8)

@@ -1,8 +1,8 @@
 import Foundation
 import TestWire
 
-// What an app's own models are, written from the descriptions of the services' formats alone: every member that is described, and none
-// optional that is always there.
+// Models as an app would declare them, written only from the services' documentation: every documented member, and optional only
+// where the documentation says so.
 
 /// iQuiz: the file is an array of these.
 struct IQuizTopic: Codable {
@@ -12,13 +12,13 @@ struct IQuizTopic: Codable {
 
   struct Question: Codable {
     let text: String
-    /// The place of the right one, from 1, as a text.
+    /// The position of the right answer, from 1, as a string.
     let answer: String
     let answers: [String]
   }
 }
 
-/// UPM's quiz server, with what earlier editions' apps declare besides.
+/// UPM's quiz server, including what apps of earlier editions declare.
 enum UPMQuiz {
   struct Quiz: Codable {
     let id: Int
@@ -115,7 +115,7 @@ enum IMDbAPI {
   }
 }
 
-/// OMDb, whose names begin with capitals, but for four.
+/// OMDb, whose names are capitalized, with four exceptions.
 enum OMDb {
   struct Film: Codable {
     let Title, Year, Rated, Released, Runtime, Genre, Director, Writer, Actors, Plot, Language, Country, Awards, Poster: String
@@ -156,12 +156,12 @@ enum OMDb {
   }
 }
 
-/// The Random Word API, whose answers are arrays of texts but for this.
+/// The Random Word API's error. All its other responses are arrays of strings.
 struct WordFailure: Codable {
   let Error: String
 }
 
-/// The Open Trivia Database, with its names as an app's decoder turns them (`convertFromSnakeCase`).
+/// The Open Trivia Database, with names converted by an app's decoder (`convertFromSnakeCase`).
 enum OpenTrivia {
   struct Questions: Codable {
     let responseCode: Int
@@ -207,7 +207,7 @@ enum OpenTrivia {
   }
 }
 
-/// The question server of MOB2, likewise.
+/// The question server of MOB2, with names converted the same way.
 struct MOB2Item: Codable {
   let caption: String
   let answers: [String]

@@ -9,7 +9,7 @@ import Testing
 @testable import CompatibilityAPIs
 @testable import Site
 
-@Suite("C3: keys for IMDb-API that the operator gives out")
+@Suite("C3: The operator's keys for IMDb-API")
 struct IMDbKeysTests {
   private let folder: TemporaryFolder
   private var file: String { folder.path + "/keys" }
@@ -20,7 +20,7 @@ struct IMDbKeysTests {
 
   private static let error = #"{"items":[],"errorMessage":"Invalid API Key. Upgrade your account to use the service."}"#
 
-  @Test("a key that is listed is taken, and any other answered with the original's error, a player's token too")
+  @Test("A listed key is accepted, and any other gets the original's error, including a player's token")
   func listed() throws {
     try write("# For the course of 2027\n\nk_0a1b2c3d\r\n\t k_zzzzzzzz \n")
     let keys = try IMDbKeys(path: file)
@@ -39,7 +39,7 @@ struct IMDbKeysTests {
     #expect(try answer("Usage", "k_0a1b2c3e").hasSuffix(#""errorMessage":"Invalid API Key"}"#))
   }
 
-  @Test("the page for makers of apps says that a key is needed, of that service alone, and only where it is so")
+  @Test("The developers page says that a key is needed, only for that service, and only if it is")
   func page() throws {
     try write("k_0a1b2c3d")
     let keys = try IMDbKeys(path: file)
@@ -55,7 +55,7 @@ struct IMDbKeysTests {
   }
 
   @Test(
-    "a list with a fault is told with the line, and no key",
+    "A faulty list is reported with the line, but without the keys",
     arguments: [
       ("k_0a1b2c3d\nsecret\n", ", line 2: expected a key, “k_” and eight small letters or digits"),
       ("k_0a1b2c3d k_zzzzzzzz", ", line 1: expected a key, “k_” and eight small letters or digits"),
@@ -67,7 +67,7 @@ struct IMDbKeysTests {
     #expect(throws: IMDbKeys.Fault("cannot read \(file)x: the file does not exist")) { try IMDbKeys(path: file + "x") }
   }
 
-  @Test("read again, another list takes the old one's place, and one with a fault does not")
+  @Test("Reloading replaces the list, unless the new one is faulty")
   func readAgain() throws {
     try write("k_0a1b2c3d")
     let keys = try IMDbKeys(path: file)

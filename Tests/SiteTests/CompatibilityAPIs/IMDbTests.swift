@@ -10,13 +10,13 @@ import Testing
 
 @testable import Site
 
-@Suite("C3: in place of IMDb-API")
+@Suite("C3: Compatibility with IMDb-API")
 struct IMDbTests {
   let site: SiteFixture
 
   init() throws { site = try SiteFixture.whole.get() }
 
-  /// As the course's apps declare it, with everything that any of them reads.
+  /// The models of the course's apps, with every member that any of them reads.
   private struct List: Decodable {
     let items: [Item]
     let errorMessage: String
@@ -44,7 +44,7 @@ struct IMDbTests {
   }
 
   @Test(
-    "the best films come with or without folder, language and a slash at the end",
+    "The best films are available with or without folder, language and trailing slash",
     arguments: [
       "/imdb/en/API/Top250Movies/k_0a1b2c3d", "/imdb/API/Top250Movies/k_0a1b2c3d/", "/en/API/Top250Movies/k_0a1b2c3d",
       "/fr/API/Top250Movies/k_zzzzzzzz/", "/es/API/Top250Movies/k_00000000", "/ru/API/Top250Movies/k_0a1b2c3d",
@@ -62,7 +62,7 @@ struct IMDbTests {
     }
   }
 
-  @Test("the best known films are a hundred, and tell how far they have moved", arguments: ["/imdb/en", ""])
+  @Test("There are 100 best-known films, with their change in rank", arguments: ["/imdb/en", ""])
   func popular(folder: String) async throws {
     let list = try await list(folder + "/API/MostPopularMovies/" + IMDbTests.key)
     #expect(list.items.count == 100 && list.items.allSatisfy { $0.rankUpDown == "0" && !$0.imDbRating.isEmpty })
@@ -70,7 +70,7 @@ struct IMDbTests {
     #expect(list.items.allSatisfy { Int($0.year) != nil && Int($0.imDbRatingCount) != nil })
   }
 
-  @Test("an item's members stand in the original's order, each a text")
+  @Test("An item's members are in the original's order, each a string")
   func shape() async throws {
     let top = try await ask(site.server, "GET /imdb/en/API/Top250Movies/\(IMDbTests.key)").text
     #expect(
@@ -84,7 +84,7 @@ struct IMDbTests {
     #expect(popular.hasPrefix(#"{"items":[{"id":"tt0111161","rank":"1","rankUpDown":"0","title":""#))
   }
 
-  @Test("each picture's address is absolute, below the one that was asked, and survives the apps' rewriting")
+  @Test("Each picture's URL is absolute, under the requested base, and survives the apps' rewriting")
   func images() async throws {
     for (path, base) in [("/imdb/en/API", "http://test/imdb"), ("/en/API", "http://test")] {
       for item in try await list("\(path)/Top250Movies/\(IMDbTests.key)").items {
@@ -96,7 +96,7 @@ struct IMDbTests {
   }
 
   @Test(
-    "without pictures their addresses lead nowhere, and with some every suffix leads to the film's", arguments: [true, false])
+    "Without pictures their URLs are not found, and with pictures every suffix works", arguments: [true, false])
   func pictures(isOpen: Bool) throws {
     struct Pictures: ServicePictures {
       func poster(of film: Film, for request: Request) -> Reply? { .now(Response(.ok, body: Array(film.id.utf8))) }
@@ -119,7 +119,7 @@ struct IMDbTests {
   }
 
   @Test(
-    "every address of a picture leads to one that the apps' platforms show",
+    "Every picture URL leads to a format that the apps' platforms show",
     arguments: ["/imdb/images/tt0111161._V1_Ratio0.6716_AL_.jpg", "/images/tt0111161._V0_UX600_.jpg"])
   func drawn(path: String) async throws {
     let picture = try await ask(site.server, "GET \(path)")
@@ -130,7 +130,7 @@ struct IMDbTests {
   }
 
   @Test(
-    "a key that is none comes back as the original's error, on 200 and with an empty list",
+    "An invalid key gets the original's error, with status 200 and an empty list",
     arguments: ["k_123", "k_0A1B2C3D", "x_0a1b2c3d", "k_0a1b2c3d4", "0123456789abcdef012g", "", "k_0a1b2c3%C3%A9"])
   func keys(key: String) async throws {
     let error = #"{"items":[],"errorMessage":"Invalid API Key. Upgrade your account to use the service."}"#
@@ -140,26 +140,26 @@ struct IMDbTests {
     }
   }
 
-  @Test("there are no series, which an app is told in words", arguments: ["Top250TVs", "MostPopularTVs"])
+  @Test("There are no TV shows, and a message says so", arguments: ["Top250TVs", "MostPopularTVs"])
   func series(name: String) async throws {
     let list = try await list("/imdb/en/API/\(name)/\(IMDbTests.key)")
     #expect(list.items.isEmpty && !list.errorMessage.isEmpty)
   }
 
-  @Test("without films there is an error rather than an empty list")
+  @Test("Without films there is an error instead of an empty list")
   func withoutFilms() throws {
     let service = IMDbService(Library(quizzes: [], words: []))
     let request = try #require(Request(.get, "/API/Top250Movies/k_0a1b2c3d"))
     let call = CompatibilityCall(request: request, path: request.segments, namesFolder: false, base: "")
     guard case .now(let response) = service.reply(to: call) else {
-      Issue.record("no answer")
+      Issue.record("no response")
       return
     }
     let list = try JSONDecoder().decode(List.self, from: Data(response.body))
     #expect(list.items.isEmpty && !list.errorMessage.isEmpty)
   }
 
-  @Test("usage has numbers, in the original's order", arguments: ["/imdb/en/API", "/API", "/imdb/API", "/ru/API"])
+  @Test("Usage has numbers, in the original's order", arguments: ["/imdb/en/API", "/API", "/imdb/API", "/ru/API"])
   func usage(path: String) async throws {
     let answer = try await ask(site.server, "GET \(path)/Usage/\(IMDbTests.key)")
     let usage = try JSONDecoder().decode(Usage.self, from: Data(answer.body))
@@ -171,7 +171,7 @@ struct IMDbTests {
   }
 
   @Test(
-    "what the original does not have is not there, and Potiron's own API is not in the way",
+    "Addresses unknown to the original are not found, and Potiron's own API is not affected",
     arguments: ["/imdb/en/API/Other/k_0a1b2c3d", "/imdb/en/API", "/imdb", "/en", "/en/api/x", "/eng/API/Top250Movies/k_0a1b2c3d"])
   func others(path: String) async throws {
     #expect(try await ask(site.server, "GET \(path)").status == 404)

@@ -9,13 +9,13 @@ import WireAPI
 
 @testable import Site
 
-@Suite("C3: in place of iQuiz's questions.json")
+@Suite("C3: Compatibility with iQuiz's questions.json")
 struct IQuizTests {
   let site: SiteFixture
 
   init() throws { site = try SiteFixture.whole.get() }
 
-  /// As the exercise's apps declare it.
+  /// The models of the exercise's apps.
   private struct Topic: Decodable {
     let title: String
     let desc: String
@@ -36,7 +36,7 @@ struct IQuizTests {
     return try JSONDecoder().decode([Topic].self, from: Data(answer.body))
   }
 
-  @Test("the apps' own models read it, at the root too, with three topics at most", arguments: ["/iquiz", ""])
+  @Test("The apps' models decode it, at the root too, with at most three topics", arguments: ["/iquiz", ""])
   func file(folder: String) async throws {
     let topics = try await topics(folder + "/questions.json")
     #expect((1...3).contains(topics.count))
@@ -44,12 +44,12 @@ struct IQuizTests {
       #expect(!topic.title.isEmpty && !topic.desc.isEmpty && !topic.questions.isEmpty)
       for question in topic.questions {
         #expect(question.answers.count == 4)
-        #expect(["1", "2", "3", "4"].contains(question.answer), "apps take \(question.answer) for a place in the answers")
+        #expect(["1", "2", "3", "4"].contains(question.answer), "apps use \(question.answer) as a position")
       }
     }
   }
 
-  @Test("the answer is the place of the right one, from 1")
+  @Test("The answer is the position of the right one, from 1")
   func places() async throws {
     let quiz = try #require(site.library.quiz("science"))
     let topic = try #require(try await topics("/iquiz/all/questions.json").first { $0.title == quiz.title.text(in: .english) })
@@ -57,12 +57,12 @@ struct IQuizTests {
     #expect(try topic.questions.map { $0.answers[try #require(Int($0.answer)) - 1] } == rights)
   }
 
-  @Test("every quiz is in another file, for apps that take more than three")
+  @Test("All quizzes are in another file, for apps that support more than three")
   func all() async throws {
     #expect(try await topics("/iquiz/all/questions.json").count == site.library.catalogue?.quizzes.count)
   }
 
-  @Test("of more quizzes the first three are in the file, since there are apps that find no fourth icon", arguments: 1...5)
+  @Test("With more quizzes the file has the first three, because some apps have no fourth icon", arguments: 1...5)
   func three(count: Int) throws {
     let site = try SiteFixture.site(site.storage)
     let question = Question(
@@ -83,7 +83,7 @@ struct IQuizTests {
     }
   }
 
-  @Test("the members stand in the original's order, and every scalar is a string")
+  @Test("The members are in the original's order, and every scalar is a string")
   func shape() async throws {
     let text = try await ask(site.server, "GET /iquiz/questions.json").text
     #expect(text.hasPrefix("[{\"title\":\""))
@@ -91,7 +91,7 @@ struct IQuizTests {
       text.firstMatch(of: /"title":"[^"]*","desc":"[^"]*","questions":\[\{"text":"[^"]*","answer":"[1-4]","answers":\["/) != nil)
   }
 
-  @Test("it speaks the language that the app's device asks for, or the one that the address names")
+  @Test("The file is in the device's language, or the one in the URL")
   func languages() async throws {
     let quiz = try #require(site.library.quiz("science"))
     let titles = try await topics("/iquiz/all/questions.json", ["Accept-Language: ru-RU, en;q=0.5"]).map(\.title)
@@ -99,7 +99,7 @@ struct IQuizTests {
     #expect(try await topics("/iquiz/all/questions.json?lang=fr").map(\.title).contains(quiz.title.text(in: .french)))
   }
 
-  @Test("what the service does not have is not there, and pages of other origins may ask beforehand")
+  @Test("Other addresses are not found, and preflights of other origins succeed")
   func others() async throws {
     #expect(try await ask(site.server, "GET /iquiz/other.json").status == 404)
     let preflight = try await ask(

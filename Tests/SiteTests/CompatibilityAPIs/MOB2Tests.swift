@@ -9,7 +9,7 @@ import Testing
 
 @testable import Site
 
-@Suite("C3: in place of the question server of MOB2")
+@Suite("C3: Compatibility with the question server of MOB2")
 struct MOB2Tests {
   let site: SiteFixture
 
@@ -22,7 +22,7 @@ struct MOB2Tests {
     let hint: String
   }
 
-  @Test("each answer is a question with three different answers, one of them right, and a hint", arguments: ["/mob2", ""])
+  @Test("Each response is a question with three different answers, one of them right, and a hint", arguments: ["/mob2", ""])
   func questions(folder: String) async throws {
     let answer = try await ask(site.server, "GET \(folder)/questions/next")
     #expect(answer.status == 200)
@@ -34,7 +34,7 @@ struct MOB2Tests {
       answer.text.hasPrefix("{\"caption\":\"") && answer.text.firstMatch(of: /\],"correct_answer_index":[0-2],"hint":"/) != nil)
   }
 
-  @Test("over many seeds each question comes up, the index names its right answer, and it stands in each place")
+  @Test("Over many seeds every question comes up, and the right answer's index is right and varies")
   func draws() async throws {
     var seed: UInt64 = 0
     var captions: Set<String> = []
@@ -49,7 +49,7 @@ struct MOB2Tests {
       let request = try #require(Request(.get, "/mob2/questions/next"))
       let call = CompatibilityCall(request: request, path: ["questions", "next"], namesFolder: true, base: "")
       guard case .now(let response) = service.reply(to: call) else {
-        Issue.record("no answer with seed \(seed)")
+        Issue.record("no response with seed \(seed)")
         return
       }
       let question = try JSONDecoder().decode(Question.self, from: Data(response.body))

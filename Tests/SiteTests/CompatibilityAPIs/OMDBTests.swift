@@ -11,13 +11,13 @@ import Testing
 @testable import CompatibilityAPIs
 @testable import Site
 
-@Suite("C3: in place of OMDb")
+@Suite("C3: Compatibility with OMDb")
 struct OMDBTests {
   let site: SiteFixture
 
   init() throws { site = try SiteFixture.whole.get() }
 
-  /// As apps declare it.
+  /// The model that apps declare.
   private struct Movie: Decodable {
     let Title, Year, Rated, Released, Runtime, Genre, Director, Writer, Actors, Plot, Language, Country, Awards, Poster: String
     let Ratings: [Rating]
@@ -60,7 +60,7 @@ struct OMDBTests {
   }
 
   @Test(
-    "a film comes by its id or title, in the folder and at the root, however the query is written",
+    "A film is found by id or title, in the folder and at the root, in any query format",
     arguments: [
       "/omdb?apikey=0a1b2c3d&i=tt0111161", "/omdb/?apiKey=0a1b2c3d&i=tt0111161&page=1&plot=short", "/?apikey=k&i=tt0111161",
       "/?&apikey=k&&t=the-shawshank-redemption&", "/?t=Shawshank+Redemption&apikey=k&y=1994&v=1&tomatoes=true",
@@ -74,7 +74,7 @@ struct OMDBTests {
     #expect(movie.Poster.hasPrefix("http://test/") && movie.Plot == "N/A")
   }
 
-  @Test("a film's members stand in the original's order, all of them texts but the ratings")
+  @Test("A film's members are in the original's order, all strings except the ratings")
   func shape() async throws {
     let film = try #require(site.library.films()?.films.first { $0.released == nil && $0.genres.count > 1 })
     let text = try await ask(site.server, "GET /omdb?apikey=k&i=\(film.id)").text
@@ -89,14 +89,14 @@ struct OMDBTests {
         + #""Response":"True"}"#)
   }
 
-  @Test("letters beyond ASCII come as they are, in UTF-8, and a slash without an escape")
+  @Test("Non-ASCII letters are plain UTF-8, and slashes are not escaped")
   func letters() async throws {
     let text = try await ask(site.server, "GET /omdb?apikey=k&i=tt0211915").text
     #expect(text.contains(#""Title":"Amélie""#) && text.contains("http://test/omdb/images/"))
     #expect(try await ask(site.server, "GET /omdb?apikey=k&i=tt0211915&r=xml").text.contains(#"title="Amélie""#))
   }
 
-  @Test("every film's own answer is read by the apps' models")
+  @Test("The apps' models decode every film")
   func all() throws {
     for film in try #require(site.library.films()).films {
       let movie = try JSONDecoder().decode(Movie.self, from: Data(OMDBAnswer.film(film, poster: nil).json.encoded()))
@@ -108,7 +108,7 @@ struct OMDBTests {
     }
   }
 
-  @Test("of several films of one title the best known comes, or that of the year")
+  @Test("Of several films with one title, the best known or the one of the given year is returned")
   func sameTitles() async throws {
     let films = try #require(site.library.films()).films.filter { $0.title == "King Kong" }
     #expect(films.count > 1)
@@ -116,7 +116,7 @@ struct OMDBTests {
     #expect(try await get(Movie.self, "/omdb?apikey=k&t=King%20Kong").Title == "King Kong")
   }
 
-  @Test("the pages of a search add up to what it says there is", arguments: ["the", "star*", "man", "star-wars", "cas"])
+  @Test("The pages of a search add up to its total", arguments: ["the", "star*", "man", "star-wars", "cas"])
   func search(words: String) async throws {
     let expected = OMDBFilms(site.library.films()).search(words, year: nil)
     var titles: [String] = []
@@ -137,7 +137,7 @@ struct OMDBTests {
     #expect(past.status == 200 && past.text == #"{"Response":"False","Error":"Movie not found!"}"#)
   }
 
-  @Test("a search finds whole words, beginnings with an asterisk, and hyphened words either way; the title itself first")
+  @Test("A search finds whole words, prefixes with an asterisk, and hyphenated words either way, exact titles first")
   func searchWords() throws {
     let films = OMDBFilms(site.library.films())
     func found(_ text: String, _ year: Int? = nil) -> [String] { films.search(text, year: year).map(\.title) }
@@ -146,13 +146,13 @@ struct OMDBTests {
     #expect(
       !found("spider man").isEmpty && found("spider man") == found("spider-man") && found("spiderman") == found("spider-man"))
     #expect(found("godfather", 1974).count == 1)
-    #expect(found("casabl") == ["Casablanca"], "what is found by no whole word is found by the beginning of the last")
+    #expect(found("casabl") == ["Casablanca"], "a search without a whole word matches the beginning of the last")
     #expect(found("amelie") == found("Amélie"))
     #expect(found("zzzz").isEmpty && found("!!!").isEmpty && found("*").isEmpty)
     #expect(found(String(repeating: "the ", count: 60)).isEmpty)
   }
 
-  @Test("a search's members stand in the original's order")
+  @Test("A search's members are in the original's order")
   func searchShape() async throws {
     let text = try await ask(site.server, "GET /omdb?apikey=k&s=casablanca&i=tt0111161").text
     #expect(
@@ -162,7 +162,7 @@ struct OMDBTests {
   }
 
   @Test(
-    "errors have the original's words and statuses",
+    "Errors have the original's words and statuses",
     arguments: [
       ("i=tt0111161", 401, "No API key provided."), ("apikey=&i=tt0111161", 401, "No API key provided."),
       ("apikey=a%20key&i=tt0111161", 401, "Invalid API key!"), ("apikey=k&i=tt9999999", 200, "Incorrect IMDb ID."),
@@ -188,7 +188,7 @@ struct OMDBTests {
     #expect(xml.status == status && xml.text == "<root response=\"False\"><error>\(error)</error></root>")
   }
 
-  @Test("XML has attributes in the original's order, and a search no declaration and no missing pictures")
+  @Test("XML has attributes in the original's order, and a search has no declaration or missing posters")
   func xml() async throws {
     let found = try await ask(site.server, "GET /?apikey=k&i=tt0034583&r=xml")
     #expect(found["Content-Type"] == "text/xml; charset=utf-8")
@@ -218,14 +218,14 @@ struct OMDBTests {
         + #""totalResults":"1","Response":"True"}"#)
   }
 
-  @Test("what would end an attribute is escaped, and what XML cannot hold left out")
+  @Test("Special characters are escaped in XML, and invalid ones are removed")
   func escapes() throws {
     let film = Film(id: "tt0000001", title: "A <\"B\"> & 'C'\u{7}\n", year: 1999, rating: 70)
     let document = try XMLReading.read(Array(OMDBAnswer.film(film, poster: nil).xml.utf8))
     #expect(document.attributes["title"] == "A <\"B\"> & 'C'\n")
   }
 
-  @Test("a callback gets the same as a script, if its name is one", arguments: ["cb", "jQuery_1.$done"])
+  @Test("A callback gets the same data as a script, if its name is valid", arguments: ["cb", "jQuery_1.$done"])
   func jsonp(name: String) async throws {
     let plain = try await ask(site.server, "GET /?apikey=k&t=casablanca")
     let script = try await ask(site.server, "GET /?apikey=k&t=casablanca&callback=\(name)")
@@ -239,20 +239,20 @@ struct OMDBTests {
     }
   }
 
-  @Test("the headers are the original's")
+  @Test("The headers are the original's")
   func headers() async throws {
     let answer = try await ask(site.server, "GET /?apikey=k&t=casablanca")
     #expect(answer["Cache-Control"] == "public, max-age=86400" && answer["Vary"] == "*, Accept-Encoding")
     #expect(answer["Location"] == nil)
   }
 
-  @Test("without a key in the query the root is Potiron's own page", arguments: ["/", "/?t=casablanca", "/?lang=en"])
+  @Test("Without a key in the query, the root is Potiron's own page", arguments: ["/", "/?t=casablanca", "/?lang=en"])
   func root(address: String) async throws {
     let answer = try await ask(site.server, "GET \(address)", ["Accept: text/html"])
     #expect(answer.status == 200 && answer.text.hasPrefix("<!DOCTYPE html>"))
   }
 
-  @Test("a poster's address leads to its picture, in a form that every platform shows", arguments: ["/omdb?", "/?"])
+  @Test("A poster's URL leads to its picture, in a format that every platform shows", arguments: ["/omdb?", "/?"])
   func posters(address: String) async throws {
     let poster = try await get(Movie.self, address + "apikey=k&t=casablanca").Poster
     let picture = try await ask(site.server, "GET " + poster.dropFirst("http://test".utf8.count))
@@ -260,19 +260,19 @@ struct OMDBTests {
     #expect(picture.body.starts(with: [0x89] + Array("PNG".utf8)))
   }
 
-  @Test("without pictures a poster is missing")
+  @Test("Without pictures there is no poster")
   func withoutPictures() throws {
     let request = try #require(Request(.get, "/omdb", query: [("apikey", "k"), ("t", "casablanca")]))
     let call = CompatibilityCall(request: request, path: [], namesFolder: true, base: "https://quiz.example.org/omdb")
     guard case .now(let response) = OMDBService(site.library).reply(to: call) else {
-      Issue.record("no answer")
+      Issue.record("no response")
       return
     }
     #expect(try JSONDecoder().decode(Movie.self, from: Data(response.body)).Poster == "N/A")
   }
 }
 
-/// The elements of a document in their order, and the attributes of the last.
+/// The elements of a document in order, and the attributes of the last.
 private final class XMLReading: NSObject, XMLParserDelegate {
   private(set) var names: [String] = []
   private(set) var attributes: [String: String] = [:]

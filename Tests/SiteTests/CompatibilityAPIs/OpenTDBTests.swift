@@ -10,13 +10,13 @@ import WireAPI
 @testable import CompatibilityAPIs
 @testable import Site
 
-@Suite("C3: in place of the Open Trivia Database")
+@Suite("C3: Compatibility with the Open Trivia Database")
 struct OpenTDBTests {
   let site: SiteFixture
 
   init() throws { site = try SiteFixture.whole.get() }
 
-  /// As apps declare them.
+  /// The models that apps declare.
   struct Questions: Decodable {
     let response_code: Int
     let results: [Question]
@@ -64,7 +64,7 @@ struct OpenTDBTests {
   private func get<Value: Decodable>(_ type: Value.Type, _ address: String) async throws -> Value {
     let answer = try await ask(site.server, "GET \(address)")
     #expect(answer.status == 200)
-    #expect(answer["Content-Type"] == "application/json", "some apps insist on it")
+    #expect(answer["Content-Type"] == "application/json", "some apps require it")
     #expect(answer["Access-Control-Allow-Origin"] == "*")
     return try JSONDecoder().decode(type, from: Data(answer.body))
   }
@@ -78,7 +78,7 @@ struct OpenTDBTests {
   // MARK: - Questions
 
   @Test(
-    "so many different questions come as are asked for, at the root too, whatever else the address says",
+    "The requested number of different questions is sent, at the root too, with any other parameters",
     arguments: [
       "/opentdb/api.php?amount=10", "/api.php?amount=10", "/opentdb//api.php?amount=10&category=0&cache_bypass=1",
       "/api.php?category&type&difficulty&encode&token&amount=10", "/api.php?amount=10&category=&type=&difficulty=&token=",
@@ -94,10 +94,10 @@ struct OpenTDBTests {
     }
   }
 
-  @Test("at most fifty come at once")
+  @Test("At most fifty questions are sent at once")
   func most() async throws { #expect(try await questions("amount=51").count == 50) }
 
-  @Test("a question's members stand in the original's order")
+  @Test("A question's members are in the original's order")
   func shape() async throws {
     let text = try await ask(site.server, "GET /api.php?amount=1&category=29&type=multiple").text
     #expect(
@@ -111,7 +111,7 @@ struct OpenTDBTests {
         of: /"correct_answer":("True","incorrect_answers":\["False"\]|"False","incorrect_answers":\["True"\])\}\]\}/) != nil)
   }
 
-  @Test("category, difficulty and type are kept to")
+  @Test("Category, difficulty and type are respected")
   func filters() async throws {
     for question in try await questions("amount=20&category=22&difficulty=easy&type=multiple") {
       #expect(question.category == "Geography" && question.difficulty == "easy" && question.type == "multiple")
@@ -122,7 +122,7 @@ struct OpenTDBTests {
     #expect(marvel == Set(quiz.choiceQuestions.map { TriviaEncoding.html.encode($0.text.text(in: .english)) }))
   }
 
-  @Test("there are enough statements to call true or false, in each difficulty", arguments: ["easy", "medium", "hard"])
+  @Test("There are enough true-or-false statements in each difficulty", arguments: ["easy", "medium", "hard"])
   func statements(difficulty: String) async throws {
     let questions = try await questions("amount=50&type=boolean&difficulty=\(difficulty)")
     #expect(questions.allSatisfy { $0.type == "boolean" && ["True", "False"].contains($0.correct_answer) })
@@ -130,7 +130,7 @@ struct OpenTDBTests {
     #expect((10...40).contains(trueOnes), "\(trueOnes) of 50 are true")
   }
 
-  @Test("all or nothing: exactly as many as there are come, and for one more none")
+  @Test("A request for more questions than exist gets none")
   func allOrNothing() async throws {
     #expect(try await questions("amount=20&category=29").count == 20)
     let refused = try await ask(site.server, "GET /api.php?amount=21&category=29")
@@ -138,7 +138,7 @@ struct OpenTDBTests {
   }
 
   @Test(
-    "codes that are not 0 come with 200 and no results",
+    "Error codes are sent with status 200 and no results",
     arguments: [
       ("", 2), ("amount=", 2), ("amount=0", 2), ("amount=-1", 2), ("amount=ten", 2), ("amount=99999999999999999999", 2),
       ("amount=1&category=any", 2), ("amount=1&difficulty=extreme", 2), ("amount=1&type=essay", 2), ("amount=1&encode=rot13", 2),
@@ -154,12 +154,12 @@ struct OpenTDBTests {
     #expect(answer.text == #"{"response_code":\#(code),"results":[]}"#)
   }
 
-  @Test("nobody has to wait between two questions")
+  @Test("Requests are not delayed by default")
   func noLimit() async throws {
     for _ in 0..<10 { #expect(try await questions("amount=1").count == 1) }
   }
 
-  @Test("it speaks the language that is asked for, but for the names of the categories")
+  @Test("Questions are in the requested language, but category names are English")
   func languages() async throws {
     let quiz = try #require(site.library.quiz("marvel"))
     let questions = try await questions("amount=20&category=29&lang=ru&encode=url3986")
@@ -170,7 +170,7 @@ struct OpenTDBTests {
 
   // MARK: - Encodings
 
-  @Test("every encoding says the same", arguments: ["urlLegacy", "url3986", "base64"])
+  @Test("All encodings have the same content", arguments: ["urlLegacy", "url3986", "base64"])
   func encodings(name: String) async throws {
     func decoded(_ text: String) throws -> String {
       switch name {
@@ -179,7 +179,7 @@ struct OpenTDBTests {
       default: String(decoding: try #require(Data(base64Encoded: text)), as: UTF8.self)
       }
     }
-    // With the same chance the same are drawn.
+    // The same random numbers draw the same questions.
     let plain = try await questions("amount=50")
     let encoded = try await questions("amount=50&encode=\(name)")
     for (plain, encoded) in zip(plain, encoded) {
@@ -203,32 +203,32 @@ struct OpenTDBTests {
     return token.token
   }
 
-  @Test("a token is given no question twice, whatever is asked for; a reset gives the same token, and all of them again")
+  @Test("A token never repeats a question, and a reset keeps the token and allows all again")
   func tokens() async throws {
     let token = try await token()
     var seen = Set(try await questions("amount=7&category=29&token=\(token)").map(\.question))
     seen.formUnion(try await questions("amount=7&category=29&type=multiple&token=\(token)").map(\.question))
     #expect(seen.count == 14)
     let exhausted = try await ask(site.server, "GET /api.php?amount=7&category=29&token=\(token)").text
-    #expect(exhausted == #"{"response_code":4,"results":[]}"#, "fewer are left than asked for")
+    #expect(exhausted == #"{"response_code":4,"results":[]}"#, "fewer are left than requested")
     #expect(try await get(Questions.self, "/api.php?amount=21&category=29&token=\(token)").response_code == 1)
     seen.formUnion(try await questions("amount=6&category=29&type=multiple&token=\(token)").map(\.question))
     #expect(seen.count == 20)
     #expect(try await get(Questions.self, "/api.php?amount=1&category=29&token=\(token)").response_code == 4)
-    #expect(try await questions("amount=20&category=19&token=\(token)").count == 20, "of others there are still some")
+    #expect(try await questions("amount=20&category=19&token=\(token)").count == 20, "other categories have questions left")
     let reset = try await ask(site.server, "GET /api_token.php?command=reset&token=\(token)")
     #expect(reset.status == 200 && reset.text == #"{"response_code":0,"token":"\#(token)"}"#)
     #expect(try await questions("amount=20&category=29&token=\(token)").count == 20)
   }
 
-  @Test("two tokens differ, and know nothing of each other")
+  @Test("Two tokens differ and are independent")
   func twoTokens() async throws {
     let (first, second) = (try await token(), try await token())
     #expect(first != second)
     for token in [first, second] { #expect(try await questions("amount=20&category=29&token=\(token)").count == 20) }
   }
 
-  @Test("a token lasts when the content is exchanged, and knows the questions that are still there")
+  @Test("A token survives a change of content, and remembers questions that still exist")
   func exchanged() throws {
     let site = try SiteFixture.site(site.storage)
     func answer(_ path: String, _ query: [(name: String, value: String)]) throws -> Response {
@@ -259,7 +259,7 @@ struct OpenTDBTests {
   }
 
   @Test(
-    "a reset of an unknown token, and a command that is none, are refused",
+    "A reset of an unknown token and an unknown command are rejected",
     arguments: [("command=reset&token=abc", 3), ("command=reset", 2), ("command=other", 2), ("", 2)])
   func badTokens(query: String, code: Int) async throws {
     let answer = try await ask(site.server, "GET /api_token.php?\(query)")
@@ -269,7 +269,7 @@ struct OpenTDBTests {
 
   // MARK: - Categories and counts
 
-  @Test("the 24 categories have exactly the original's names and numbers", arguments: ["/opentdb", ""])
+  @Test("The 24 categories have exactly the original's names and numbers", arguments: ["/opentdb", ""])
   func categories(folder: String) async throws {
     let answer = try await ask(site.server, "GET \(folder)/api_category.php?token=abc")
     #expect(answer.text.hasPrefix(#"{"trivia_categories":[{"id":9,"name":"General Knowledge"},{"id":10,"#))
@@ -303,7 +303,7 @@ struct OpenTDBTests {
     #expect(try JSONDecoder().decode(Categories.self, from: Data(answer.body)).trivia_categories == expected)
   }
 
-  @Test("as many are counted as can be had, in each category and difficulty", arguments: [9, 11, 17, 19, 22, 29, 31, 32])
+  @Test("The counts match the available questions in each category and difficulty", arguments: [9, 11, 17, 19, 22, 29, 31, 32])
   func counts(category: Int) async throws {
     let count = try await get(Count.self, "/opentdb/api_count.php?category=\(category)&token=abc")
     let numbers = count.category_question_count
@@ -320,7 +320,7 @@ struct OpenTDBTests {
     }
   }
 
-  @Test("the counts' members stand in the original's order")
+  @Test("The members of the counts are in the original's order")
   func countShape() async throws {
     #expect(
       try await ask(site.server, "GET /api_count.php?category=29").text
@@ -334,7 +334,7 @@ struct OpenTDBTests {
     #expect(try await get(Questions.self, "/api_count.php?category=art").response_code == 2)
   }
 
-  @Test("the counts of all add up, and their categories are texts")
+  @Test("The global counts add up, with category ids as strings")
   func globalCount() async throws {
     let text = try await ask(site.server, "GET /api_count_global.php").text
     let total = TriviaPool(site.library).questions.count
@@ -348,6 +348,6 @@ struct OpenTDBTests {
     #expect(counts.overall.total_num_of_verified_questions == total)
   }
 
-  @Test("what the original does not have is not there", arguments: ["/opentdb", "/opentdb/api_other.php", "/api_other.php"])
+  @Test("Addresses unknown to the original are not found", arguments: ["/opentdb", "/opentdb/api_other.php", "/api_other.php"])
   func others(path: String) async throws { #expect(try await ask(site.server, "GET \(path)").status == 404) }
 }

@@ -3,17 +3,17 @@ import JSON
 import TestWire
 import Testing
 
-/// An answer as a service's own description has it, and the call of ours that has to be answered in the same form.
+/// A recorded response from a service's documentation, with the request that Potiron has to answer in the same form.
 struct RecordedAnswer: Sendable, CustomTestStringConvertible {
-  /// The line that is sent, as "GET /words/word"; `TOKEN` stands for a player's token.
+  /// The request line, such as "GET /words/word"; `TOKEN` stands for a player's token.
   let request: String
-  /// What is sent before, for its cookie.
+  /// A request to send before, for its cookie.
   let after: String?
   let status: Int
   let type: String
-  /// The whole answer, byte for byte; errors are recorded so.
+  /// The whole response, byte for byte; used for errors.
   let text: String?
-  /// An answer of the same form.
+  /// A response of the same form.
   let answer: JSON?
 
   var testDescription: String { request }
@@ -28,19 +28,19 @@ struct RecordedAnswer: Sendable, CustomTestStringConvertible {
     answer = reader.value["answer"]
   }
 
-  /// All that are recorded, in `shapes.json`.
+  /// All recorded responses, in `shapes.json`.
   static let all = Result {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("shapes.json")
     return try JSON.Reader(JSON(parsing: Array(Data(contentsOf: file)))).elements.map { try RecordedAnswer(from: $0) }
   }
 }
 
-/// Where an answer has another form than the one that was recorded.
+/// Compares the form of a response with the recorded one.
 enum Shape {
-  /// Names and their order, types, and texts that hold numbers have to be the same; what the texts say is the content's.
+  /// Names and their order, types, and strings that contain numbers must match; other strings may differ.
   ///
-  /// Each element of an array has the form of one that was recorded; inside an object texts come in as many as there. An object whose
-  /// names are numbers is a table of any length.
+  /// Each element of an array has the form of some recorded one. Inside an object, string arrays must have the same length. An
+  /// object with numeric names is a table of any length.
   static func faults(of live: JSON, from recorded: JSON, at place: String = "", isMember: Bool = false) -> [String] {
     switch (recorded, live) {
     case (.null, .null), (.bool, .bool): return []
@@ -78,7 +78,7 @@ enum Shape {
   }
 }
 
-@Suite("C3: answers have the form of those that were recorded, key by key, in order and by type, errors included")
+@Suite("C3: Responses match the recorded ones in names, order and types, errors included")
 struct RecordedShapeTests {
   let site: SiteFixture
 
@@ -91,7 +91,7 @@ struct RecordedShapeTests {
     return try await ask(site.server, line, headers + (line.hasPrefix("GET") ? [] : ["Content-Length: 0"]))
   }
 
-  @Test("each route answers as its service does", arguments: try RecordedAnswer.all.get())
+  @Test("Each route responds like its service", arguments: try RecordedAnswer.all.get())
   func live(recorded: RecordedAnswer) async throws {
     var cookie: [String] = []
     if let before = recorded.after {
@@ -106,7 +106,7 @@ struct RecordedShapeTests {
     if let answer = recorded.answer { #expect(Shape.faults(of: try JSON(parsing: live.body), from: answer) == []) }
   }
 
-  @Test("every service has answers and errors among them, in its folder and at the root")
+  @Test("Every service has recorded responses and errors, in its folder and at the root")
   func complete() throws {
     let all = try RecordedAnswer.all.get()
     for (folder, root) in [
@@ -121,7 +121,7 @@ struct RecordedShapeTests {
   }
 
   @Test(
-    "what differs is found: a name, its order, a type, a number that became a text or the reverse, and what is missing",
+    "Every difference is found: a name, the order, a type, a number as text, or a missing member",
     arguments: [
       #"{"b":1,"a":"2"}"#, #"{"a":"2"}"#, #"{"a":"2","b":1,"c":0}"#, #"{"a":2,"b":1}"#, #"{"a":"two","b":1}"#,
       #"{"a":"2","b":"1"}"#, #"{"a":"2","b":1.5}"#, #"{"a":null,"b":1}"#, #"{"a":["2"],"b":1}"#, "[]", "null",
@@ -133,7 +133,7 @@ struct RecordedShapeTests {
     #expect(Shape.faults(of: other, from: inside) != [])
   }
 
-  @Test("so is a list that is longer or shorter than an app takes")
+  @Test("A list of a different length is found too")
   func lengths() {
     let recorded: JSON = ["answers": ["a", "b"]]
     for live: JSON in [["answers": []], ["answers": ["a"]], ["answers": ["a", "b", "c"]], ["answers": ["a", 1]]] {

@@ -7,7 +7,7 @@ import Testing
 @testable import CompatibilityAPIs
 @testable import Site
 
-@Suite("C3: questions made of facts, for the Open Trivia Database")
+@Suite("C3: Questions generated from facts for the Open Trivia Database")
 struct TriviaFactTests {
   let library: Library
   let pool: TriviaPool
@@ -24,7 +24,7 @@ struct TriviaFactTests {
     }
   }
 
-  @Test("each capital is said of its own country if the statement is true, and of another if not")
+  @Test("A statement about a capital is true exactly if it names the right country")
   func capitals() {
     let entries = library.typed.entries
     func answer(_ questions: [String], _ id: String) -> String? {
@@ -44,7 +44,7 @@ struct TriviaFactTests {
   }
 
   @Test(
-    "a country has its article where English has one",
+    "A country has an article where English has one",
     arguments: [
       ("Bahamas", true), ("United States", true), ("Dominican Republic", true), ("Democratic Republic of the Congo", true),
       ("Solomon Islands", true), ("Cyprus", false), ("Papua New Guinea", false), ("Trinidad and Tobago", false),
@@ -53,7 +53,7 @@ struct TriviaFactTests {
     #expect(CapitalFacts.inSentence(country) == (hasOne ? "the " : "") + country)
   }
 
-  @Test("each symbol is said of its own element if the statement is true, and of another if not")
+  @Test("A statement about a symbol is true exactly if it names the right element")
   func elements() {
     var names: [String: String] = [:]
     for entry in library.typed.entries {
@@ -64,7 +64,7 @@ struct TriviaFactTests {
     for (symbol, name, isTrue) in statements { #expect((names[symbol] == name) == isTrue, "\(symbol), \(name)") }
   }
 
-  @Test("each riddle stands for its own title if the statement is true, and for another if not")
+  @Test("A statement about a riddle is true exactly if it names the right title")
   func riddles() {
     var titles: [String: String] = [:]
     for entry in library.typed.entries {
@@ -75,7 +75,7 @@ struct TriviaFactTests {
     for (emoji, title, isTrue) in statements { #expect((titles[emoji] == title) == isTrue, "\(emoji), \(title)") }
   }
 
-  @Test("a film was released well before the year if the statement is true, and well after it if not")
+  @Test("A film was released well before the year if the statement is true, and well after it if not")
   func years() throws {
     let films = try #require(library.films()).films
     let statements = statements(/The film “(.+)” was released before (\d+)\./)
@@ -84,7 +84,7 @@ struct TriviaFactTests {
       let year = try #require(Int(text))
       let years = films.filter { $0.title == title }.map(\.year)
       #expect(!years.isEmpty && year % 10 == 0)
-      #expect(films.contains { $0.year >= year }, "nobody needs to think about \(year)")
+      #expect(films.contains { $0.year >= year }, "\(year) is too obvious")
       let margin = FilmFacts.margin
       #expect(
         years.contains { isTrue ? $0 + margin < year && year <= $0 + margin + 10 : year + margin <= $0 }, "\(title), \(year)")
@@ -92,7 +92,7 @@ struct TriviaFactTests {
     #expect(statements.count { $0.isTrue } > 30 && statements.count { !$0.isTrue } > 30)
   }
 
-  @Test("a film was directed by whom the statement names, or by nobody who was near")
+  @Test("A statement about a director is true exactly if that person directed the film")
   func directors() throws {
     let films = try #require(library.films()).films
     let statements = statements(/The film “(.+)” was directed by (.+)\./)
@@ -102,7 +102,7 @@ struct TriviaFactTests {
     }
   }
 
-  @Test("of four answers one is right and no two look alike, in any language", arguments: Language.allCases)
+  @Test("Of four answers one is right and all differ, in any language", arguments: Language.allCases)
   func choices(language: Language) {
     for question in pool.questions where question.kind == .multiple {
       let answers = ([question.right] + question.wrong).map { $0.text(in: language) }
@@ -110,7 +110,7 @@ struct TriviaFactTests {
     }
   }
 
-  @Test("the right answers of questions with four are right")
+  @Test("The right answers of questions with four choices are right")
   func rightAnswers() throws {
     func right(_ text: String) -> String? { pool.questions.first { $0.text.en == text }?.right.en }
     #expect(right("What is the capital of the United Kingdom?") == "London")
@@ -120,19 +120,19 @@ struct TriviaFactTests {
     #expect(right("What is the smallest prime number?") == "2")
   }
 
-  @Test("no question comes twice, and none is empty", arguments: Language.allCases)
+  @Test("No question is repeated, and none is empty", arguments: Language.allCases)
   func texts(language: Language) {
     let texts = pool.questions.map { $0.text.text(in: language) }
-    // "Which of these is the largest?" can be asked of others again.
+    // "Which of these is the largest?" may be asked again with other choices.
     let asked = pool.questions.map { $0.text.text(in: language) + "\n" + $0.right.text(in: language) }
     #expect(Set(asked).count == asked.count && !texts.contains(""))
     #expect(!texts.contains { $0.hasSuffix("..") })
   }
 
-  @Test("the same content makes the same questions")
+  @Test("The same content gives the same questions")
   func steady() { #expect(TriviaPool(library).questions == pool.questions) }
 
-  @Test("what is asked of two choices that are the words is a statement; what has three is left out")
+  @Test("A question with the choices true and false becomes a statement, and one with three choices is left out")
   func quizQuestions() throws {
     func question(_ id: String, _ choices: [String], right: Int) -> Question {
       Question(
@@ -151,7 +151,7 @@ struct TriviaFactTests {
     #expect(questions[1].difficulty == .medium)
   }
 
-  @Test("a quiz of a subject that nobody knows is General Knowledge, and a tag goes before the quiz")
+  @Test("An unknown subject becomes General Knowledge, and a tag takes precedence over the quiz")
   func subjects() {
     func category(_ id: String, _ icon: String, _ tags: [String]) -> String {
       let text = LocalizedText(neutral: "x")

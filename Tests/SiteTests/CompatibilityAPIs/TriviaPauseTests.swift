@@ -9,9 +9,9 @@ import Testing
 
 @testable import Site
 
-@Suite("C3: the Open Trivia Database's pause between two calls, where the operator wants it")
+@Suite("C3: The Open Trivia Database's optional rate limit")
 struct TriviaPauseTests {
-  @Test("a call within the pause is refused with the code 5 on 429, one after it is answered, and other addresses never wait")
+  @Test("A request within the pause gets code 5 and status 429, a later one succeeds, and other clients never wait")
   func pause() throws {
     let whole = try SiteFixture.whole.get()
     let now = Mutex(SiteFixture.now)
@@ -37,12 +37,12 @@ struct TriviaPauseTests {
       #expect(answer.status == (isAnswered ? .ok : .tooManyRequests), "\(time)")
       if !isAnswered { #expect(answer.text == #"{"response_code":5,"results":[]}"#) }
     }
-    // What is exchanged forgets nobody.
+    // Replacing the content does not reset the pauses.
     site.exchange(whole.library)
     #expect(try answer("/api.php").status == .tooManyRequests)
   }
 
-  @Test("each address has its own pause, and however many ask, no more are remembered than there is room for")
+  @Test("Each address has a separate pause, and a limited number is remembered")
   func addresses() {
     let pauses = TriviaPauses(seconds: 5)
     func network(_ number: Int) -> RemoteAddress.Network {

@@ -6,7 +6,7 @@ import Testing
 @testable import CompatibilityAPIs
 @testable import Site
 
-@Suite("C3: tokens in place of the Open Trivia Database's")
+@Suite("C3: Tokens like the Open Trivia Database's")
 struct TriviaTokenTests {
   private func network(_ last: UInt8) -> RemoteAddress.Network {
     var address = sockaddr_in()
@@ -22,19 +22,19 @@ struct TriviaTokenTests {
     return seen.contains(place)
   }
 
-  @Test("a token dies when it has rested for more than six hours, and not before")
+  @Test("A token expires after six hours without use, and not before")
   func lifetime() {
     var tokens = TriviaTokens()
     let token = tokens.issue(to: nil, at: 0, chance: 1)
     let sixHours: Int64 = 6 * 3_600_000
     #expect(tokens.use(token, at: sixHours) { mark(3, &$0) } == false)
-    #expect(tokens.use(token, at: 2 * sixHours) { mark(3, &$0) } == true, "each use is a new beginning")
+    #expect(tokens.use(token, at: 2 * sixHours) { mark(3, &$0) } == true, "each use extends it")
     #expect(tokens.use(token, at: 3 * sixHours + 1) { mark(3, &$0) } == nil)
-    #expect(tokens.use(token, at: 2 * sixHours) { mark(3, &$0) } == nil, "what is dead stays dead")
+    #expect(tokens.use(token, at: 2 * sixHours) { mark(3, &$0) } == nil, "an expired token stays expired")
     #expect(tokens.count == 0)
   }
 
-  @Test("a reset forgets what was given, and keeps the token")
+  @Test("A reset forgets the questions that were sent, and keeps the token")
   func reset() {
     var tokens = TriviaTokens()
     let token = tokens.issue(to: nil, at: 0, chance: 1)
@@ -48,14 +48,14 @@ struct TriviaTokenTests {
     }
   }
 
-  @Test("with the same chance each token is another")
+  @Test("Tokens differ even with the same random number")
   func differ() {
     var tokens = TriviaTokens()
     let issued = (0..<500).map { _ in tokens.issue(to: nil, at: 0, chance: 42) }
     #expect(Set(issued).count == 500 && issued.allSatisfy { $0.utf8.count == 64 })
   }
 
-  @Test("however many are asked for, no more are kept; who asks for many loses their own, not those of others")
+  @Test("The number of tokens is limited, and clients with many tokens lose theirs first")
   func bounded() {
     var tokens = TriviaTokens(mostTokens: 64)
     let honest = (1...8).map { tokens.issue(to: network($0), at: 0, chance: UInt64($0)) }
@@ -68,7 +68,7 @@ struct TriviaTokenTests {
     #expect(tokens.use(last, at: 1000) { mark(0, &$0) } == false)
   }
 
-  @Test("a question that stays when others come and go is remembered")
+  @Test("A question that stays while others come and go is remembered")
   func marks() {
     func questions(_ names: [String]) -> [TriviaQuestion] {
       names.map { TriviaQuestion(LocalizedText(neutral: $0), isTrue: true, .generalKnowledge, .easy) }
@@ -79,7 +79,7 @@ struct TriviaTokenTests {
     #expect(tokens.marks(of: questions(["b"])) == [1])
   }
 
-  @Test("where nobody holds more than others, those give way that have rested longest")
+  @Test("If no client has more tokens than others, the least recently used are evicted")
   func oldest() {
     var tokens = TriviaTokens(mostTokens: 16)
     let issued = (0..<16).map { tokens.issue(to: network(UInt8($0)), at: Int64($0), chance: UInt64($0)) }
@@ -90,12 +90,12 @@ struct TriviaTokenTests {
   }
 }
 
-@Suite("C3: the Open Trivia Database's encodings")
+@Suite("C3: The Open Trivia Database's encodings")
 struct TriviaEncodingTests {
   private static let example = "Don't forget that π = 3.14 & doesn't equal 3."
 
   @Test(
-    "the original's example comes out as there",
+    "The original's example is encoded the same way",
     arguments: [
       (TriviaEncoding.html, "Don&#039;t forget that &pi; = 3.14 &amp; doesn&#039;t equal 3."),
       (.url3986, "Don%27t%20forget%20that%20%CF%80%20%3D%203.14%20%26%20doesn%27t%20equal%203."),
@@ -104,7 +104,7 @@ struct TriviaEncodingTests {
     ])
   func example(encoding: TriviaEncoding, text: String) { #expect(encoding.encode(TriviaEncodingTests.example) == text) }
 
-  @Test("characters have their names where HTML has one, whatever they are joined to, and stay where it has none")
+  @Test("Characters become named entities where HTML has them, and stay unchanged otherwise")
   func names() {
     #expect(
       TriviaEncoding.html.encode("“é” – €5 ‘ok’ <b>\"♦\"…")
@@ -115,14 +115,14 @@ struct TriviaEncodingTests {
     #expect(named.count == 248)
   }
 
-  @Test("what is plain in an address stays, and everything else does not")
+  @Test("Unreserved characters stay, and all others are encoded")
   func plain() {
     #expect(TriviaEncoding.url3986.encode("aZ09-_.~+%é") == "aZ09-_.~%2B%25%C3%A9")
     #expect(TriviaEncoding.urlLegacy.encode("aZ09-_.~+%é") == "aZ09-_.%7E%2B%25%C3%A9")
   }
 
   @Test(
-    "base64 is padded",
+    "Base64 is padded",
     arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("ÿþ?", "w7/Dvj8=")])
   func base64(text: String, encoded: String) { #expect(TriviaEncoding.base64.encode(text) == encoded) }
 }

@@ -10,13 +10,13 @@ import Testing
 @testable import CompatibilityAPIs
 @testable import Site
 
-@Suite("C3: in place of the Random Word API")
+@Suite("C3: Compatibility with the Random Word API")
 struct WordsTests {
   let site: SiteFixture
 
   init() throws { site = try SiteFixture.whole.get() }
 
-  /// As apps read it: an array of texts, whatever is asked.
+  /// Decoded as apps do: always an array of strings.
   private func words(_ path: String) async throws -> [String] {
     let answer = try await ask(site.server, "GET \(path)")
     #expect(answer.status == 200)
@@ -30,7 +30,7 @@ struct WordsTests {
   }
 
   @Test(
-    "one word of English comes as an array, at the root too, with slashes too many and names that nobody knows",
+    "One English word is sent as an array, at the root too, with extra slashes and unknown parameters",
     arguments: [
       "/words/word", "/word", "//word", "/word/", "/words//word/", "/word?key=abc&swear=0", "/word?lang=en", "/word?number=1&",
     ])
@@ -40,21 +40,21 @@ struct WordsTests {
     #expect(try list(.english).contains(words[0]))
   }
 
-  @Test("number and length are kept to, and no word comes twice")
+  @Test("Number and length are respected, and no word repeats")
   func several() async throws {
     let words = try await words("/word?number=30&length=5")
     #expect(words.count == 30 && Set(words).count == 30)
     #expect(words.allSatisfy { $0.utf16.count == 5 })
-    #expect(words != words.sorted(), "drawn, not cut off")
+    #expect(words != words.sorted(), "random, not the first ones")
   }
 
-  @Test("who asks for none, or for fewer, gets an empty array", arguments: ["number=0", "number=-3", "length=99", "length=0"])
+  @Test("A request for no words, or impossible ones, gets []", arguments: ["number=0", "number=-3", "length=99", "length=0"])
   func none(query: String) async throws {
     let answer = try await ask(site.server, "GET /word?\(query)")
     #expect(answer.status == 200 && answer.text == "[]")
   }
 
-  @Test("who asks for more words than there are gets all, in the order of all")
+  @Test("A request for more words than exist gets all, sorted")
   func tooMany() async throws {
     let all = try await words("/words/all")
     #expect(try await words("/word?number=2147483647") == all)
@@ -62,7 +62,7 @@ struct WordsTests {
     #expect(!short.isEmpty && short == all.filter { $0.utf16.count == 4 })
   }
 
-  @Test("all words of a language come sorted, none left out", arguments: Language.allCases)
+  @Test("All words of a language are sent sorted and complete", arguments: Language.allCases)
   func all(language: Language) async throws {
     let all = try await words("/all?lang=\(language.tag)")
     #expect(all.count == (try list(language)).count)
@@ -70,19 +70,19 @@ struct WordsTests {
     #expect(zip(all, all.dropFirst()).allSatisfy { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) })
   }
 
-  @Test("the languages are listed without English, as the original does", arguments: ["/words/languages", "/languages"])
+  @Test("The languages are listed without English, like the original's", arguments: ["/words/languages", "/languages"])
   func languages(path: String) async throws {
     #expect(try await ask(site.server, "GET \(path)").text == #"["fr","es","ru"]"#)
   }
 
-  @Test("capitals name a language, but not English", arguments: ["ES", "Fr", "ru"])
+  @Test("Language tags are case-insensitive, except English", arguments: ["ES", "Fr", "ru"])
   func capitals(tag: String) async throws {
     let language = try #require(Language(tag: tag.lowercased()))
     #expect(try list(language).contains(try await words("/words/word?lang=\(tag)")[0]))
   }
 
   @Test(
-    "a language that there is not is refused in the original's words", arguments: ["word?lang=xx", "all?lang=EN", "word?lang="])
+    "An unknown language is rejected with the original's words", arguments: ["word?lang=xx", "all?lang=EN", "word?lang="])
   func noTranslation(address: String) async throws {
     let answer = try await ask(site.server, "GET /words/\(address)")
     #expect(answer.status == 403)
@@ -91,7 +91,7 @@ struct WordsTests {
   }
 
   @Test(
-    "what is no number of 32 bits is refused with a text",
+    "A number outside 32 bits is rejected with a text",
     arguments: ["number=many", "length=", "diff=easy", "number=2147483648", "number=1.5", "length=٣"])
   func numbers(query: String) async throws {
     let escaped = try #require(query.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed))
@@ -101,7 +101,7 @@ struct WordsTests {
     #expect(answer.text.contains("failed to parse") && answer.text.contains("expected signature"))
   }
 
-  @Test("easy and hard words come from the first and the last step, filled up where it has too few")
+  @Test("Easy and hard words come from the first and last steps, filled up with others if necessary")
   func difficulty() async throws {
     let steps = try #require(site.library.words(in: .english)).steps
     #expect(Set(try await words("/word?number=5&diff=1")).isSubset(of: steps[0]))
@@ -111,7 +111,7 @@ struct WordsTests {
     #expect(try await words("/word?diff=9").count == 1)
   }
 
-  @Test("over many seeds the words differ")
+  @Test("Different seeds draw different words")
   func chance() throws {
     let words = Words(try #require(site.library.words(in: .english)))
     let query = try WordsQuery(try #require(Request(.get, "/word")))
@@ -122,7 +122,7 @@ struct WordsTests {
     #expect(drawn.count == 500 && Set(drawn).count > 400)
   }
 
-  @Test("an address that the original does not have is not found, and the root stays Potiron's")
+  @Test("Addresses unknown to the original are not found, and the root stays Potiron's")
   func others() async throws {
     let answer = try await ask(site.server, "GET /words/other")
     #expect(answer.status == 404 && answer.text == "Error 404: Not Found")

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Site
 
-@Suite("The page for makers of apps")
+@Suite("The developers page")
 struct DeveloperPageTests {
   let site: SiteFixture
 
@@ -23,7 +23,7 @@ struct DeveloperPageTests {
   ]
   private static let token = "0123456789abcdef0123"
 
-  /// A text as it stands in a page.
+  /// A text as escaped in a page.
   private func escaped(_ text: String) -> String {
     text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
       .replacingOccurrences(of: ">", with: "&gt;")
@@ -39,10 +39,10 @@ struct DeveloperPageTests {
     }.joined()
   }
 
-  // MARK: - What stands on it
+  // MARK: - Content
 
   @Test(
-    "every service is there in every language, with its lines of Swift, its calls and its models", arguments: Language.allCases)
+    "Every compatibility API is shown in every language, with Swift code, requests and models", arguments: Language.allCases)
   func services(language: Language) async throws {
     let answer = try await ask(site.server, "GET /developers", ["Accept-Language: \(language.tag)"])
     #expect(answer.status == 200)
@@ -59,26 +59,26 @@ struct DeveloperPageTests {
     }
   }
 
-  @Test("no service is forgotten: each that answers has its row, under its folder's name")
+  @Test("Every compatibility API has a row, identified by its folder")
   func complete() async throws {
     let text = try await ask(site.server, "GET /developers").text
     let rows = text.matches(of: /<details class="service" id="([a-z0-9]+)">/).map { String($0.1) }
     #expect(rows.sorted() == ["dit", "imdb", "iquiz", "mob2", "omdb", "opentdb", "words"])
-    for folder in rows { #expect(text.contains("data-try=\"/\(folder)/"), "each has a call in its own folder") }
+    for folder in rows { #expect(text.contains("data-try=\"/\(folder)/"), "each has a request in its own folder") }
   }
 
-  @Test("all it loads are files of this server, and nothing stands in it that the policy would have to name")
+  @Test("The page loads only this server's files, and needs no hashes in the policy")
   func policy() async throws {
     let answer = try await ask(site.server, "GET /developers")
     #expect(answer["Content-Security-Policy"]?.contains("sha256") == false)
-    #expect(answer["Content-Security-Policy"]?.contains("connect-src 'self'") == true, "calls go nowhere else")
+    #expect(answer["Content-Security-Policy"]?.contains("connect-src 'self'") == true, "requests go nowhere else")
     #expect(answer.text.contains("<script src=\"/web/developers-0123456789abcdef.js\" defer></script>"))
     #expect(answer.text.contains("href=\"/web/developers-0123456789abcdef.css\""))
     #expect(answer["Cache-Control"] == "no-cache")
     #expect(try await ask(site.server, "GET /developers", ["Accept-Encoding: gzip"])["Content-Encoding"] == "gzip")
   }
 
-  @Test("it is a page like others: a scheme that was chosen, methods, and nothing below it")
+  @Test("The page supports colour schemes and methods like others, and has no subpages")
   func page() async throws {
     #expect(try await ask(site.server, "GET /developers", ["Cookie: scheme=dark"]).text.contains("data-scheme=\"dark\""))
     #expect(try await ask(site.server, "HEAD /developers").status == 200)
@@ -90,7 +90,7 @@ struct DeveloperPageTests {
     }
   }
 
-  // MARK: - Where the server is
+  // MARK: - The server's address
 
   private func text(_ origin: PublicOrigin, _ headers: [(String, String)], _ proxies: TrustedProxies? = nil) throws -> String {
     let site = try SiteFixture.site(site.storage) { $0.origin = origin }
@@ -100,7 +100,7 @@ struct DeveloperPageTests {
     return String(decoding: response.body, as: UTF8.self)
   }
 
-  @Test("its addresses begin as the page was reached, or with what the operator has set")
+  @Test("The URLs begin with the address in the request, or the operator's")
   func origin() throws {
     let host = ("Host", "192.168.1.5:8080")
     let proto = ("X-Forwarded-Proto", "https")
@@ -117,14 +117,14 @@ struct DeveloperPageTests {
       let text = try text(origin, headers, proxies)
       for guide in Self.guides { #expect(text.contains("<code>\(shown(guide.swift, at: expected))</code>")) }
       #expect(text.contains("<code>\(expected)</code>"))
-      #expect(text.contains("NSAllowsLocalNetworking") == expected.hasPrefix("http:"), "of plain HTTP alone")
-      #expect(text.contains("role=\"img\""), "a code for a phone's camera")
+      #expect(text.contains("NSAllowsLocalNetworking") == expected.hasPrefix("http:"), "only for plain HTTP")
+      #expect(text.contains("role=\"img\""), "a QR code")
       #expect(!text.contains("--host 0.0.0.0"))
     }
   }
 
   @Test(
-    "at an address that leads to this machine alone it says how a phone gets there, and shows no code",
+    "At a loopback address the page says how a phone connects, and shows no code",
     arguments: ["localhost:8080", "LOCALHOST", "127.0.0.1:8080", "127.8.9.1", "[::1]:8080"])
   func loopback(host: String) throws {
     let text = try text(PublicOrigin(), [("Host", host)])
@@ -133,16 +133,16 @@ struct DeveloperPageTests {
   }
 
   @Test(
-    "a host that is none comes into no page, however it is sent",
+    "An invalid host appears in no page, however it is sent",
     arguments: ["evil\"><script>alert(1)</script>", "evil host", "evil/host", "<evil"])
   func hostile(host: String) async throws {
     let text = try text(PublicOrigin(), [("Host", host)])
     #expect(!text.contains("evil"))
-    #expect(text.contains("let urlBase = \"/dit\""), "addresses stay relative")
+    #expect(text.contains("let urlBase = \"/dit\""), "URLs stay relative")
     #expect(!(try await textOverTheWire(host)).contains("evil"))
   }
 
-  @Test("a host may have signs that mean something in a page: there they mean nothing")
+  @Test("Special characters in a host are escaped")
   func signs() async throws {
     let host = "a&amp;'onclick='b"
     for text in [try text(PublicOrigin(), [("Host", host)]), try await textOverTheWire(host)] {
@@ -157,9 +157,9 @@ struct DeveloperPageTests {
     return try await wire.answer().text
   }
 
-  // MARK: - Calls and models
+  // MARK: - Requests and models
 
-  @Test("every call that can be tried is answered", arguments: guides.flatMap(\.calls))
+  @Test("Every example request succeeds", arguments: guides.flatMap(\.calls))
   func calls(call: Snippet) async throws {
     let path = call.text { $0 == .token ? Self.token : "" }
     let answer = try await ask(site.server, "GET \(path)")
@@ -173,7 +173,7 @@ struct DeveloperPageTests {
     return try JSONDecoder().decode(type, from: Data(try await ask(site.server, "GET \(path)").body))
   }
 
-  @Test("the answer that is tried is right, whatever the browser's language", arguments: Language.allCases)
+  @Test("The example answer is right in every browser language", arguments: Language.allCases)
   func rightAnswer(language: Language) async throws {
     for (call, expected) in [(1, #""result":true}"#), (2, #""answer":"Nicosia"}"#)] {
       let path = CompatibilityGuide.dit.calls[call].text { $0 == .token ? Self.token : "" }
@@ -182,7 +182,7 @@ struct DeveloperPageTests {
     }
   }
 
-  @Test("the models that are shown decode what comes back, by the line that is shown")
+  @Test("The shown models decode the responses with the shown line")
   func models() async throws {
     let topics = try await decode([IQuizModels.Topic].self, CompatibilityGuide.iquiz)
     #expect(topics.allSatisfy { topic in topic.questions.allSatisfy { (1...4).contains(Int($0.answer) ?? 0) } })
@@ -208,7 +208,7 @@ struct DeveloperPageTests {
   }
 
   @Test(
-    "the models that are shown are those of this test, word for word",
+    "The shown models are identical to this test's",
     arguments: [
       ("IQuizModels", CompatibilityGuide.iquiz.models), ("DITModels", CompatibilityGuide.dit.models),
       ("IMDbModels", CompatibilityGuide.imdb.models),

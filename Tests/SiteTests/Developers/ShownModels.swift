@@ -1,6 +1,6 @@
 import Foundation
 
-// The types that the page for makers of apps shows, word for word: what stands in each enum here is what stands there.
+// The types on the developers page. The contents of each enum must match the page word for word, comments included.
 
 enum IQuizModels {
   struct Topic: Codable {

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Site
 
-@Suite("The gallery of parts, in builds for development")
+@Suite("The gallery of components, in development builds")
 struct GalleryTests {
-  @Test("every part is there in both colour schemes, in every language", arguments: Language.allCases)
+  @Test("Every component is there in both colour schemes and every language", arguments: Language.allCases)
   func parts(language: Language) async throws {
     let site = try SiteFixture.whole.get()
     let answer = try await ask(site.server, "GET /gallery", ["Accept-Language: \(language.tag)"])

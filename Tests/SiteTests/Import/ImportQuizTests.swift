@@ -13,14 +13,14 @@ import WireAPI
 @testable import Site
 @testable import Upstreams
 
-@Suite("I5: quizzes from where a player says, through the server")
+@Suite("I5: Importing quizzes from a URL through the server")
 struct ImportQuizTests {
   private static let file =
     #"[{"title": "Été", "desc": "D", "questions": [{"text": "Q?", "answer": "2", "answers": ["a", "b", "c", "d"]}]}]"#
 
   private let description = APIDescription(OpenAPI.document)
 
-  /// A site that takes the test's service for a public one.
+  /// A site that treats the test's upstream as a public one.
   private func site(
     _ upstream: Upstream?, _ change: (inout ImportedFiles.Limits) -> Void = { _ in }
   ) throws -> SiteFixture {
@@ -43,7 +43,7 @@ struct ImportQuizTests {
     "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
   }
 
-  /// Asks as the app does; the answer is one that the description knows.
+  /// Sends the app's request, and checks the response against the OpenAPI description.
   private func answer(_ site: SiteFixture, _ address: String) async throws -> WireResponse {
     let request = LiveRequest.importing(ImportRequest(address: address, isOurs: true).body.description, 200)
     #expect(request.line == "POST \(Endpoint.importedQuizzes.path)")
@@ -57,7 +57,7 @@ struct ImportQuizTests {
     return withExtendedLifetime(upstream) { answer }
   }
 
-  @Test("a questions.json comes as a file of quizzes that the reader of files takes")
+  @Test("A questions.json is returned as a file of quizzes that the reader accepts")
   func good() async throws {
     let upstream = try service(Self.file)
     let answer = try await answer(try site(upstream), upstream, path: "/questions.json#part")
@@ -69,7 +69,7 @@ struct ImportQuizTests {
     #expect(quiz.questions.first?.rightAnswer.text(in: .english) == "b")
   }
 
-  @Test("packaged quizzes, as many as fit into a file, come through unchanged")
+  @Test("Packaged quizzes, as many as fit into a file, are returned unchanged")
   func same() async throws {
     let whole = try SiteFixture.whole.get()
     let ids = try #require(whole.library.catalogue).quizzes.prefix(10).map(\.id)
@@ -80,7 +80,7 @@ struct ImportQuizTests {
     #expect(reader.faults == [] && reader.quizzes == quizzes)
   }
 
-  @Test("a fault is told with its quiz and question, and how many more there are")
+  @Test("An error is reported with its quiz and question, and the number of further errors")
   func fault() async throws {
     let upstream = try service(Self.file.replacing(#""2""#, with: #""5""#).replacing(#""D""#, with: #""""#))
     let answer = try await answer(try site(upstream), upstream)
@@ -91,7 +91,7 @@ struct ImportQuizTests {
   }
 
   @Test(
-    "what is no file of quizzes is refused with the reason",
+    "A file without quizzes is rejected with the reason",
     arguments: [
       ("{", "application/json", "not valid JSON"), ("[]", "application/json", "the list of quizzes is empty"),
       ("<p>", "text/html", "text/html"), ("[]", "image/png", "image/png"),
@@ -106,7 +106,7 @@ struct ImportQuizTests {
     #expect(answer.status == 422 && answer.text.contains(reason), "\(answer.text)")
   }
 
-  @Test("F17 F18 I5: a web page is told by a title that the app knows, and a guessed encoding in the file")
+  @Test("F17 F18 I5: A web page is reported with a title that the app knows, and a guessed encoding in the file")
   func read() async throws {
     let page = try service("<!DOCTYPE html><html>", type: "text/html")
     let refused = try JSON(parsing: try await answer(try site(page), page, path: "/a/b/-/blob/main/q.json").body)
@@ -123,7 +123,7 @@ struct ImportQuizTests {
     #expect(QuizReader(file.body).quizzes.first?.title.text(in: .french) == "Été")
   }
 
-  @Test("so is one that is longer than two mebibytes, or comes too slowly, or after too many redirects")
+  @Test("A file is rejected if it is longer than 2 MiB, too slow, or redirected too often")
   func bounded() async throws {
     let endless = try Upstream { _, client in
       client.send("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n[")
@@ -138,7 +138,7 @@ struct ImportQuizTests {
     #expect(limits.file.bytes == 2 << 20 && limits.file.time <= .seconds(10) && limits.file.redirects == 5)
   }
 
-  @Test("addresses that lead to this machine or its network are refused, and nothing there is asked", arguments: GuardTests.forms)
+  @Test("Addresses of this machine or its network are rejected without a request", arguments: GuardTests.forms)
   func inside(form: String) async throws {
     let inside = try service(Self.file)
     let site = try site(nil)
@@ -148,7 +148,7 @@ struct ImportQuizTests {
   }
 
   @Test(
-    "what is no address of the web is refused before anybody is asked",
+    "An invalid web address is rejected without a request",
     arguments: [
       "", "questions.json", "//example.org/", "ftp://example.org/", "file:///etc/passwd", "https://", "http://a b/",
       "http://user:secret@example.org/", "http://user@example.org/", "http://[::1/", "http://example.org:99999/",
@@ -162,7 +162,7 @@ struct ImportQuizTests {
   }
 
   @Test(
-    "requests that are none are refused as described",
+    "Invalid requests are rejected as documented",
     arguments: [("{", 400), ("{}", 422), (#"{"address": 1}"#, 422), ("[]", 422)])
   func requests(body: String, status: Int) async throws {
     let request = LiveRequest.importing(body, status)
@@ -171,7 +171,7 @@ struct ImportQuizTests {
     #expect(description.faults(of: answer, to: request.operation) == [])
   }
 
-  @Test("pages of other origins cannot send one, nor does the server answer where the operator has not allowed it")
+  @Test("Other origins cannot send the request, and the server rejects it unless the operator allows it")
   func closed() async throws {
     let upstream = try service(Self.file)
     let body = #"{"address": "http://127.0.0.1:\#(upstream.port)/"}"#
@@ -182,7 +182,7 @@ struct ImportQuizTests {
     #expect(await upstream.connectionsBefore(one: { await upstream.outcome() }) == 0)
   }
 
-  @Test("who asks for the same as somebody just now gets the same answer, and the other server is asked once")
+  @Test("Simultaneous requests for one URL share a response, and the other server gets one request")
   func together() async throws {
     let upstream = try service(Self.file)
     let site = try site(upstream)
@@ -194,18 +194,18 @@ struct ImportQuizTests {
     #expect(await upstream.connectionsBefore(one: { await upstream.outcome() }) == 1)
   }
 
-  @Test("a host is asked so many times a minute only, and then it is said when to come again")
+  @Test("A host is limited to some requests per minute, and a rejection says when to retry")
   func host() async throws {
     let upstream = try service(Self.file)
     let site = try site(upstream, { $0.host = 3 })
     for number in 0..<3 { #expect(try await answer(site, upstream, path: "/\(number)").status == 200) }
     let refused = try await answer(site, upstream, path: "/3")
     #expect(refused.status == 429 && refused["Retry-After"] == "20")
-    // Written in another way it is the same host.
+    // A different spelling is still the same host.
     #expect(try await answer(site, "http://2130706433:\(upstream.port)/4").status == 429)
   }
 
-  @Test("a player may ask so many times a minute only, whatever for")
+  @Test("A player is limited to some requests per minute, to any host")
   func player() async throws {
     let upstream = try service(Self.file)
     var limits = ImportedFiles.Limits()
@@ -230,7 +230,7 @@ struct ImportQuizTests {
     }
   }
 
-  @Test("so many are fetched at one time only")
+  @Test("The number of simultaneous downloads is limited")
   func busy() async throws {
     let (asked, tell) = AsyncStream.makeStream(of: Void.self)
     let answer = DispatchSemaphore(value: 0)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Site
 
-@Suite("Who may do something so many times a minute")
+@Suite("Rate limits per minute")
 struct QuotaTests {
-  @Test("a minute's worth goes at once, and then one each time that as much has gone by")
+  @Test("A minute's quota can be used at once, and then refills evenly")
   func drains() {
     var quota = Quota<String>(perMinute: 4)
     for _ in 0..<4 { #expect(quota.secondsToWait("a", at: 1000) == nil) }
@@ -16,7 +16,7 @@ struct QuotaTests {
   }
 
   @Test(
-    "what is refused does not count, and who waits as long as was said is let through, at any pace",
+    "Rejected requests do not count, and waiting as long as told succeeds, at any rate",
     arguments: [1, 7, 10, 60, 999])
   func keepsItsWord(perMinute: Int) throws {
     var quota = Quota<Int>(perMinute: perMinute)
@@ -31,7 +31,7 @@ struct QuotaTests {
     }
   }
 
-  @Test("a clock that is set back lets nobody through, nor keeps anybody out for longer than before")
+  @Test("A clock that is set back neither allows more nor blocks for longer")
   func clock() {
     var quota = Quota<Int>(perMinute: 1)
     #expect(quota.secondsToWait(0, at: 1_000_000) == nil)
@@ -39,7 +39,7 @@ struct QuotaTests {
     #expect(quota.secondsToWait(0, at: 1_060_000) == nil)
   }
 
-  @Test("of very many those are forgotten who may do all again; and where nobody is, the next waits")
+  @Test("Clients with a full quota are forgotten first, and without such clients a new one waits")
   func room() {
     var quota = Quota<Int>(perMinute: 2, room: 3)
     for key in 0..<3 { #expect(quota.secondsToWait(key, at: 0) == nil) }

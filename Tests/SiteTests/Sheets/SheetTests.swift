@@ -10,14 +10,14 @@ import WireAPI
 
 @testable import Site
 
-@Suite("A quiz on paper")
+@Suite("Printable quizzes")
 struct SheetTests {
   let site: SiteFixture
 
   init() throws { site = try SiteFixture.whole.get() }
 
   @Test(
-    "every quiz can be printed in every language, each question once on the front and once on the back",
+    "Every quiz can be printed in every language, each question once on each side",
     arguments: Language.allCases)
   func sheets(language: Language) async throws {
     let quizzes = try #require(site.library.catalogue).quizzes
@@ -35,19 +35,19 @@ struct SheetTests {
     }
   }
 
-  @Test("what is no quiz has no sheet", arguments: ["/sheets", "/sheets/nothing", "/sheets/all", "/sheets/science/more"])
+  @Test("An unknown quiz has no sheet", arguments: ["/sheets", "/sheets/nothing", "/sheets/all", "/sheets/science/more"])
   func nothing(path: String) async throws {
     #expect(try await ask(site.server, "GET " + path).status == 404)
   }
 
-  @Test("only reading is allowed")
+  @Test("Only reading is allowed")
   func methods() async throws {
     let answer = try await ask(site.server, "POST /sheets/science")
     #expect(answer.status == 405)
     #expect(answer["Allow"] == "GET, HEAD, OPTIONS")
   }
 
-  @Test("F20 F9: a sheet has the language of its reader, and each text its own where that is another")
+  @Test("F20 F9: A sheet is in its reader's language, and texts in another language are marked")
   func languages() async throws {
     let reader = QuizReader(
       Array(
