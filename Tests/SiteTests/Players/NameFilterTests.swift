@@ -4,14 +4,14 @@ import Testing
 
 @testable import Site
 
-@Suite("Which names can be on a leaderboard")
+@Suite("Names that are allowed on leaderboards")
 struct NameFilterTests {
   private let filter = NameFilter()
 
   private func passes(_ name: String) -> Bool { if case .good = filter.judge(name) { true } else { false } }
 
   @Test(
-    "F30: ordinary names pass",
+    "F30: Ordinary names pass",
     arguments: [
       "Yamashita", "Kinoshita", "Harshit", "Ishita", "Huy Nguyen", "Huy", "Hui", "Suki", "Giovanni Verga", "Глеб Анатольев",
       "Эстебан", "علی‌رضا", "Bob \u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "Jan de Cock", "Analía",
@@ -21,18 +21,18 @@ struct NameFilterTests {
   func ordinary(name: String) { #expect(passes(name)) }
 
   @Test(
-    "F30: signs that turn or hide writing are refused still",
+    "F30: Characters that reverse or hide text are rejected",
     arguments: [
       "\u{202E}abc", "\u{2066}abc", "a\u{200B}b", "a\u{FEFF}b", "\u{200D}Ana", "Ana\u{200C}", "Ana\u{200D}\u{200D}Bo",
       "Ana\u{E0067}\u{E007F}", "\u{1F3F4}\u{E0067} Bob",
     ])
   func hidden(name: String) { #expect(filter.judge(name) == .bad("It has signs that cannot be shown.")) }
 
-  /// Names of the lists that are plainly an offensive word for other readers, and stay refused: a Persian first name, and the
-  /// Portuguese for "kid", with the full names that are made of them here.
+  /// Names in the lists that remain rejected because other readers would find them offensive: a Persian first name, and the
+  /// Portuguese for "kid", alone and in full names.
   private static let exceptions: Set = ["Nazi", "Nazi Tak", "Puto", "Puto Laranjo"]
 
-  @Test("F30: common names of fifteen languages pass, alone and as full names")
+  @Test("F30: Common names of fifteen languages pass, alone and as full names")
   func common() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("names.tsv")
     var names: [String: [String: [String]]] = [:]
@@ -46,7 +46,7 @@ struct NameFilterTests {
     for (language, kinds) in names {
       let (first, last) = (try #require(kinds["first"]), try #require(kinds["last"]))
       #expect(first.count >= 1000 && last.count >= 1000, "\(language)")
-      // Each first name meets a surname from elsewhere in the list.
+      // Each first name is paired with a surname from elsewhere in the list.
       let pairs = (0..<1000).map { first[$0] + " " + last[($0 * 7 + 3) % last.count] }
       for name in Sweep.part(of: first + last + pairs, oneIn: 20) {
         count += 1
@@ -57,7 +57,7 @@ struct NameFilterTests {
     if Sweep.isWhole { #expect(refused == Self.exceptions) }
   }
 
-  /// Plainly offensive in English, French, Spanish and Russian.
+  /// Offensive words in English, French, Spanish and Russian.
   private static let planted = [
     "fuck", "fucker", "fucking", "motherfucker", "fuckyou", "youfuck", "shit", "shitty", "shithead", "bullshit", "bitch",
     "bitches",
@@ -88,14 +88,14 @@ struct NameFilterTests {
     all.append(String(word.flatMap { [$0, $0, $0] }))
     all.append(word.map { String($0) + "\u{200C}" }.joined())
     all.append(word.map { String($0) + "\u{301}" }.joined())
-    // What is digits alone is a number, and longer names are cut.
+    // Digits alone are a number, and longer names are truncated.
     return all.filter { $0.count <= 20 && $0.contains { $0.isLetter } }
   }
 
-  @Test("F30: what is plainly offensive is refused, plain and disguised")
+  @Test("F30: Offensive names are rejected, plain and disguised")
   func offensive() {
     #expect(Self.planted.count >= 100)
-    // These are surnames too, so a full name may hold them.
+    // These are surnames too, so a full name may contain them.
     let surnames: Set = ["cock", "culo"]
     var count = 0
     var passed: [String] = []
@@ -109,7 +109,7 @@ struct NameFilterTests {
   }
 
   @Test(
-    "F12: more than three marks on one sign are refused with what to do",
+    "F12: More than three marks on one character are rejected with a fix",
     arguments: [
       "Z" + String(repeating: "\u{300}\u{316}", count: 19), "ก" + String(repeating: "\u{E47}", count: 11),
       "a\u{301}\u{302}\u{303}\u{304}",
@@ -118,16 +118,16 @@ struct NameFilterTests {
     #expect(filter.judge(name) == .bad("It has more than 3 accents or marks on one letter. Remove some of them."))
   }
 
-  @Test("F12: names with ordinary marks pass", arguments: ["Nguyễn Thị Ế", "กิ่งแก้ว", "שָׁלוֹם", "محمّد", "a\u{301}\u{302}\u{303}"])
+  @Test("F12: Names with ordinary marks pass", arguments: ["Nguyễn Thị Ế", "กิ่งแก้ว", "שָׁלוֹם", "محمّد", "a\u{301}\u{302}\u{303}"])
   func someMarks(name: String) { #expect(passes(name)) }
 
   @Test(
-    "F12: a name without visible ink is refused with what to do",
+    "F12: A name without visible characters is rejected with a fix",
     arguments: ["ㅤㅤ", "\u{115F}\u{1160}", "\u{FFA0}", "\u{2800}", "!!!"])
   func noInk(name: String) {
     #expect(filter.judge(name) == .bad("It has neither a letter nor a digit that can be seen. Add one."))
   }
 
-  @Test("F12: signs as wide as a row are refused", arguments: ["𒐫𒐫𒐫𒐫", "﷽"])
+  @Test("F12: Extremely wide characters are rejected", arguments: ["𒐫𒐫𒐫𒐫", "﷽"])
   func wide(name: String) { #expect(filter.judge(name) == .bad("It has signs that cannot be shown.")) }
 }

@@ -27,14 +27,14 @@ struct PlayerTests {
 
   private func detail(_ json: JSON) throws -> String { try JSON.Reader(json)["detail"].string }
 
-  @Test("who only looks is nobody, and gets no cookie")
+  @Test("A visitor who only reads has no player and gets no cookie")
   func nobody() async throws {
     #expect(try await player(device) == nil)
     _ = try await device.leaderboard()
     #expect(device.shownCookie == nil)
   }
 
-  @Test("a browser gets a token of 256 bits when it first needs one, for the server alone, and is known by it")
+  @Test("A browser gets an HttpOnly 256-bit token when it first needs one, and is identified by it")
   func token() async throws {
     let request = try #require(
       Request(
@@ -45,10 +45,10 @@ struct PlayerTests {
     #expect(token.2 == "Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax")
     #expect(try await player(Device(fixture, cookie: "potiron-player=\(token.1)"))?["name"].string == "Ana")
     #expect(try await player(Device(fixture, cookie: "potiron-player=\(String(token.1.reversed()))")) == nil)
-    #expect(try await fixture.storage.player(ofDevice: String(token.1)) == nil, "the token itself is not kept")
+    #expect(try await fixture.storage.player(ofDevice: String(token.1)) == nil, "the token itself is not stored")
   }
 
-  @Test("under TLS the cookie is for TLS alone")
+  @Test("With TLS the cookie is sent only over TLS")
   func secureCookie() async throws {
     var options = SiteOptions()
     options.origin.isSecure = true
@@ -61,7 +61,7 @@ struct PlayerTests {
   }
 
   @Test(
-    "a name is shown as it was given, without the white space around it",
+    "A name is shown as entered, without outer white space",
     arguments: [
       ("Ana", "Ana"), ("  Ana \n", "Ana"), ("Zoë 🎃", "Zoë 🎃"), ("<b>Ben</b>", "<b>Ben</b>"), ("Привидение", "Привидение"),
       ("12345678901234567890xyz", "12345678901234567890"), ("Scunthorpe", "Scunthorpe"), ("la diputada", "la diputada"),
@@ -74,7 +74,7 @@ struct PlayerTests {
   }
 
   @Test(
-    "a name that a class may not read is refused, however it is written",
+    "A name that is unfit for classrooms is rejected in any spelling",
     arguments: [
       "fuck you", "FuCk", "f u c k", "f.u.c.k", "fuuuuck", "sh1t", "$h!t", "Salope", "s4l0pe", "PUTA", "p u t a", "hijo de puta",
       "Mierda", "cabrón", "ХУЙ", "xyй", "п1зда", "блядь", "сука", "suka", "f\u{443}ck", "fu\u{441}k", "n1gger", "enculé", "merde",
@@ -84,11 +84,11 @@ struct PlayerTests {
     let answer = try await device.ask(.put, "/api/v1/player", [], ["name": .string(name)])
     #expect(answer.status == 422)
     #expect(try detail(answer.json) == "Please take another one.")
-    #expect(try await player(device) == nil, "whose name is refused need not be anybody yet")
+    #expect(try await player(device) == nil, "a rejected name creates no player")
   }
 
   @Test(
-    "a name that cannot be shown is refused with the reason",
+    "A name that cannot be shown is rejected with a reason",
     arguments: [
       ("", "It is empty."), (" \u{A0} ", "It is empty."), ("a\u{0}b", "It has signs that cannot be shown."),
       ("\u{202E}abc", "It has signs that cannot be shown."), ("a\u{200B}b", "It has signs that cannot be shown."),
@@ -102,7 +102,7 @@ struct PlayerTests {
     #expect(try detail(answer.json) == reason)
   }
 
-  @Test("N3 C5: a browser that is signed out is nobody's, and its player keeps name, rounds and other devices")
+  @Test("N3 C5: Signing out removes the browser's token, and the player keeps name, rounds and other devices")
   func signedOut() async throws {
     #expect(try await device.name("Ana") == 200)
     let shown = try #require(device.shownCookie)
@@ -112,10 +112,10 @@ struct PlayerTests {
     #expect(cookies.count == 2 && cookies.allSatisfy { $0.contains("=; ") && $0.contains("Max-Age=0") }, "\(cookies)")
     #expect(cookies.contains { $0.hasPrefix("potiron-player=") && $0.contains("Path=/;") })
     #expect(cookies.contains { $0.hasPrefix("potiron-ranked=") && $0.contains("Path=/api/v1/ranked;") })
-    #expect(try await player(device)?["name"].string == "Ana", "for their other devices")
+    #expect(try await player(device)?["name"].string == "Ana", "on other devices")
   }
 
-  @Test("a code takes the player to another device, with all that both have played")
+  @Test("A transfer code moves the player to another device, with the rounds of both")
   func transfer() async throws {
     _ = try await device.play(right: 6)
     #expect(try await device.name("Ana") == 200)
@@ -138,7 +138,7 @@ struct PlayerTests {
     #expect(try detail(again.json) == "Codes hold for ten minutes, and once.")
   }
 
-  @Test("codes cannot be tried out")
+  @Test("Transfer codes cannot be guessed")
   func guessing() async throws {
     for number in 0..<PlayersEndpoints.triesOfCodes {
       let code = SpokenCode((0..<10).map { UInt8(truncatingIfNeeded: number &* 7 &+ $0) }).text
@@ -150,7 +150,7 @@ struct PlayerTests {
     #expect(try await device.ask(.post, "/api/v1/player/arrival", [], ["code": "0000000000"]).status == 422)
   }
 
-  @Test("what is known of a player is given to them, and deleted when they want it")
+  @Test("A player's data can be exported and deleted")
   func exportAndDelete() async throws {
     #expect(try await device.ask(.get, "/api/v1/player/data").status == 404)
     let end = try await device.play(right: 4)
@@ -167,10 +167,10 @@ struct PlayerTests {
     #expect(try await player(device) == nil)
     #expect(try await fixture.storage.roundCount() == 0)
     #expect(try await device.leaderboard()["places"].elements.isEmpty)
-    #expect(try await device.step("0", 0, end.ticket).status == 403, "the ticket is nobody's any more")
+    #expect(try await device.step("0", 0, end.ticket).status == 403, "the ticket belongs to nobody")
   }
 
-  @Test("C5: deleting a player's data ends the ranked round in that browser too")
+  @Test("C5: Deleting a player's data ends the ranked round in that browser too")
   func deletionEndsRound() async throws {
     #expect(try await device.name("Ana") == 200)
     let shown = try #require(device.shownCookie)
@@ -179,7 +179,7 @@ struct PlayerTests {
     #expect(cookies.contains { $0.hasPrefix("potiron-ranked=;") && $0.contains("Max-Age=0") }, "\(cookies)")
   }
 
-  @Test("friends have a board of their own, which nobody else sees")
+  @Test("Friends have their own leaderboard, which only members see")
   func friends() async throws {
     _ = try await device.play(right: 4)
     let founded = try await device.ask(.post, "/api/v1/groups")
@@ -198,7 +198,7 @@ struct PlayerTests {
     #expect(try await friend.ask(.get, "/api/v1/boards/choice/science/rookie", [("group", code)]).status == 404)
   }
 
-  @Test("a board is read page by page, and says where one stands oneself, among all or among friends", arguments: [false, true])
+  @Test("A leaderboard is read page by page with one's own place, among all or friends", arguments: [false, true])
   func pages(isOfFriends: Bool) async throws {
     var devices: [Device] = []
     for right in 0..<7 {
@@ -211,7 +211,7 @@ struct PlayerTests {
       let founded = JSON.Reader(try await devices[2].ask(.post, "/api/v1/groups").json)
       let code = try founded["player"]["groups"].elements[0]["code"].string
       for friend in devices { #expect(try await friend.ask(.put, "/api/v1/groups/" + code).status == 200) }
-      // Nobody's friend, who would stand first.
+      // A non-friend with the best score.
       _ = try await Device(fixture).play(right: 10)
       asked.append(("group", code))
     }
@@ -231,7 +231,7 @@ struct PlayerTests {
   }
 
   @Test(
-    "what is no board is refused with the reason",
+    "An unknown leaderboard is rejected with a reason",
     arguments: [
       ("choice/science/expert", [], 404), ("choice/none/rookie", [], 404), ("choice/science/rookie", [("period", "year")], 422),
       ("choice/science/rookie", [("limit", "0")], 422), ("choice/science/rookie", [("limit", "101")], 422),
@@ -243,7 +243,7 @@ struct PlayerTests {
     #expect(answer.status == status)
   }
 
-  @Test("a player begins so many rounds, and no more until some time has passed")
+  @Test("The number of ranked rounds that a player starts is rate-limited")
   func limited() async throws {
     for _ in 0..<RankedEndpoint.mostRounds { _ = try await device.begin() }
     let wish: JSON = ["game": "choice", "subject": "science", "variant": "rookie", "language": "en"]

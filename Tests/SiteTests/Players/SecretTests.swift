@@ -8,14 +8,14 @@ import WireAPI
 
 @testable import Site
 
-@Suite("The secret of a site")
+@Suite("The site's secret")
 struct SecretTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/" + SiteSecret.fileName }
 
   init() throws { folder = try TemporaryFolder(with: []) }
 
-  @Test("it is made once, for this user alone, and is the same from then on")
+  @Test("The secret is created once, is readable only by this user, and never changes")
   func made() throws {
     let first = try SiteSecret.kept(at: path)
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
@@ -25,7 +25,7 @@ struct SecretTests {
   }
 
   @Test(
-    "what is no secret is refused with its name, and left as it is", arguments: ["", "abc", String(repeating: "g", count: 64)])
+    "An invalid secret is rejected by file name, and left unchanged", arguments: ["", "abc", String(repeating: "g", count: 64)])
   func refused(text: String) throws {
     try text.write(toFile: path, atomically: true, encoding: .utf8)
     let fault = #expect(throws: SiteSecret.Fault.self) { try SiteSecret.kept(at: path) }
@@ -33,27 +33,27 @@ struct SecretTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   }
 
-  @Test("keys of two secrets, and of two uses, are none of each other")
+  @Test("Keys of different secrets and purposes differ")
   func keys() {
     let (one, other) = (SiteSecret(), SiteSecret())
     let keys = [one, other].flatMap { secret in [.tickets, .tokens, .codes, .fingerprint].map { secret.key(for: $0) } }
     #expect(Set(keys).count == 8)
   }
 
-  @Test("a sealed text opens with its key alone, and as it was alone")
+  @Test("A sealed text opens only with its key, and only unmodified")
   func seal() {
     let (own, other) = (TicketSeal(key: SiteSecret().key(for: .tickets)), TicketSeal(key: SiteSecret().key(for: .tickets)))
     let sealed = own.close([1, 2, 3])
     #expect(own.open(sealed) == [1, 2, 3])
     #expect(other.open(sealed) == nil)
     #expect(own.open(sealed + "AAAA") == nil)
-    #expect(own.close([1, 2, 3]) != sealed, "each has a nonce of its own")
+    #expect(own.close([1, 2, 3]) != sealed, "each has a separate nonce")
   }
 }
 
 @Suite("Codes that are read from a screen")
 struct SpokenCodeTests {
-  @Test("they are read in any case, and with what looks alike")
+  @Test("Codes are read in any case, and lookalike characters are accepted")
   func read() throws {
     let code = SpokenCode([0, 1, 2, 3, 4, 5, 6, 7, 8, 31])
     #expect(code.text == "01234-5678Z")
@@ -62,12 +62,12 @@ struct SpokenCodeTests {
   }
 }
 
-@Suite("Boards of days and weeks")
+@Suite("Leaderboards of days and weeks")
 struct LeaderboardWindowTests {
   private static let day: Int64 = 24 * 60 * 60 * 1000
 
   @Test(
-    "weeks are those of ISO 8601",
+    "Weeks follow ISO 8601",
     arguments: [
       (0 as Int64, "1970-01-01", "1970-W01"), (1_795_000_000_000, "2026-11-18", "2026-W47"),
       (1_767_225_600_000, "2026-01-01", "2026-W01"),
@@ -80,7 +80,7 @@ struct LeaderboardWindowTests {
     #expect(LeaderboardWindow.all.period(at: time).endsAt == nil)
   }
 
-  @Test("a period lasts from its first moment to its end", arguments: 0..<400 as Range<Int64>)
+  @Test("A period lasts from its first moment to its end", arguments: 0..<400 as Range<Int64>)
   func ends(number: Int64) throws {
     let time = 1_790_000_000_000 + number * 7 * Self.day / 5
     for window in [LeaderboardWindow.day, .week] {

@@ -12,7 +12,7 @@ import WireAPI
 
 @testable import Site
 
-@Suite("C5: what is on a board was played")
+@Suite("C5: Leaderboards contain only rounds that were played")
 struct ForgeryTests {
   let fixture: RankedFixture
   let honest: Device
@@ -29,7 +29,7 @@ struct ForgeryTests {
 
   private func places() async throws -> Int { try await honest.leaderboard()["places"].elements.count }
 
-  @Test("a round that was played stands on the boards of the day, the week and all time, with its time")
+  @Test("A played round is on the leaderboards of the day, the week and all time, with its time")
   func honestRound() async throws {
     let end = try await honest.play(right: 7)
     guard case .over(let ending) = end.face else { throw Failure() }
@@ -49,7 +49,7 @@ struct ForgeryTests {
     #expect(kept.isRanked && kept.player != nil && kept.score.points == 7)
   }
 
-  @Test("a step that was taken cannot be taken back, and the same one again is answered as it was")
+  @Test("A step cannot be undone, and repeating it gives the same response")
   func takenBack() async throws {
     let begun = try await honest.begin()
     fixture.clock.pass(1000)
@@ -63,7 +63,7 @@ struct ForgeryTests {
     #expect(try detail(other.json) == "The step was taken already: Step 0 was another one.")
   }
 
-  @Test("steps out of order are refused", arguments: [1, 2, 100])
+  @Test("Steps out of order are rejected", arguments: [1, 2, 100])
   func outOfOrder(number: Int) async throws {
     let begun = try await honest.begin()
     let answer = try await honest.step("0", number, begun.ticket)
@@ -71,7 +71,7 @@ struct ForgeryTests {
     #expect(try detail(answer.json) == "A step is missing: The next one is number 0.")
   }
 
-  @Test("a ticket that was altered in any place is none", arguments: 0..<40 as Range<UInt64>)
+  @Test("A ticket modified in any place is rejected", arguments: 0..<40 as Range<UInt64>)
   func altered(seed: UInt64) async throws {
     var chance = SplitMix64(seed: seed)
     let begun = try await honest.begin()
@@ -84,7 +84,7 @@ struct ForgeryTests {
   }
 
   @Test(
-    "a ticket of another site, of nothing and of nonsense is none",
+    "Tickets of other sites, empty ones and nonsense are rejected",
     arguments: ["", "AAAA", "🎃", String(repeating: "A", count: 3000)])
   func unknownTicket(ticket: String) async throws {
     _ = try await honest.begin()
@@ -94,7 +94,7 @@ struct ForgeryTests {
     #expect(try await honest.step("0", 0, begun.ticket).status == 422)
   }
 
-  @Test("a round whose name is empty or longer than 100 bytes cannot be asked for", arguments: [0, 101])
+  @Test("A round with an empty subject or one over 100 bytes cannot be requested", arguments: [0, 101])
   func names(length: Int) async throws {
     let wish: JSON = [
       "game": "choice", "subject": .string(String(repeating: "a", count: length)), "variant": "rookie", "language": "en",
@@ -102,7 +102,7 @@ struct ForgeryTests {
     #expect(try await honest.ask(.post, PlayersEndpoint.ranked.path, [], wish).status == 422)
   }
 
-  @Test("a ticket is for its player alone")
+  @Test("A ticket is valid only for its player")
   func stolen() async throws {
     let begun = try await honest.begin()
     let thief = Device(fixture)
@@ -112,14 +112,14 @@ struct ForgeryTests {
     #expect(try await honest.step("0", 0, begun.ticket).status == 200)
   }
 
-  @Test("a ticket counts for a day", arguments: [(0 as Int64, 200), (1, 410)])
+  @Test("A ticket is valid for a day", arguments: [(0 as Int64, 200), (1, 410)])
   func expired(past: Int64, status: Int) async throws {
     let begun = try await honest.begin()
     fixture.clock.pass(RankedTicket.lifetime + past)
     #expect(try await honest.step("0", 0, begun.ticket).status == status)
   }
 
-  @Test("a ticket is used once: after the end no step is taken, and the round stays as it was")
+  @Test("A ticket is valid once, and after the end no step changes the round")
   func reused() async throws {
     let end = try await honest.play(right: 3)
     for move in ["0", "next", ""] {
@@ -132,7 +132,7 @@ struct ForgeryTests {
   }
 
   @Test(
-    "what means nothing, or is against the rules, is refused with a sentence",
+    "An unknown or illegal move is rejected with a sentence",
     arguments: [
       ("9", "The step is against the rules: The question has no such choice."),
       ("jump", "The step is against the rules: It means nothing in this game."),
@@ -143,10 +143,10 @@ struct ForgeryTests {
     let answer = try await honest.step(move, 0, begun.ticket)
     #expect(answer.status == 422)
     #expect(try detail(answer.json) == sentence)
-    #expect(try await honest.step("0", 0, begun.ticket).status == 200, "what was refused was not taken")
+    #expect(try await honest.step("0", 0, begun.ticket).status == 200, "the rejected step was not taken")
   }
 
-  @Test("time is the server's: a device that says it took none gains a second a step at most")
+  @Test("Time is the server's, and a device that claims no delay gains at most a second per step")
   func clock() async throws {
     var position = try await honest.begin("choice", "science", "ninja")
     fixture.clock.pass(3999)
@@ -157,7 +157,7 @@ struct ForgeryTests {
     #expect(position.verdict?.result == .late)
   }
 
-  @Test("whatever a device says of its time, the round is over when its clock says so", arguments: 0..<20 as Range<UInt64>)
+  @Test("Whatever time a device reports, the round ends when its clock runs out", arguments: 0..<20 as Range<UInt64>)
   func overInTime(seed: UInt64) async throws {
     var chance = SplitMix64(seed: seed)
     var position = try await honest.begin("choice", "science", "warrior")
@@ -174,7 +174,7 @@ struct ForgeryTests {
     }
   }
 
-  @Test("fifty uploads of one last step at a time are one round, and each is answered alike")
+  @Test("Fifty concurrent uploads of the last step count as one round, with equal responses")
   func parallel() async throws {
     var position = try await honest.begin()
     for _ in 0..<9 {
@@ -197,7 +197,7 @@ struct ForgeryTests {
     #expect(try await places() == 1)
   }
 
-  @Test("a result that is handed in as others are stands on no board, whatever it says")
+  @Test("A normally uploaded result is on no leaderboard, whatever it claims")
   func unranked() async throws {
     let quiz = try #require(fixture.library.quiz("science"))
     let result = try RoundResult.rookie(on: quiz, right: 10)
@@ -206,7 +206,7 @@ struct ForgeryTests {
     #expect(try await fixture.storage.round("round-1")?.isRanked == false)
   }
 
-  @Test("nothing that a property of forgeries tries changes a board", arguments: 0..<30 as Range<UInt64>)
+  @Test("No random forgery changes a leaderboard", arguments: 0..<30 as Range<UInt64>)
   func forgeries(seed: UInt64) async throws {
     var chance = SplitMix64(seed: seed)
     let end = try await honest.play(right: 2)
@@ -222,7 +222,7 @@ struct ForgeryTests {
         moves[chance.below(moves.count)], number, tickets[chance.below(tickets.count)], waited: chance.below(1_000_000))
       #expect([200, 409, 422].contains(answer.status), "\(answer)")
     }
-    // A ticket of one mode is none of another: the mode is in it.
+    // A ticket contains its mode, so it is invalid for another.
     #expect(other.ticket != end.ticket)
     #expect(try await honest.leaderboard().value == before)
     #expect(try await fixture.storage.roundCount() == 1)

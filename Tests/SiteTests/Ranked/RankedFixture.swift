@@ -16,7 +16,7 @@ import WireAPI
 
 @testable import Site
 
-/// A site whose clock a test sets, asked without a network.
+/// A site with a clock that the test sets, used without a network.
 final class RankedFixture: Sendable {
   let site: Site
   let storage: Database
@@ -29,7 +29,7 @@ final class RankedFixture: Sendable {
     let whole = try SiteFixture.whole.get().library
     library = Library(quizzes: [try #require(whole.quiz("science"))], words: [])
     var judging = JudgingOptions(library)
-    // Nobody is to be told that it took too long because the machine is busy with other tests.
+    // A long timeout, because the machine may be busy with other tests.
     judging.limits.timeout = .seconds(300)
     site = try Site(library: library, resources: TestResources.folder(), storage: storage, judging: judging) { [clock] in
       Moment(now: clock.now, chance: SiteFixture.seed)
@@ -53,15 +53,15 @@ final class RankedFixture: Sendable {
   }
 }
 
-/// A browser: it keeps the cookies it was given.
+/// A browser, which stores its cookies.
 final class Device: Sendable {
   private let fixture: RankedFixture
-  /// By their names.
+  /// By name.
   private let cookies = Mutex<[String: String]>([:])
 
   init(_ fixture: RankedFixture) { self.fixture = fixture }
 
-  /// A browser with the token of another one.
+  /// A browser with another one's token.
   convenience init(_ fixture: RankedFixture, cookie: String?) {
     self.init(fixture)
     if let cookie { keep(cookie) }
@@ -74,7 +74,7 @@ final class Device: Sendable {
 
   func cookie(_ name: String) -> String? { cookies.withLock { $0[name] } }
 
-  /// By which it is known.
+  /// The cookie that identifies it.
   var shownCookie: String? { cookie(Players.cookie) }
 
   @discardableResult
@@ -100,7 +100,7 @@ final class Device: Sendable {
     return position
   }
 
-  /// Comes back to a round that goes on, or begins another one.
+  /// Resumes a round in progress, or starts another.
   func open(
     _ game: String = "choice", _ subject: String = "science", _ variant: String = "rookie", resuming: Bool = true
   ) async throws -> (status: Int, position: RankedPosition) {
@@ -127,7 +127,7 @@ final class Device: Sendable {
     return try JSON.Reader(json).read()
   }
 
-  /// Plays a round of a quiz to its end, so many answers right, each after a time.
+  /// Plays a quiz round to its end with this many right answers, each after the given time.
   func play(
     _ subject: String = "science", _ variant: String = "rookie", right: Int, thinking: Int64 = 2000
   ) async throws -> RankedPosition {

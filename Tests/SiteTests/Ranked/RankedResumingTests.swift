@@ -7,7 +7,7 @@ import WireAPI
 
 @testable import Site
 
-@Suite("C5: coming back in the middle of a round for a place on a board")
+@Suite("C5: Resuming a ranked round")
 struct RankedResumingTests {
   let fixture: RankedFixture
   let player: Device
@@ -17,7 +17,7 @@ struct RankedResumingTests {
     player = Device(fixture)
   }
 
-  @Test("the round goes on where it was, at the server's time")
+  @Test("The round continues where it was, with the server's time")
   func goesOn() async throws {
     var position = try await player.begin()
     for _ in 0..<3 {
@@ -29,14 +29,14 @@ struct RankedResumingTests {
     #expect(status == 200)
     #expect((back.ticket, back.step, back.turn, back.score) == (position.ticket, 3, position.turn, position.score))
     #expect(back.face == position.face)
-    #expect(back.time == position.time + .seconds(60), "the network has had no part in it, as far as anybody knows")
-    #expect(back.verdict == nil, "that was told before")
+    #expect(back.time == position.time + .seconds(60), "no network delay is assumed")
+    #expect(back.verdict == nil, "the verdict was already sent")
     fixture.clock.pass(2000)
     let next = try await player.position("0", after: back, waited: 2000)
     #expect(next.time >= back.time + .seconds(1) && next.time <= back.time + .seconds(2))
   }
 
-  @Test("a clock does not wait for who is away: the next step tells what it has done")
+  @Test("A clock keeps running while the player is away, and the next step shows the effect")
   func clockRunsOut() async throws {
     let begun = try await player.begin("choice", "science", "ninja")
     fixture.clock.pass(45_000)
@@ -50,7 +50,7 @@ struct RankedResumingTests {
     #expect(end.score.points == -10)
   }
 
-  @Test("at the end of the round the server tells all answers, also those from before")
+  @Test("At the end of the round the server sends all answers, earlier ones included")
   func review() async throws {
     var position = try await player.begin()
     for step in 0..<10 {
@@ -66,7 +66,7 @@ struct RankedResumingTests {
     #expect(ending.reviewed.allSatisfy { $0.right != nil && $0.missed.count == ($0.isRight ? 0 : 1) })
   }
 
-  @Test("the ticket is kept where no page can read it, and shown to nothing but ranked rounds")
+  @Test("The ticket is hidden from scripts, and sent only with ranked rounds")
   func cookie() async throws {
     let wish = #"{"game": "choice", "subject": "science", "variant": "rookie", "language": "en"}"#
     let response = await fixture.answer(
@@ -78,20 +78,20 @@ struct RankedResumingTests {
     #expect(ticket.contains("; Path=/api/v1/ranked; Max-Age=86400;"))
   }
 
-  @Test("what is over is not gone on with")
+  @Test("A finished round is not resumed")
   func over() async throws {
     let end = try await player.play(right: 10)
     let (status, next) = try await player.open()
     #expect(status == 201 && next.ticket != end.ticket && next.step == 0)
   }
 
-  @Test("who asks for another round gets one")
+  @Test("A player who asks for another round gets one")
   func another() async throws {
     let begun = try await player.begin()
     #expect(try await player.begin().ticket != begun.ticket)
   }
 
-  @Test("a round of another board, of another player, of yesterday or with an altered ticket is not gone on with")
+  @Test("A round of another leaderboard, player or day, or with a modified ticket, is not resumed")
   func otherRounds() async throws {
     let begun = try await player.begin()
     #expect(try await player.open("choice", "science", "warrior").status == 201)
@@ -103,13 +103,13 @@ struct RankedResumingTests {
     let theirs = try await other.open()
     #expect(theirs.status == 201 && theirs.position.ticket != begun.ticket)
 
-    // The first letter, since of the last one not every bit counts.
+    // The first letter, because some bits of the last one are unused.
     let letter = begun.ticket.hasPrefix("A") ? "B" : "A"
     player.keep("\(RankedEndpoint.cookie)=\(letter)\(begun.ticket.dropFirst())")
     #expect(try await player.open().status == 201)
 
     player.keep(kept)
-    #expect(try await player.open().status == 200, "it is still good")
+    #expect(try await player.open().status == 200, "it is still valid")
     player.keep(kept)
     fixture.clock.pass(RankedTicket.lifetime + 1)
     #expect(try await player.open().status == 201)

@@ -6,13 +6,13 @@ import TestWire
 import Testing
 import WireAPI
 
-/// The description of the REST interface, to hold answers to it.
+/// The OpenAPI description, to check responses against.
 struct APIDescription {
   let checker: SchemaChecker
 
   init(_ document: JSON) { checker = SchemaChecker(document: document) }
 
-  /// All that can be asked, as "GET /api/v1/quizzes".
+  /// All operations, such as "GET /api/v1/quizzes".
   var operations: [(name: String, value: JSON)] {
     (checker.document["paths"]?.members ?? []).flatMap { path in
       path.value.members.map { ("\($0.name.uppercased()) \(path.name)", $0.value) }
@@ -31,7 +31,7 @@ struct APIDescription {
     operation("POST", "/api/v1/results")?["requestBody"]?["content"]?["application/json"]?["schema"]
   }
 
-  /// What an answer to an operation has that is not described: its status, a header, its type or its content.
+  /// The parts of a response that are not described: its status, headers, type or content.
   func faults(of answer: WireResponse, to operation: String) -> [String] {
     guard let operation = operations.first(where: { $0.name == operation })?.value,
       let described = operation["responses"]?["\(answer.status)"].flatMap({ checker.resolved($0) })
@@ -57,7 +57,7 @@ struct APIDescription {
   }
 }
 
-/// An address of every kind in the REST interface.
+/// A sample address for each template of the API.
 enum Addresses {
   // Only tests have the sample.
   static let ofContent = Endpoint.Template.allCases.filter { $0 != .sample }.compactMap { Endpoint($0, ["science"]) }
@@ -65,7 +65,7 @@ enum Addresses {
   static let ofPlayers = PlayersEndpoint.Template.allCases.compactMap { PlayersEndpoint($0, ["choice", "science", "rookie"]) }
 
   static let operationsOfPlayers = ofPlayers.flatMap { names($0.methods, $0.parts.template) }
-  /// All that can be asked, as "GET /api/v1/quizzes".
+  /// All operations, such as "GET /api/v1/quizzes".
   static let operations =
     operationsOfPlayers + ofContent.flatMap { names($0.methods, $0.parts.template) }
     + ofTyped.flatMap { names($0.methods, $0.parts.template) }
@@ -79,7 +79,7 @@ enum Addresses {
       ?? PlayersEndpoint(path: path)?.parts.template.text
   }
 
-  /// What the app asks that has something behind the question mark, and some that has not.
+  /// The app's requests with a query, and some without.
   static let calls: [APIRequest] = [
     .fetch(.catalogue(.english)), .fetch(.quiz(id: "science", nil)), .fetch(.quiz(id: "science", .russian)),
     .fetch(.words(.english)), .fetch(.films),
@@ -97,7 +97,7 @@ enum Addresses {
   private static func players(_ call: PlayersOperation) -> APIRequest { .players(call.request) }
 }
 
-/// A request to a live server: of which operation it is, and with what status it is answered.
+/// A request to a live server, with its operation and expected status.
 struct LiveRequest: CustomTestStringConvertible {
   let line: String
   let operation: String
@@ -107,7 +107,7 @@ struct LiveRequest: CustomTestStringConvertible {
 
   static let token = "fedcba98765432100000"
 
-  /// `template` is the path as the description writes it; `sent` the method where it is another than the operation's.
+  /// `template` is the path in the description; `sent` is the method if it differs from the operation's.
   init(_ method: String, _ address: String, _ template: String, _ status: Int, sent: String? = nil, _ headers: [String] = []) {
     line = "\(sent ?? method) \(address)"
     operation = "\(method) \(template)"
@@ -117,7 +117,7 @@ struct LiveRequest: CustomTestStringConvertible {
 
   static func results(_ body: String, _ status: Int) -> LiveRequest { post("/api/v1/results", body, status) }
 
-  /// A request for the quizzes of a file elsewhere.
+  /// A request to import quizzes from a URL.
   static func importing(_ body: String, _ status: Int) -> LiveRequest { post("/api/v1/foreign-quizzes", body, status) }
 
   private static func post(_ path: String, _ body: String, _ status: Int) -> LiveRequest {
@@ -127,7 +127,7 @@ struct LiveRequest: CustomTestStringConvertible {
     return request
   }
 
-  /// As it is sent.
+  /// The request as sent.
   var text: String { ([line + " HTTP/1.1", "Host: test"] + headers).joined(separator: "\r\n") + "\r\n\r\n" + body }
 
   var testDescription: String { "\(line.prefix(100)) → \(status)" }
@@ -187,7 +187,7 @@ struct LiveRequest: CustomTestStringConvertible {
     LiveRequest(method, "/api/v1/typed/favourites/\(rest)", "/api/v1/typed/favourites/{number}", status, sent: sent)
   }
 
-  /// What the engine turns away before it asks the site.
+  /// Requests that the HTTP server rejects before the site sees them.
   private static let engine: [LiveRequest] = [
     LiveRequest("POST", "/api/v1/results", "/api/v1/results", 415, ["Content-Type: text/plain", "Content-Length: 0"]),
     LiveRequest(

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Site
 
-@Suite("The REST interface")
+@Suite("The REST API")
 struct APITests {
   let site: SiteFixture
 
@@ -22,7 +22,7 @@ struct APITests {
     return JSON.Reader(try JSON(parsing: answer.body))
   }
 
-  @Test("I1: the list of quizzes has what a row shows")
+  @Test("I1: The list of quizzes has everything that a row shows")
   func list() async throws {
     let quizzes = try await get("/api/v1/quizzes")["quizzes"].elements
     #expect(try quizzes.prefix(3).map { try $0["id"].string } == ["mathematics", "marvel", "science"])
@@ -32,7 +32,7 @@ struct APITests {
     }
   }
 
-  @Test("a quiz comes in the format of quiz files, with its version in the list")
+  @Test("A quiz has the quiz file format, and its version is in the list")
   func quiz() async throws {
     let summary = try await get("/api/v1/quizzes")["quizzes"].elements[2]
     let reader = QuizReader(["version": 2, "quizzes": [try await get("/api/v1/quizzes/science").value]])
@@ -40,14 +40,14 @@ struct APITests {
     #expect(reader.quizzes.first?.version == (try summary["version"].string))
   }
 
-  @Test("H3: words come in each language", arguments: ["en", "fr", "es", "ru"])
+  @Test("H3: Words are available in each language", arguments: ["en", "fr", "es", "ru"])
   func words(language: String) async throws {
     let list: WordList = try await get("/api/v1/words/\(language)").read()
     #expect(list.steps.count == 3)
   }
 
   @Test(
-    "what is not there is a problem with a sentence",
+    "A missing resource is a problem document with a sentence",
     arguments: ["/api", "/api/v2/quizzes", "/api/v1/quizzes/none", "/api/v1/words/de", "/api/v1/nothing"])
   func missing(path: String) async throws {
     let answer = try await ask(site.server, "GET \(path)", ["Accept: text/html"])
@@ -59,7 +59,7 @@ struct APITests {
     #expect(try !problem["detail"].string.isEmpty)
   }
 
-  @Test("methods that do not fit are refused with those that do")
+  @Test("Unsupported methods are rejected with the supported ones")
   func methods() async throws {
     let delete = try await ask(site.server, "DELETE /api/v1/quizzes")
     #expect(delete.status == 405)
@@ -70,13 +70,13 @@ struct APITests {
     #expect(try await ask(site.server, "OPTIONS /api/v1/results")["Allow"] == "POST, OPTIONS")
   }
 
-  @Test("a document that has not changed is not sent again")
+  @Test("An unchanged document is not sent again")
   func unchanged() async throws {
     let tag = try #require(try await ask(site.server, "GET /api/v1/quizzes/marvel")["ETag"])
     #expect(try await ask(site.server, "GET /api/v1/quizzes/marvel", ["If-None-Match: \(tag)"]).status == 304)
   }
 
-  @Test("the server is healthy while its storage works")
+  @Test("The server is healthy while its storage works")
   func health() async throws {
     let site = try SiteFixture(quiz: "science")
     #expect(try await ask(site.server, "GET /healthz").status == 200)

@@ -12,9 +12,9 @@ import Testing
 @Suite("Kinds of addresses")
 struct AddressTableTests {
   private let site: Site
-  /// With an answer of each kind.
+  /// The metrics after a response for each kind.
   private let metrics: String
-  /// What the service worker knows.
+  /// The service worker's data.
   private let worker: JSON
   private let description = APIDescription(OpenAPI.document)
 
@@ -27,12 +27,12 @@ struct AddressTableTests {
     worker = ServiceWorker(files, PageSettings()).data
   }
 
-  /// Whether a pattern of the service worker knows an address.
+  /// Whether a pattern of the service worker matches a path.
   private func worker(_ pattern: String, knows path: String) throws -> Bool {
     try Regex(#require(worker[pattern]?.text)).wholeMatch(in: path) != nil
   }
 
-  /// Values for a name in a template. Quizzes have letters, since numbers in their place are addresses of a compatibility API.
+  /// Sample values for a template's placeholder. Quiz ids have letters, because numbers belong to a compatibility API.
   private static func values(_ name: Substring) -> [String] {
     switch name {
     case "quiz": ["science", "~file", "%C3%A9t%C3%A9"]
@@ -44,7 +44,7 @@ struct AddressTableTests {
     }
   }
 
-  /// All addresses of a kind with these values.
+  /// All paths of a template with these values.
   private static func paths(_ template: some AddressTemplate) -> [String] {
     template.text.split(separator: "/", omittingEmptySubsequences: false).dropFirst().reduce([""]) { paths, part in
       let parts = part.first == "{" ? values(part.dropFirst().dropLast()) : [String(part)]
@@ -52,7 +52,7 @@ struct AddressTableTests {
     }
   }
 
-  /// Walks all kinds of a table through what they are used for.
+  /// Tests all templates of a table.
   private func walk<Address: TemplatedAddress>(
     _: Address.Type, countedAs others: [Address.Template: String] = [:], isPage: Bool = false, kept: [Address.Template] = [],
     methods: ((Address) -> [APIRequest.Method])? = nil
@@ -73,12 +73,12 @@ struct AddressTableTests {
     }
   }
 
-  @Test("S3, O2: every page is parsed, printed, named in logs and metrics, and known to the worker by its template")
+  @Test("S3, O2: Every page is parsed, printed, logged, counted, and known to the service worker by its template")
   func pages() throws {
     try walk(Route.self, countedAs: [.choice: "/quizzes/{quiz}", .dailyRound: "/daily"], isPage: true)
   }
 
-  @Test("S3, O2: so is every address of the REST interface, and the description lists it")
+  @Test("S3, O2: Every address of the REST API is too, and the description lists it")
   func interface() throws {
     try walk(Endpoint.self, kept: [.quizzes, .quiz, .catalogue, .words, .films]) { $0.methods }
     let quiz = "/api/v1/typed/{quiz}"
@@ -86,7 +86,7 @@ struct AddressTableTests {
     try walk(PlayersEndpoint.self) { $0.methods }
   }
 
-  @Test("O2: the kinds of addresses have the names in logs and metrics that they have always had")
+  @Test("O2: The names of routes in logs and metrics never change")
   func names() {
     let names = SiteRoute.all.map(\.template)
     #expect(Set(names).count == names.count && names.first == "-")
@@ -106,7 +106,7 @@ struct AddressTableTests {
       ])
   }
 
-  @Test("S7: a path that may hold a group's code, a key or the name of a player's own quiz is not told")
+  @Test("S7: A path that may contain a group code, a key or the name of a player's quiz is not logged")
   func told() {
     let secret = SiteRoute.all.filter { !$0.tellsPath }.map(\.template)
     #expect(
@@ -116,7 +116,7 @@ struct AddressTableTests {
   }
 
   @Test(
-    "C1: an address that is not parsed is not found, and is named \"unknown\"",
+    "C1: An unknown address is not found, and is logged as \"unknown\"",
     arguments: [
       "/quizzes", "/quizzes/science/nothing", "/quizzes/science/ninja/more", "/hangman/nothing", "/typed/x", "/daily/nothing",
       "/boards/choice", "/ranked", "/films/more", "/settings/", "/typed/0", "/boards/choice//ninja", "/players/1",
@@ -125,14 +125,14 @@ struct AddressTableTests {
     let answer = try site.routed(#require(Request(.get, path)))
     #expect(answer.route.template == "unknown")
     guard case .now(let response) = answer.reply else {
-      Issue.record("\(path) is prepared")
+      Issue.record("\(path) was prepared")
       return
     }
     #expect(response.status == .notFound)
     #expect(try !worker("pages", knows: path))
   }
 
-  @Test("S3: the service worker takes for a page what the app does, over ten thousand addresses made by chance")
+  @Test("S3: The service worker and the app agree on what is a page, over ten thousand random addresses")
   func agreement() throws {
     var dice = SplitMix64(seed: 46)
     let parts = [

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Site
 
-@Suite("The page of the administration")
+@Suite("The admin page")
 struct AdminTests {
   private let folder: TemporaryFolder
   private let storage: Database
@@ -32,7 +32,7 @@ struct AdminTests {
 
   private func text(_ response: Response) -> String { String(decoding: response.body, as: UTF8.self) }
 
-  @Test("with the token it tells how it stands with each service: by a form and then a cookie, or by a header")
+  @Test("With the token, by form and cookie or by header, it shows the state of each upstream")
   func shows() async throws {
     let token = try #require(try await AdminToken.first(in: storage))
     try await storage.keep(
@@ -49,7 +49,7 @@ struct AdminTests {
     }
   }
 
-  @Test("over TLS the cookie is for TLS alone")
+  @Test("With TLS the cookie is sent only over TLS")
   func secure() async throws {
     let token = try #require(try await AdminToken.first(in: storage))
     var options = SiteOptions()
@@ -62,7 +62,7 @@ struct AdminTests {
     #expect(answer["Set-Cookie"]?.hasSuffix("; SameSite=Strict; Secure") == true)
   }
 
-  @Test("whatever else is shown, the answer is the same, and tells nothing of services")
+  @Test("Every other token gets the same response, which reveals nothing about upstreams")
   func refuses() async throws {
     let token = try #require(try await AdminToken.first(in: storage)).text
     try await storage.keep(FetchedContent(service: "iquiz", address: "https://example.org", origin: "x"))
@@ -82,7 +82,7 @@ struct AdminTests {
     #expect(answers[0].status == .unauthorized && answers[0]["Set-Cookie"] == nil && !text(answers[0]).contains("iquiz"))
   }
 
-  @Test("the first token is made once, only its hash is kept, and a new one ends it")
+  @Test("The first token is created once, only its hash is stored, and a new one invalidates it")
   func renews() async throws {
     let first = try #require(try await AdminToken.first(in: storage))
     #expect(try await AdminToken.first(in: storage) == nil)
@@ -92,15 +92,15 @@ struct AdminTests {
     #expect(try await get([("Authorization", "Bearer \(second.text)")]).status == .ok)
   }
 
-  @Test("hashes are SHA-256 of the text")
+  @Test("Hashes are SHA-256 of the text")
   func hashes() throws {
-    // As sha256sum has it.
+    // As computed by sha256sum.
     let token = try #require(AdminToken(String(repeating: "0", count: 64)))
     #expect(token.hash == "60e05bd1b195af2f94112fa7197a5c88289058840ce7c6df9693756bc6250f55")
     #expect(token.isOne(of: token.hash ?? "") && !token.isOne(of: "") && !token.isOne(of: String(repeating: "6", count: 64)))
   }
 
-  @Test("without a token nobody is let in, and a storage that fails is told as everywhere")
+  @Test("Without a stored token nobody is admitted, and a failing storage is reported as usual")
   func without() async throws {
     #expect(try await get([("Authorization", "Bearer \(AdminToken().text)")]).status == .unauthorized)
     let broken = try SiteFixture.site(brokenStorage(.busy(path: "/secret")))
@@ -108,7 +108,7 @@ struct AdminTests {
     #expect(answer.status == .serviceUnavailable && !String(decoding: answer.body, as: UTF8.self).contains("secret"))
   }
 
-  @Test("a start makes the token and tells it, the next one does not")
+  @Test("The first start creates the token and prints it, and the next one does not")
   func tells() async throws {
     let said = Mutex<[String]>([])
     for _ in 0..<2 {

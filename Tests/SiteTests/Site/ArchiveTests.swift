@@ -23,7 +23,7 @@ struct ArchiveTests {
       questions: questions)
   }
 
-  /// A round of Classic, as a player's device has it.
+  /// A round of Classic, as on a player's device.
   private func log(on quiz: Quiz) throws -> RoundLog {
     var round = ChoiceRound(mode: .classic, questions: quiz.ruleQuestions, seed: 5)
     var log = RoundLog(
@@ -35,7 +35,7 @@ struct ArchiveTests {
     return log
   }
 
-  @Test("a round begun on yesterday's quiz still counts after the server has started with today's, and for 30 days")
+  @Test("A round begun on an older quiz counts for 30 days after the server starts with a new one")
   func yesterday() async throws {
     let folder = try TemporaryFolder(with: ["data"])
     let day: Int64 = 24 * 3600 * 1000
@@ -43,13 +43,13 @@ struct ArchiveTests {
     func referee(_ quiz: Quiz, at now: Int64) async throws -> Referee {
       let storage = try Database(folder: folder.path + "/data")
       let library = try await Library(quizzes: [quiz], words: []).withOlderVersions(from: storage, at: now)
-      #expect(library.quiz("small") == quiz, "what is played is today's")
+      #expect(library.quiz("small") == quiz, "today's version is played")
       await storage.close()
       return Referee(library)
     }
     let outcome = try await referee(quiz(""), at: 0).outcome(of: log)
     #expect(outcome.score == Score(points: 3, possible: 3) && outcome.isFinished)
-    // The server has run for a year, and then is started with other content.
+    // The server runs for a year, then restarts with other content.
     #expect(try await referee(quiz(", revised"), at: 365 * day).outcome(of: log) == outcome)
     #expect(try await referee(quiz(", revised"), at: 394 * day).outcome(of: log) == outcome)
     let late = try await referee(quiz(", revised again"), at: 396 * day)

@@ -9,7 +9,7 @@ import WireAPI
 
 @testable import Site
 
-@Suite("S3: a site below a path")
+@Suite("S3: A site under a base path")
 struct BasePathTests {
   private static let base = "/of/quiz"
   private let site: Site
@@ -26,7 +26,7 @@ struct BasePathTests {
   private func json(_ path: String) async throws -> JSON { try JSON(parsing: await ask("GET \(Self.base)\(path)").body) }
 
   @Test(
-    "S3: each page leads below the path alone, whether a proxy keeps the path or takes it off",
+    "S3: All links in a page stay under the path, whether the proxy keeps the path or strips it",
     arguments: [
       "/", "/quizzes/science", "/quizzes/science/rookie", "/films", "/hangman/words", "/daily", "/shell", "/needs", "/developers",
       "/sheets/science", "/nowhere", "/admin",
@@ -43,7 +43,7 @@ struct BasePathTests {
     for address in addresses { #expect(address.hasPrefix(Self.base + "/")) }
   }
 
-  @Test("S3: other paths that begin alike lead nowhere")
+  @Test("S3: Other paths with the same beginning are not found")
   func beside() async throws {
     #expect(try await ask("GET /of/quizzes").status == 404)
     #expect(try await ask("GET /of").status == 404)
@@ -51,7 +51,7 @@ struct BasePathTests {
     #expect(entrance.status == 308 && entrance["Location"] == Self.base + "/")
   }
 
-  @Test("S3: redirects and cookies are for the path")
+  @Test("S3: Redirects and cookies use the path")
   func headers() async throws {
     #expect(try await ask("GET \(Self.base)/open")["Location"] == Self.base + "/settings")
     let body = #"{"name": "Ada"}"#
@@ -61,7 +61,7 @@ struct BasePathTests {
     #expect(named["Set-Cookie"]?.contains("; Path=\(Self.base)/; ") == true, "\(named.text)")
   }
 
-  @Test("S3: the app is installed at the path, and its worker knows no other")
+  @Test("S3: The app is installed at the path, and its service worker uses only that")
   func worker() async throws {
     let manifest = try await json("/potiron-en.webmanifest")
     for member in ["id", "start_url", "scope"] { #expect(manifest[member]?.text == Self.base + "/") }
@@ -76,7 +76,7 @@ struct BasePathTests {
     for document in documents { #expect(document["address"]?.text?.hasPrefix(Self.base + "/api/v1/") == true) }
   }
 
-  @Test("S3: programs find the interfaces there")
+  @Test("S3: Clients find the APIs under the path")
   func interfaces() async throws {
     #expect(try await json("/api/v1/openapi.json")["servers"]?.description.contains(#""url":"\#(Self.base)""#) == true)
     #expect(try await ask("GET \(Self.base)/iquiz/questions.json").status == 200)

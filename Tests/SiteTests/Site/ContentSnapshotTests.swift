@@ -13,13 +13,13 @@ import WireAPI
 
 @testable import Site
 
-@Suite("Content that is exchanged while the server runs")
+@Suite("Replacing content while the server runs")
 struct ContentSnapshotTests {
   let whole: SiteFixture
 
   init() throws { whole = try SiteFixture.whole.get() }
 
-  /// A quiz of one question, under the same id in every snapshot.
+  /// A quiz of one question, with the same id in every snapshot.
   private static func quiz(_ snapshot: String) -> Quiz {
     let question = Question(
       id: "q", text: LocalizedText(neutral: "Question of \(snapshot)?"),
@@ -43,7 +43,7 @@ struct ContentSnapshotTests {
     "/", "/quizzes/small", "/quizzes/small/rookie", "/api/v1/quizzes", "/api/v1/quizzes/small", "/iquiz/questions.json",
   ]
 
-  @Test("pages, documents and the services' formats are those of the new content, what was remembered included")
+  @Test("Pages, documents and compatibility APIs use the new content, even if they were cached")
   func exchanged() throws {
     let site = try SiteFixture.site(whole.storage)
     for snapshot in ["May", "June", "May"] {
@@ -59,7 +59,7 @@ struct ContentSnapshotTests {
     }
   }
 
-  @Test("what is gone from the content is gone from its addresses: quizzes, films and pictures")
+  @Test("Removed quizzes, films and pictures are no longer found")
   func gone() async throws {
     let site = try SiteFixture.site(whole.storage)
     func status(_ address: String) async throws -> Status {
@@ -77,7 +77,7 @@ struct ContentSnapshotTests {
     #expect(try await status("/quizzes/small") == .ok)
   }
 
-  @Test("an answer is of one snapshot, however often they are exchanged meanwhile")
+  @Test("A response uses only one snapshot, however often it is replaced")
   func unmixed() async throws {
     let site = try SiteFixture.site(whole.storage)
     site.exchange(Self.library("May"))
@@ -87,7 +87,7 @@ struct ContentSnapshotTests {
         group.addTask {
           for _ in 0..<300 {
             guard let request = Request(.get, address), let text = body(of: site.reply(to: request)) else {
-              Issue.record("no answer at \(address)")
+              Issue.record("no response at \(address)")
               return
             }
             #expect(text.contains("of May") != text.contains("of June"), "\(address)")
@@ -97,7 +97,7 @@ struct ContentSnapshotTests {
     }
   }
 
-  @Test("C5: a round that was begun on the content before still counts, and what is begun afterwards as well")
+  @Test("C5: A round begun on the previous content still counts, and so does a new one")
   func rounds() async throws {
     let folder = try TemporaryFolder(with: ["data"])
     let storage = try Database(folder: folder.path + "/data")
@@ -113,7 +113,7 @@ struct ContentSnapshotTests {
           .post, "/api/v1/results", headers: [("Content-Type", "application/json")],
           body: Array(result.json.description.utf8)))
       guard case .later(let answer) = site.reply(to: request) else {
-        Issue.record("a result is judged at once")
+        Issue.record("a result was judged synchronously")
         return
       }
       #expect(await answer().status == .created, "\(snapshot)")

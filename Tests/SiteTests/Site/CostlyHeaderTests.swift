@@ -4,9 +4,9 @@ import Testing
 
 @testable import Site
 
-@Suite("B2: headers that were made to take long")
+@Suite("B2: Headers made to be expensive")
 struct CostlyHeaderTests {
-  /// A head as long as the server takes, and the status of its answer.
+  /// A request head of the maximum length, and the expected status.
   struct Attack: Sendable, CustomTestStringConvertible {
     let name: String
     var line = "GET / HTTP/1.1"
@@ -15,9 +15,9 @@ struct CostlyHeaderTests {
     var testDescription: String { name }
   }
 
-  /// In two orders, so that whoever compares texts sorts them.
+  /// In two orders, so that a Unicode comparison has to sort them.
   private static let marks = String(repeating: "\u{301}\u{316}", count: 3900)
-  /// As long as a field may be that the site gets to see.
+  /// The longest field that reaches the site.
   private static let someMarks = String(repeating: "\u{301}\u{316}", count: 1000)
   private static let escapedMarks = String(repeating: "%CC%81%CC%96", count: 650)
 
@@ -53,16 +53,16 @@ struct CostlyHeaderTests {
     + field("Connection", status: 200) + field("Expect", status: 200) + field("Transfer-Encoding", status: 501)
     + field("Content-Length", status: 400)
 
-  @Test("each has one answer, the right one", arguments: attacks)
+  @Test("Each gets exactly one correct response", arguments: attacks)
   func answered(attack: Attack) async throws {
     let site = try SiteFixture.whole.get()
     let wire = try Wire(port: site.server.port)
-    // The second request is answered too unless the first one was refused for its form, and nothing else follows.
+    // The second request is answered too, unless the first was rejected as malformed. Nothing else follows.
     await wire.send(attack.line + "\r\n" + attack.fields.joined(separator: "\r\n"))
     await wire.send("\r\n\r\nGET /settings HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n")
     let answer = try await wire.answer()
     #expect(answer.status == attack.status)
-    #expect(answer["Content-Security-Policy"] != nil, "it is an answer of the site")
+    #expect(answer["Content-Security-Policy"] != nil, "the response is the site's")
     if answer["Connection"] != "close" { #expect(try await wire.answer().status == 200) }
     #expect(await wire.rest() == "")
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Site
 
-@Suite("D3: favourites at hand")
+@Suite("D3: The favourites cache")
 struct FavouritesTests {
   private static let player = "0123456789abcdef0123"
 
@@ -14,7 +14,7 @@ struct FavouritesTests {
   private let clock = Clock()
   private let favourites: FavouritesCache
 
-  /// A clock on the wall that a test sets.
+  /// A wall clock that a test sets.
   private final class Clock: Sendable {
     private let time = Mutex<Int64>(1_795_000_000_000)
 
@@ -28,10 +28,10 @@ struct FavouritesTests {
     favourites = FavouritesCache(storage) { [clock] in clock.now }
   }
 
-  @Test("what was read is at hand for a second, by a clock that may be set back too", arguments: [999, 1000, -1])
+  @Test("Read favourites are cached for a second, even by a clock that is set back", arguments: [999, 1000, -1])
   func lifetime(passing time: Int64) async throws {
     try await favourites.set(7, of: Self.player, to: true)
-    #expect(favourites.known(of: Self.player) == nil, "nobody has read them")
+    #expect(favourites.known(of: Self.player) == nil, "they have not been read")
     #expect(try await favourites.read(of: Self.player) == [7])
     #expect(favourites.known(of: Self.player) == [7])
     clock.pass(time)
@@ -39,7 +39,7 @@ struct FavouritesTests {
     #expect(favourites.known(of: "f" + Self.player.dropFirst()) == nil)
   }
 
-  @Test("what is set here counts at once, what another process sets within a second")
+  @Test("A local change counts immediately, and another process's change within a second")
   func changes() async throws {
     _ = try await favourites.read(of: Self.player)
     try await favourites.set(7, of: Self.player, to: true)
@@ -53,7 +53,7 @@ struct FavouritesTests {
     await other.close()
   }
 
-  @Test("whatever is read while something is set, what is at hand in the end is what is kept")
+  @Test("After concurrent reads and writes, the cache matches the storage")
   func race() async throws {
     for round in 0..<40 {
       await withTaskGroup(of: Void.self) { group in
@@ -67,7 +67,7 @@ struct FavouritesTests {
     }
   }
 
-  @Test("strangers who name ever new players fill no memory")
+  @Test("Requests for many new players do not fill the memory")
   func bounds() async throws {
     for number in 0...FavouritesCache.mostPlayers { _ = try await favourites.read(of: "\(number)") }
     #expect(favourites.known(of: "0") == nil)

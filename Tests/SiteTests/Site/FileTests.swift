@@ -11,7 +11,7 @@ struct FileTests {
   init() throws { site = try SiteFixture.whole.get() }
 
   @Test(
-    "a file comes in the best coding that the client takes",
+    "A file is sent in the best encoding that the client accepts",
     arguments: [
       ("br, gzip", "br", "brotli host.js"), ("gzip", "gzip", "gzip host.js"), ("identity", nil, "plain host.js"),
       ("br;q=0, gzip;q=0.5", "gzip", "gzip host.js"), ("gzip;q=0.000", nil, "plain host.js"),
@@ -24,7 +24,7 @@ struct FileTests {
     #expect(answer.text == body)
   }
 
-  @Test("a file is kept for ever, and each coding has its own tag")
+  @Test("A file is cached forever, and each encoding has its own ETag")
   func caching() async throws {
     let plain = try await ask(site.server, "GET /web/potiron-0123456789abcdef.wasm")
     let packed = try await ask(site.server, "GET /web/potiron-0123456789abcdef.wasm", ["Accept-Encoding: br"])
@@ -37,7 +37,7 @@ struct FileTests {
     }
   }
 
-  @Test("nothing outside the list of files is served", arguments: ["/web/manifest.json", "/web/..%2fdata", "/web/host.js"])
+  @Test("Only listed files are served", arguments: ["/web/manifest.json", "/web/..%2fdata", "/web/host.js"])
   func others(path: String) async throws {
     #expect([400, 404].contains(try await ask(site.server, "GET \(path)").status))
   }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-@Suite("F31: in a frame of another site")
+@Suite("F31: In a frame of another site")
 struct FrameTests {
   private let storage: Database
 
@@ -22,7 +22,7 @@ struct FrameTests {
   }
 
   @Test(
-    "F31: there is a sentence in the visitor's language and a link to the page, in a page that anyone may frame and nobody keeps",
+    "F31: The page is replaced by a message in the visitor's language and a link, framable by any site and uncached",
     arguments: zip(["en", "fr", "es", "ru"], ["cannot be shown", "ne peut pas", "no se puede", "нельзя"]))
   func sentence(language: String, words: String) async throws {
     let places = [("/", "iframe"), ("/quizzes/science", "frame"), ("/sheets/science", "embed"), ("/nowhere", "object")]
@@ -35,14 +35,14 @@ struct FrameTests {
     }
   }
 
-  @Test("F31: the link leads to no other site")
+  @Test("F31: The link leads to no other site")
   func link() async throws {
     let answer = try await ask("//evil.example/x", "iframe", from: "cross-site")
     #expect(!answer.text.contains("href=\"//"))
   }
 
   @Test(
-    "F31: a page that is no frame of another site, a file, and the interface are as ever",
+    "F31: Other pages, files and the API are unchanged",
     arguments: [("/", "document", "cross-site"), ("/", "iframe", "same-origin"), ("/api/v1/quizzes", "empty", "cross-site")])
   func others(path: String, destination: String, site: String) async throws {
     let answer = try await ask(path, destination, from: site)
@@ -50,7 +50,7 @@ struct FrameTests {
   }
 
   @Test(
-    "F31: sites that the operator names may frame every page, others still get the sentence",
+    "F31: Sites that the operator names may frame every page, and others still get the message",
     arguments: ["/", "/sheets/science", "/shell"])
   func named(path: String) async throws {
     let school = "https://learn.school.example"

@@ -15,18 +15,18 @@ import WireAPI
 
 @testable import Site
 
-@Suite("B1: results that take long to judge")
+@Suite("B1: Results that take long to judge")
 struct JudgingTests {
-  /// A referee that waits for a word before each round, as a long round would let it take long.
+  /// A referee that waits for a signal before each round, to simulate a long one.
   private final class SlowReferee: Sendable {
     private let gate = DispatchSemaphore(value: 0)
     private let beginner: AsyncStream<Void>.Continuation
-    /// Hears of each round that is begun.
+    /// Yields for each round that is started.
     let begun: AsyncStream<Void>
 
     init() { (begun, beginner) = AsyncStream.makeStream(of: Void.self) }
 
-    /// Lets so many rounds be judged.
+    /// Lets this many rounds be judged.
     func open(_ rounds: Int) { for _ in 0..<rounds { gate.signal() } }
 
     func hold(_ judging: inout JudgingOptions) {
@@ -49,7 +49,7 @@ struct JudgingTests {
     return wire
   }
 
-  @Test("pages and documents are answered while a round is being played again, even where one thread serves")
+  @Test("Pages and documents are served while a round is replayed, even with one thread")
   func pagesMeanwhile() async throws {
     let referee = SlowReferee()
     let site = try SiteFixture(quiz: "science") { judging, configuration in
@@ -64,7 +64,7 @@ struct JudgingTests {
     #expect(try await player.answer().status == 201)
   }
 
-  @Test("as many results wait as may; one more is told at once when to come back, and the others are kept")
+  @Test("The queue of results is limited, an extra one is rejected with a delay, and the others are stored")
   func oneTooMany() async throws {
     let referee = SlowReferee()
     let site = try SiteFixture(quiz: "science") { judging, _ in
@@ -92,7 +92,7 @@ struct JudgingTests {
     #expect(try await again.answer().status == 201, "there is room again")
   }
 
-  @Test("who has waited too long is told so and when to come back, and nothing of theirs is kept")
+  @Test("A result that waited too long is rejected with a delay, and is not stored")
   func overdue() async throws {
     let referee = SlowReferee()
     let site = try SiteFixture(quiz: "science") { judging, _ in
@@ -110,7 +110,7 @@ struct JudgingTests {
     #expect(try await site.storage.roundCount() == 0)
   }
 
-  @Test("a stop waits for the results that were handed in, and keeps them")
+  @Test("A stop waits for uploaded results and stores them")
   func drains() async throws {
     let referee = SlowReferee()
     let site = try SiteFixture(quiz: "science") { judging, configuration in
@@ -119,7 +119,7 @@ struct JudgingTests {
     }
     let players = [try await post(0, to: site), try await post(1, to: site)]
     for await _ in referee.begun { break }
-    // The thread that answers this has read the second result before.
+    // The thread that answers this has already read the second result.
     #expect(try await ask(site.server, "GET /").status == 200)
     async let stopped: Void = blocking { site.server.stop(grace: .seconds(60)) }
     referee.open(2)
@@ -128,7 +128,7 @@ struct JudgingTests {
     #expect(try await site.storage.roundCount() == 2)
   }
 
-  @Test("results that are not judged when the grace of a stop is over are told to come back")
+  @Test("Results that are not judged within the grace period are rejected with a delay")
   func stops() async throws {
     let referee = SlowReferee()
     let site = try SiteFixture(quiz: "science") { judging, _ in referee.hold(&judging) }
@@ -142,9 +142,9 @@ struct JudgingTests {
   }
 }
 
-@Suite("B1: results that were made to take long", .serialized)
+@Suite("B1: Results made to be expensive", .serialized)
 struct CostlyResultTests {
-  /// A change of a sound result, and what is said of it.
+  /// A change to a valid result, with the expected error.
   struct Attack: Sendable, CustomTestStringConvertible {
     let name: String
     let part: String
@@ -192,7 +192,7 @@ struct CostlyResultTests {
         "30,000 members", #""id":"#, (0..<30_000).map { #""e\#($0)\u0301":0,"# }.joined() + #""id":"#, 422, unfinished),
     ]
 
-  /// A round of hangman that is not over, with no moves.
+  /// A hangman round in progress, without moves.
   private func result(_ site: SiteFixture) throws -> String {
     let words = try #require(site.library.words(in: .english))
     let log = RoundLog(
@@ -201,10 +201,10 @@ struct CostlyResultTests {
     return RoundResult(id: "attack", log: log, score: Score(points: 1, possible: 1), finishedAt: SiteFixture.now).json.description
   }
 
-  @Test("each is refused with a short sentence that says what is wrong", arguments: attacks)
+  @Test("Each is rejected with a short sentence that names the fault", arguments: attacks)
   func refused(attack: Attack) async throws {
     let site = try SiteFixture.whole.get()
-    // As bytes, since texts of so many marks take long here too.
+    // As bytes, because texts with so many marks are slow here too.
     var body = Array(try result(site).utf8)
     body.replaceSubrange(try #require(body.firstRange(of: Array(attack.part.utf8))), with: attack.replacement.utf8)
     let wire = try Wire(port: site.server.port)

@@ -8,7 +8,7 @@ import TestEnvironment
 
 @testable import Site
 
-@Suite("What a server tells those who run it")
+@Suite("Metrics for operators")
 struct MetricsTests {
   /// One sample of the text format.
   private struct Sample {
@@ -17,8 +17,8 @@ struct MetricsTests {
     let value: Double
   }
 
-  /// Reads the text format of Prometheus, version 0.0.4, strictly: each line by its grammar, each metric in one piece and with its kind,
-  /// each histogram with buckets that grow up to its count.
+  /// Parses Prometheus's text format, version 0.0.4, strictly. Each line follows the grammar, each metric is contiguous and has a
+  /// type, and each histogram's buckets increase up to its count.
   private static func read(_ text: String) throws -> [Sample] {
     struct Fault: Error { let line: String }
     #expect(text.hasSuffix("\n"))
@@ -30,7 +30,7 @@ struct MetricsTests {
       if let match = part.wholeMatch(of: comment) {
         let name = String(match.2)
         if match.1 == "TYPE" {
-          #expect(kinds[name] == nil, "\(name) is told of once")
+          #expect(kinds[name] == nil, "\(name) has one type")
           kinds[name] = String(match.3)
           order.append(name)
         }
@@ -48,7 +48,7 @@ struct MetricsTests {
       }
       let metric = try #require(order.last)
       let endings = kinds[metric] == "histogram" ? ["_bucket", "_sum", "_count"] : [""]
-      #expect(endings.contains { metric + $0 == match.1 }, "\(match.1) stands under \(metric)")
+      #expect(endings.contains { metric + $0 == match.1 }, "\(match.1) is listed under \(metric)")
       samples.append(Sample(name: String(match.1), labels: labels, value: value))
     }
     for name in order where kinds[name] == "histogram" {
@@ -97,7 +97,7 @@ struct MetricsTests {
     return try Self.read(String(decoding: response.body, as: UTF8.self))
   }
 
-  @Test("every line follows the format, and what has happened is counted where it belongs")
+  @Test("Every line follows the format, and events are counted in the right place")
   func counts() async throws {
     let before = try await told()
     let leaderboard = ["route": "/api/v1/boards/{game}/{subject}/{variant}", "status": "2xx"]
@@ -131,14 +131,14 @@ struct MetricsTests {
     }
   }
 
-  @Test("a stranger's addresses make no further series")
+  @Test("Unknown addresses create no new series")
   func bounded() async throws {
     for number in 0..<50 { _ = try await ask(server, "GET /stranger/\(number)\"\\n") }
     let names = Set(try await told().filter { $0.name == "potiron_request_seconds_count" }.compactMap { $0.labels["route"] })
     #expect(names.isSubset(of: ["unknown", "-"]))
   }
 
-  @Test("sources are told with their age, and left out where the storage is gone")
+  @Test("Upstreams are reported with their age, and omitted if the storage fails")
   func sources() async throws {
     try await storage.keep(
       FetchedContent(service: "iquiz", address: "http://x/", origin: "x", failures: 2, lastSuccess: SiteFixture.now - 90_500))
@@ -150,7 +150,7 @@ struct MetricsTests {
     #expect(Self.sum(rest, "potiron_sources_known") == 0 && !rest.contains { $0.name == "potiron_source_age_seconds" })
   }
 
-  @Test("at the site itself the numbers are for who shows the token")
+  @Test("On the site itself, metrics require the admin token")
   func token() async throws {
     #expect(try await ask(server, "GET /metrics").status == 401)
     let token = try #require(try await AdminToken.first(in: storage))
@@ -160,7 +160,7 @@ struct MetricsTests {
     #expect(try Self.read(answer.text).contains { $0.name == "potiron_build_info" })
   }
 
-  @Test("a server that is about to end is alive and answers, but not ready; nor is one whose storage is gone")
+  @Test("A server that is stopping is alive but not ready, and one without storage is not ready")
   func readiness() async throws {
     #expect(try await ask(server, "GET /readyz").status == 200)
     operations.drain()

@@ -8,14 +8,14 @@ import WireAPI
 
 @testable import Site
 
-@Suite("F08 M8: a browser that cannot run the app")
+@Suite("F08 M8: A browser that cannot run the app")
 struct NeedsTests {
   let site: SiteFixture
 
   init() throws { site = try SiteFixture.whole.get() }
 
   @Test(
-    "F08 M8: in each language it is said what is missing and what to do, and every quiz is there as a sheet",
+    "F08 M8: The page says what is missing and what to do in each language, and links every printable quiz",
     arguments: Language.allCases)
   func says(language: Language) async throws {
     let answer = try await ask(site.server, "GET /needs", ["Accept-Language: \(language.tag)"])

@@ -14,7 +14,7 @@ import WireAPI
 
 @testable import Site
 
-@Suite("The description of the REST interface")
+@Suite("The OpenAPI description")
 struct OpenAPITests {
   let site: SiteFixture
   let description: APIDescription
@@ -24,9 +24,9 @@ struct OpenAPITests {
     description = APIDescription(OpenAPI.document)
   }
 
-  // MARK: - As a document
+  // MARK: - The document
 
-  @Test("it is served to programs and pages of any origin, compressed, and once as long as it does not change")
+  @Test("It is readable by any origin, compressed, and cached while it does not change")
   func served() async throws {
     let answer = try await ask(site.server, "GET \(OpenAPI.path)")
     #expect(answer.status == 200)
@@ -38,14 +38,14 @@ struct OpenAPITests {
     #expect(OpenAPI.document["info"]?["version"]?.text == Version.current)
   }
 
-  @Test("every address of the table stands in it with every method, and nothing else does")
+  @Test("It has exactly the addresses of the table, with every method")
   func complete() {
     let expected = Set(Addresses.operations + ["GET \(OpenAPI.path)", "GET /healthz"])
     #expect(Set(description.operations.map(\.name)) == expected)
     #expect(Set(description.operations.compactMap { $0.value["operationId"]?.text }).count == expected.count)
   }
 
-  @Test("whatever the app asks, its parameters and its document are described")
+  @Test("Every request of the app is described, with its parameters and its document")
   func calls() throws {
     for call in Addresses.calls {
       let parts = call.address.split(separator: "?", maxSplits: 1).map { String($0) }
@@ -65,7 +65,7 @@ struct OpenAPITests {
     }
   }
 
-  @Test("its references lead somewhere, and nothing in it is never referred to")
+  @Test("Every reference has a target, and every component is used")
   func references() throws {
     var used: Set<String> = []
     func visit(_ value: JSON) {
@@ -82,21 +82,21 @@ struct OpenAPITests {
     }
   }
 
-  // MARK: - Beside the server
+  // MARK: - The server
 
-  @Test("what the server answers is what it says, of each operation", arguments: LiveRequest.all)
+  @Test("Each operation's responses match the description", arguments: LiveRequest.all)
   func answers(request: LiveRequest) async throws {
     try await check(request, site)
   }
 
-  @Test("operations that the requests above leave out are those that hand in")
+  @Test("The requests above cover all operations except uploads and imports")
   func asked() {
     let asked = Set(LiveRequest.all.filter { $0.status == 200 }.map(\.operation))
     let left = description.operations.map(\.name).filter { !asked.contains($0) && !Addresses.operationsOfPlayers.contains($0) }
-    #expect(left == ["POST /api/v1/results", "POST /api/v1/foreign-quizzes"], "those of players are asked in PlayerTests")
+    #expect(left == ["POST /api/v1/results", "POST /api/v1/foreign-quizzes"], "PlayerTests covers the operations of players")
   }
 
-  @Test("results are answered as it says, whether they are taken or not")
+  @Test("Responses to results match the description, accepted or not")
   func results() async throws {
     let site = try SiteFixture(quiz: "science")
     let quiz = try #require(site.library.quiz("science"))
@@ -113,7 +113,7 @@ struct OpenAPITests {
     #expect(description.checker.faults(try JSON(parsing: result), schema).isEmpty)
   }
 
-  @Test("results of the first version are described too")
+  @Test("Results in the first format are described too")
   func firstVersion() async throws {
     let site = try SiteFixture(quiz: "science")
     let quiz = try #require(site.library.quiz("science"))
@@ -130,7 +130,7 @@ struct OpenAPITests {
   }
 
   @Test(
-    "what has not the shape of a result by the description, the server does not take for one",
+    "A result that does not match the description is rejected by the server",
     arguments: [
       ("\"id\":\"round-1\"", "\"id\":\"round 1\""), ("\"id\":\"round-1\",", ""), ("\"score\":4", "\"score\":\"4\""),
       ("\"score\":4", "\"score\":4.5"), ("\"possible\":10", "\"possible\":-1"), ("\"version\":2", "\"version\":3"),
@@ -151,7 +151,7 @@ struct OpenAPITests {
     try await check(.results(body, 422), site)
   }
 
-  @Test("a storage that fails is described")
+  @Test("A failing storage is described")
   func unavailable() async throws {
     let site = try SiteFixture(quiz: "science")
     await site.storage.close()
@@ -160,14 +160,14 @@ struct OpenAPITests {
     try await check(.results(try RoundResult.rookie(on: quiz, right: 4).json.description, 503), site)
   }
 
-  @Test("a client that is sent away is described")
+  @Test("A rate-limited client is described")
   func tooMany() async throws {
     let site = try SiteFixture(quiz: "science") { _, configuration in
       configuration.clientLimits = ClientLimits()
       configuration.clientLimits?.posts = 1
       configuration.clientLimits?.includesLoopback = true
     }
-    // Both at once, since the second would be welcome a minute later, and tests wait for each other.
+    // Pipelined, because the second request would be allowed a minute later, and tests wait for each other.
     let requests: [LiveRequest] = [.results("{", 400), .results("{", 429)]
     let wire = try Wire(port: site.server.port)
     await wire.send(requests.map { $0.text }.joined())
@@ -184,14 +184,14 @@ struct OpenAPITests {
   }
 }
 
-@Suite("The checker of schemas that tests use")
+@Suite("The tests' schema checker")
 struct SchemaCheckerTests {
   private func faults(_ value: JSON, _ schema: JSON) -> [String] {
     SchemaChecker(document: ["positive": ["type": "integer", "minimum": 1]]).faults(value, schema)
   }
 
   @Test(
-    "each keyword refuses what it should, and takes what it may",
+    "Each keyword rejects and accepts the right values",
     arguments: [
       (["type": "integer"], 3, "3"), (["type": "null"], nil, 0), (["type": "number"], 3, false), (["const": 2], 2, 3),
       (["enum": ["a", nil]], nil, "b"), (["pattern": "^a+$"], "aa", "ab"), (["minLength": 2], "ab", "a"),
@@ -210,7 +210,7 @@ struct SchemaCheckerTests {
   }
 
   @Test(
-    "what it does not know, it does not pass over", arguments: [["format": "uri"], ["$ref": "#/none"], ["not": [:]]] as [JSON])
+    "An unknown keyword is reported", arguments: [["format": "uri"], ["$ref": "#/none"], ["not": [:]]] as [JSON])
   func unknown(schema: JSON) {
     #expect(!faults("a", schema).isEmpty)
   }

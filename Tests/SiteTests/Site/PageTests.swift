@@ -11,7 +11,7 @@ struct PageTests {
   init() throws { site = try SiteFixture.whole.get() }
 
   @Test(
-    "C1: every address is drawn by the server, with what is on its screen",
+    "C1: Every page is rendered by the server with the content of its screen",
     arguments: [
       ("/", "Marvel Super Heroes"), ("/settings", "popover"), ("/quizzes/science", "From atoms to galaxies"),
       ("/quizzes/science/classic", "role=\"radiogroup\""), ("/quizzes/mathematics/rookie", "1/10"),
@@ -26,7 +26,7 @@ struct PageTests {
   }
 
   @Test(
-    "C2: a page speaks the language of the cookie, or else of the browser",
+    "C2: A page is in the language of the cookie, or else of the browser",
     arguments: [
       ("", "fr-CH, fr;q=0.9, en;q=0.8", "fr", "Sciences"), ("lang=ru", "fr", "ru", "Наука"),
       ("lang=xx; scheme=dark", "es-MX", "es", "Ciencia"), ("", "de, zh", "en", "Science"),
@@ -37,13 +37,13 @@ struct PageTests {
     #expect(answer.text.contains(title))
   }
 
-  @Test("a chosen colour scheme is on the document before anything is drawn")
+  @Test("A chosen colour scheme is set on the document before anything is drawn")
   func scheme() async throws {
     #expect(try await ask(site.server, "GET /", ["Cookie: scheme=light"]).text.contains("data-scheme=\"light\""))
     #expect(try await ask(site.server, "GET /").text.contains("data-scheme=\"auto\""))
   }
 
-  @Test("what is remembered is what would be drawn, also among more wishes than are remembered")
+  @Test("A cached page equals a fresh one, even with more variants than the cache holds")
   func remembered() throws {
     let busy = try SiteFixture.site(site.storage)
     for path in ["/", "/settings", "/statistics"] {
@@ -62,13 +62,13 @@ struct PageTests {
   private func page(_ site: Site, _ path: String, _ cookie: String, _ language: String) throws -> [UInt8] {
     let request = try #require(Request(.get, path, headers: [("Cookie", cookie), ("Accept-Language", language)]))
     guard case .prepared(let page) = site.reply(to: request) else {
-      Issue.record("\(path) is drawn anew each time")
+      Issue.record("\(path) is not cached")
       return []
     }
     return page.bodyBytes
   }
 
-  @Test("a page drawn by chance carries its seed, and is drawn anew each time")
+  @Test("A random page contains its seed, and is rendered again each time")
   func seed() async throws {
     let answer = try await ask(site.server, "GET /quizzes/science/rookie")
     #expect(answer.text.contains("data-seed=\"\(SiteFixture.seed)\""))
@@ -76,7 +76,7 @@ struct PageTests {
     #expect(answer["ETag"] == nil)
   }
 
-  @Test("what stands in a page is what the policy allows there: the host, what all screens need, and what this one does")
+  @Test("Pages inline what the policy allows: the host, the shared styles and the screen's")
   func inline() async throws {
     let answer = try await ask(site.server, "GET /hangman/words")
     let policy = try #require(answer["Content-Security-Policy"])
@@ -91,12 +91,12 @@ struct PageTests {
     #expect(other["Content-Security-Policy"]?.contains("sha256") == false)
   }
 
-  @Test("a page drawn by chance is compressed too", arguments: [("gzip, br", "br"), ("gzip", "gzip"), ("br", "br"), ("", nil)])
+  @Test("A random page is compressed too", arguments: [("gzip, br", "br"), ("gzip", "gzip"), ("br", "br"), ("", nil)])
   func compressed(accepted: String, coding: String?) async throws {
     #expect(try await ask(site.server, "GET /hangman/words", ["Accept-Encoding: \(accepted)"])["Content-Encoding"] == coding)
   }
 
-  @Test("a page without chance is compressed, and not sent again while it is the same")
+  @Test("A page without randomness is compressed, and not sent again while unchanged")
   func caching() async throws {
     let first = try await ask(site.server, "GET /", ["Accept-Encoding: gzip, br"])
     #expect(["gzip", "br"].contains(first["Content-Encoding"]))
@@ -108,7 +108,7 @@ struct PageTests {
     #expect(try await ask(site.server, "GET /", ["If-None-Match: \(tag)", "Accept-Language: fr"]).status == 200)
   }
 
-  @Test("a page that a first visit begins with comes with brotli once it is packed, the same page and smaller")
+  @Test("A page of a first visit is sent with brotli once that is ready, with the same content")
   func packed() async throws {
     let plain = try await ask(site.server, "GET /settings")
     let gzip = try await ask(site.server, "GET /settings", ["Accept-Encoding: gzip"])
@@ -124,7 +124,7 @@ struct PageTests {
   }
 
   @Test(
-    "an address that leads nowhere is a friendly page with 404",
+    "An unknown address gets a friendly 404 page",
     arguments: [
       "/nowhere", "/quizzes", "/quizzes/none", "/quizzes/science/impossible", "/quizzes//classic", "/hangman", "/web/none.js",
       "/quizzes/science/",
@@ -137,7 +137,7 @@ struct PageTests {
   }
 
   @Test(
-    "I5: the address of a quiz that the player's device alone can have is a page that loads, with what the app needs for it",
+    "I5: The address of an imported quiz gives a page that loads the app and what it needs",
     arguments: ["/quizzes/~any", "/quizzes/~any/classic"])
   func imported(path: String) async throws {
     let answer = try await ask(site.server, "GET \(path)", ["Accept: text/html"])
@@ -147,7 +147,7 @@ struct PageTests {
     #expect(answer["Content-Security-Policy"]?.contains("connect-src 'self' https: http:;") == true)
   }
 
-  @Test("HEAD has the header of GET and no body; OPTIONS and a wrong method say what is allowed")
+  @Test("HEAD has GET's headers without a body, and OPTIONS and unsupported methods list the allowed ones")
   func methods() async throws {
     let get = try await ask(site.server, "GET /")
     let head = try await ask(site.server, "HEAD /")
@@ -163,7 +163,7 @@ struct PageTests {
   }
 
   @Test(
-    "every answer forbids inline scripts that are not the page's own, guessing of types, and framing",
+    "Every response forbids foreign inline scripts, MIME sniffing, and framing",
     arguments: ["GET /", "GET /nowhere", "GET /api/v1/quizzes", "GET /api/none", "GET /healthz", "DELETE /api/v1/quizzes"])
   func security(line: String) async throws {
     let answer = try await ask(site.server, line, ["Accept: text/html"])
@@ -175,7 +175,7 @@ struct PageTests {
   }
 
   @Test(
-    "what the engine turns away is a friendly page for people, and problem+json for programs",
+    "A rejected request gets a friendly page in a browser, and problem+json in programs",
     arguments: [
       ("/%zz", [], 400), ("/" + String(repeating: "a", count: 9000), [], 414),
       ("/", ["X-Long: " + String(repeating: "a", count: 20_000)], 431),

@@ -12,7 +12,7 @@ import WireAPI
 
 @testable import Site
 
-@Suite("Handing in results")
+@Suite("Uploading results")
 struct ResultTests {
   let site: SiteFixture
   let quiz: Quiz
@@ -36,7 +36,7 @@ struct ResultTests {
     return try problem["title"].string + ": " + problem["detail"].string
   }
 
-  @Test("C5: a round that was played is kept, with the score that its moves yield")
+  @Test("C5: A played round is stored with the score of its moves")
   func kept() async throws {
     let answer = try await post(try result(right: 8).json.description)
     #expect(answer.status == 201)
@@ -47,7 +47,7 @@ struct ResultTests {
     #expect(round.receivedAt == SiteFixture.now)
   }
 
-  @Test("I6: a round that is handed in twice counts once, and is answered as it was the first time")
+  @Test("I6: A round uploaded twice counts once, with the same response")
   func twice() async throws {
     let body = try result(right: 3).json.description
     let first = try await post(body)
@@ -57,14 +57,14 @@ struct ResultTests {
     #expect(try await site.storage.roundCount() == 1)
   }
 
-  @Test("another round under the same id is refused, and the first one stays")
+  @Test("Another round with the same id is rejected, and the first one stays")
   func takenID() async throws {
     #expect(try await post(try result(right: 3).json.description).status == 201)
     #expect(try await post(try result(right: 10).json.description).status == 409)
     #expect(try await site.storage.round("round-1")?.score.points == 3)
   }
 
-  @Test("C5: a score that the moves do not yield is refused")
+  @Test("C5: A score that does not match the moves is rejected")
   func forged() async throws {
     let honest = try result(right: 3)
     let forged = RoundResult(
@@ -76,7 +76,7 @@ struct ResultTests {
   }
 
   @Test(
-    "C5: a log that cannot be played again is refused with the reason",
+    "C5: A log that cannot be replayed is rejected with a reason",
     arguments: [
       (#""variant":"rookie""#, #""variant":"expert""#, 422, "there is no such way to play it"),
       (#""subject":"science""#, #""subject":"magic""#, 422, "there is nothing of that name to play"),
@@ -105,7 +105,7 @@ struct ResultTests {
     #expect(try detail(answer).hasSuffix(reason))
   }
 
-  @Test("I6: what is refused is refused by name, so that the app knows that it is, and that no proxy said so")
+  @Test("I6: A rejection contains the result's id, so that the app can tell it from a proxy's")
   func refusedByName() async throws {
     let honest = try result(right: 3)
     let forged = RoundResult(
@@ -121,7 +121,7 @@ struct ResultTests {
     }
   }
 
-  @Test("C5: a round that is not over is refused")
+  @Test("C5: A round in progress is rejected")
   func unfinished() async throws {
     let whole = try result(right: 10)
     var half = RoundLog(
@@ -138,7 +138,7 @@ struct ResultTests {
   }
 
   @Test(
-    "content that is no result is refused with its place",
+    "An invalid result is rejected with the location of the error",
     arguments: [
       ("", 400), ("{", 400), ("[1,2,", 400), ("{\"a\":1,\"a\":2}", 400), ("[]", 422), ("{}", 422),
       (String(repeating: "[", count: 100), 400), ("\u{FEFF}{}", 400),
@@ -151,12 +151,12 @@ struct ResultTests {
   }
 
   @Test(
-    "content of another type is refused", arguments: ["text/plain", "", "application/x-www-form-urlencoded", "application/jsonx"])
+    "Another content type is rejected", arguments: ["text/plain", "", "application/x-www-form-urlencoded", "application/jsonx"])
   func wrongType(type: String) async throws {
     #expect(try await post("{}", type: type).status == 415)
   }
 
-  @Test("content that is too large is refused before it is read")
+  @Test("A body that is too large is rejected before it is read")
   func tooLarge() async throws {
     let answer = try await ask(
       site.server, "POST /api/v1/results",
@@ -164,7 +164,7 @@ struct ResultTests {
     #expect(answer.status == 413)
   }
 
-  @Test("what the storage cannot keep is a problem, and no result")
+  @Test("A failing storage is reported as a problem, and the result is not accepted")
   func storageFails() async throws {
     await site.storage.close()
     let answer = try await post(try result(right: 1).json.description)

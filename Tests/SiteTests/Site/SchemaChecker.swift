@@ -1,14 +1,13 @@
 import JSON
 
-/// Holds values to those keywords of JSON Schema (2020-12) that the description of the API uses; any other one is a fault.
+/// Checks values against the keywords of JSON Schema (2020-12) that the API description uses. Other keywords are errors.
 ///
-/// What the server answers must be described to the last member: where a schema lists members, others are faults too if
-/// `isStrict` says so.
+/// With `isStrict`, members that a schema does not list are errors too, so that every part of a response is described.
 struct SchemaChecker {
   let document: JSON
   var isStrict = true
 
-  /// Everything that is wrong with the value, each with its place; nothing where it fits.
+  /// All errors in the value, each with its location; empty if it is valid.
   func faults(_ value: JSON, _ schema: JSON, at place: String = "$") -> [String] {
     guard case .object(let keywords) = schema else { return ["\(place): the schema is no object"] }
     return keywords.members.flatMap { keyword in faults(value, keyword, of: keywords, at: place) }
@@ -78,7 +77,7 @@ struct SchemaChecker {
     }
   }
 
-  /// What a reference within the document leads to; the value itself where it is none.
+  /// The target of a reference within the document, or the value itself if it is not a reference.
   func resolved(_ value: JSON) -> JSON? {
     guard case .object(let object) = value else { return value }
     return resolved(object)
@@ -117,7 +116,7 @@ extension JSON {
     return Int(number.integer ?? 0)
   }
 
-  /// The name of its type in JSON Schema, where 3.0 is an integer too.
+  /// The type's name in JSON Schema, where 3.0 is an integer too.
   fileprivate var kind: String {
     switch self {
     case .null: "null"
@@ -129,7 +128,7 @@ extension JSON {
     }
   }
 
-  /// Whether both are the same value, numbers however they are written.
+  /// Whether both are equal, with numbers compared by value.
   fileprivate func means(_ other: JSON) -> Bool {
     if case .number(let left) = self, case .number(let right) = other { return left.double == right.double }
     return self == other

@@ -5,14 +5,14 @@ import Testing
 
 @testable import Site
 
-@Suite("Headers that every answer has")
+@Suite("Security headers of every response")
 struct SecurityHeaderTests {
   let site: SiteFixture
 
   init() throws { site = try SiteFixture.whole.get() }
 
   @Test(
-    "each page says for how long browsers shall ask for nothing but TLS, if that is wished",
+    "Each page sends Strict-Transport-Security if it is configured",
     arguments: [(nil, nil), (9, "max-age=9")] as [(Int?, String?)])
   func strictTransport(seconds: Int?, value: String?) async throws {
     let site = try SiteFixture.site(site.storage) { $0.strictSeconds = seconds }
@@ -22,7 +22,7 @@ struct SecurityHeaderTests {
     }
   }
 
-  /// A request, and the status by which it is seen to be the kind of answer that is meant.
+  /// A request, and the status that identifies the kind of its response.
   struct Kind: Sendable, CustomTestStringConvertible {
     let name: String
     let line: String
@@ -70,14 +70,14 @@ struct SecurityHeaderTests {
       status: 431),
   ]
 
-  @Test("each kind of answer has each of them once", arguments: kinds)
+  @Test("Each kind of response has each header once", arguments: kinds)
   func hasThem(kind: Kind) async throws {
     let answer = try await ask(site.server, kind.line, kind.headers, body: kind.body)
     #expect(answer.status == kind.status)
     check(answer)
   }
 
-  @Test("an answer that says that the storage does not work has them too")
+  @Test("A response about a storage failure has them too")
   func broken() async throws {
     let site = try SiteFixture(quiz: "science")
     await site.storage.close()
@@ -86,7 +86,7 @@ struct SecurityHeaderTests {
     check(answer)
   }
 
-  @Test("an answer that takes the place of one that cannot be sent has them too")
+  @Test("A response that replaces an invalid one has them too")
   func unusable() async throws {
     let site = try SiteFixture.site(brokenStorage(.closed))
     var configuration = ServerConfiguration()
@@ -101,7 +101,7 @@ struct SecurityHeaderTests {
   }
 
   private func check(_ answer: WireResponse) {
-    // What says that it is data loads nothing at all, and has no use for what is said of pages.
+    // Data loads nothing, and does not need the headers of pages.
     let isData = answer["Content-Type"]?.contains("json") == true || answer["Content-Type"]?.hasPrefix("text/plain") == true
     let ofPages = [("Referrer-Policy", "same-origin"), ("Cross-Origin-Opener-Policy", "same-origin")]
     let policy = isData ? "default-src 'none'; frame-ancestors 'none'" : "default-src 'none'; script-src 'self'"

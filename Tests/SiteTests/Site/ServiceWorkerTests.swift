@@ -12,7 +12,7 @@ import WireAPI
 
 @testable import Site
 
-@Suite("What browsers keep for playing without a network")
+@Suite("Offline play")
 struct ServiceWorkerTests {
   let site: SiteFixture
 
@@ -24,7 +24,7 @@ struct ServiceWorkerTests {
     return try JSON(parsing: String(text))
   }
 
-  @Test("the worker is asked for each time, may govern all addresses, and begins with what the app consists of")
+  @Test("The service worker is revalidated, controls all addresses, and begins with the list of the app's files")
   func script() async throws {
     let answer = try await ask(site.server, "GET /service-worker.js")
     #expect(answer.status == 200)
@@ -46,7 +46,7 @@ struct ServiceWorkerTests {
     #expect(try await ask(site.server, "GET /service-worker.js", ["If-None-Match: \(tag)"]).status == 304)
   }
 
-  @Test("the shell is of the worker's version, in the asker's language and colours, with a policy that lets it run")
+  @Test("The shell has the worker's version, the visitor's language and colours, and a policy that lets it run")
   func shell() async throws {
     let data = try data(of: try await ask(site.server, "GET /service-worker.js"))
     let answer = try await ask(site.server, "GET /shell", ["Accept-Language: ru", "Cookie: scheme=light"])
@@ -58,7 +58,7 @@ struct ServiceWorkerTests {
     #expect(!answer.text.contains("data-seed"))
   }
 
-  @Test("any change of the app makes another version", arguments: ["later.js", "worker.js", "host.js"])
+  @Test("Any change to the app gives a new version", arguments: ["later.js", "worker.js", "host.js"])
   func versions(name: String) async throws {
     let folder = try TemporaryFolder(with: [])
     let resources = folder.path + "/share"
@@ -82,7 +82,7 @@ struct ServiceWorkerTests {
     #expect(try version().prefix(100) != before.prefix(100))
   }
 
-  @Test("C1: the list for offline play names each document with the version in its ETag and its size")
+  @Test("C1: The list for offline play has each document with its ETag version and size")
   func list() async throws {
     let answer = try await ask(site.server, "GET /api/v1/offline")
     let list = try JSON(parsing: answer.body)
@@ -105,7 +105,7 @@ struct ServiceWorkerTests {
   }
 
   @Test(
-    "the app can be installed in each language, as one app",
+    "The app can be installed in each language, as one app",
     arguments: [("en", "Hangman"), ("fr", "Le pendu"), ("es", "Ahorcado"), ("ru", "Виселица")])
   func manifest(language: String, hangman: String) async throws {
     let page = try await ask(site.server, "GET /", ["Accept-Language: \(language)"])
@@ -123,7 +123,7 @@ struct ServiceWorkerTests {
     for icon in icons { #expect(try await ask(site.server, "GET \(icon["src"]?.text ?? "")").status == 200) }
   }
 
-  @Test("a file that is shared where there is no worker leads to Settings")
+  @Test("A file shared without a service worker leads to Settings")
   func shared() async throws {
     for line in ["POST /open", "GET /open"] {
       let answer = try await ask(site.server, line, ["Content-Length: 2"], body: "{}")

@@ -11,23 +11,23 @@ import Testing
 
 @testable import Site
 
-/// A whole site on a port of its own, with a real database.
+/// A whole site on a free port, with a real database.
 final class SiteFixture: Sendable {
   let server: HTTPServer
   let storage: Database
   let library: Library
   private let folder: TemporaryFolder
-  /// The packaged content, read once for all tests, since nothing changes it.
+  /// The packaged content, read once for all tests, because nothing changes it.
   private static let packaged = Result { try Library(resources: TestResources.folder()) }
 
-  /// The seed that every page drawn by chance gets.
+  /// The seed of every random page.
   static let seed: UInt64 = 42
   static let now = TestResources.now
 
-  /// A site with all packaged content, shared by tests that only look.
+  /// A site with all packaged content, shared by tests that only read.
   static let whole = Result { try SiteFixture(library: packaged.get()) }
 
-  /// A site with one quiz, for a test that hands something in or breaks something.
+  /// A site with one quiz, for a test that uploads or breaks something.
   convenience init(
     quiz: String, importedFiles: ImportFetching? = nil,
     _ change: (inout JudgingOptions, inout ServerConfiguration) -> Void = { _, _ in }
@@ -46,7 +46,7 @@ final class SiteFixture: Sendable {
     var judging = JudgingOptions(library)
     var configuration = ServerConfiguration()
     configuration.port = 0
-    // Nobody is to be told that it took too long because the machine is busy with other tests.
+    // Long timeouts, because the machine may be busy with other tests.
     (judging.limits.timeout, configuration.answerTimeout) = (.seconds(300), .seconds(300))
     (configuration.headTimeout, configuration.bodyTimeout, configuration.idleTimeout) = (
       .seconds(300), .seconds(300), .seconds(300)
@@ -63,7 +63,7 @@ final class SiteFixture: Sendable {
     server = try HTTPServer(configuration, problem: site.answer, identify: site.identify, routed: site.routed)
   }
 
-  /// A site with all packaged content, to be asked without a network.
+  /// A site with all packaged content, used without a network.
   static func site(_ storage: Database, _ change: (inout SiteOptions) -> Void = { _ in }) throws -> Site {
     var options = SiteOptions()
     options.drawing.timeout = .seconds(300)

@@ -11,9 +11,9 @@ import WireAPI
 @testable import Site
 @testable import Storage
 
-@Suite("Trouble of the storage, as strangers see it")
+@Suite("Storage errors as clients see them")
 struct TroubleTests {
-  /// One of each, with what nobody outside should read.
+  /// One of each kind, with details that no client may read.
   static let errors: [StorageError] = [
     .folderUnusable(path: "/secret", reason: "secret"), .cannotOpen(path: "/secret", reason: "secret"),
     .notADatabase(path: "/secret"), .otherProgram(path: "/secret"), .damaged(path: "/secret", finding: "secret"),
@@ -25,7 +25,7 @@ struct TroubleTests {
     .closed, .failed(path: "/secret", reason: "no such table: secret"),
   ]
 
-  /// A Rookie round played without a fault.
+  /// A Rookie round without mistakes.
   private func result() throws -> String {
     let quiz = try #require(try SiteFixture.whole.get().library.quiz("science"))
     var round = ChoiceRound(mode: .rookie, questions: quiz.ruleQuestions, seed: 1)
@@ -40,7 +40,7 @@ struct TroubleTests {
     return RoundResult(id: "round", log: log, score: round.score, finishedAt: end).json.description
   }
 
-  @Test("no answer names a file or shows what the database says", arguments: errors)
+  @Test("No response contains a file name or a database message", arguments: errors)
   func tellsNothing(error: StorageError) async throws {
     let site = try SiteFixture.site(brokenStorage(error))
     try check(try await site.answer("GET", "/healthz"), error)
@@ -58,13 +58,13 @@ struct TroubleTests {
     #expect(try JSON.Reader(JSON(parsing: answer.body))["detail"].string == error.description)
   }
 
-  @Test("whoever runs the server reads the file's name and the reason", arguments: errors)
+  @Test("The operator reads the file name and the reason", arguments: errors)
   func tellsOperator(error: StorageError) {
     #expect(error == .closed || error.detail.contains("/secret"))
     #expect(!error.description.contains("secret"))
   }
 
-  @Test("the document of a fault of the server's own has the id of its request, and no other document has")
+  @Test("Only the document of an internal error has the request's id")
   func faults() async throws {
     let site = try SiteFixture(quiz: "science")
     #expect(try await !ask(site.server, "GET /api/v1/none", ["X-Request-Id: forged"]).text.contains("requestId"))
@@ -77,7 +77,7 @@ struct TroubleTests {
 }
 
 extension Site {
-  /// The answer to a request, waited for.
+  /// Awaits the response to a request.
   func answer(
     _ method: String, _ path: String, headers: [(name: String, value: String)] = [], body: String = ""
   ) async throws -> Response {
@@ -91,10 +91,10 @@ extension Site {
   }
 }
 
-/// A storage in which everything fails in the same way.
+/// A storage in which every call fails with the same error.
 func brokenStorage(_ error: StorageError) -> Database { Database(BrokenBackend(error: error)) }
 
-/// A database in which everything fails in the same way.
+/// A database in which every call fails with the same error.
 private struct BrokenBackend: SQLBackend {
   let error: StorageError
   let timeLimit = Duration.seconds(5)

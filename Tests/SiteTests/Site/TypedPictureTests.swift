@@ -11,13 +11,13 @@ import WireAPI
 
 @testable import Site
 
-@Suite("The pictures of typed quizzes")
+@Suite("Pictures of typed quizzes")
 struct TypedPictureTests {
   let site: SiteFixture
 
   init() throws { site = try SiteFixture.whole.get() }
 
-  @Test("D1: every quiz has a picture and its author a portrait, each a sound file that needs no style")
+  @Test("D1: Every quiz has a picture and its author a portrait, each a valid file without styles")
   func sound() throws {
     let pictures = Pictures(site.library, emoji: nil)
     for entry in site.library.typed.entries {
@@ -38,7 +38,7 @@ struct TypedPictureTests {
     for author in 1...6 { #expect(XMLParser(data: Data(Portrait(author: author).view.rendered())).parse()) }
   }
 
-  @Test("a picture is cached, and not sent again while it has not changed", arguments: ["typed/1001", "typed/5001", "authors/1"])
+  @Test("A picture is cached, and not sent again while unchanged", arguments: ["typed/1001", "typed/5001", "authors/1"])
   func cached(name: String) async throws {
     let answer = try await ask(site.server, "GET /pictures/\(name).svg")
     #expect(answer.status == 200)
@@ -52,7 +52,7 @@ struct TypedPictureTests {
   }
 
   @Test(
-    "what is no picture leads nowhere",
+    "An unknown picture is not found",
     arguments: ["typed/999.svg", "typed/1001.gif", "typed/.svg", "authors/6.svg", "else/1.svg", "typed/1001.svg/", "typed"])
   func missing(name: String) async throws {
     #expect(try await ask(site.server, "GET /pictures/\(name)").status == 404)

@@ -11,7 +11,7 @@ import WireAPI
 
 @testable import Site
 
-@Suite("Typed quizzes over REST")
+@Suite("Typed quizzes over the REST API")
 struct TypedTests {
   let site: SiteFixture
 
@@ -27,7 +27,7 @@ struct TypedTests {
     return JSON.Reader(try JSON(parsing: answer.body))
   }
 
-  /// A fresh player for each test that sets favourites.
+  /// A new player for each test that sets favourites.
   private static func player(_ number: Int) -> String {
     let digits = String(number, radix: 16)
     return String(repeating: "0", count: 20 - digits.count) + digits
@@ -35,7 +35,7 @@ struct TypedTests {
 
   // MARK: - Lists
 
-  @Test("a quiz is written as the UPM's server writes it, and then in every language")
+  @Test("A quiz has the format of UPM's server, and is available in every language")
   func format() async throws {
     let answer = try await ask(site.server, "GET /api/v1/typed/4001?lang=fr")
     let expected = """
@@ -51,7 +51,7 @@ struct TypedTests {
     #expect(String(decoding: answer.body, as: UTF8.self) == expected)
   }
 
-  @Test("D1: ten different quizzes are drawn, as a bare array")
+  @Test("D1: Ten different random quizzes are sent, as a bare array")
   func ten() async throws {
     let quizzes = try await get("/api/v1/typed/random10?token=\(Self.token)&lang=en").elements
     #expect(quizzes.count == 10)
@@ -59,7 +59,7 @@ struct TypedTests {
     for quiz in quizzes { _ = try quiz.read(TypedQuiz.self) }
   }
 
-  @Test("D1: all quizzes are drawn, each about as often as the others")
+  @Test("D1: All quizzes are drawn, about equally often")
   func draws() async throws {
     let counter = Counter()
     let endpoints = TypedEndpoints(
@@ -75,7 +75,7 @@ struct TypedTests {
     #expect(counts.values.allSatisfy { (1...30).contains($0) })
   }
 
-  @Test("D2: no answer is in what lists a quiz, for any of them")
+  @Test("D2: No listed quiz contains its answer")
   func noAnswers() throws {
     let entries = site.library.typed.entries
     #expect(entries.count >= 250)
@@ -88,7 +88,7 @@ struct TypedTests {
       let text = JSON.object(object).description.lowercased()
       for (language, answer) in entry.answer.shown.translations {
         #expect(!text.contains("\"\(answer.lowercased())\""), "number \(entry.number) tells \(answer)")
-        // A short name can be in a word by chance; a long one cannot.
+        // A short name can be in a word by coincidence; a long one cannot.
         let others = entry.answer.accepted(in: language ?? .english)
         for answer in [answer] + others where answer.count >= 6 {
           #expect(!text.contains(answer.lowercased()), "number \(entry.number) tells \(answer)")
@@ -100,7 +100,7 @@ struct TypedTests {
   // MARK: - Answers
 
   @Test(
-    "D2: an answer is recognised as people type it, whatever stands in it",
+    "D2: An answer is recognized as people type it, whatever it contains",
     arguments: [
       ("3001", "en", "Luanda", true), ("3001", "en", "%20luANDA%20", true), ("3001", "en", "Lagos", false),
       ("3001", "ru", "%D0%9B%D1%83%D0%B0%D0%BD%D0%B4%D0%B0", true), ("3012", "pt", "brasilia", true),
@@ -114,7 +114,7 @@ struct TypedTests {
   }
 
   @Test(
-    "D2: the answer comes back as it was sent, in the form of the UPM's server", arguments: ["a&b=c+d", " \"Ünï\\ ", "🎃", "a%b"])
+    "D2: The answer is echoed in the format of UPM's server", arguments: ["a&b=c+d", " \"Ünï\\ ", "🎃", "a%b"])
   func echoes(given: String) async throws {
     let call = TypedOperation.check(3001, answer: given, .english)
     let answer = try await ask(site.server, "GET \(APIRequest.typed(call).address)")
@@ -123,7 +123,7 @@ struct TypedTests {
     #expect(answer.body == expected.encoded())
   }
 
-  @Test("D2: what is too long is wrong, and costs nothing")
+  @Test("D2: An answer that is too long is wrong, and costs no time")
   func tooLong() async throws {
     let long = String(repeating: "e%CC%81", count: 200)
     #expect(try await get("/api/v1/typed/3001/check?answer=\(long)&lang=\(long)")["result"].bool == false)
@@ -131,7 +131,7 @@ struct TypedTests {
   }
 
   @Test(
-    "D4: the right answer is told to who asks for it, in their language",
+    "D4: The right answer is sent on request, in the requested language",
     arguments: [("en", "Vienna"), ("ru", "Вена"), ("xx", "Vienna")])
   func tells(language: String, expected: String) async throws {
     let answer = try await ask(site.server, "GET /api/v1/typed/3005/answer?lang=\(language)")
@@ -140,7 +140,7 @@ struct TypedTests {
 
   // MARK: - Favourites
 
-  @Test("D3: a favourite is set and cleared as often as one likes, and is the player's own")
+  @Test("D3: Setting and clearing a favourite is idempotent and affects only that player")
   func favourites() async throws {
     let (own, other) = (Self.player(1), Self.player(2))
     for _ in 1...2 {
@@ -157,20 +157,20 @@ struct TypedTests {
     #expect(try await !get("/api/v1/typed/3001?token=\(own)")["favourite"].bool)
   }
 
-  @Test("D3: the list knows the player's favourites")
+  @Test("D3: The list contains the player's favourites")
   func favouritesInLists() async throws {
     let own = Self.player(3)
     let first = try await get("/api/v1/typed/random10?token=\(own)").elements[0]["id"].integer
     _ = try await ask(site.server, "PUT /api/v1/typed/favourites/\(first)?token=\(own)")
-    // The fixture's chance is always the same, and so is its list.
+    // The fixture's random numbers are always the same, and so is its list.
     let quizzes = try await get("/api/v1/typed/random10?token=\(own)").elements
     #expect(try quizzes.map { try $0["favourite"].bool } == [true] + Array(repeating: false, count: 9))
   }
 
-  // MARK: - What is refused
+  // MARK: - Rejections
 
   @Test(
-    "without a well-formed token nobody is known",
+    "Without a well-formed token a request is unauthorized",
     arguments: [
       "GET /api/v1/typed/random10", "GET /api/v1/typed/random10?token=", "GET /api/v1/typed/random10?token=0123456789abcdef012",
       "GET /api/v1/typed/random10?token=0123456789abcdef01234", "GET /api/v1/typed/random10?token=0123456789ABCDEF0123",
@@ -186,7 +186,7 @@ struct TypedTests {
   }
 
   @Test(
-    "what is not there is a problem with a sentence",
+    "A missing quiz is a problem document with a sentence",
     arguments: [
       "GET /api/v1/typed/999", "GET /api/v1/typed/999/check?answer=a", "GET /api/v1/typed/999/answer",
       "PUT /api/v1/typed/favourites/999?token=0123456789abcdef0123", "GET /api/v1/typed", "GET /api/v1/typed/",
@@ -199,7 +199,7 @@ struct TypedTests {
     #expect(answer["Content-Type"] == "application/problem+json")
   }
 
-  @Test("methods that do not fit are refused with those that do")
+  @Test("Unsupported methods are rejected with the supported ones")
   func methods() async throws {
     for path in ["random10", "3001", "3001/check", "3001/answer"] {
       let answer = try await ask(site.server, "POST /api/v1/typed/\(path)")
@@ -214,7 +214,7 @@ struct TypedTests {
     #expect(head.status == 200 && head.body.isEmpty)
   }
 
-  @Test("a storage that fails is 503, and answers are checked all the same")
+  @Test("A failing storage gives 503, but answers are still checked")
   func trouble() async throws {
     let site = try SiteFixture.site(brokenStorage(.closed))
     func answer(_ method: Method, _ path: String) async throws -> Status {
@@ -232,7 +232,7 @@ struct TypedTests {
   }
 }
 
-/// Numbers one after the other, for draws that are to differ.
+/// Consecutive numbers, for draws that must differ.
 private final class Counter: Sendable {
   private let number = Mutex<UInt64>(0)
 

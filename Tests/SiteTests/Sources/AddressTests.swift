@@ -4,7 +4,7 @@ import Testing
 
 @testable import Upstreams
 
-@Suite("Addresses that are public, and those that are not")
+@Suite("Public and non-public addresses")
 struct AddressTests {
   private static func address(_ text: String) throws -> IPAddress {
     var six = in6_addr()
@@ -17,7 +17,7 @@ struct AddressTests {
   }
 
   @Test(
-    "addresses that anybody reaches are public",
+    "Globally reachable addresses are public",
     arguments: [
       "1.1.1.1", "9.255.255.255", "11.0.0.0", "100.63.255.255", "100.128.0.0", "126.255.255.255", "128.0.0.0", "169.253.255.255",
       "169.255.0.0", "172.15.255.255", "172.32.0.0", "192.167.255.255", "192.169.0.0", "198.17.255.255", "198.20.0.0",
@@ -27,7 +27,7 @@ struct AddressTests {
   func isPublic(text: String) throws { #expect(try Self.address(text).isPublic) }
 
   @Test(
-    "addresses of the registries of special purposes are not public",
+    "Addresses in the special-purpose registries are not public",
     arguments: [
       "0.0.0.0", "0.255.255.255", "10.0.0.0", "10.255.255.255", "100.64.0.0", "100.100.100.200", "100.127.255.255", "127.0.0.0",
       "127.0.0.1", "127.255.255.255", "168.63.129.16", "169.254.0.0", "169.254.169.254", "169.254.255.255", "172.16.0.0",
@@ -38,7 +38,7 @@ struct AddressTests {
   func specialOfFour(text: String) throws { #expect(try !Self.address(text).isPublic) }
 
   @Test(
-    "nor are those of version 6",
+    "Special-purpose IPv6 addresses are not public",
     arguments: [
       "::", "::1", "::2", "::127.0.0.1", "::8.8.8.8", "::ffff:127.0.0.1", "::ffff:10.1.2.3", "::ffff:169.254.169.254",
       "::ffff:0:127.0.0.1", "64:ff9b::127.0.0.1", "64:ff9b::10.0.0.1", "64:ff9b::169.254.169.254", "64:ff9b:1::1.1.1.1",
@@ -49,7 +49,7 @@ struct AddressTests {
     ])
   func specialOfSix(text: String) throws { #expect(try !Self.address(text).isPublic) }
 
-  @Test("an address of version 4 is judged the same where it stands in one of version 6 that leads to it, of any thousand")
+  @Test("An IPv4 address is judged the same inside an IPv6 address, for thousands of random ones")
   func embedded() throws {
     let (mapped, translated) = (try Self.address("::ffff:0.0.0.0").value, try Self.address("64:ff9b::").value)
     let (tunnelled, teredo) = (try Self.address("2002::").value, try Self.address("2001::").value)
@@ -65,7 +65,7 @@ struct AddressTests {
     }
   }
 
-  @Test("all that lies in a block is in it, and what differs in a bit before its end is not")
+  @Test("A block contains all addresses with its prefix, and no others")
   func blocks() {
     var chance = SystemRandomNumberGenerator()
     for length in 0...128 {
@@ -78,7 +78,7 @@ struct AddressTests {
     }
   }
 
-  @Test("a network is what lies on one cable, and the address alone where there is no mask, or too wide a one")
+  @Test("An interface's network follows from its mask, or is its address alone without a reasonable mask")
   func networks() throws {
     let home = OwnNetworks.network(of: try Self.address("203.5.6.7"), mask: try Self.address("255.255.255.0"))
     #expect(home.contains(try Self.address("203.5.6.200")))
@@ -92,7 +92,7 @@ struct AddressTests {
     #expect(OwnNetworks.all().contains { $0.contains(IPAddress(four: 0x7F00_0001)) })
   }
 
-  @Test("of the ports below 1024 only those of the web are for pages")
+  @Test("Of the ports below 1024, only the web's are allowed")
   func ports() {
     #expect([80, 443, 1024, 8080, 65535].allSatisfy { ConnectionGuard.isForPages($0) })
     #expect([0, 22, 25, 53, 79, 81, 444, 445, 1023].allSatisfy { !ConnectionGuard.isForPages($0) })

@@ -6,11 +6,11 @@ import Testing
 @testable import Site
 @testable import Upstreams
 
-@Suite("Fetching from services that behave")
+@Suite("Fetching from well-behaved upstreams")
 struct FetcherTests {
   private static let json = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
 
-  @Test("a body comes with what it can be recognised by")
+  @Test("A body is returned with its validators")
   func fetches() async throws {
     let upstream = try Upstream(
       Self.json + "ETag: \"a1\"\r\nLast-Modified: Sun, 06 Nov 1994 08:49:37 GMT\r\nContent-Length: 6\r\n\r\n[\"é\"]")
@@ -20,7 +20,7 @@ struct FetcherTests {
           body: Array("[\"é\"]".utf8), Validators(etag: "\"a1\"", lastModified: "Sun, 06 Nov 1994 08:49:37 GMT")))
   }
 
-  @Test("what is known is not sent again: both validators go out as they came in")
+  @Test("Unchanged content is not sent again, and both validators are sent as received")
   func conditional() async throws {
     let upstream = try Upstream { request, client in
       let isKnown = request.contains("If-None-Match: W/\"a 1\"\r\n") && request.contains("If-Modified-Since: Sun\r\n")
@@ -30,13 +30,13 @@ struct FetcherTests {
     #expect(await upstream.outcome() == .failed(.status(500, nil)))
   }
 
-  @Test("a service that says “not modified” to someone who knows nothing has failed")
+  @Test("An upstream that sends 304 without a conditional request has failed")
   func unaskedNotModified() async throws {
     let upstream = try Upstream("HTTP/1.1 304 Not Modified\r\n\r\n")
     #expect(await upstream.outcome() == .failed(.status(304, nil)))
   }
 
-  @Test("redirects are followed to the answer, whose header alone counts")
+  @Test("Redirects are followed, and only the final response's headers count")
   func redirected() async throws {
     let upstream = try Upstream { request, client in
       client.send(
@@ -47,7 +47,7 @@ struct FetcherTests {
     #expect(await upstream.outcome("/old") == .fetched(body: Array("[]".utf8), Validators()))
   }
 
-  @Test("a compressed body is decompressed")
+  @Test("A compressed body is decompressed")
   func gzip() async throws {
     let text = "[" + String(repeating: "1,", count: 1000) + "1]"
     let body = try #require(Gzip.compress(Array(text.utf8)))
@@ -59,7 +59,7 @@ struct FetcherTests {
   }
 
   @Test(
-    "types that JSON comes with are taken, others are not",
+    "JSON's content types are accepted, and others are rejected",
     arguments: [
       ("application/json", true), ("Application/JSON; charset=UTF-8", true), ("text/plain; charset=utf-8", true),
       ("application/problem+json", true), ("text/json", true), ("text/html", false), ("application/json; charset=latin1", true),
@@ -72,7 +72,7 @@ struct FetcherTests {
   }
 
   @Test(
-    "F18 C3: a body comes in UTF-8 whatever it was in: without a byte order mark, by its declaration, or by a guess that is told")
+    "F18 C3: A body is converted to UTF-8, from its declared encoding or from a guess that is reported")
   func encodings() async throws {
     let text = "[\"Café\"]"
     let latin = text.unicodeScalars.map { UInt8($0.value) }
@@ -93,7 +93,7 @@ struct FetcherTests {
   }
 
   @Test(
-    "F17 C3: a web page is told as one, by whichever type it comes",
+    "F17 C3: A web page is reported as one, whatever its content type",
     arguments: ["text/html; charset=utf-8", "application/json", "text/plain"])
   func webPage(type: String) async throws {
     let page = "<!DOCTYPE html><html>"

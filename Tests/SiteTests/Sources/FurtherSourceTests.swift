@@ -8,7 +8,7 @@ import Testing
 @testable import Site
 @testable import Upstreams
 
-@Suite("H3, H4, M10: words and films from other services")
+@Suite("H3, H4, M10: Words and films from upstreams")
 struct FurtherSourceTests {
   let site: SiteFixture
 
@@ -16,7 +16,7 @@ struct FurtherSourceTests {
 
   private var base: String { "http://127.0.0.1:\(site.server.port)" }
 
-  /// Asks for everything that a source wants, over real HTTP, from a server that stands in for its service.
+  /// Fetches everything that a source needs, over HTTP, from a server that stands in for its upstream.
   private func content(of source: some Source, seed: UInt64 = 5) async throws -> SourcedContent {
     var answers: [JSON] = []
     while let address = source.address(after: answers, seed: seed) {
@@ -29,7 +29,7 @@ struct FurtherSourceTests {
     return try source.content(of: answers)
   }
 
-  @Test("H3: words of every language that the service has and we speak can be guessed")
+  @Test("H3: The upstream's words can be guessed, in every supported language")
   func words() async throws {
     let lists = try await content(of: WordSource(base: base + "/words")).words
     #expect(lists.map(\.language) == Language.allCases)
@@ -41,7 +41,7 @@ struct FurtherSourceTests {
     }
   }
 
-  @Test("words that nobody could guess are left out, and with too few left there are none")
+  @Test("Unusable words are left out, and a list that is too short is rejected")
   func badWords() throws {
     let good = (0..<20).map { place in String("abcdefghijklmnopqrst".dropFirst(place)) + "abcde".prefix(place < 16 ? 0 : 5) }
       .map { String($0.prefix(10)) }
@@ -56,7 +56,7 @@ struct FurtherSourceTests {
     #expect(throws: SourceFault.self) { try source.check(["Error": "No translation for this language"]) }
   }
 
-  @Test("H4: films are looked up by ids from tt0000001 to tt0055252, and what does not exist is skipped")
+  @Test("H4: Films are looked up by ids from tt0000001 to tt0055252, and missing ones are skipped")
   func omdb() async throws {
     let source = OMDBSource(base: base + "/omdb", key: "0a1b2c3d", lookups: 60)
     var ids: Set<String> = []
@@ -69,7 +69,7 @@ struct FurtherSourceTests {
     }
     #expect(ids.count > 50)
     #expect(source.address(after: Array(repeating: .null, count: 60), seed: 9) == nil)
-    // One of 250 is there.
+    // One in 250 exists.
     let films = try await content(of: OMDBSource(base: base + "/omdb", key: "0a1b2c3d", lookups: 1500)).films
     #expect(!films.films.isEmpty && films.top.isEmpty && films.popular.isEmpty)
     for film in films.films { #expect(film == site.library.films()?.film(id: film.id)) }
@@ -84,7 +84,7 @@ struct FurtherSourceTests {
     return .object(JSON.Object(object.members.map { member in change.first { $0.name == member.name } ?? member }))
   }
 
-  @Test("H5: a fact that is missing is left out; a film that is none, or without a usable title or rating, is skipped")
+  @Test("H5: Missing facts are left out, and a film without a usable title or rating is skipped")
   func facts() throws {
     let source = OMDBSource(base: "", key: "")
     let film = try #require(try source.content(of: [Self.film()]).films.films.first)
@@ -106,7 +106,7 @@ struct FurtherSourceTests {
   }
 
   @Test(
-    "F29 H4: a film for adults is left out, by its genre or a flag",
+    "F29 H4: An adult film is left out, by its genre or a flag",
     arguments: [("Genre", "Adult, Short"), ("Genre", "Drama,adult"), ("Adult", true), ("adult", "true"), ("isAdult", 1)]
       as [(String, JSON)])
   func adult(name: String, value: JSON) throws {
@@ -117,7 +117,7 @@ struct FurtherSourceTests {
     #expect(try OMDBSource(base: "", key: "").content(of: [adult, other]).films.films.map(\.id) == ["tt0000007"])
   }
 
-  @Test("F29 M10: a film for adults is left out of IMDb-API's lists, of what was kept before, and of the pack")
+  @Test("F29 M10: An adult film is left out of IMDb-API's lists, of stored content, and of the pack")
   func adultLists() throws {
     func item(_ number: Int, _ further: String = "") -> String {
       #"{"id":"tt900\#(number)","title":"Film \#(number)","year":"1994","crew":"","imDbRating":"8.1"\#(further)}"#
@@ -132,7 +132,7 @@ struct FurtherSourceTests {
     #expect(site.library.films()?.films.contains { Film.isForAdults(JSON.Reader($0.json)) } == false)
   }
 
-  @Test("M10: the lists of best rated and best known films become those that ratings are asked of")
+  @Test("M10: The lists of best rated and best known films are used for ratings")
   func imdb() async throws {
     let films = try await content(of: IMDbSource(base: base + "/imdb", key: "k_12345678")).films
     let own = try #require(site.library.films())
@@ -144,7 +144,7 @@ struct FurtherSourceTests {
     }
   }
 
-  @Test("the service's own errors are understood, and none is repeated, since it may hold the key")
+  @Test("The upstream's errors are recognized, and not quoted, because they may contain the key")
   func errors() {
     let source = IMDbSource(base: "", key: "")
     for message in ["Invalid API Key k_secret", "Maximum usage (100 per day) k_secret", "k_secret"] {
@@ -156,7 +156,7 @@ struct FurtherSourceTests {
     }
   }
 
-  @Test("films of services are added to the pack, its own facts fill what they do not know, and its lists give way to theirs")
+  @Test("Upstream films join the pack, packaged facts fill gaps, and upstream lists replace packaged ones")
   func packs() throws {
     let own = try #require(site.library.films())
     let known = try #require(own.top.first)

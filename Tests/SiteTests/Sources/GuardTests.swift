@@ -7,12 +7,12 @@ import Testing
 @testable import Site
 @testable import Upstreams
 
-@Suite("I5: what strangers want fetched never leads to this machine or its network")
+@Suite("I5: Fetches for players never reach this machine or its network")
 struct GuardTests {
   private static let answer = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n[]"
   private static let fetched = FetchOutcome.fetched(body: Array("[]".utf8), Validators())
 
-  /// The guard that is in use, to which a test's service at this port of the loopback counts as public.
+  /// The production guard, except that one loopback port counts as public.
   private static func guarding(publicPort: UInt16?) -> ConnectionGuard {
     ConnectionGuard { address, port in
       (port == publicPort && address == IPAddress(four: 0x7F00_0001)) || ConnectionGuard.publicOnly.allows(address, port)
@@ -26,14 +26,14 @@ struct GuardTests {
     return await fetcher.fetch(FetchRequest(address: address, limits: .patient))
   }
 
-  /// The ways to write the loopback's address by which a service there is reached.
+  /// Spellings of the loopback address that reach a service there.
   static let forms = [
     "127.0.0.1", "127.1", "127.0.1", "2130706433", "0177.0.0.1", "017700000001", "0x7f.1", "0x7f000001", "0x7F.0.0.0x1",
     "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[0:0:0:0:0:FFFF:7F00:0001]", "0", "0.0.0.0", "localhost", "LocalHost",
     "%31%32%37.0.0.1",
   ]
 
-  @Test("each way to write it reaches a service on the loopback, but not for a stranger, who does not even open a connection")
+  @Test("Each spelling reaches a loopback service, but for a player no connection is opened")
   func loopback() async throws {
     let upstream = try Upstream(Self.answer)
     for form in Self.forms {
@@ -47,7 +47,7 @@ struct GuardTests {
   }
 
   @Test(
-    "nor is any other address connected to that is not public",
+    "Other non-public addresses are not connected to either",
     arguments: [
       "[::1]", "[::]", "[::127.0.0.1]", "[64:ff9b::7f00:1]", "[64:ff9b::127.0.0.1]", "[64:ff9b:1::7f00:1]", "[2002:7f00:1::]",
       "[2001:0:4136:e378:8000:63bf:80ff:fffe]", "[fe80::1%25lo]", "[fd00:ec2::254]", "[::ffff:169.254.169.254]",
@@ -59,7 +59,7 @@ struct GuardTests {
     #expect(await fetch("\(scheme)://\(form):8080/") == .failed(.notPublic))
   }
 
-  /// The ways to write an address of version 4: with points in three bases, short, as one number in three, and in addresses of version 6.
+  /// The spellings of an IPv4 address: dotted in three bases, shortened, as one number in three bases, and inside IPv6 addresses.
   private static func forms(of address: UInt32) -> [String] {
     let bytes = [24, 16, 8, 0].map { address >> UInt32($0) & 0xFF }
     func joined(_ parts: [UInt32], _ write: (UInt32) -> String = { "\($0)" }) -> String {
@@ -78,7 +78,7 @@ struct GuardTests {
   }
 
   @Test(
-    "every private range is refused in every way of writing its first address, its last and one between",
+    "Every private range is rejected in every spelling of its first, last and a middle address",
     arguments: [
       (0x0000_0000, 8), (0x0A00_0000, 8), (0x6440_0000, 10), (0x7F00_0000, 8), (0xA9FE_0000, 16), (0xAC10_0000, 12),
       (0xC0A8_0000, 16), (0xC612_0000, 15), (0xE000_0000, 4), (0xF000_0000, 4),
@@ -95,7 +95,7 @@ struct GuardTests {
     }
   }
 
-  @Test("a redirect to there is not followed, whatever its form")
+  @Test("A redirect to the loopback is not followed in any spelling")
   func redirected() async throws {
     let inside = try Upstream(Self.answer)
     let forms = Self.forms
@@ -111,7 +111,7 @@ struct GuardTests {
     #expect(await outside.connectionsBefore(one: { await outside.outcome() }) == forms.count)
   }
 
-  @Test("a name that resolves to there is not connected to, nor is any of its addresses that is there")
+  @Test("A host name that resolves to the loopback is not connected to")
   func named() async throws {
     let upstream = try Upstream(Self.answer)
     let port = upstream.port
@@ -122,7 +122,7 @@ struct GuardTests {
     #expect(await upstream.connectionsBefore(one: { await upstream.outcome() }) == 0)
   }
 
-  @Test("a name that changes its answer from one connection to the next is judged anew each time")
+  @Test("A host name that changes its address is checked for each connection")
   func changing() async throws {
     let inside = try Upstream(Self.answer)
     let outside = try Upstream { [port = inside.port] _, client in
@@ -135,7 +135,7 @@ struct GuardTests {
     #expect(await outside.connectionsBefore(one: { await outside.outcome() }) == 1)
   }
 
-  @Test("what is judged is what is connected to: there is no second look at the name")
+  @Test("The checked address is the one connected to, without a second lookup")
   func judged() async throws {
     let upstream = try Upstream(Self.answer)
     let port = upstream.port
@@ -154,7 +154,7 @@ struct GuardTests {
     let all = Mutex<[IPAddress]>([])
   }
 
-  @Test("what is public is fetched, redirects to the public included")
+  @Test("Public addresses are fetched, including after redirects")
   func positive() async throws {
     let upstream = try Upstream { request, client in
       client.send(
@@ -167,7 +167,7 @@ struct GuardTests {
     #expect(await fetch("http://a.test:\(port)/new", publicPort: port, resolving: ["a.test:\(port):127.0.0.1"]) == Self.fetched)
   }
 
-  @Test("neither names and passwords nor other schemes are taken, in an address or a redirect", arguments: [true, false])
+  @Test("Credentials and other schemes are rejected, in an address or a redirect", arguments: [true, false])
   func credentials(isRedirect: Bool) async throws {
     let addresses = [("http://a:b@127.0.0.1/", FetchFailure.hasCredentials), ("http://a@127.0.0.1/", .hasCredentials)]
     for (address, failure) in addresses + [("file:///etc/passwd", .badRedirect), ("gopher://127.0.0.1/", .badRedirect)] {

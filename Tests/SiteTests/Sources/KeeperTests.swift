@@ -13,7 +13,7 @@ import Testing
 @testable import Storage
 @testable import Upstreams
 
-@Suite("C3: services that are asked in the background", .timeLimit(.minutes(5)))
+@Suite("C3: Upstreams that are fetched in the background", .timeLimit(.minutes(5)))
 struct KeeperTests {
   private static func file(_ titles: String...) -> String {
     let quizzes = titles.map { #"{"title":"\#($0)","desc":"D","questions":[{"text":"Q?","answer":"1","answers":["a","b"]}]}"# }
@@ -24,7 +24,7 @@ struct KeeperTests {
     "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\(fields)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
   }
 
-  /// A service that gives one answer after the other, and then none; what it was asked can be read.
+  /// An upstream that sends one response after another, and records the requests.
   private final class Script: Sendable {
     private let answers = Mutex<[String]>([])
     let requests = Mutex<[String]>([])
@@ -37,12 +37,12 @@ struct KeeperTests {
     }
   }
 
-  /// What whoever runs the server was told.
+  /// The messages for the operator.
   private final class Sentences: Sendable {
     let all = Mutex<[String]>([])
   }
 
-  /// Content of one quiz on disk and of one service, as a program has it from its start to its end.
+  /// Content of one packaged quiz and one upstream, from the program's start to its end.
   private final class Run: Sendable {
     let clock = StandingClock()
     let storage: Database
@@ -82,7 +82,7 @@ struct KeeperTests {
       return Quiz(id: id, icon: "atom", title: text, description: text, questions: [question])
     }
 
-    /// Begins to ask, after a pause of so many milliseconds.
+    /// Starts fetching, after a pause in milliseconds.
     func begin(after wait: Int64 = 0) async {
       await keeper.begin([source]) { [content] in try await content.take($0, from: $1) }
       #expect(await clock.pausing() == wait)
@@ -104,7 +104,7 @@ struct KeeperTests {
     storage = try Database(folder: folder.path + "/data")
   }
 
-  @Test("what a service gives is served beside the files, and what it gives later in its place")
+  @Test("Upstream content is served beside the files, and later content replaces it")
   func gives() async throws {
     let script = Script([Self.answer(Self.file("One"), "ETag: \"1\"\r\n"), Self.answer(Self.file("Two", "own"))])
     let upstream = try Upstream(script.reply)
@@ -122,7 +122,7 @@ struct KeeperTests {
     await run.end()
   }
 
-  @Test("a service that fails leaves what there is, is asked again soon, and its trouble is kept; what it gives then is served")
+  @Test("A failure keeps the old content and is recorded, and the upstream is soon tried again")
   func fails() async throws {
     let bad = [
       "HTTP/1.1 503 No\r\nRetry-After: 60\r\nContent-Length: 0\r\n\r\n", Self.answer("[]"), Self.answer(Self.file(""), ""),
@@ -149,7 +149,7 @@ struct KeeperTests {
     await run.end()
   }
 
-  @Test("a start without a network has what was kept, goes on when the service was to be asked, and asks for news only")
+  @Test("A start without a network has the stored content, continues on schedule, and asks only for changes")
   func restarts() async throws {
     let script = Script([Self.answer(Self.file("One"), "ETag: \"1\"\r\n"), "HTTP/1.1 304 Not Modified\r\n\r\n"])
     let upstream = try Upstream(script.reply)
@@ -169,7 +169,7 @@ struct KeeperTests {
     #expect(try await second.record()?.lastSuccess == second.clock.now)
     await second.end()
     let moved = try await Run("http://127.0.0.1:1/", in: storage)
-    #expect(try await moved.content.snapshot().library.ids == ["own"], "another address is another service")
+    #expect(try await moved.content.snapshot().library.ids == ["own"], "another address is another upstream")
     try await storage.keep(try #require(try await second.record()).with(body: "{}"))
     let unreadable = try await Run(upstream.address("/"), in: storage)
     #expect(try await unreadable.content.snapshot().library.ids == ["own"])
@@ -177,7 +177,7 @@ struct KeeperTests {
     await unreadable.end()
   }
 
-  @Test("files that are read again keep what services gave, and what services give keeps the files that were read again")
+  @Test("Reloaded files keep upstream content, and new upstream content keeps the reloaded files")
   func reloads() async throws {
     let files = Mutex<Result<[String], ResourceError>>(.success(["own"]))
     let script = Script([Self.answer(Self.file("One")), Self.answer(Self.file("Two"))])
@@ -196,11 +196,11 @@ struct KeeperTests {
     await #expect(throws: ResourceError.self) { try await run.content.reload() }
     _ = await run.clock.pausing()
     run.clock.pass()
-    #expect(await run.next() == ["new", "iquiz-two"], "the file's own quiz of that name counts")
+    #expect(await run.next() == ["new", "iquiz-two"], "the file's quiz of that name takes precedence")
     await run.end()
   }
 
-  @Test("the end does not wait for a service that says nothing")
+  @Test("Shutdown does not wait for a silent upstream")
   func ends() async throws {
     let (asked, tell) = AsyncStream.makeStream(of: Void.self)
     let upstream = try Upstream { _, client in
@@ -216,7 +216,7 @@ struct KeeperTests {
     #expect(run.said.all.withLock { $0 } == [])
   }
 
-  @Test("content that cannot be kept is handed on as soon as the storage works again")
+  @Test("Content that could not be stored is used as soon as the storage works again")
   func storageFails() async throws {
     let upstream = try Upstream(Script([Self.answer(Self.file("One"))]).reply)
     let flaky = FlakyBackend(try SQLiteBackend(file: folder.path + "/flaky.sqlite3"))

@@ -6,11 +6,11 @@ import Testing
 @testable import Site
 @testable import Upstreams
 
-@Suite("Fetching from services that misbehave")
+@Suite("Fetching from upstreams that misbehave")
 struct MisbehavingTests {
   private static let json = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
 
-  /// Fetches with room for 100 kB; `time` is short only where time is to run out.
+  /// Fetches at most 100 kB. `time` is short only if it should run out.
   private func failure(_ upstream: Upstream, path: String = "/", time: Duration = .seconds(300)) async -> FetchFailure? {
     let limits = FetchRequest.Limits(bytes: 100_000, time: time)
     let outcome = await upstream.outcome(path, limits: limits)
@@ -18,7 +18,7 @@ struct MisbehavingTests {
     return failure
   }
 
-  @Test("an answer that drips is given up when its time is over, be it the header or the body", arguments: ["", "\r\n["])
+  @Test("A response that drips is abandoned after its time limit, in the header or the body", arguments: ["", "\r\n["])
   func drip(start: String) async throws {
     let upstream = try Upstream { _, client in
       client.send(Self.json + start)
@@ -26,17 +26,17 @@ struct MisbehavingTests {
     }
     let begin = ContinuousClock.now
     #expect(await failure(upstream, time: .milliseconds(700)) == .tooSlow(limit: .milliseconds(700)))
-    // libcurl counts in whole milliseconds.
+    // libcurl counts whole milliseconds.
     #expect(.now - begin >= .milliseconds(690))
   }
 
-  @Test("a service that says nothing at all is given up when its time is over")
+  @Test("A silent upstream is abandoned after its time limit")
   func silence() async throws {
     let upstream = try Upstream { _, client in _ = client.hangsUp(within: -1) }
     #expect(await failure(upstream, time: .milliseconds(300)) == .tooSlow(limit: .milliseconds(300)))
   }
 
-  @Test("a body without end is refused as soon as it is too long", arguments: ["", "Transfer-Encoding: chunked\r\n"])
+  @Test("An endless body is rejected as soon as it is too long", arguments: ["", "Transfer-Encoding: chunked\r\n"])
   func endless(framing: String) async throws {
     let piece = String(repeating: " ", count: 4096)
     let upstream = try Upstream { _, client in
@@ -46,7 +46,7 @@ struct MisbehavingTests {
     #expect(await failure(upstream) == .tooLarge(limit: 100_000))
   }
 
-  @Test("a header without end is refused")
+  @Test("An endless header is rejected")
   func endlessHeader() async throws {
     let upstream = try Upstream { _, client in
       client.send(Self.json)
@@ -55,9 +55,9 @@ struct MisbehavingTests {
     #expect(await failure(upstream) == .headerTooLarge(limit: AnswerHead.limit))
   }
 
-  @Test("a few compressed bytes that stand for very many are refused before they are in memory")
+  @Test("A decompression bomb is rejected before it fills the memory")
   func bomb() async throws {
-    // 64 MiB of blanks are about 64 kB; only pieces are ever inflated.
+    // 64 MiB of spaces compress to about 64 kB; only pieces are ever decompressed.
     let bomb = try #require(Gzip.compress([UInt8](repeating: 0x20, count: 64 << 20)))
     let upstream = try Upstream { _, client in
       client.send(Array((Self.json + "Content-Encoding: gzip\r\nContent-Length: \(bomb.count)\r\n\r\n").utf8) + bomb)
@@ -65,34 +65,34 @@ struct MisbehavingTests {
     #expect(await failure(upstream) == .tooLarge(limit: 100_000))
   }
 
-  @Test("what says that it is compressed and is not is refused")
+  @Test("A body that is not really compressed is rejected")
   func falseGzip() async throws {
     let upstream = try Upstream(Self.json + "Content-Encoding: gzip\r\nContent-Length: 2\r\n\r\n[]")
     #expect(await failure(upstream) == .badCompression)
   }
 
-  @Test("a body that is shorter than announced has broken off, with a length as with chunks")
+  @Test("A body shorter than announced is incomplete, with a length or with chunks")
   func broken() async throws {
     #expect(await failure(try Upstream(Self.json + "Content-Length: 10\r\n\r\n[]")) == .brokenOff)
     #expect(await failure(try Upstream(Self.json + "Transfer-Encoding: chunked\r\n\r\n2\r\n[]\r\n")) == .brokenOff)
     #expect(await failure(try Upstream("")) == .brokenOff)
   }
 
-  @Test("a body that is longer than announced is taken as far as that")
+  @Test("A body longer than announced is truncated")
   func longer() async throws {
     let upstream = try Upstream(Self.json + "Content-Length: 2\r\n\r\n[],[],[]")
     let outcome = await upstream.outcome()
     #expect(outcome == .fetched(body: Array("[]".utf8), Validators()))
   }
 
-  @Test("lengths that are none are survived", arguments: ["-1", "x", "99999999999999999999999", "2, 3"])
+  @Test("Invalid lengths do no harm", arguments: ["-1", "x", "99999999999999999999999", "2, 3"])
   func badLength(length: String) async throws {
     let upstream = try Upstream(Self.json + "Content-Length: \(length)\r\n\r\n[]")
     let outcome = await upstream.outcome()
     if case .fetched(let body, _) = outcome { #expect(Array("[]".utf8).starts(with: body)) }
   }
 
-  @Test("errors are told by their status, however long the page that comes with them", arguments: [400, 401, 404, 500, 503])
+  @Test("Errors are reported by status, however long their page is", arguments: [400, 401, 404, 500, 503])
   func statuses(status: Int) async throws {
     let upstream = try Upstream { _, client in
       client.send("HTTP/1.1 \(status) No\r\nContent-Type: text/html\r\n\r\n")
@@ -101,7 +101,7 @@ struct MisbehavingTests {
     #expect(await failure(upstream) == .status(status, nil))
   }
 
-  @Test("a service that is asked too often says when to come again")
+  @Test("A rate limit's Retry-After is reported")
   func retryAfter() async throws {
     let seconds = try Upstream("HTTP/1.1 429 Slow\r\nRetry-After: 30\r\nContent-Length: 0\r\n\r\n")
     #expect(await failure(seconds) == .status(429, .seconds(30)))
@@ -110,7 +110,7 @@ struct MisbehavingTests {
     #expect(await failure(date) == .status(503, .date(784_111_777_000)))
   }
 
-  @Test("five redirects are followed, a sixth is not, nor one to another scheme")
+  @Test("Five redirects are followed, but not a sixth or one to another scheme")
   func redirects() async throws {
     let upstream = try Upstream { request, client in
       let number = request.split(separator: " ").dropFirst().first.flatMap { Int($0.dropFirst()) } ?? 0
@@ -127,7 +127,7 @@ struct MisbehavingTests {
     #expect(await failure(file) == .badRedirect)
   }
 
-  @Test("F18 C3: bytes that are no text are refused")
+  @Test("F18 C3: Binary data is rejected")
   func notText() async throws {
     let upstream = try Upstream { _, client in
       client.send(Array((Self.json + "Content-Length: 4\r\n\r\n").utf8) + [0x50, 0x4B, 0x03, 0x04])
@@ -135,7 +135,7 @@ struct MisbehavingTests {
     #expect(await failure(upstream) == .notText)
   }
 
-  @Test("an address where nobody listens, or that is none, is told without its key")
+  @Test("An unreachable or invalid address is reported without its key")
   func unreachable() async throws {
     for address in ["http://127.0.0.1:1/?key=secret", "http://[?key=secret", "ftp://127.0.0.1/secret"] {
       let outcome = await Fetcher().fetch(FetchRequest(address: address, limits: .patient))
@@ -147,7 +147,7 @@ struct MisbehavingTests {
     }
   }
 
-  @Test("nobody waits for a transfer that is cancelled")
+  @Test("A cancelled transfer ends immediately")
   func cancelled() async throws {
     let (asked, tell) = AsyncStream.makeStream(of: Void.self)
     let upstream = try Upstream { _, client in

@@ -13,9 +13,9 @@ import Testing
 @testable import Storage
 @testable import Upstreams
 
-@Suite("C3: several servers of one site, on one PostgreSQL", .timeLimit(.minutes(5)))
+@Suite("C3: Several servers of one site with one PostgreSQL", .timeLimit(.minutes(5)))
 struct PostgreSQLSiteTests {
-  /// A server of the site, whose clock the test lets go on.
+  /// A server of the site, with a clock that the test advances.
   private final class Server: Sendable {
     let clock = StandingClock()
     private let storage: Database
@@ -32,7 +32,7 @@ struct PostgreSQLSiteTests {
       self.storage = storage
     }
 
-    /// The question of the service's quiz as it is served now; nil where there is none.
+    /// The question of the upstream's quiz as currently served; nil if there is none.
     var question: String? {
       get throws {
         let request = try #require(Request(.get, "/api/v1/quizzes/iquiz-from-afar"))
@@ -42,7 +42,7 @@ struct PostgreSQLSiteTests {
       }
     }
 
-    /// Waits until it serves something else.
+    /// Waits until it serves this question.
     func waits(for question: String) async throws { while try self.question != question { await Task.yield() } }
 
     func end() async {
@@ -51,7 +51,7 @@ struct PostgreSQLSiteTests {
     }
   }
 
-  @Test("what one of them has fetched all serve, without being started anew; one alone asks, and another when that one has ended")
+  @Test("Fetched content is served by all servers without a restart, and only one at a time fetches")
   func shares() async throws {
     let asked = Mutex(0)
     let upstream = try Upstream { _, client in
@@ -64,7 +64,7 @@ struct PostgreSQLSiteTests {
     }
     let address = try PostgreSQLAddress(try OwnSchema.address())
     let first = try await Server(address, source: upstream.address("/"))
-    #expect(await first.clock.pausing() == 0, "it is the one that asks")
+    #expect(await first.clock.pausing() == 0, "it is the one that fetches")
     let second = try await Server(address, source: upstream.address("/"))
     #expect(try second.question == nil)
     for number in 1...3 {
@@ -74,7 +74,7 @@ struct PostgreSQLSiteTests {
     }
     #expect(asked.withLock { $0 } == 3)
     await first.end()
-    // It goes on where the other has left off.
+    // It continues where the other stopped.
     #expect((await second.clock.pausing() ?? 0) > 0)
     #expect(try second.question == "3?")
     second.clock.pass()

@@ -8,13 +8,13 @@ import Testing
 @testable import Site
 @testable import Upstreams
 
-@Suite("A source from call to call")
+@Suite("A source from request to request")
 struct RefreshTests {
   private static let start: Int64 = 1_795_000_000_000
   private static let origin = Origin(name: "a friend")
   private static let file = #"[{"title":"T","desc":"D","questions":[{"text":"Q?","answer":"1","answers":["a","b"]}]}]"#
 
-  /// A network that gives one outcome after the other, and keeps what it was asked.
+  /// A network with scripted outcomes, which records its requests.
   private final class Script: Fetching {
     private let outcomes = Mutex<[FetchOutcome]>([])
     let requests = Mutex<[FetchRequest]>([])
@@ -27,7 +27,7 @@ struct RefreshTests {
     }
   }
 
-  /// What comes of each outcome, and the source after all of them.
+  /// The content after each outcome, and the final state of the source.
   private func run(
     _ source: any Source, _ outcomes: [FetchOutcome], validators: Validators = Validators()
   ) async -> (titles: [[String]?], refresh: Refresh, requests: [FetchRequest]) {
@@ -48,7 +48,7 @@ struct RefreshTests {
 
   private static let iquiz = IQuizSource(address: "http://a/q.json", origin: origin)
 
-  @Test("what is fetched becomes content, and is asked for again only if it has changed since")
+  @Test("Fetched content is used, and is requested again only if it has changed")
   func conditional() async {
     let etag = Validators(etag: "\"1\"")
     let (titles, refresh, requests) = await run(Self.iquiz, [Self.fetched(Self.file, etag), .unchanged])
@@ -59,7 +59,7 @@ struct RefreshTests {
     #expect(refresh.wait(from: Self.start) > Pace.hour)
   }
 
-  @Test("F25 C3: an answer that breaks off is asked for again soon, and the old one's mark is kept")
+  @Test("F25 C3: A truncated response is retried soon, and the old validators are kept")
   func brokenOff() async {
     let etag = Validators(etag: "\"1\"")
     let outcomes = [Self.fetched("["), .failed(.wrongType("text/html")), Self.fetched(Self.file)]
@@ -69,7 +69,7 @@ struct RefreshTests {
     #expect(await run(Self.iquiz, outcomes).titles == [nil, nil, ["T"]])
   }
 
-  @Test("an answer that cannot be used gives nothing, and the old one's mark is kept", arguments: ["[]", "{}", "3"])
+  @Test("An unusable response gives no content, and the old validators are kept", arguments: ["[]", "{}", "3"])
   func unusable(body: String) async {
     let etag = Validators(etag: "\"1\"")
     let (titles, refresh, _) = await run(Self.iquiz, [Self.fetched(body, Validators(etag: "\"2\""))], validators: etag)
@@ -86,7 +86,7 @@ struct RefreshTests {
       """)
   }
 
-  @Test("of several calls the one that fails is made again, and content comes when the last is answered")
+  @Test("A failed request of several is repeated, and content is ready after the last response")
   func several() async {
     let outcomes = [
       Self.trivia("One?"), Self.trivia("", code: 5), .failed(.status(503, .seconds(60))), Self.trivia("Two?"),
@@ -98,7 +98,7 @@ struct RefreshTests {
     #expect(refresh.state.lastSuccess == Self.start)
   }
 
-  @Test("a service's limit is kept to: six seconds after its code 5, and more where it asks for more")
+  @Test("An upstream's rate limit is respected: six seconds after its code 5, or longer if it says so")
   func limits() async {
     let source = OpenTDBSource(base: "http://a", calls: 2)
     #expect(await run(source, [Self.trivia("One?")]).refresh.wait(from: Self.start) == 5500)
@@ -107,7 +107,7 @@ struct RefreshTests {
   }
 
   @Test(
-    "what a service means by a status is told: a key that is of no use is for somebody to mend, too many words in a while are not"
+    "Statuses are interpreted: a useless key needs the operator, a rate limit does not"
   )
   func meanings() async {
     let films = await run(OMDBSource(base: "http://a", key: "k"), [.failed(.status(401, nil))]).refresh.state
@@ -120,7 +120,7 @@ struct RefreshTests {
     #expect(other.trouble == "it answered with the status 404" && other.isOpen(Pace()))
   }
 
-  @Test("a film that cannot be looked up is not looked up for ever: another is, and those that were found are kept")
+  @Test("A film that cannot be looked up is replaced by another, and found films are kept")
   func drawnAnew() async {
     let miss = Self.fetched(#"{"Response":"False","Error":"Incorrect IMDb ID."}"#)
     let film = #"{"Response":"True","Type":"movie","imdbID":"tt0000001","Title":"Carmencita","Year":"1894","imdbRating":"5.7"}"#
@@ -145,7 +145,7 @@ struct RefreshTests {
       """)
   }
 
-  /// A web page, broken JSON, another format, an answer that is too long, and the errors of proxies.
+  /// A web page, broken JSON, another format, an oversized response, and proxy errors.
   private static let broken: [FetchOutcome] = [
     .failed(.wrongType("text/html")), fetched(#"{"Title":"The "Best" Film""#), fetched("[]"), fetched(#"{"Response":"False"}"#),
     .failed(.tooLarge(limit: 1 << 14)), .failed(.notText), .failed(.brokenOff), .failed(.status(522, nil)),
@@ -153,7 +153,7 @@ struct RefreshTests {
   ]
 
   @Test(
-    "F25 H4: one broken answer costs one film: the next is looked up without a pause, and no trouble is told", arguments: broken)
+    "F25 H4: One broken response costs one film, without a pause or an error report", arguments: broken)
   func skips(answer: FetchOutcome) async {
     let source = OMDBSource(base: "http://a", key: "k", lookups: 3)
     for count in 1...2 {
@@ -164,7 +164,7 @@ struct RefreshTests {
     #expect(refresh.state.failures == 0 && refresh.wait(from: Self.start) == source.spacing)
   }
 
-  @Test("F25 H4: the pause grows after several broken answers in a row", arguments: broken)
+  @Test("F25 H4: The pause grows after several broken responses in a row", arguments: broken)
   func skipsSeveral(answer: FetchOutcome) async {
     let source = OMDBSource(base: "http://a", key: "k")
     for (count, longest) in [(3, 20), (4, 40), (5, 900), (6, 1800)] as [(Int, Int64)] {
@@ -174,7 +174,7 @@ struct RefreshTests {
     }
   }
 
-  @Test("F25 H4: a key that is used up or wrong is left alone for long, whatever the status says, and 429 is obeyed")
+  @Test("F25 H4: A used-up or wrong key causes a long pause, and a 429 is respected")
   func usedUp() async {
     let source = OMDBSource(base: "http://a", key: "k")
     for error in ["Request limit reached!", "Invalid API key!"] {
@@ -185,7 +185,7 @@ struct RefreshTests {
     #expect(busy.wait(from: Self.start) == 90_000 && busy.state.trouble != nil)
   }
 
-  @Test("F25 H4: what came so far can be played with once it is twice what is served")
+  @Test("F25 H4: A partial result is used once it is twice what is served")
   func parts() async {
     let source = OMDBSource(base: "http://a", key: "k")
     let none = await run(source, [Self.fetched(#"{"Response":"False","Error":"Incorrect IMDb ID."}"#)]).refresh
@@ -200,7 +200,7 @@ struct RefreshTests {
     #expect(await run(WordSource(base: "http://a"), [Self.fetched("[]")]).refresh.part(beyond: nil) == nil)
   }
 
-  @Test("F25 C3: one broken question, word or list entry is left out, and no other for its sake")
+  @Test("F25 C3: A broken question, word or list entry is left out, and only that")
   func brokenEntries() async {
     let entry =
       #"{"category":"History","difficulty":"easy","question":"Q?","correct_answer":"a","incorrect_answers":["b","c","d"]}"#
@@ -214,14 +214,14 @@ struct RefreshTests {
     #expect(await refresh.call(network, chance: &chance) { Self.start }?.words.first?.steps.first?.count == 25)
   }
 
-  @Test("a call that nobody waits for any more changes nothing")
+  @Test("A cancelled request changes nothing")
   func cancelled() async {
     let (titles, refresh, _) = await run(Self.iquiz, [.failed(.cancelled)])
     #expect(titles == [nil])
     #expect(refresh.state == SourceState())
   }
 
-  @Test("F17 F18 C3: a web page and a guessed encoding are told to the operator in a sentence")
+  @Test("F17 F18 C3: A web page and a guessed encoding are reported to the operator")
   func told() async {
     let page = FetchOutcome.failed(.webPage(WebPage(file: "https://raw.githubusercontent.com/a/b/main/q.json")))
     let (_, refused, _) = await run(Self.iquiz, [page])

@@ -3,20 +3,20 @@ import Testing
 @testable import Site
 @testable import Upstreams
 
-@Suite("Which services content comes from")
+@Suite("The configuration of upstreams")
 struct SourceConfigurationTests {
   private func configuration(_ file: String?, _ environment: [String: String] = [:]) -> SourceConfiguration {
     SourceConfiguration(file: file.map { Array($0.utf8) }) { environment[$0] }
   }
 
-  @Test("without a file and without variables nothing is asked", arguments: [nil, "{}"])
+  @Test("Without a file and variables nothing is fetched", arguments: [nil, "{}"])
   func off(file: String?) {
     let found = configuration(file)
     #expect(found.services.isEmpty && found.faults.isEmpty)
     #expect(configuration(file, ["POTIRON_IQUIZ_ADDRESS": ""]) == found)
   }
 
-  @Test("what a file says counts, what it does not say has a default, and a variable has precedence")
+  @Test("Values come from the file, else defaults apply, and variables take precedence")
   func reads() {
     let file = #"{"iquiz": {"address": "https://example.org/q.json?key=s", "refresh": 60, "licence": "CC BY 4.0"}}"#
     let expected = SourceSettings(address: "https://example.org/q.json?key=s", timeout: 10, refresh: 60, licence: "CC BY 4.0")
@@ -30,7 +30,7 @@ struct SourceConfigurationTests {
     #expect(found.services[.iquiz]?.pace(spacing: 0).refresh == 300_000)
   }
 
-  @Test("words and films come from services that are given a key where they want one, which is nowhere shown")
+  @Test("Words and films come from upstreams with a key if necessary, and keys are never shown")
   func keys() {
     let file = """
       {"words": {"address": "https://example.org/words/", "licence": "CC0"}, "omdb": {"address": "https://www.omdbapi.com/", "key": "s"}}
@@ -46,7 +46,7 @@ struct SourceConfigurationTests {
     #expect(configuration("{}", ["POTIRON_IMDB_ADDRESS": "http://a"]).faults == ["POTIRON_IMDB_KEY is missing"])
   }
 
-  @Test("all faults are told, each with its place, and no value, which may be a key")
+  @Test("All errors are reported with their location, without values, which may be keys")
   func faults() {
     let file = """
       {"iquiz": {"address": "secret", "timeout": 0, "refresh": 1.5, "colour": "secret", "licence": ["secret"]},
@@ -72,7 +72,7 @@ struct SourceConfigurationTests {
       ])
   }
 
-  @Test("a fault of a file is told with the file's name, one of a variable without")
+  @Test("An error in a file is reported with the file name, and one in a variable without")
   func named() {
     let found = SourceConfiguration(file: Array(#"{"iquiz": {"x": 1}, "y": 2}"#.utf8), named: "f.json") {
       $0 == "POTIRON_OPENTDB_TIMEOUT" ? "x" : nil
@@ -84,7 +84,7 @@ struct SourceConfigurationTests {
   }
 
   @Test(
-    "a file that is no JSON, or another thing than an object, is told with its place",
+    "A file that is not a JSON object is reported with the location",
     arguments: [
       ("{\"iquiz\": }", "line 1, column 11: "), ("[]", "the document: expected an object"), ("{\"iquiz\": 3}", "iquiz: expected"),
       ("{\"iquiz\":{},\"iquiz\":{}}", "line 1, column 13: "),
@@ -93,11 +93,11 @@ struct SourceConfigurationTests {
     #expect(configuration(file).faults.first?.hasPrefix(beginning) == true, "\(configuration(file).faults)")
   }
 
-  @Test("F18 C3: a file with a byte order mark, as editors on Windows write it, is read")
+  @Test("F18 C3: A file with a byte order mark is read")
   func byteOrderMark() { #expect(configuration("\u{FEFF}{\"iquiz\": {\"address\": \"http://a/q.json\"}}").faults == []) }
 
   @Test(
-    "addresses are those that a request can be sent to",
+    "Addresses must be valid for a request",
     arguments: [
       ("http://a", true), ("https://example.org:8080/x?y=z", true), ("http://[::1]:80/", true), ("https://", false),
       ("ftp://a", false), ("http://user:word@host/", false), ("http://a/#b", false), ("http://a b", false), ("http://é", false),
@@ -107,7 +107,7 @@ struct SourceConfigurationTests {
     #expect(SourceAddress.isValid(address) == isValid)
   }
 
-  @Test("a query is not shown")
+  @Test("A query is not shown")
   func shown() {
     #expect(SourceAddress.shown("https://example.org/q?key=secret") == "https://example.org/q?…")
     #expect(SourceAddress.shown("https://example.org/q") == "https://example.org/q")

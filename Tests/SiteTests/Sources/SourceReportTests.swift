@@ -7,7 +7,7 @@ import Testing
 @testable import Site
 @testable import Upstreams
 
-@Suite("How it stands with a service, in a sentence")
+@Suite("The state of an upstream in one sentence")
 struct SourceReportTests {
   private static let now: Int64 = 1_795_000_000_000
   private static let minute: Int64 = 60_000
@@ -22,7 +22,7 @@ struct SourceReportTests {
     .description
 
   @Test(
-    "its state, its age, its last error and its next call are told, and no key",
+    "The report has state, age, last error and next request, but no key",
     arguments: [
       (kept { _ in }, "not asked yet; asked about now"),
       (

@@ -4,12 +4,12 @@ import Testing
 @testable import Site
 @testable import Upstreams
 
-@Suite("When a source asks its service")
+@Suite("When a source sends requests")
 struct SourceStateTests {
   private static let pace = Pace()
   private static let start: Int64 = 1_795_000_000_000
 
-  /// States after each of some events, each of which comes when the call is due.
+  /// The states after some events, each of which occurs when the request is due.
   private func states(_ events: [SourceState.Event], pace: Pace = pace, seed: UInt64 = 1) -> [(wait: Int64, state: SourceState)] {
     var chance = SplitMix64(seed: seed)
     var (now, state) = (Self.start, SourceState())
@@ -22,7 +22,7 @@ struct SourceStateTests {
 
   private static let passing = SourceState.Event.failed("it is down", isPassing: true, nil)
 
-  @Test("a new source asks at once; when it has all, a refresh later, a tenth more or less")
+  @Test("A new source fetches immediately, and again after its interval, give or take a tenth")
   func refreshes() {
     #expect(SourceState().wait(from: Self.start, Self.pace) == 0)
     for seed in UInt64(0)..<200 {
@@ -33,14 +33,14 @@ struct SourceStateTests {
     #expect(Set((UInt64(0)..<20).map { states([.completed], seed: $0)[0].wait }).count > 10)
   }
 
-  @Test("between two calls of a refresh lies what the service demands")
+  @Test("Requests of one refresh are spaced as the upstream demands")
   func spacing() {
     var pace = Self.pace
     pace.spacing = 5000
     #expect(states([.went, .went], pace: pace).map(\.wait) == [5000, 5000])
   }
 
-  @Test("pauses grow from failure to failure; the fifth opens the circuit, and rests grow to a day")
+  @Test("Pauses grow with each failure, the fifth opens the circuit, and rests grow to a day")
   func backsOff() {
     let expected: [Int64] = [5, 10, 20, 40, 900, 1800, 3600, 7200, 14400, 28800, 57600, 86400, 86400].map { $0 * 1000 }
     for seed in UInt64(0)..<100 {
@@ -53,14 +53,14 @@ struct SourceStateTests {
     }
   }
 
-  @Test("what somebody has to mend opens the circuit at once")
+  @Test("An error that needs an operator opens the circuit immediately")
   func permanent() {
     let (wait, state) = states([.failed("the key is wrong", isPassing: false, nil)])[0]
     #expect(state.isOpen(Self.pace))
     #expect(wait >= Self.pace.firstRest / 2)
   }
 
-  @Test("one call that goes well closes the circuit and forgets the trouble, not the last success")
+  @Test("One success closes the circuit and clears the error, but keeps the last success")
   func recovers() throws {
     let found = states([.completed] + Array(repeating: Self.passing, count: 7) + [.went])
     let last = try #require(found.last?.state)
@@ -68,7 +68,7 @@ struct SourceStateTests {
     #expect(last.lastSuccess == Self.start)
   }
 
-  @Test("a service's own wish counts where it is longer, up to a day", arguments: [(60, 60), (1, 2), (1 << 40, 86400)])
+  @Test("An upstream's Retry-After counts if it is longer, up to a day", arguments: [(60, 60), (1, 2), (1 << 40, 86400)])
   func retryAfter(seconds: Int64, least: Int64) {
     for seed in UInt64(0)..<50 {
       let (wait, _) = states([.failed("429", isPassing: true, .seconds(min(seconds, 1 << 32)))], seed: seed)[0]
@@ -79,14 +79,14 @@ struct SourceStateTests {
     #expect(states([.failed("503", isPassing: true, .date(0))])[0].wait <= 5000)
   }
 
-  @Test("a clock that is set back keeps nothing waiting longer than the longest wait")
+  @Test("A clock that is set back delays nothing beyond the longest wait")
   func clockSetBack() {
     let state = states([.completed])[0].state
     #expect(state.wait(from: 0, Self.pace) == Self.pace.longestWait)
     #expect(state.wait(from: state.due + 1, Self.pace) == 0)
   }
 
-  @Test("whatever happens, each wait is at least the spacing and at most the longest, and only failures are counted")
+  @Test("Every wait is at least the spacing and at most the maximum, and only failures are counted")
   func properties() {
     for seed in UInt64(0)..<2000 {
       var chance = SplitMix64(seed: seed)
@@ -108,7 +108,7 @@ struct SourceStateTests {
         #expect((pace.spacing...pace.longestWait).contains(state.due - now), "seed \(seed)")
         #expect((state.failures > 0) == (failures > 0) && state.failures >= min(failures, 64), "seed \(seed)")
         #expect((state.trouble != nil) == (failures > 0), "seed \(seed)")
-        // Somebody else may be late, and the clock may be set back.
+        // The request may be late, and the clock may be set back.
         now = chance.below(10) == 0 ? now - 1_000_000 : state.due + Int64(chance.below(100))
       }
     }
@@ -118,7 +118,7 @@ struct SourceStateTests {
 @Suite("Retry-After")
 struct RetryAfterTests {
   @Test(
-    "seconds and dates are read, anything else is not",
+    "Seconds and dates are parsed, and anything else is rejected",
     arguments: [
       ("0", .seconds(0)), ("120", .seconds(120)), ("99999999999999999999", .seconds(1 << 32)),
       ("Sun, 06 Nov 1994 08:49:37 GMT", .date(784_111_777_000)), ("-5", nil), ("", nil), ("soon", nil),

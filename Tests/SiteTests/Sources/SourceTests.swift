@@ -9,13 +9,13 @@ import WireAPI
 @testable import Site
 @testable import Upstreams
 
-@Suite("Q5, C3: content from other services")
+@Suite("Q5, C3: Content from upstreams")
 struct SourceTests {
   let site: SiteFixture
 
   init() throws { site = try SiteFixture.whole.get() }
 
-  /// Asks for everything that a source wants, over real HTTP, from a server that stands in for its service.
+  /// Fetches everything that a source needs, over HTTP, from a server that stands in for its upstream.
   private func content(of source: some Source) async throws -> SourcedContent {
     var answers: [JSON] = []
     while let address = source.address(after: answers, seed: 1) {
@@ -33,7 +33,7 @@ struct SourceTests {
 
   private func trivia(_ answer: JSON) throws -> SourcedContent { try OpenTDBSource(base: "").content(of: [answer]) }
 
-  @Test("a questions.json of another server becomes the same quizzes here")
+  @Test("A questions.json of another server becomes the same quizzes")
   func iquiz() async throws {
     let quizzes = try await content(of: IQuizSource(address: base + "/iquiz/all/questions.json", origin: Self.origin)).quizzes
     #expect(quizzes.count == site.library.catalogue?.quizzes.count)
@@ -44,7 +44,7 @@ struct SourceTests {
     }
   }
 
-  @Test("a questions.json that breaks a rule is refused as a whole, with the place of the fault")
+  @Test("A questions.json that breaks a rule is rejected as a whole, with the location of the error")
   func badIQuiz() throws {
     let file: JSON = [["title": "T", "desc": "D", "questions": [["text": "Q?", "answer": "5", "answers": ["a", "b"]]]]]
     let error = #expect(throws: SourceFault.self) {
@@ -54,7 +54,7 @@ struct SourceTests {
     #expect(error?.description.hasPrefix("T, question 1, right answer:") == true, "\(error?.description ?? "")")
   }
 
-  @Test("names stay short, and quizzes whose answers are typed are not taken")
+  @Test("Ids stay short, and quizzes with typed answers are left out")
   func names() throws {
     func quiz(_ id: String) -> JSON {
       ["id": .string(id), "title": "T", "desc": "D", "questions": [["text": "Q?", "answer": "1", "answers": ["a", "b"]]]]
@@ -72,7 +72,7 @@ struct SourceTests {
     }
   }
 
-  @Test("questions of a server that stands in for the Open Trivia Database become a quiz for each category")
+  @Test("Questions from an Open Trivia Database become one quiz per category")
   func opentdb() async throws {
     let quizzes = try await content(of: OpenTDBSource(base: base + "/opentdb", calls: 3)).quizzes
     #expect(quizzes.count > 1)
@@ -97,7 +97,7 @@ struct SourceTests {
     ]
   }
 
-  @Test("escapes are undone, the right answer is known in its new place, and a question that comes twice is asked once")
+  @Test("Escapes are decoded, the right answer is tracked, and duplicate questions are dropped")
   func reads() throws {
     let entries = [Self.entry("When%3F%20%C3%89t%C3%A9%20%26%20co%20"), Self.entry("When%3F%20%C3%89t%C3%A9%20%26%20co")]
     let quiz = try #require(try trivia(["response_code": 0, "results": .array(entries)]).quizzes.first)
@@ -109,7 +109,7 @@ struct SourceTests {
     #expect(question.extras.difficulty == .easy)
   }
 
-  @Test("a question that breaks a rule is left out, and no other for its sake")
+  @Test("A question that breaks a rule is left out, and only that")
   func leavesOut() throws {
     let bad = [
       Self.entry(String(repeating: "x", count: 401)), Self.entry(""), Self.entry("Same?", right: "1491"),
@@ -122,7 +122,7 @@ struct SourceTests {
     }
   }
 
-  @Test("an answer of another form is refused with the place where it differs")
+  @Test("A response in another format is rejected with the location of the difference")
   func otherForm() {
     let source = OpenTDBSource(base: "")
     func fault(_ description: String) -> SourceFault { SourceFault(description: description, isPassing: true) }
@@ -131,7 +131,7 @@ struct SourceTests {
     #expect(throws: fault("response_code is missing")) { try source.check([:]) }
   }
 
-  @Test("the service's own codes are understood: only that for too many calls passes by itself", arguments: 1...6)
+  @Test("The upstream's codes are recognized, and only the rate limit is temporary", arguments: 1...6)
   func codes(code: Int) {
     let error = #expect(throws: SourceFault.self) {
       try OpenTDBSource(base: "").check(["response_code": code.json, "results": []])

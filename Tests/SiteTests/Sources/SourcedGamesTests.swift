@@ -12,7 +12,7 @@ import Testing
 @testable import Site
 @testable import Upstreams
 
-@Suite("H3, H4, M10: games that are played with what other services give", .timeLimit(.minutes(5)))
+@Suite("H3, H4, M10: Games with upstream content", .timeLimit(.minutes(5)))
 struct SourcedGamesTests {
   private let folder: TemporaryFolder
   private let storage: Database
@@ -26,12 +26,12 @@ struct SourcedGamesTests {
     upstream = try Upstream(manners.reply)
   }
 
-  /// All three services in one, on plain sockets; what it was asked can be read.
+  /// All three upstreams in one, on plain sockets, which records its requests.
   private final class Manners: Sendable {
     let asked = Mutex<[String]>([])
-    /// What it answers to everything, once it has become bad.
+    /// The response to everything, once it is set.
     let bad = Mutex<String?>(nil)
-    /// The calls that it answers with a page of HTML, counted from 1.
+    /// The requests that get an HTML page, counted from 1.
     let pages = Mutex<Set<Int>>([])
 
     func reply(_ request: String, _ client: UpstreamClient) {
@@ -60,7 +60,7 @@ struct SourcedGamesTests {
       }
     }
 
-    /// How many films it was asked for and has given.
+    /// How many films were requested and sent.
     var films: Int {
       let pages = pages.withLock { $0 }
       let asked = asked.withLock { $0 }
@@ -84,7 +84,7 @@ struct SourcedGamesTests {
         """
     }
 
-    /// With one that nobody has rated yet, and one whose id is none.
+    /// Includes a film without a rating, and one with an invalid id.
     private static func list(_ numbers: ClosedRange<Int>) -> String {
       func item(_ id: String, _ rating: String) -> String {
         #"{"id":"\#(id)","rank":"1","title":"Film \#(id)","year":"1994","crew":"Ann (dir.), Bob","imDbRating":"\#(rating)"}"#
@@ -98,7 +98,7 @@ struct SourcedGamesTests {
     "HTTP/1.1 \(status)\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
   }
 
-  /// Starts the site with this service as a source.
+  /// Starts the site with this upstream as a source.
   private func start(_ service: SourceService) async throws -> SiteService {
     let settings = SourceSettings(
       address: upstream.address("/"), key: service == .imdb ? "k_0a1b2c3d" : service == .omdb ? "secret" : nil, timeout: 300,
@@ -112,7 +112,7 @@ struct SourcedGamesTests {
     return try await SiteService(setting, environment) { [clock] in Moment(now: clock.now, chance: 1) }
   }
 
-  /// Lets the time pass until all has been read; the pauses between the calls.
+  /// Advances the time until everything has been fetched; returns the pauses between the requests.
   private func refreshed() async throws -> Set<Int64> {
     var pauses: Set<Int64> = []
     while true {
@@ -137,7 +137,7 @@ struct SourcedGamesTests {
     SourceReport(try #require(try await storage.fetched().first), now: clock.now).description
   }
 
-  /// A service, where what it gives is marked and how, what is in the interface of ours then, and how it can fail.
+  /// An upstream: where its content is marked and how, what Potiron's API then has, and how it can fail.
   private struct Case: Sendable {
     let service: SourceService
     let screens: [String]
@@ -195,7 +195,7 @@ struct SourcedGamesTests {
   ]
 
   @Test(
-    "it is fetched, marked where it is played, and not given on; a service that fails leaves it, a start without it too",
+    "Content is fetched, marked where it is played, and not passed on, and it survives failures and restarts",
     arguments: [SourceService.words, .omdb, .imdb])
   func serves(name: SourceService) async throws {
     let service = try #require(Self.cases.first { $0.service == name })
@@ -234,7 +234,7 @@ struct SourcedGamesTests {
     await storage.close()
   }
 
-  @Test("F25 H4: a page of HTML costs one film and no pause, and films are usable as they come")
+  @Test("F25 H4: An HTML page costs one film and no pause, and films are usable as they arrive")
   func filmsComeOneByOne() async throws {
     manners.pages.withLock { $0 = [1, 4, 5, 40] }
     let site = try await start(.omdb)
@@ -253,7 +253,7 @@ struct SourcedGamesTests {
     await storage.close()
   }
 
-  @Test("the page of the administration tells of it, without the key")
+  @Test("The admin page reports the upstream, without the key")
   func administration() async throws {
     let site = try await start(.omdb)
     _ = try await refreshed()

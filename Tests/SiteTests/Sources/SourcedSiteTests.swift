@@ -13,9 +13,9 @@ import WireAPI
 @testable import Site
 @testable import Upstreams
 
-@Suite("C3: a site with content of a service", .timeLimit(.minutes(5)))
+@Suite("C3: A site with upstream content", .timeLimit(.minutes(5)))
 struct SourcedSiteTests {
-  @Test("its quizzes are in the list and at their address, and are not given on in the formats of services")
+  @Test("Upstream quizzes are in the list and at their addresses, but not in the compatibility APIs")
   func serves() async throws {
     let folder = try TemporaryFolder(with: ["data"])
     let storage = try Database(folder: folder.path + "/data")
@@ -51,7 +51,7 @@ struct SourcedSiteTests {
     await storage.close()
   }
 
-  /// A start of the program on a data folder, and what a test asks of it.
+  /// A start of the program on a data folder.
   private final class Start {
     let storage: Database
     let clock = StandingClock()
@@ -69,14 +69,14 @@ struct SourcedSiteTests {
       self.storage = storage
     }
 
-    /// The quiz of the service as it is served now.
+    /// The upstream's quiz as currently served.
     func quiz() throws -> Quiz {
       let request = try #require(Request(.get, "/api/v1/quizzes/iquiz-from-afar"))
       guard case .prepared(let response) = service.answer(request).reply else { throw CancellationError() }
       return try JSON.Reader(JSON(parsing: response.bodyBytes)).read(Quiz.self)
     }
 
-    /// What becomes of a round on a quiz.
+    /// Uploads a round on a quiz, and returns the status.
     func handIn(_ quiz: Quiz, _ id: String) async throws -> Status {
       let result = try RoundResult.rookie(on: quiz, right: 1, id: id)
       let request = try #require(
@@ -93,7 +93,7 @@ struct SourcedSiteTests {
     }
   }
 
-  @Test("C5: a round on what a service gave before counts when it has given something else, after a restart too")
+  @Test("C5: A round on earlier upstream content counts after the content has changed, and after a restart")
   func olderVersions() async throws {
     let folder = try TemporaryFolder(with: ["data"])
     let numbers = Mutex(0)

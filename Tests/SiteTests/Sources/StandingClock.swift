@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that stands still but where a test lets a pause be over; for one source at a time.
+/// A clock that advances only when a test ends a pause; for one source at a time.
 final class StandingClock: Sendable {
   private struct State {
     var now: Int64 = 1_795_000_000_000
@@ -27,10 +27,10 @@ final class StandingClock: Sendable {
     }
   }
 
-  /// Waits until somebody pauses, and says for how long, in milliseconds.
+  /// Waits until a pause begins, and returns its length in milliseconds.
   func pausing() async -> Int64? { await begun.first { _ in true } }
 
-  /// Lets the pause be over: so much time has passed then.
+  /// Ends the pause, and advances the clock by its length.
   func pass() { wake { $0.now = max($0.now, $1) } }
 
   private func wake(_ change: (inout State, _ until: Int64) -> Void = { _, _ in }) {

@@ -3,13 +3,13 @@ import TestWire
 @testable import Upstreams
 
 extension Upstream {
-  /// How many connections were opened before the one that is made now; connections are accepted in the order in which they come.
+  /// How many connections were opened before the one that `fetch` makes; connections are accepted in order.
   func connectionsBefore(one fetch: () async -> FetchOutcome) async -> Int {
     _ = await fetch()
     return connectionCount - 1
   }
 
-  /// What comes of fetching from here, which lasts as long as that.
+  /// The outcome of a fetch from here; keeps the upstream alive until then.
   func outcome(
     _ path: String = "/", _ validators: Validators = Validators(), limits: FetchRequest.Limits = .patient
   ) async -> FetchOutcome {
@@ -20,6 +20,6 @@ extension Upstream {
 }
 
 extension FetchRequest.Limits {
-  /// For services that answer at once, on a machine that is busy with other tests.
+  /// For upstreams that respond immediately, on a machine busy with other tests.
   static let patient = FetchRequest.Limits(time: .seconds(300))
 }
