@@ -5,9 +5,9 @@ import Testing
 
 @testable import App
 
-@Suite("What stands behind the question mark")
+@Suite("Query strings")
 struct AddressQueryTests {
-  /// The values of a query as any server reads them: pairs between ampersands, `+` a blank, escapes undone.
+  /// Decodes the values of a query as any server does: pairs between ampersands, `+` as a space, percent-escapes.
   private func read(_ query: String) -> [String] {
     guard query.hasPrefix("?") else { return [] }
     return query.dropFirst().split(separator: "&", omittingEmptySubsequences: false).map { pair in
@@ -17,7 +17,7 @@ struct AddressQueryTests {
   }
 
   @Test(
-    "D2: whatever is typed arrives as it is",
+    "D2: A typed answer arrives unchanged",
     arguments: ["", "a&b=c", "1+1", "100%", "?#/", "Côte d’Ivoire", "🎃", "a\u{0}\n", " x "])
   func examples(answer: String) {
     let query = TypedOperation.check(7, answer: answer, .russian).query
@@ -25,7 +25,7 @@ struct AddressQueryTests {
     #expect(query.text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
   }
 
-  @Test("D2: there and back, over ten thousand answers of any characters")
+  @Test("D2: Ten thousand random answers survive a round trip")
   func property() {
     var dice = SplitMix64(seed: 7)
     for _ in 1...10_000 {
@@ -41,7 +41,7 @@ struct AddressQueryTests {
   }
 
   @Test(
-    "every call about typed quizzes has an address, printed and parsed by one table",
+    "Every request about typed quizzes has an address, printed and parsed by one table",
     arguments: [
       (TypedOperation.ten(token: "0a", .french), APIRequest.Method.get, "/api/v1/typed/random10?token=0a&lang=fr"),
       (.quiz(18, token: "0a", .english), .get, "/api/v1/typed/18?token=0a&lang=en"),
@@ -57,12 +57,12 @@ struct AddressQueryTests {
     #expect(call.endpoint.methods.contains(method))
   }
 
-  @Test("a call without a query has none")
+  @Test("A request without parameters has no query")
   func none() {
     #expect(APIRequest.fetch(.catalogue(.french)).address == "/api/v1/catalogue/fr")
   }
 
-  @Test("a route of typed quizzes is printed as an address, and parsed from it again")
+  @Test("A route of typed quizzes survives printing and parsing")
   func routes() {
     for route in [Route.typed, .typedQuiz(number: 1), .typedQuiz(number: 999_999_999)] {
       #expect(Route(path: route.path) == route)

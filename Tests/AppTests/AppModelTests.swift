@@ -7,16 +7,16 @@ import Testing
 
 @testable import App
 
-@Suite("The app: fetching, failing, going places")
+@Suite("The app: fetching, failing, navigating")
 struct AppModelTests {
-  /// An address, what it is drawn from, and a heading that shows that it has been.
+  /// An address, the resources of its screen, and a heading that appears on it.
   static let screens: [(path: String, resources: [Resource], heading: String)] = [
     ("/quizzes/small", [.quiz(id: "small", .english)], "Choose a mode"),
     ("/quizzes/small/classic", [.quiz(id: "small", .english)], "Question number 1?"),
     ("/hangman/words", [.words(.english), .catalogue(.english)], "Hangman"),
   ]
 
-  @Test("Q5: a start fetches what is missing, waits, and opens the screen when it has come", arguments: screens)
+  @Test("Q5: A start fetches missing resources, waits, and opens the screen when they arrive", arguments: screens)
   func start(path: String, resources: [Resource], heading: String) throws {
     var visitor = Visitor()
     visitor.isSlow = true
@@ -29,7 +29,7 @@ struct AppModelTests {
     #expect(!visitor.page.has("progressbar", "Loading"))
   }
 
-  @Test("what is at hand is not fetched again", arguments: screens)
+  @Test("Available resources are not fetched again", arguments: screens)
   func atHand(path: String, resources: [Resource], heading: String) {
     var visitor = Visitor()
     visitor.open(path, library: Samples.library)
@@ -38,7 +38,7 @@ struct AppModelTests {
     #expect(visitor.requests == [])
   }
 
-  @Test("a round issues no request per question: all of a quiz comes at once")
+  @Test("A quiz is fetched once, and its questions need no requests")
   func oneRequest() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/small/classic")
@@ -47,7 +47,7 @@ struct AppModelTests {
     #expect(fetches == [.fetch(.quiz(id: "small", .english))])
   }
 
-  @Test("C6: a screen that opens takes the focus to its heading; the first, which the server drew, does not")
+  @Test("C6: A screen moves the focus to its heading, except the first screen, which the server drew")
   func focus() {
     var visitor = Visitor()
     visitor.open("/", seed: 1)
@@ -58,9 +58,9 @@ struct AppModelTests {
     #expect(visitor.page.all("heading").contains { $0["id"] == Page.headingID && $0["tabindex"] == "-1" })
   }
 
-  // MARK: - Trouble
+  // MARK: - Errors
 
-  @Test("M8: what cannot be had says why, and Try again gets it", arguments: [0, 500, 503, 200])
+  @Test("M8: A failed fetch is explained, and Try again repeats it", arguments: [0, 500, 503, 200])
   func trouble(status: Int) throws {
     var visitor = Visitor()
     visitor.obstacle = APIResponse(status: status, body: "")  // 200 with an empty body is no content either
@@ -77,7 +77,7 @@ struct AppModelTests {
   }
 
   @Test(
-    "a body that is not what was asked for is trouble, and not taken",
+    "A response with the wrong content is an error, and is not used",
     arguments: [
       ("/", "[]"), ("/", #"{"quizzes": [{}]}"#), ("/quizzes/small", #"{"id": "small"}"#), ("/quizzes/small", "<html>"),
       ("/hangman/words", #"{"language": "fr", "words": [["été"]]}"#), ("/hangman/words", #"{"language": "en", "words": []}"#),
@@ -90,7 +90,7 @@ struct AppModelTests {
   }
 
   @Test(
-    "a chunk is loaded once, before the first of its screens opens",
+    "A chunk is loaded once, before its first screen opens",
     arguments: [
       ("/quizzes/small", "/quizzes/small/rookie", [LazyChunk.choice, .modes, .ending]),
       ("/hangman/words", "/hangman/words", [.ending, .letters, .hangman]),
@@ -106,7 +106,7 @@ struct AppModelTests {
     #expect(visitor.chunks == chunks)
   }
 
-  @Test("a chunk that cannot be had is trouble, and Try again gets it", arguments: ["/quizzes/small/rookie", "/hangman/words"])
+  @Test("A chunk that fails to load is an error, and Try again loads it", arguments: ["/quizzes/small/rookie", "/hangman/words"])
   func missingChunk(path: String) throws {
     var visitor = Visitor()
     visitor.chunkAnswer = .none
@@ -120,13 +120,13 @@ struct AppModelTests {
     #expect(visitor.page.has("group") || visitor.page.has("button", "A"))
   }
 
-  @Test("what is in Settings comes once the page can be used, and with the next change of a setting where it could not be had")
+  @Test("The Settings chunk loads once the page can be used, or with the next change of a setting")
   func settingsChunk() throws {
     var visitor = Visitor()
     visitor.absentChunks = Set(LazyChunk.allCases).subtracting([.list, .rows])
     visitor.open("/")
     #expect(visitor.loaded.filter { $0 == .settings }.count == 1)
-    #expect(!visitor.settings.has("radio", "Dark"), "what the server has drawn stays")
+    #expect(!visitor.settings.has("radio", "Dark"), "the server's drawing stays")
     visitor.visit("/typed")
     visitor.visit("/")
     #expect(visitor.loaded.filter { $0 == .settings }.count == 1)
@@ -136,7 +136,7 @@ struct AppModelTests {
     #expect(visitor.settings.has("radio", "Dark"))
   }
 
-  @Test("an app that begins anew loads its chunks again, and where everything is at hand none is asked for")
+  @Test("A restarted app loads its chunks again, but not if everything is available")
   func chunkAgain() {
     var visitor = Visitor()
     visitor.open("/hangman/words")
@@ -146,7 +146,7 @@ struct AppModelTests {
     #expect(visitor.chunks == [.ending, .letters, .hangman, .ending, .letters, .hangman])
   }
 
-  @Test("another quiz than the one asked for is not taken")
+  @Test("A response with another quiz is not used")
   func otherQuiz() {
     var visitor = Visitor()
     visitor.obstacle = APIResponse(status: 200, body: Samples.small.json.description)
@@ -154,7 +154,7 @@ struct AppModelTests {
     #expect(visitor.page.has("heading", "Something went wrong"))
   }
 
-  @Test("what the server does not have is an address that leads nowhere")
+  @Test("A resource that the server does not have is not found")
   func missing() {
     var visitor = Visitor()
     visitor.open("/quizzes/none/rookie", seed: 5)
@@ -163,7 +163,7 @@ struct AppModelTests {
     #expect(visitor.model.isReady)
   }
 
-  @Test("an answer that comes when its screen has been left changes nothing, and the screen now open gets its own")
+  @Test("A response that arrives after its screen was left changes nothing, and the new screen gets its own")
   func lateAnswer() {
     var visitor = Visitor()
     visitor.isSlow = true
@@ -182,7 +182,7 @@ struct AppModelTests {
     #expect(visitor.html == before)
   }
 
-  @Test("finding 3: of two requests for the same thing, the answer to the first does not spoil that to the second")
+  @Test("finding 3: Of two requests for one resource, a late response to the first does not affect the second")
   func staleAnswer() throws {
     var visitor = Visitor()
     visitor.isSlow = true
@@ -198,7 +198,7 @@ struct AppModelTests {
   }
 
   @Test(
-    "an action that means nothing where it comes does nothing",
+    "An action that does not fit the screen does nothing",
     arguments: [
       "", "/", "choice", "choice/", "choice/select-x", "choice/fly", "hangman/guess-a", "list/x", "settings/language-de",
       "app/x", "choice/choose-1", "choice/choose-1-", "choice/choose-1-2-3", "choice/next", "choice/submit-1",
@@ -213,9 +213,9 @@ struct AppModelTests {
     #expect(visitor.latest == [])
   }
 
-  // MARK: - Going places
+  // MARK: - Navigating
 
-  @Test("I1, I2: the list shows each quiz with title and description, and leads to it; Settings is in its bar")
+  @Test("I1, I2: The list shows and links each quiz with title and description, and has Settings in its bar")
   func list() throws {
     var visitor = Visitor()
     visitor.open("/")
@@ -227,7 +227,7 @@ struct AppModelTests {
     #expect(!visitor.page.has("link", "Back"))
   }
 
-  @Test("Q7: modes are links on a screen of their own; a quiz that is too short for one says so")
+  @Test("Q7: Modes are links on a separate screen, and a mode that needs more questions says so")
   func modes() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/small")
@@ -252,7 +252,7 @@ struct AppModelTests {
     #expect(visitor.page.has("heading", "Quizzes"))
   }
 
-  @Test("Q7: walking the history back into a round finds it as it was left")
+  @Test("Q7: Going back in the history finds a round as it was left")
   func history() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/small/classic")
@@ -264,7 +264,7 @@ struct AppModelTests {
     #expect(visitor.html == left)
   }
 
-  @Test("a round that goes on can be continued, and its mode says so")
+  @Test("A round in progress can be continued, and its mode says so")
   func continued() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/small/classic")
@@ -279,7 +279,7 @@ struct AppModelTests {
 
   // MARK: - Settings
 
-  @Test("I5: the address of Settings opens it over the list; closed, the address is the list's, in its place in the history")
+  @Test("I5: The address of Settings opens it over the list, and closing it replaces the address")
   func settings() {
     var visitor = Visitor()
     visitor.open("/settings")
@@ -289,10 +289,10 @@ struct AppModelTests {
     #expect(visitor.latest == [.visit(path: "/", replacing: true)])
     #expect(!visitor.html.contains("data-shown"))
     visitor.handle(.act("settings/close", value: ""))
-    #expect(visitor.latest == [], "once is enough")
+    #expect(visitor.latest == [], "only once")
   }
 
-  @Test("closing Settings over another screen stays on that screen")
+  @Test("Closing Settings over another screen stays on that screen")
   func settingsElsewhere() {
     var visitor = Visitor()
     visitor.open("/quizzes/small/classic")
@@ -301,22 +301,22 @@ struct AppModelTests {
     #expect(visitor.path == "/quizzes/small/classic")
   }
 
-  @Test("C2: a language chosen in the middle of a round translates it where it stands")
+  @Test("C2: A language chosen during a round translates it in place")
   func languageInRound() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/small/classic")
     try visitor.use("radio", "right")
     try visitor.use("radio", "Русский", inSettings: true)
     #expect(visitor.page.has("button", "Ответить"))
-    #expect(try visitor.page.the("radio", "right").isChecked, "what was picked stays picked")
+    #expect(try visitor.page.the("radio", "right").isChecked, "the selection stays")
     #expect(
       visitor.facts == [
         "do": "show", "title": "Тест · Potiron", "lang": "ru", "scheme": "auto", "motion": "auto", "size": "auto",
       ])
-    #expect(visitor.html.contains("<span lang=\"en\">Question number 1?</span>"), "what is not translated is marked")
+    #expect(visitor.html.contains("<span lang=\"en\">Question number 1?</span>"), "untranslated text is marked")
   }
 
-  @Test("C2: a language chosen in the middle of hangman opens a game in that language, and the old one waits")
+  @Test("C2: A language chosen during hangman opens a game in that language, and the old game waits")
   func languageInHangman() throws {
     var visitor = Visitor()
     visitor.open("/hangman/words")
@@ -329,7 +329,7 @@ struct AppModelTests {
     #expect(try visitor.page.the("status", "Word").text == "T, blank, blank, blank")
   }
 
-  @Test("C2: a language that cannot be had now can be left again", arguments: [true, false])
+  @Test("C2: The player can leave a language that is unavailable", arguments: [true, false])
   func languageOutOfReach(isSlow: Bool) throws {
     var visitor = Visitor()
     visitor.open("/hangman/words")

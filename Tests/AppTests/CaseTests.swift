@@ -1,18 +1,18 @@
 import CBrowser
 import Testing
 
-@Suite("The module's own table of case")
+@Suite("The module's case table")
 struct CaseTests {
-  /// Of Latin, Greek and Cyrillic.
+  /// Latin, Greek and Cyrillic.
   private static let letters = [0x41..<0x250, 0x370..<0x530, 0x1E00..<0x1F00].joined().compactMap(Unicode.Scalar.init)
 
-  /// The one scalar of a mapping, if it is one, and another one.
+  /// The single scalar of a mapping, if it differs.
   private func counterpart(_ mapping: String, of scalar: Unicode.Scalar) -> Unicode.Scalar? {
     let scalars = mapping.unicodeScalars
     return scalars.count == 1 && scalars.first != scalar ? scalars.first : nil
   }
 
-  @Test("a small letter and its capital are those of Unicode, where they lead to each other")
+  @Test("Upper and lower case match Unicode, where they map to each other")
   func pairs() {
     var pairs = 0
     for scalar in Self.letters {
@@ -30,7 +30,7 @@ struct CaseTests {
     #expect(pairs > 500)
   }
 
-  @Test("what is no letter there is its own counterpart")
+  @Test("A character without case is its own counterpart")
   func others() {
     let letters = Set(Self.letters.map { $0.value })
     let counterparts = Set(letters.map { capital_of($0) })

@@ -9,26 +9,26 @@ import Testing
 
 @Suite("Playing a choice quiz")
 struct ChoicePlayTests {
-  @Test("Q6e, I3: a round of Classic, scene by scene")
+  @Test("Q6e, I3: A Classic round is played step by step")
   func classic() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/small/classic")
     for number in 1...4 {
       // The question.
       let group = try visitor.page.the("radiogroup")
-      #expect(group.name == "Question number \(number)?", "the group is named by the question")
+      #expect(group.name == "Question number \(number)?", "the group has the question as its name")
       #expect(visitor.page.names(of: "radio").sorted() == ["false", "right", "untrue", "wrong"])
       #expect(try visitor.page.the("status", "Question").text == "\(number)/4")
       #expect(try visitor.page.the("button", "Submit").isDisabled, "until an answer is selected")
-      #expect(!visitor.page.text.contains("Because of"), "no answer is given away")
+      #expect(!visitor.page.text.contains("Because of"), "no answer is revealed")
 
-      // One of the answers can be selected, and another instead.
+      // One answer can be selected, and then another instead.
       try visitor.use("radio", "wrong")
       #expect(try visitor.page.the("radio", "wrong").isChecked)
       let isRight = number != 3
       try visitor.use("radio", isRight ? "right" : "untrue")
       #expect(visitor.page.all("radio").filter { $0.isChecked }.map { $0.name } == [isRight ? "right" : "untrue"])
-      #expect(visitor.latest == [], "nothing is given yet")
+      #expect(visitor.latest == [], "nothing is submitted yet")
 
       // The answer.
       try visitor.press("Submit")
@@ -52,7 +52,7 @@ struct ChoicePlayTests {
     #expect(visitor.path == "/")
   }
 
-  @Test("Q6a: a round of Rookie: buttons, ten questions, every answer moves on by itself")
+  @Test("Q6a: Rookie has buttons, ten questions, and moves on automatically after every answer")
   func rookie() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/large/rookie")
@@ -61,10 +61,10 @@ struct ChoicePlayTests {
       #expect(!visitor.page.has("button", "Submit"))
       let isRight = number % 5 != 0
       try visitor.press(isRight ? "right" : "wrong")
-      #expect(try visitor.page.the("status", "Question").text == "\(number)/10", "the answer is shown for a while")
+      #expect(try visitor.page.the("status", "Question").text == "\(number)/10", "the answer is shown for a moment")
       #expect(visitor.page.text.contains(isRight ? "Right!" : "Wrong"))
       #expect(
-        visitor.page.text.contains("Because of") != isRight, "what goes on at once leaves no time to read; the review has it")
+        visitor.page.text.contains("Because of") != isRight, "the feedback moves on too fast to read it; the review has it")
       #expect(visitor.alarms.map { $0.due - visitor.now } == [isRight ? 1000 : 4000])
       visitor.wait()
     }
@@ -74,7 +74,7 @@ struct ChoicePlayTests {
     #expect(visitor.alarms.isEmpty)
   }
 
-  @Test("a second press while the answer is shown gives no second answer; Next does not wait; a late alarm does nothing")
+  @Test("A second press during feedback is ignored, Next moves on immediately, and a late alarm does nothing")
   func lingering() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/large/rookie")
@@ -89,12 +89,12 @@ struct ChoicePlayTests {
     #expect(visitor.alarms.isEmpty, "the alarm is cancelled")
     let next = visitor.html
     visitor.handle(.act(answer, value: ""))
-    #expect(visitor.html == next, "the press was meant for the question before")
+    #expect(visitor.html == next, "the press was meant for the previous question")
     #expect(try visitor.page.the("status", "Score").text == "1")
   }
 
   @Test(
-    "the word at the end fits the result",
+    "The headline at the end fits the result",
     arguments: [(0, "A good start"), (2, "Well played!"), (3, "Well played!"), (4, "Perfect!")])
   func lastWord(right: Int, word: String) throws {
     var visitor = Visitor()
@@ -105,14 +105,14 @@ struct ChoicePlayTests {
   }
 
   @Test(
-    "the end of a round is said once, as a whole, and its heading takes the focus",
+    "The end of a round is announced once, and its heading gets the focus",
     arguments: ["classic", "rookie", "warrior", "ninja"])
   func endIsSaid(mode: String) throws {
     var visitor = Visitor()
     visitor.open("/quizzes/small/\(mode)")
     for number in 1...4 {
       if mode == "classic" { try visitor.submit("right") } else { try visitor.press("right") }
-      // What Classic says of the answer it has said before "Next"; where a clock runs, both are one.
+      // Classic has announced the answer before "Next". With a clock, answer and end are announced together.
       if mode == "rookie" { visitor.wait() }
       #expect(visitor.latest.announcements.count <= 1)
       if number < 4 { #expect(!visitor.latest.announcements.contains { $0.contains("Finished") }) }
@@ -125,7 +125,7 @@ struct ChoicePlayTests {
     #expect(heading.name == "Perfect!" && heading["tabindex"] == "-1")
   }
 
-  @Test("better rounds get better words", arguments: [Score(points: 9, possible: 10), Score(points: 8, possible: 10)])
+  @Test("Better rounds get better headlines", arguments: [Score(points: 9, possible: 10), Score(points: 8, possible: 10)])
   func wordsClimb(score: Score) {
     #expect(Phrase.lastWord(score) == .almost)
     #expect(Phrase.lastWord(Score(points: 5, possible: 10)) == .wellPlayed)
@@ -133,7 +133,7 @@ struct ChoicePlayTests {
     #expect(Phrase.lastWord(Score(points: 10, possible: 10)) == .perfect)
   }
 
-  @Test("WCAG 2.2.1: after a wrong answer Rookie waits for as long as reading takes, and for good once somebody looks")
+  @Test("WCAG 2.2.1: After a wrong answer Rookie pauses for as long as reading takes, or indefinitely on interaction")
   func ring() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/large/rookie")
@@ -151,7 +151,7 @@ struct ChoicePlayTests {
     #expect(!visitor.html.contains("class=\"ring\""), "there is nothing to read")
   }
 
-  @Test("with relaxed clocks no ring runs: a wrong answer waits for the player", arguments: ["×2", "×3", "No clock"])
+  @Test("With relaxed clocks there is no timed pause: a wrong answer waits for the player", arguments: ["×2", "×3", "No clock"])
   func noRing(clocks: String) throws {
     var visitor = Visitor()
     visitor.open("/quizzes/large/rookie")
@@ -162,7 +162,7 @@ struct ChoicePlayTests {
   }
 
   @Test(
-    "a second for sixteen letters, two to find them, in whole fours, and never more than twenty",
+    "The pause is a second per sixteen letters plus two, in multiples of four, and at most twenty",
     arguments: [(0, 4), (32, 4), (47, 4), (48, 8), (100, 8), (262, 20), (2000, 20)])
   func pause(letters: Int, seconds: Int) {
     let text = LocalizedText(neutral: String(repeating: "a", count: letters))
@@ -170,7 +170,7 @@ struct ChoicePlayTests {
     #expect(AnswerPause.seconds(isRight: true, explanation: text, .off, .english) == 1)
   }
 
-  @Test("Q4: Hint shows the question's hint, and hides it; where there is none its button keeps its place")
+  @Test("Q4: Hint shows and hides the question's hint, and its button stays in place without one")
   func hint() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/small/classic")
@@ -178,10 +178,10 @@ struct ChoicePlayTests {
     #expect(try visitor.page.the("button", "Hint")["aria-expanded"] == "false")
     try visitor.press("Hint")
     #expect(visitor.page.text.contains("The second"))
-    #expect(visitor.latest.announcements == ["The second"], "it stands behind the answers")
+    #expect(visitor.latest.announcements == ["The second"], "it comes after the answers in reading order")
     #expect(try visitor.page.the("button", "Hint")["aria-expanded"] == "true")
     #expect(try visitor.page.the("button", "Hint")["data-shortcut"] == "Escape")
-    #expect(try visitor.page.the("link", "Back")["data-shortcut"] == nil, "Escape closes what is open first")
+    #expect(try visitor.page.the("link", "Back")["data-shortcut"] == nil, "Escape closes the hint first")
     try visitor.press("Hint")
     #expect(try visitor.page.the("link", "Back")["data-shortcut"] == "Escape")
     #expect(!visitor.page.text.contains("The second"))
@@ -193,10 +193,10 @@ struct ChoicePlayTests {
   }
 
   @Test(
-    "a press of Hint that comes late, while an answer is shown or after the end, does nothing", arguments: ["classic", "rookie"])
+    "A late press of Hint, during feedback or after the end, does nothing", arguments: ["classic", "rookie"])
   func lateHint(mode: String) throws {
     var visitor = Visitor()
-    // One of the questions has a hint; the round is to begin with it.
+    // One question has a hint; the round must begin with it.
     var found: String?
     for seed: UInt64 in 1...99 where found == nil {
       visitor.open("/quizzes/small/\(mode)", seed: seed)
@@ -220,7 +220,7 @@ struct ChoicePlayTests {
     #expect(visitor.html == ended && visitor.latest == [])
   }
 
-  @Test("Q4: in Rookie too, the hint is that of its question, and there is none once the answer is known")
+  @Test("Q4: Rookie's hint belongs to its question, and is unavailable once the answer is known")
   func hintInRookie() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/small/rookie")
@@ -233,7 +233,7 @@ struct ChoicePlayTests {
     #expect(visitor.page.has("button", "New game"))
   }
 
-  @Test("Q2: New game starts another round, drawn anew", arguments: ["classic", "rookie"])
+  @Test("Q2: New game starts another random round", arguments: ["classic", "rookie"])
   func newGame(mode: String) throws {
     var visitor = Visitor()
     visitor.open("/quizzes/large/\(mode)")
@@ -249,7 +249,7 @@ struct ChoicePlayTests {
     #expect(logs[0].seed != logs[1].seed)
   }
 
-  @Test("the answers can be looked at again at the end, first those that were wrong, with what was right")
+  @Test("The review at the end shows wrong answers first, with the right ones")
   func review() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/small/classic")
@@ -265,13 +265,13 @@ struct ChoicePlayTests {
     #expect(!items[2].contains("Your answer"))
   }
 
-  // MARK: - What is kept and handed in
+  // MARK: - Saving and uploading
 
-  @Test("each move is kept, and the end is counted and handed in, once", arguments: ["classic", "rookie"])
+  @Test("Each move is saved, and the end is counted and uploaded once", arguments: ["classic", "rookie"])
   func keeping(mode: String) throws {
     var visitor = Visitor()
     visitor.open("/quizzes/small/\(mode)")
-    #expect(visitor.storage.isEmpty, "a round without a move is not worth keeping")
+    #expect(visitor.storage.isEmpty, "a round without moves is not saved")
     try playToTheEnd(&visitor) { visitor in
       let kept = try #require(visitor.storage["round/choice/small/\(mode)"])
       let log = try JSON.Reader(JSON(parsing: kept)).read(RoundLog.self)
@@ -285,11 +285,11 @@ struct ChoicePlayTests {
     #expect(result.score == Score(points: 4, possible: 4))
     #expect(result.finishedAt >= result.log.startedAt + (result.log.moves.last?.time.count ?? 0))
     let outcome = try Referee(Samples.library).outcome(of: result.log)
-    #expect(outcome == Referee.Outcome(score: result.score, isFinished: true), "C5: the referee finds the same")
+    #expect(outcome == Referee.Outcome(score: result.score, isFinished: true), "C5: the referee agrees")
     #expect(visitor.storage.keys.sorted() == ["finished/\(result.id)", "round/choice/small/\(mode)"])
   }
 
-  @Test("the times of moves are those since the start, and never run backwards though the clock may")
+  @Test("The times of moves count from the start, and never run backwards even if the clock does")
   func times() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/small/classic")
@@ -302,11 +302,11 @@ struct ChoicePlayTests {
     let log = try #require(visitor.handedIn.first).log
     let times = log.moves.map { $0.time.count }
     #expect(times == times.sorted())
-    #expect(times[2] == times[1], "while the clock is behind, time stands still")
+    #expect(times[2] == times[1], "while the clock is behind, time stops")
     #expect(try Referee(Samples.library).outcome(of: log).isFinished)
   }
 
-  /// Answers everything right.
+  /// Answers everything correctly.
   private func playToTheEnd(_ visitor: inout Visitor, afterEachMove check: (Visitor) throws -> Void = { _ in }) throws {
     while !visitor.page.has("button", "New game") {
       if visitor.page.has("radio") {

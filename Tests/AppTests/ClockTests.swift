@@ -7,9 +7,9 @@ import Testing
 
 @testable import App
 
-@Suite("Q6c: Warrior, played to its end by its clock")
+@Suite("Q6c: Warrior is ended by its clock")
 struct ClockTests {
-  /// A visitor in the first instant of a round.
+  /// A visitor at the start of a round.
   private func begun() -> Visitor {
     var visitor = Visitor()
     visitor.open("/quizzes/large/warrior")
@@ -19,7 +19,7 @@ struct ClockTests {
 
   private func seconds(_ visitor: Visitor) throws -> String { try visitor.page.the("timer", "Time left").text }
 
-  @Test("the clock shows each second, and ends the round by itself with the score so far")
+  @Test("The clock shows each second, and ends the round with the score so far")
   func byItself() throws {
     var visitor = begun()
     #expect(try seconds(visitor) == "30")
@@ -43,18 +43,18 @@ struct ClockTests {
 
     let result = try #require(visitor.handedIn.first)
     #expect(result.log.endedAt == .seconds(30))
-    #expect(visitor.server.taken[result.id] == result, "the referee has found the same")
+    #expect(visitor.server.taken[result.id] == result, "the referee agrees")
     #expect(visitor.kept("result") == [])
   }
 
-  @Test("a wrong answer costs a point and is not gone on from; a right one brings the next question at once, with a flash")
+  @Test("A wrong answer costs a point and stays, and a right one moves on immediately with a flash")
   func answers() throws {
     var visitor = begun()
     try visitor.press("wrong")
     #expect(try visitor.page.the("status", "Score").text == "-1")
     #expect(try visitor.page.the("status", "Question").text == "1/15")
     #expect(try visitor.page.the("button", "wrong").isDisabled)
-    #expect(!visitor.page.text.contains("Because of"), "what is right is not told while one may still try")
+    #expect(!visitor.page.text.contains("Because of"), "the right answer is not revealed while the player may still try")
     try visitor.press("right")
     #expect(visitor.latest.announcements == ["Right!"])
     #expect(visitor.latest.contains(.focus(id: ChoicePlay.questionID)))
@@ -63,7 +63,7 @@ struct ClockTests {
     #expect(try visitor.page.the("status", "Score").text == "0")
   }
 
-  @Test("finding 2: a tap at 31 s changes nothing, and the round ends at 30 s, whenever the browser's timers ring")
+  @Test("finding 2: A tap at 31 s changes nothing, and the round ends at 30 s, however late timers fire")
   func late() throws {
     var visitor = begun()
     try visitor.press("right")
@@ -78,7 +78,7 @@ struct ClockTests {
     #expect(visitor.server.taken.count == 1)
   }
 
-  @Test("the clock goes on while another screen is open, and the round counts when it is come back to", arguments: [true, false])
+  @Test("The clock runs while another screen is open, and the round counts when the player returns", arguments: [true, false])
   func elsewhere(again: Bool) throws {
     var visitor = begun()
     try visitor.press("right")
@@ -94,7 +94,7 @@ struct ClockTests {
     #expect(visitor.handedIn.first?.log.endedAt == .seconds(30))
   }
 
-  @Test("a round that is over by its clock when the page is opened again is counted then, once")
+  @Test("A round that ended while the page was closed is counted on opening, once")
   func reopened() throws {
     var visitor = begun()
     try visitor.press("right")
@@ -108,7 +108,7 @@ struct ClockTests {
     #expect(!visitor.page.text.contains("Continue where you left off"))
   }
 
-  @Test("an alarm of a round that has been left reaches no other round, nor one that was begun anew")
+  @Test("An alarm of a round you left reaches no other round")
   func othersAlarm() throws {
     var visitor = begun()
     let alarm = try #require(visitor.alarms.first).alarm
@@ -119,7 +119,7 @@ struct ClockTests {
     #expect(visitor.html == before && visitor.latest == [])
   }
 
-  @Test("all answered in time is over at once, and stops the clock")
+  @Test("A round with all questions answered in time ends immediately and stops the clock")
   func inTime() throws {
     var visitor = begun()
     for _ in 1...15 { try visitor.press("right") }
@@ -129,7 +129,7 @@ struct ClockTests {
   }
 }
 
-@Suite("Q6d: Ninja, played to its end")
+@Suite("Q6d: A Ninja round to its end")
 struct NinjaTests {
   private func begun(cookies: String = "") -> Visitor {
     var visitor = Visitor()
@@ -138,7 +138,7 @@ struct NinjaTests {
     return visitor
   }
 
-  @Test("a question that times out costs a point, is said to be late, and brings the next one")
+  @Test("A question that times out costs a point, is announced as late, and moves on")
   func late() throws {
     var visitor = begun()
     #expect(try visitor.page.the("timer", "Time for this question").text == "3")
@@ -147,7 +147,7 @@ struct NinjaTests {
       visitor.wait()
       waits += 1
     }
-    #expect(waits == 12, "the bar moves four times a second")
+    #expect(waits == 12, "the bar is updated four times a second")
     #expect(try visitor.page.the("status", "Score").text == "-1")
     #expect(try visitor.page.the("timer", "Time for this question").text == "3")
     #expect(try visitor.page.the("timer", "Time left").text == "27")
@@ -155,7 +155,7 @@ struct NinjaTests {
     #expect(visitor.latest.contains(.focus(id: ChoicePlay.questionID)))
   }
 
-  @Test("nobody at the keys: ten questions time out, and the round ends at 30 s with ten points lost")
+  @Test("Without any answer ten questions time out, and the round ends at 30 s with ten points lost")
   func asleep() throws {
     var visitor = begun()
     while visitor.handedIn.isEmpty { visitor.wait() }
@@ -163,23 +163,23 @@ struct NinjaTests {
     #expect(result.score == Score(points: -10, possible: 15))
     #expect(result.log.endedAt == .seconds(30) && result.log.moves.isEmpty)
     #expect(visitor.server.taken[result.id] == result)
-    #expect(visitor.page.text.components(of: "Timed out") == 10, "each is in the review, the unseen ones are not")
+    #expect(visitor.page.text.components(of: "Timed out") == 10, "each is in the review, but unseen questions are not")
   }
 
-  @Test("a tap for a question that has timed out meanwhile is not charged to the next one")
+  @Test("A tap for a question that has timed out does not count for the next one")
   func tooLate() throws {
     var visitor = begun()
     let tap = try visitor.page.the("button", "wrong").action ?? ""
     visitor.now += 3_100
     visitor.handle(.act(tap, value: ""))
-    #expect(try visitor.page.the("status", "Score").text == "-1", "for the time that was up, and nothing else")
+    #expect(try visitor.page.the("status", "Score").text == "-1", "only for the timeout")
     #expect(try visitor.page.the("status", "Question").text == "2/15")
   }
 }
 
-@Suite("Q6c, Q6d: relaxed clocks (WCAG 2.2.1)")
+@Suite("Q6c, Q6d: Relaxed clocks (WCAG 2.2.1)")
 struct RelaxedClockTests {
-  @Test("twice the time: set in Settings, kept in a cookie, in the log, and counted apart")
+  @Test("Double time is set in Settings, saved in a cookie, logged, and counted separately")
   func double() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/large/warrior")
@@ -196,7 +196,7 @@ struct RelaxedClockTests {
     #expect(visitor.model.tally("choice/large/warrior") == nil)
   }
 
-  @Test("a round on which nothing has been done yet goes by the new clocks at once; one under way keeps its own")
+  @Test("A new clock setting applies to an untouched round immediately, but not to one in progress")
   func change() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/large/warrior")
@@ -208,7 +208,7 @@ struct RelaxedClockTests {
     #expect(try visitor.page.the("timer", "Time left").text == "90")
   }
 
-  @Test("without a clock a timed mode waits as long as it takes")
+  @Test("With the clock off, a timed mode waits for the player")
   func off() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/large/ninja")
@@ -221,7 +221,7 @@ struct RelaxedClockTests {
     #expect(try visitor.page.the("status", "Score").text == "1")
   }
 
-  @Test("modes without a clock know nothing of it")
+  @Test("Modes without a clock ignore the setting")
   func untimed() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/small/rookie")
@@ -232,7 +232,7 @@ struct RelaxedClockTests {
   }
 
   @Test(
-    "the referee knows no other clocks",
+    "The referee rejects unknown clock settings",
     arguments: ["warrior-normal", "warrior-", "warrior-quadruple", "rookie-double", "warrior-double-off"])
   func unknown(variant: String) {
     #expect(throws: Referee.Refusal.unknownVariant) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-@Suite("Without a connection, and with a newer version")
+@Suite("Offline, and with a newer version")
 struct ConnectionTests {
   private func line(_ visitor: Visitor) throws -> String {
     try #require(visitor.page.all("status").first { $0["id"] == "connection" }).text
@@ -26,7 +26,7 @@ struct ConnectionTests {
     #expect(try line(visitor) == "")
   }
 
-  @Test("D2: an answer that could not be checked is checked by itself once the connection is back")
+  @Test("D2: An answer that could not be checked is checked when the connection is back")
   func checked() throws {
     var visitor = Visitor()
     visitor.open("/typed")
@@ -41,7 +41,7 @@ struct ConnectionTests {
     #expect(visitor.page.text.contains("“102” is right!"))
   }
 
-  @Test("D1: the ten that could not be had come by themselves once the connection is back, and are then left alone")
+  @Test("D1: A list that failed to load is loaded when the connection is back, and only once")
   func listed() throws {
     var visitor = Visitor()
     visitor.open("/")
@@ -58,7 +58,7 @@ struct ConnectionTests {
     #expect(visitor.requests.count == requests)
   }
 
-  @Test("I6: a result that waits goes up at once when the connection is back, however long the pause would be")
+  @Test("I6: A pending result is uploaded as soon as the connection is back, without a further pause")
   func handedIn() throws {
     var visitor = Visitor()
     visitor.open("/hangman/words")
@@ -72,7 +72,7 @@ struct ConnectionTests {
     #expect(visitor.kept("result").isEmpty)
   }
 
-  @Test("a newer version is offered between rounds, not in the middle of one, and can be put away")
+  @Test("A newer version is offered between rounds, not during one, and can be dismissed")
   func offered() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/small/rookie")
@@ -88,7 +88,7 @@ struct ConnectionTests {
     #expect(visitor.page.has("button", "Update now"))
   }
 
-  @Test("M1: the shell has the brand, the host, all rules of style, and nothing of any page")
+  @Test("M1: The shell has the brand, the host and the styles, and no page content")
   func shell() {
     let assets = Document.Assets(
       style: "/s.css", module: "/m.wasm", chunks: [.choice: "/c.wasm"], icon: "/i.svg", appIcon: "/i.png",

@@ -7,11 +7,11 @@ import Testing
 
 @testable import App
 
-@Suite("Daily rounds, from day to day")
+@Suite("Daily rounds from day to day")
 struct DailyCalendarTests {
-  // MARK: - What there is to play
+  // MARK: - Content
 
-  @Test("over 400 days each game can be played with what the program is packaged with, and no round is that of the day before")
+  @Test("Over 400 days each game can be played with the packaged content, and no round repeats the previous day's")
   func playable() throws {
     let library = try Samples.packaged()
     let pack = try #require(FilmSubject(isDaily: true).content(in: library, version: nil))
@@ -36,11 +36,11 @@ struct DailyCalendarTests {
     for block in 0..<12 {
       // The blocks begin eleven days before the first of these.
       let dealt = films[(block * 32 + 21)..<min(block * 32 + 53, 400)].flatMap { $0 }
-      #expect(Set(dealt).count == dealt.count, "no film twice in a block")
+      #expect(Set(dealt).count == dealt.count, "no film repeats in a block")
     }
   }
 
-  @Test("over 400 days there is a word of the day in each language, another than the day before's", arguments: Language.allCases)
+  @Test("Over 400 days each language has a word of the day, never twice in a row", arguments: Language.allCases)
   func words(language: Language) throws {
     let list = try #require(try Samples.packaged().words(in: language))
     let subject = HangmanSubject.daily(language)
@@ -58,7 +58,7 @@ struct DailyCalendarTests {
 
   // MARK: - Days
 
-  @Test("the next day there is another round, and the row goes on; a day without breaks it")
+  @Test("The next day has another round and extends the streak, and a missed day breaks it")
   func nextDay() throws {
     var visitor = try Visitor.atDaily()
     for day in 1...3 {
@@ -69,7 +69,7 @@ struct DailyCalendarTests {
       visitor.open("/daily")
       #expect(visitor.sharable.isEmpty && visitor.dailyLinks[0].hasSuffix(": ten questions"))
     }
-    #expect(visitor.page.text.contains("3 days in a row"), "as long as today can still be added")
+    #expect(visitor.page.text.contains("3 days in a row"), "while today can still be added")
     visitor.now += Visitor.day
     visitor.open("/daily")
     #expect(visitor.page.text.contains("Finish a round to start a streak."))
@@ -77,7 +77,7 @@ struct DailyCalendarTests {
     #expect(Set(visitor.handedIn.map { $0.log.seed }).count == 3)
   }
 
-  @Test("any of the three adds the day, in any language")
+  @Test("Any of the three daily rounds extends the streak, in any language")
   func anyGame() throws {
     var visitor = try Visitor.atDaily()
     try visitor.playDailyFilms()
@@ -90,7 +90,7 @@ struct DailyCalendarTests {
     #expect(visitor.page.text.contains("3 jours d’affilée"))
   }
 
-  @Test("at midnight by the player's clock the page has the new day by itself; a round that was not begun becomes that day's")
+  @Test("At the player's midnight the page switches to the new day, and so does an unstarted round")
   func midnight() throws {
     var visitor = try Visitor.atDaily()
     visitor.offset = 345
@@ -107,7 +107,7 @@ struct DailyCalendarTests {
     #expect(visitor.handedIn.map { DailySeed($0.log.seed)?.day } == [20_780])
   }
 
-  @Test("a round that was begun before midnight counts for its day, when it is played to its end without being left")
+  @Test("A round started before midnight counts for its day if it is finished without leaving")
   func overMidnight() throws {
     var visitor = try Visitor.atDaily()
     visitor.now = 20_780 * Visitor.day - 20_000
@@ -121,16 +121,16 @@ struct DailyCalendarTests {
     }
     #expect(visitor.handedIn.map { DailySeed($0.log.seed)?.day } == [20_779])
     try visitor.use("link", "Back to the daily rounds")
-    #expect(visitor.dailyLinks[0].hasSuffix(": ten questions"), "today's is still to be played")
+    #expect(visitor.dailyLinks[0].hasSuffix(": ten questions"), "today's round has not been played")
     #expect(visitor.page.text.contains("1 day"))
     try visitor.playDailyQuiz()
     visitor.visit("/daily")
     #expect(visitor.page.text.contains("2 days in a row"))
   }
 
-  @Test("whoever travels, or whose clocks change for summer, plays by the calendar of where they are")
+  @Test("Streaks follow the local calendar across time zones and daylight saving")
   func places() throws {
-    // Noon of each day, by clocks that are ahead of Greenwich by so many minutes.
+    // Noon of each day, on clocks ahead of UTC by this many minutes.
     let trips: [[Int]] = [
       [0, 60, 60, 0], [-600, 840, 840, -600], [345, 330, -720, 720], [60, 120, 120, 60],
     ]
@@ -146,7 +146,7 @@ struct DailyCalendarTests {
     }
   }
 
-  @Test("a clock that is set back finds what was played then, and nothing is played twice or lost")
+  @Test("A clock set back finds the rounds of that day, and nothing is repeated or lost")
   func setBack() throws {
     var visitor = try Visitor.atDaily()
     try visitor.playDailyQuiz()
@@ -156,7 +156,7 @@ struct DailyCalendarTests {
     visitor.now -= Visitor.day
     visitor.open("/daily")
     #expect(visitor.dailyLinks[0] == "Quiz of the day10 of 10 correct")
-    #expect(visitor.sharable == ["Potiron 22 Nov 2026 · 🎃 10/10"], "only the last round is kept move by move")
+    #expect(visitor.sharable == ["Potiron 22 Nov 2026 · 🎃 10/10"], "only the last round is saved with its moves")
     #expect(visitor.page.text.contains("Longest streak: 2 days"))
     visitor.visit("/daily/quiz")
     #expect(visitor.dailyLinks[0] == "Quiz of the day10 of 10 correct")
@@ -166,13 +166,13 @@ struct DailyCalendarTests {
     #expect(visitor.page.has("heading", "Daily rounds"), "even before 1970")
     visitor.now = 300_000_000 * Visitor.day
     visitor.open("/daily/quiz")
-    #expect(visitor.page.names(of: "heading").contains { $0.hasSuffix("Quiz of the day") }, "or in a year that has no name")
+    #expect(visitor.page.names(of: "heading").contains { $0.hasSuffix("Quiz of the day") }, "or in a year that cannot be named")
   }
 
   // MARK: - Many days
 
   @Test(
-    "over random calendars the row is what counting the days one by one makes it, also when older rounds are folded into a sum",
+    "Over random calendars the streak equals a day-by-day count, also when old rounds are folded into a sum",
     arguments: 0..<12 as Range<UInt64>)
   func calendars(seed: UInt64) throws {
     var chance = SplitMix64(seed: seed)
@@ -200,7 +200,7 @@ struct DailyCalendarTests {
 
     var values: [String: String] = [:]
     for entry in kept { values[entry.key] = entry.value }
-    #expect(values.count < days.count + 3, "what is folded is gone")
+    #expect(values.count < days.count + 3, "folded rounds are removed")
     var reread = SavedData()
     for (key, value) in values {
       let isTaken = reread.take(try #require(KeptKey(key)), JSON.Reader(try JSON(parsing: value)))
@@ -217,7 +217,7 @@ struct DailyCalendarTests {
   }
 
   @Test(
-    "rounds that are no daily ones have no day, whatever their ids",
+    "Rounds that are not daily have no day, whatever their ids",
     arguments: ["choice/all/rookie", "choice/daily/rookie", "daily"])
   func otherRounds(name: String) {
     let id = String(DailySeed(.quiz, day: 20_779).number, radix: 16) + "-1-2"
@@ -226,7 +226,7 @@ struct DailyCalendarTests {
     #expect(DailyEntry.seed(of: entry) == nil)
   }
 
-  @Test("ids of other makers have no day either", arguments: ["", "-1-2", "g-1-2", "ffffffffffffffffff-1", "A24-1", "20-1"])
+  @Test("Foreign ids have no day either", arguments: ["", "-1-2", "g-1-2", "ffffffffffffffffff-1", "A24-1", "20-1"])
   func otherIDs(id: String) {
     let entry = FinishedRounds.Entry(
       id: id, round: "choice/all/rookie-daily", score: Score(points: 1, possible: 1), finished: LocalTime(instant: 0, offset: 0))
@@ -234,7 +234,7 @@ struct DailyCalendarTests {
   }
 
   @Test(
-    "a sum that says nonsense of days is not read",
+    "Invalid days in a saved sum are rejected",
     arguments: ["[[5, 4]]", "[[-1, 4]]", "[[1]]", "[1]", "[[1, 2, 3]]", "[[0, 2932897]]"])
   func nonsense(days: String) throws {
     let sum = #"{"version": 3, "rounds": 3, "best": [9, 10], "total": [21, 30], "recent": [50], "folded": [], "days": \#(days)}"#
@@ -243,7 +243,7 @@ struct DailyCalendarTests {
     #expect(!isTaken && savedData.tally("choice/all/rookie-daily") == nil)
   }
 
-  @Test("codes of daily rounds name them and nothing else")
+  @Test("Round keys of daily rounds are unique and valid")
   func codes() throws {
     for language in Language.allCases {
       let subjects: [(DailyGame, Subject)] = [

@@ -11,7 +11,7 @@ import Testing
 struct DailyTests {
   // MARK: - The page
 
-  @Test("the page has the day's three rounds, the date, and when there are new ones")
+  @Test("The page shows the day's three rounds, the date, and when the next ones start")
   func page() throws {
     let visitor = try Visitor.atDaily()
     let quiz = visitor.dailyQuiz.uppercased()
@@ -24,10 +24,10 @@ struct DailyTests {
     #expect(visitor.page.text.contains("Next ones in about 12 hours."))
     #expect(visitor.page.text.contains("Finish a round to start a streak."))
     #expect(visitor.sharable.isEmpty)
-    #expect(visitor.chunks == [.kept, .daily], "nothing of the games is loaded before it is needed")
+    #expect(visitor.chunks == [.kept, .daily], "no game code is loaded before it is needed")
   }
 
-  @Test("the list leads there")
+  @Test("The list links to the daily rounds")
   func fromTheList() throws {
     var visitor = try Visitor.atDaily()
     visitor.visit("/")
@@ -35,7 +35,7 @@ struct DailyTests {
     #expect(visitor.page.has("heading", "Daily rounds"))
   }
 
-  @Test("what the operator has not got is not there, and its address leads nowhere")
+  @Test("A game without content is missing, and its address is not found")
   func missing() throws {
     var visitor = Visitor()
     visitor.server = FakeServer(Play.Library(quizzes: [], words: Samples.words))
@@ -47,7 +47,7 @@ struct DailyTests {
     }
   }
 
-  @Test("only the player's device knows what day it is: the server's page says that it is loading, and is the same each time")
+  @Test("Only the device knows the date, so the server's page shows a loading state and is always the same")
   func onTheServer() {
     for route in [Route.daily] + DailyGame.allCases.map({ .dailyRound($0) }) {
       #expect(route.isOnDevice && route.isSteady)
@@ -57,7 +57,7 @@ struct DailyTests {
 
   // MARK: - Playing
 
-  @Test("the quiz of the day is ten questions of a quiz; then it is done, and is not played again")
+  @Test("The quiz of the day has ten questions and can be played once")
   func quiz() throws {
     var visitor = try Visitor.atDaily()
     visitor.visit("/daily/quiz")
@@ -67,7 +67,7 @@ struct DailyTests {
     visitor.visit("/daily")
     #expect(visitor.dailyLinks[0] == "Quiz of the dayContinue where you left off")
     try visitor.use("link", visitor.dailyLinks[0])
-    #expect(try visitor.page.the("status", "Question").text == "2/10", "it goes on where it was")
+    #expect(try visitor.page.the("status", "Question").text == "2/10", "it continues where it was")
     for number in 1..<10 {
       try visitor.press(number == 3 ? "wrong" : "right")
       visitor.wait()
@@ -75,7 +75,7 @@ struct DailyTests {
     #expect(visitor.page.text.contains("9 of 10 correct"))
     #expect(!visitor.page.has("button", "New game"))
     visitor.handle(.act("choice/new", value: ""))
-    #expect(visitor.page.text.contains("9 of 10 correct"), "nor by what is not on the page")
+    #expect(visitor.page.text.contains("9 of 10 correct"), "even with an action that is not on the page")
 
     try visitor.use("link", "Back to the daily rounds")
     #expect(visitor.dailyLinks[0] == "Quiz of the day9 of 10 correct")
@@ -83,13 +83,13 @@ struct DailyTests {
     #expect(visitor.page.text.contains("1 day"))
     for isReloaded in [false, true] {
       if isReloaded { visitor.open("/daily/quiz") } else { visitor.visit("/daily/quiz") }
-      #expect(visitor.page.text.contains("9 of 10 correct"), "it shows its result")
+      #expect(visitor.page.text.contains("9 of 10 correct"), "the result is shown")
     }
     #expect(visitor.handedIn.count == 1)
-    #expect(visitor.server.taken.count == 1, "and the server has it as any other")
+    #expect(visitor.server.taken.count == 1, "the server has it like any other")
   }
 
-  @Test("the films and the word of the day are played, shown and shared like that too")
+  @Test("The films and the word of the day are played once, shown and shared too")
   func filmsAndWord() throws {
     var visitor = try Visitor.atDaily()
     try visitor.playDailyFilms { $0 % 2 == 0 }
@@ -113,7 +113,7 @@ struct DailyTests {
     #expect(visitor.handedIn.count == 2)
   }
 
-  @Test("a word that was not found shares no more than that")
+  @Test("A word that was not found shares only that")
   func lost() throws {
     var visitor = try Visitor.atDaily()
     try visitor.playDailyWord("TZXQJWV")
@@ -122,7 +122,7 @@ struct DailyTests {
     #expect(visitor.sharable == ["Potiron 22 Nov 2026 · 🕯️ 0/6 🟩🟥🟥🟥🟥🟥🟥"])
   }
 
-  @Test("after a reload the squares are there again, once what was played with has come; without it they are missing")
+  @Test("After a reload the squares return once the content has loaded, and are missing without it")
   func reloaded() throws {
     var visitor = try Visitor.atDaily()
     try visitor.playDailyQuiz()
@@ -133,7 +133,7 @@ struct DailyTests {
     #expect(visitor.sharable == ["Potiron 22 Nov 2026 · 🎃 10/10"])
   }
 
-  @Test("a quiz that was begun stays the day's, also when the operator adds others meanwhile")
+  @Test("A quiz that was started stays the quiz of the day, even if quizzes are added")
   func added() throws {
     var visitor = try Visitor.atDaily()
     visitor.visit("/daily/quiz")
@@ -147,7 +147,7 @@ struct DailyTests {
     }
   }
 
-  @Test("where the quiz has changed since, the result is there without squares, and nobody plays it twice")
+  @Test("If the quiz has changed, the result has no squares, and it cannot be played again")
   func changed() throws {
     var visitor = try Visitor.atDaily()
     try visitor.playDailyQuiz { $0 > 0 }
@@ -159,7 +159,7 @@ struct DailyTests {
     #expect(visitor.dailyLinks[0] == "Quiz of the day9 of 10 correct")
   }
 
-  @Test("an ordinary round of the same quiz is another one, and neither takes the other's place")
+  @Test("An ordinary round of the same quiz is separate, and neither replaces the other")
   func apart() throws {
     var visitor = try Visitor.atDaily()
     visitor.visit("/quizzes/large/rookie")
@@ -175,7 +175,7 @@ struct DailyTests {
 
   // MARK: - Sharing
 
-  @Test("what became of sharing is said beside its line, and announced")
+  @Test("The outcome of sharing is shown beside its line, and announced")
   func sharing() throws {
     var visitor = try Visitor.atDaily()
     try visitor.playDailyQuiz()
@@ -195,7 +195,7 @@ struct DailyTests {
     }
   }
 
-  @Test("the line has no word, title, question or answer in it, in any language", arguments: ["en", "fr", "es", "ru"])
+  @Test("The shared line contains no word, title, question or answer, in any language", arguments: ["en", "fr", "es", "ru"])
   func noSpoiler(language: String) throws {
     let library = try Samples.packaged()
     let tag = try #require(Language(tag: language))
@@ -214,7 +214,7 @@ struct DailyTests {
     }
   }
 
-  @Test("each language shares its own date", arguments: [("fr", "22 nov. 2026"), ("es", "22 nov 2026"), ("ru", "22 нояб. 2026")])
+  @Test("Each language shares its own date", arguments: [("fr", "22 nov. 2026"), ("es", "22 nov 2026"), ("ru", "22 нояб. 2026")])
   func dates(language: String, date: String) throws {
     var visitor = try Visitor.atDaily(languages: language)
     try visitor.playDailyQuiz()

@@ -7,9 +7,9 @@ import Testing
 
 @testable import App
 
-@Suite("Settings: what one device has exported, another one takes in")
+@Suite("Settings: Importing data exported on another device")
 struct DataImportTests {
-  /// What the page writes for "Export my data".
+  /// The file that "Export my data" writes.
   private static func file(_ entries: [String: String], format: String = "potiron", version: JSON = 1) -> String {
     let members = entries.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .string($0.value)) }
     let document: JSON = [
@@ -38,7 +38,7 @@ struct DataImportTests {
     return visitor
   }
 
-  /// A device on which a round was finished that waits to be handed in, another goes on, and a quiz from elsewhere is here.
+  /// A device with a finished round that is not uploaded, a round in progress, and an imported quiz.
   private func other() throws -> [String: String] {
     var visitor = Visitor()
     visitor.obstacle = APIResponse.none
@@ -51,7 +51,7 @@ struct DataImportTests {
     visitor.open("/quizzes/large/rookie")
     visitor.handle(.act(ChoiceAction.choose(0, turn: 0).text, value: ""))
     visitor.open("/quizzes/small/classic")
-    // The result waits for the server.
+    // The result is not uploaded yet.
     visitor.obstacle = APIResponse.none
     for _ in 1...4 { try visitor.submit("right") }
     visitor.storage["player/token"] = "\"0123456789abcdef0123\""
@@ -59,9 +59,9 @@ struct DataImportTests {
     return visitor.storage
   }
 
-  // MARK: - Taking in
+  // MARK: - Importing
 
-  @Test("on a new device everything is there again, at once and after a restart, and results that waited are handed in once")
+  @Test("On a new device everything is restored immediately and after a restart, and pending results are uploaded once")
   func everything() throws {
     var exported = try other()
     exported["told/aside"] = "3"
@@ -72,20 +72,20 @@ struct DataImportTests {
     take(Self.file(exported), &visitor)
     exported["told/aside"] = nil
     #expect(visitor.settings.text.contains("Imported: \(exported.count) entries."), "\(visitor.settings.text)")
-    #expect(visitor.effects.keeps.first { $0.contains("player/token") }?.count == exported.count, "kept as one")
+    #expect(visitor.effects.keeps.first { $0.contains("player/token") }?.count == exported.count, "saved in one transaction")
     #expect(visitor.storage == before.merging(exported) { $1 })
     #expect(visitor.page.text.contains("From example.org"))
     visitor.wait()
     #expect(visitor.handedIn.count == 1 && visitor.kept("result").isEmpty)
     visitor.open("/statistics")
     #expect(visitor.page.text.contains("1 round"))
-    // A while later, since an answer of Rookie stands there for a moment.
+    // A while later, because Rookie shows an answer for a moment.
     visitor.now += 10_000
     visitor.open("/quizzes/large/rookie")
     #expect(visitor.page.text.contains("2/10"), "\(visitor.page.text)")
   }
 
-  @Test("taken in twice, or where it came from, it changes nothing")
+  @Test("A second import, or one on the original device, changes nothing")
   func twice() throws {
     let exported = try other()
     var visitor = visitor()
@@ -99,7 +99,7 @@ struct DataImportTests {
   }
 
   @Test(
-    "what can be here but once stays as it is: a round that goes on, the token, the imported quizzes; the rest is added")
+    "A round in progress, the token and imported quizzes on the device are kept, and everything else is added")
   func stays() throws {
     let exported = try other()
     var visitor = visitor([
@@ -111,18 +111,18 @@ struct DataImportTests {
     let mine = visitor.storage
     take(Self.file(exported), &visitor)
     for (key, value) in mine { #expect(visitor.storage[key] == value, "\(key)") }
-    #expect(visitor.kept("foreign").contains("foreign/~a"), "F44: its file comes beside the one that is here")
+    #expect(visitor.kept("foreign").contains("foreign/~a"), "F44: it joins the existing file")
     #expect(visitor.kept("finished").count == 2 && visitor.kept("solved") == ["solved/7"])
     #expect(visitor.model.tally("choice/small/classic")?.rounds == 2)
   }
 
-  @Test("no round counts twice, though those in a sum have no names any more")
+  @Test("No round counts twice, even if it was folded into a sum")
   func sums() {
     let name = "choice/small/classic"
     let here = [
       "tally/\(name)": Self.tally(80, folded: ["f80"]), "finished/a": Self.finished(100), "finished/b": Self.finished(200),
     ]
-    // Exported before the first eighty were folded, and since then played elsewhere.
+    // Exported before the first eighty rounds were folded, and then played elsewhere.
     var visitor = visitor(here)
     take(
       Self.file([
@@ -136,7 +136,7 @@ struct DataImportTests {
     #expect(visitor.model.tally(name)?.rounds == 83)
   }
 
-  @Test("a sum is taken over where there is none, but not where it may hold rounds that are here one by one")
+  @Test("A sum is imported if there is none, but not if it may include rounds that are here individually")
   func otherSum() {
     let name = "choice/small/classic"
     let exported = ["tally/\(name)": Self.tally(80, folded: ["f80"]), "finished/a": Self.finished(100)]
@@ -152,7 +152,7 @@ struct DataImportTests {
     }
   }
 
-  @Test("where there is no room nothing counts, and it can be tried again")
+  @Test("Without free space nothing is imported, and it can be tried again")
   func full() {
     var visitor = visitor()
     visitor.storageIsFull = true
@@ -165,10 +165,10 @@ struct DataImportTests {
     #expect(visitor.model.tally("choice/small/classic")?.rounds == 1)
   }
 
-  // MARK: - Faults
+  // MARK: - Errors
 
   @Test(
-    "what is no such file, or from a later version, is refused as a whole",
+    "Another file, or one of a later version, is rejected as a whole",
     arguments: [
       ("", "was not exported by Potiron"), ("{", "was not exported by Potiron"), ("[]", "was not exported by Potiron"),
       ("{\"entries\": {}}", "was not exported by Potiron"), (file([:], format: "pumpkin"), "was not exported by Potiron"),
@@ -186,7 +186,7 @@ struct DataImportTests {
   }
 
   @Test(
-    "one entry that cannot be read is named, and nothing of the file is taken",
+    "An unreadable entry is named, and nothing of the file is imported",
     arguments: [
       ("finished/b", "{"), ("finished/b", #"{"version":3}"#), ("round/b", "{}"), ("result/b", "{}"), ("tally/b", "{}"),
       ("player/token", "\"x\""), ("solved/x", "1"), ("foreign/file", "{"), ("else/b", "1"), ("else", "1"), ("", "1"),
@@ -200,7 +200,7 @@ struct DataImportTests {
     #expect(visitor.kept("finished").isEmpty)
   }
 
-  @Test("an entry that is another's is none: a result or a round under a false name")
+  @Test("A result or round under the wrong key is rejected")
   func misnamed() throws {
     let exported = try other()
     for kind in ["result/", "round/"] {
@@ -212,7 +212,7 @@ struct DataImportTests {
     }
   }
 
-  @Test("a text that is no string, and an entry that is there twice, are faults too")
+  @Test("A non-string value or a duplicate entry is rejected")
   func malformed() {
     for entries in [#"{"solved/1":1}"#, #"{"solved/1":"1","solved/1":"2"}"#] {
       var visitor = visitor()
@@ -222,14 +222,14 @@ struct DataImportTests {
     }
   }
 
-  @Test("what is too large for the page to read is told")
+  @Test("A file that is too large is reported")
   func tooLarge() {
     var visitor = visitor()
     visitor.handle(.act(DeviceAction.tooLarge.text, value: ""))
     #expect(visitor.settings.text.contains("The limit is 16 MB"))
   }
 
-  @Test("the chunk that reads it comes when there is a file, and where it cannot be had Settings says so, and tries again")
+  @Test("The chunk that imports is loaded on demand, and a failure is reported and can be retried")
   func chunk() {
     var visitor = visitor()
     #expect(visitor.chunks == [])

@@ -6,10 +6,10 @@ import Testing
 
 @testable import App
 
-@Suite("I6: whatever happens to pages, storage and network, no finished round is lost or counted twice")
+@Suite("I6: Whatever happens to pages, storage and network, no finished round is lost or counted twice")
 struct DeliveryProperties {
   @Test(
-    "every finished round is on the server exactly once in the end, unless the player was told that it could not be kept",
+    "In the end every finished round is on the server exactly once, unless the player was told that it was not saved",
     arguments: Sweep.part(of: 0..<150 as Range<UInt64>, oneIn: 15))
   func delivered(seed: UInt64) {
     var pages = Pages(seed: seed)
@@ -18,19 +18,19 @@ struct DeliveryProperties {
     for (id, result) in pages.finished {
       let isThere = pages.server.taken[id] == result
       #expect(isThere || pages.told.contains(id), "\(id)")
-      #expect(!pages.kept.contains(id), "what the server has taken does not wait any more")
+      #expect(!pages.kept.contains(id), "an accepted result is no longer pending")
     }
     #expect(pages.refusals == 0)
     #expect(Set(pages.server.taken.keys).isSubset(of: Set(pages.finished.keys)))
   }
 
   @Test(
-    "what the server will never take is kept, and shown as refused", arguments: Sweep.part(of: 0..<40 as Range<UInt64>, oneIn: 10)
+    "A result that is never accepted is kept and shown as rejected", arguments: Sweep.part(of: 0..<40 as Range<UInt64>, oneIn: 10)
   )
   func refused(seed: UInt64) {
     var pages = Pages(seed: seed)
     for number in 1...200 {
-      // From some point on the server has forgotten all content, so that it can judge no round any more.
+      // From some point on the server has no content, so it can no longer judge.
       if number == 120 { pages.server.library = Library(quizzes: [], words: []) }
       pages.step()
     }
@@ -42,7 +42,7 @@ struct DeliveryProperties {
     if !pages.kept.isEmpty { #expect(pages.refusals > 0) }
   }
 
-  @Test("the walk finishes rounds, so that the properties are about something")
+  @Test("The random walk finishes rounds, so that the properties are tested")
   func isAboutSomething() {
     var count = 0
     for seed in Sweep.part(of: 0..<30 as Range<UInt64>, oneIn: 3) {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-@Suite("Settings: what is on this device, and what can be done with it")
+@Suite("Settings: The data on this device")
 struct DeviceTests {
   private func visitor(_ path: String = "/settings") -> Visitor {
     var visitor = Visitor()
@@ -22,7 +22,7 @@ struct DeviceTests {
   // MARK: - Storage
 
   @Test(
-    "the storage in use is told as a person reads it, in the language's way",
+    "The storage used is formatted for people, in each language",
     arguments: [
       (0, "0 B", "0 o", "0 Б"), (999, "999 B", "999 o", "999 Б"), (1000, "1 kB", "1 ko", "1 КБ"),
       (1234, "1.2 kB", "1,2 ko", "1,2 КБ"), (9_960, "10 kB", "10 ko", "10 КБ"), (123_456, "123 kB", "123 ko", "123 КБ"),
@@ -38,7 +38,7 @@ struct DeviceTests {
   }
 
   @Test(
-    "what the browser says of it stands in Settings; a browser that says nothing leaves the line out",
+    "Settings shows what the browser reports, or no line if it reports nothing",
     arguments: [
       (#"{"bytes": 1250000, "isSafe": true}"#, "Storage used: 1.3\u{A0}MB", "Your data stays until you delete it."),
       (#"{"bytes": 0, "isSafe": false}"#, "Storage used: 0\u{A0}B", "If the device is full, the browser may delete your data."),
@@ -57,9 +57,9 @@ struct DeviceTests {
     }
   }
 
-  // MARK: - Everything goes
+  // MARK: - Reset
 
-  @Test("before everything goes a dialog names what that is; Escape and Cancel leave all as it was")
+  @Test("The reset dialog lists what is deleted, and Escape and Cancel keep everything")
   func reset() throws {
     var visitor = visitor("/quizzes/small/classic")
     for _ in 1...2 { try visitor.submit("right") }
@@ -81,7 +81,7 @@ struct DeviceTests {
     #expect(visitor.storage == before)
   }
 
-  @Test("results that wait are counted in it")
+  @Test("The dialog counts results that are not uploaded")
   func unsent() throws {
     var visitor = visitor("/quizzes/small/classic")
     visitor.obstacle = APIResponse.none
@@ -91,7 +91,7 @@ struct DeviceTests {
     #expect(visitor.settings.text.contains("Unsent results (1)"))
   }
 
-  @Test("where the browser would not delete, Settings says so")
+  @Test("If the browser cannot delete, Settings says so")
   func notErased() throws {
     var visitor = visitor()
     try visitor.use("button", "Reset", inSettings: true)
@@ -100,10 +100,10 @@ struct DeviceTests {
     #expect(visitor.settings.text.contains("The browser could not delete your data."))
   }
 
-  // MARK: - Who plays here
+  // MARK: - The player
 
   @Test(
-    "N3 C5: the dialog says which player is signed in, and offers the device to somebody else",
+    "N3 C5: The dialog names the signed-in player, and offers to sign out",
     arguments: [
       (#"{"known": "player", "name": "Ada"}"#, "You stay signed in as Ada."),
       (#"{"known": "player", "name": ""}"#, "You stay signed in as a player without a name."),
@@ -112,14 +112,14 @@ struct DeviceTests {
     var visitor = visitor()
     try visitor.use("button", "Reset", inSettings: true)
     #expect(try visitor.settings.the("button", "Reset")["data-later"] == "tellPlayer")
-    #expect(!visitor.settings.has("button", "Someone else plays here"), "not before the server has said who it is")
+    #expect(!visitor.settings.has("button", "Someone else plays here"), "not before the server has responded")
     tell(.player(.unasked), told, &visitor)
     #expect(try visitor.settings.the("dialog", "Delete everything?").text.contains(sentence))
     #expect(try visitor.settings.the("button", "Someone else plays here")["data-later"] == "signOut")
   }
 
   @Test(
-    "N3 C5: where nobody is signed in, or the server cannot be asked, there is nobody to sign out",
+    "N3 C5: Without a player or a server there is no one to sign out",
     arguments: [#"{"known": "nobody"}"#, "{}", ""])
   func nobody(told: String) throws {
     var visitor = visitor()
@@ -129,7 +129,7 @@ struct DeviceTests {
     #expect(visitor.settings.has("button", "Delete everything"))
   }
 
-  @Test("N3 C5: a player who could not be signed out is told so, and nothing is deleted")
+  @Test("N3 C5: A failed sign-out is reported, and nothing is deleted")
   func notSignedOut() throws {
     var visitor = visitor()
     try visitor.use("button", "Reset", inSettings: true)
@@ -142,7 +142,7 @@ struct DeviceTests {
   // MARK: - Installing
 
   @Test(
-    "how the app is installed is told where it can be, and nothing where it is or cannot be",
+    "Installation is explained where it is possible, and hidden elsewhere",
     arguments: [("prompt", true, false), ("share", false, true), ("none", false, false), ("else", false, false)])
   func installing(way: String, hasButton: Bool, hasPicture: Bool) {
     var visitor = visitor()
@@ -153,7 +153,7 @@ struct DeviceTests {
     #expect(!visitor.settings.text.contains("Install as an app"))
   }
 
-  @Test("after a first finished round a quiet word says so, until it is put away; not where the browser cannot ask")
+  @Test("After the first finished round an install prompt appears until it is dismissed, if the browser supports it")
   func invitation() throws {
     var visitor = visitor("/")
     tell(.invite, "", &visitor)
@@ -171,7 +171,7 @@ struct DeviceTests {
     #expect(!visitor.page.has("button", "Install"), "once it is installed")
   }
 
-  @Test("what the page tells before the chunk is there is heard once it is")
+  @Test("Reports from the page are kept until the Settings chunk is loaded")
   func waits() {
     var visitor = Visitor()
     visitor.chunkAnswer = .none

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Drawings")
 struct DrawingTests {
-  @Test("H13: every mistake carves one stroke, and the sixth lights the flame", arguments: 0...6)
+  @Test("H13: Every mistake carves one stroke, and the sixth lights the flame", arguments: 0...6)
   func carving(errors: Int) {
     let picture = text(Pumpkin(errors: errors, lit: errors == 6).view)
     #expect(picture.occurrences(of: #"class="stroke""#) == 6)
@@ -13,7 +13,7 @@ struct DrawingTests {
     #expect(picture.contains(#"data-state="lit""#) == (errors == 6))
   }
 
-  @Test("H13: a stroke once carved stays as it is when the next one is made", arguments: 1..<6)
+  @Test("H13: A carved stroke does not change when the next one is made", arguments: 1..<6)
   func strokesStay(errors: Int) {
     let before = strokes(Pumpkin(errors: errors, lit: false))
     let after = strokes(Pumpkin(errors: errors + 1, lit: false))
@@ -37,12 +37,12 @@ struct DrawingTests {
   }
 
   @Test(
-    "Only subjects have names: the icons of the app's own buttons are no quiz's", arguments: ["", "back", "Atom", "settings"])
+    "The icons of the app's buttons have no names for quizzes", arguments: ["", "back", "Atom", "settings"])
   func noNames(name: String) {
     #expect(Icon(name: name) == nil)
   }
 
-  @Test("Drawings are silent: what they show stands beside them as text", arguments: Icon.allCases)
+  @Test("Drawings are hidden from screen readers, because text describes them", arguments: Icon.allCases)
   func silence(icon: Icon) {
     #expect(text(icon.view).contains(#"aria-hidden="true""#))
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-@Suite("The code for the end of a round comes once the first question can be answered")
+@Suite("The chunk for the end of a round loads once the first question can be answered")
 struct EndingTests {
   private func visitor(_ change: (inout Visitor) -> Void) throws -> Visitor {
     var visitor = Visitor()
@@ -18,19 +18,19 @@ struct EndingTests {
     return visitor
   }
 
-  @Test("T1: the last answer waits for it, and is judged when it has come")
+  @Test("T1: The last answer waits for the chunk, and is then judged")
   func late() throws {
     var visitor = try visitor { $0.slowChunks = [.ending] }
     try visitor.press("right")
     #expect(!visitor.page.text.contains("4 / 4") && visitor.handedIn.isEmpty)
-    #expect(visitor.html.contains("aria-busy"), "the page says that the answer is on its way")
+    #expect(visitor.html.contains("aria-busy"), "the page shows that the answer is pending")
     visitor.deliver()
     try visitor.press("Next")
     #expect(visitor.page.text.contains("4 / 4"))
     #expect(visitor.handedIn.count == 1 && visitor.kept("finished").count == 1)
   }
 
-  @Test("T1: a round that ends when the player moves on waits for it too")
+  @Test("T1: A round that ends when the player moves on waits for it too")
   func lateAfterNext() throws {
     var visitor = Visitor()
     visitor.slowChunks = [.ending]
@@ -42,7 +42,7 @@ struct EndingTests {
     #expect(visitor.handedIn.count == 1 && visitor.kept("finished").count == 1)
   }
 
-  @Test("T1: where it could not be had, the answer can be given again, and asks for it again")
+  @Test("T1: If the chunk failed to load, the answer can be given again, and loads it again")
   func absent() throws {
     var visitor = try visitor { $0.absentChunks = [.ending] }
     try visitor.press("right")
@@ -55,7 +55,7 @@ struct EndingTests {
     #expect(visitor.handedIn.count == 1)
   }
 
-  @Test("returning players, and rounds with a clock, have it from the start", arguments: [true, false])
+  @Test("Returning players, and rounds with a clock, load it at the start", arguments: [true, false])
   func atOnce(hasPlayed: Bool) {
     var visitor = Visitor()
     if hasPlayed { visitor.storage["round/choice/large/classic"] = "{}" }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-@Suite("H5: hints about a film")
+@Suite("H5: Hints about a film")
 struct FilmHintTests {
   static let genres = [
     "Action", "Adventure", "Animation", "Biography", "Comedy", "Crime", "Documentary", "Drama", "Family", "Fantasy", "Film-Noir",
@@ -18,7 +18,7 @@ struct FilmHintTests {
     }
   }
 
-  @Test("H5: after two mistakes the day, after four rating and genres, after five two directors and three actors at most")
+  @Test("H5: Two mistakes reveal the day, four rating and genres, five up to two directors and three actors")
   func table() {
     let film = HangmanSamples.whole
     let day = ["Released: 24 July 1952"]
@@ -27,7 +27,7 @@ struct FilmHintTests {
     #expect((0...6).map { told(film, $0) } == [[], [], day, day, rating, all, all])
   }
 
-  @Test("H5: what is not known is left out, and the year stands in for the day")
+  @Test("H5: Unknown facts are left out, and the year replaces a missing day")
   func missing() {
     let year = ["Year: 1902"]
     #expect((0...6).map { told(HangmanSamples.bare, $0).count } == [0, 0, 1, 1, 2, 2, 2])
@@ -38,7 +38,7 @@ struct FilmHintTests {
   }
 
   @Test(
-    "H5, C2: in each language, with its genres and its decimal sign",
+    "H5, C2: Hints are shown in each language, with its genres and decimal sign",
     arguments: [
       (Language.french, ["Sortie\u{A0}: 24 juillet 1952", "Note\u{A0}: 8,0", "Genre\u{A0}: drame, western"]),
       (.spanish, ["Estreno: 24 de julio de 1952", "Nota: 8,0", "Género: drama, wéstern"]),
@@ -48,7 +48,7 @@ struct FilmHintTests {
     #expect(Array(told(HangmanSamples.whole, 4, language)) == sentences)
   }
 
-  @Test("H5: each genre of the packaged films has its name in each language; one that is new keeps its own")
+  @Test("H5: Each genre of the packaged films has a name in each language, and a new genre keeps its own")
   func genreNames() throws {
     let packaged = Set(try TestContent.films().films.flatMap { $0.genres })
     #expect(packaged.isSubset(of: Self.genres))

@@ -11,7 +11,7 @@ import Testing
 struct FilmPlayTests {
   static let name = "films/ratings/ten"
 
-  @Test("M2, M3: a question shows its number of 10, a poster, a text, and Yes and No")
+  @Test("M2, M3: A question shows its number of 10, a poster, a text, and Yes and No")
   func question() throws {
     let visitor = try Visitor.atFilms()
     #expect(try visitor.page.the("status", "Question").text == "1/10")
@@ -28,7 +28,7 @@ struct FilmPlayTests {
   }
 
   @Test(
-    "M4: the answer is marked and spoken, with the rating, and both buttons are disabled meanwhile", arguments: [true, false])
+    "M4: The answer is marked and announced with the rating, while both buttons are disabled", arguments: [true, false])
   func answer(right: Bool) throws {
     var visitor = try Visitor.atFilms()
     try visitor.press(visitor.isYesRight() == right ? "Yes" : "No")
@@ -39,15 +39,15 @@ struct FilmPlayTests {
     #expect(visitor.html.contains("film-mark"))
     #expect(try visitor.page.the("status", "Question").text == "1/10")
     #expect(try visitor.page.the("status", "Score").text == (right ? "1" : "0"))
-    #expect(visitor.storage["round/" + Self.name] != nil, "kept before anything else")
+    #expect(visitor.storage["round/" + Self.name] != nil, "saved before anything else")
     let again = visitor.html
     for action in ["films/yes-0", "films/no-0", "films/yes-1", "films/no-1", "films/next-1", "films/again", "films/close"] {
       visitor.handle(.act(action, value: ""))
-      #expect(visitor.html == again, "\(action) changes nothing meanwhile")
+      #expect(visitor.html == again, "\(action) changes nothing during feedback")
     }
   }
 
-  @Test("M5: after a second the next question comes by itself")
+  @Test("M5: After a second the next question appears")
   func byItself() throws {
     var visitor = try Visitor.atFilms()
     let first = visitor.html
@@ -61,7 +61,7 @@ struct FilmPlayTests {
     #expect(visitor.alarms.isEmpty)
   }
 
-  @Test("M5: the pause can be ended earlier, and then does not end the next one")
+  @Test("M5: The pause can be ended early without ending the next one")
   func earlier() throws {
     var visitor = try Visitor.atFilms()
     try visitor.press("No")
@@ -70,10 +70,10 @@ struct FilmPlayTests {
     #expect(try visitor.page.the("status", "Question").text == "2/10")
     #expect(visitor.alarms.isEmpty)
     visitor.handle(.act("films/next-0", value: ""))
-    #expect(try visitor.page.the("status", "Question").text == "2/10", "a second tap is for the question that is gone")
+    #expect(try visitor.page.the("status", "Question").text == "2/10", "a second tap is for the previous question")
   }
 
-  @Test("relaxed clocks: the pause is twice or three times as long", arguments: [("double", 2_000), ("triple", 3_000)])
+  @Test("With relaxed clocks the pause is two or three times as long", arguments: [("double", 2_000), ("triple", 3_000)])
   func relaxed(clocks: String, pause: Int64) throws {
     var visitor = Visitor()
     visitor.server = FakeServer(try Samples.withFilms())
@@ -82,7 +82,7 @@ struct FilmPlayTests {
     #expect(visitor.alarms.map { $0.due - visitor.now } == [pause])
   }
 
-  @Test("relaxed clocks: off, the answer stays until Next, which has the focus")
+  @Test("With the clock off the answer stays until Next, which has the focus")
   func untilNext() throws {
     var visitor = Visitor()
     visitor.server = FakeServer(try Samples.withFilms())
@@ -96,7 +96,7 @@ struct FilmPlayTests {
     #expect(try visitor.page.the("status", "Question").text == "2/10")
   }
 
-  @Test("a reload in the pause goes on with the next question, one in the middle with the same")
+  @Test("A reload during feedback shows the next question, and otherwise the same one")
   func reload() throws {
     var visitor = try Visitor.atFilms()
     try visitor.rate()
@@ -110,7 +110,7 @@ struct FilmPlayTests {
     #expect(try !visitor.page.the("button", "Yes").isDisabled)
   }
 
-  @Test("whoever leaves in the pause and comes back finds the next question, and the late alarm changes nothing")
+  @Test("A player who leaves during feedback returns to the next question, and a late alarm changes nothing")
   func leaving() throws {
     var visitor = try Visitor.atFilms()
     try visitor.press("Yes")
@@ -123,7 +123,7 @@ struct FilmPlayTests {
     #expect(visitor.html == html)
   }
 
-  @Test("single keys answer in the language's own letters, unless they are switched off")
+  @Test("Single keys answer with the language's letters, unless they are turned off")
   func keys() throws {
     for (language, keys) in [("fr", ["o", "n"]), ("es", ["s", "n"]), ("ru", ["д", "н"])] {
       let buttons = try Visitor.atFilms(languages: language).page.all("button").filter {
@@ -138,7 +138,7 @@ struct FilmPlayTests {
   }
 
   @Test(
-    "an action that means nothing does nothing", arguments: ["yes", "yes-", "no-x", "next", "maybe-0", "yes-0-0", "shown-1", ""])
+    "An unknown action does nothing", arguments: ["yes", "yes-", "no-x", "next", "maybe-0", "yes-0-0", "shown-1", ""])
   func noActions(code: String) {
     #expect(FilmAction(code: code, value: "") == nil)
   }
@@ -146,7 +146,7 @@ struct FilmPlayTests {
 
 @Suite("The end of a round of film ratings")
 struct FilmResultTests {
-  @Test("M6: after 10 questions a dialog shows result, rounds, record with date and time, and accuracy with two decimals")
+  @Test("M6: After 10 questions a dialog shows result, rounds, dated record, and accuracy with two decimals")
   func result() throws {
     var visitor = try Visitor.atFilms()
     for number in 0..<10 { try visitor.rate(right: number != 4) }
@@ -174,7 +174,7 @@ struct FilmResultTests {
     #expect(try visitor.page.the("dialog", "Round over").text.contains("Average accuracy76.66%"))
   }
 
-  @Test("C5, M6: the round is kept, counted and handed in with its last answer, before the pause, and the referee agrees")
+  @Test("C5, M6: The round is saved, counted and uploaded with its last answer, and the referee agrees")
   func handedIn() throws {
     var visitor = try Visitor.atFilms()
     for _ in 0..<9 { try visitor.rate() }
@@ -192,7 +192,7 @@ struct FilmResultTests {
     #expect(visitor.handedIn.count == 1)
   }
 
-  @Test("M7: Play again starts a new round, on other films")
+  @Test("M7: Play again starts a new round with other films")
   func again() throws {
     var visitor = try Visitor.atFilms()
     var films: Set<String> = []
@@ -208,11 +208,11 @@ struct FilmResultTests {
       #expect(try visitor.page.the("status", "Score").text == "0")
       #expect(visitor.latest.contains(.focus(id: FilmPlay.questionID)))
       visitor.open("/films")
-      #expect(try visitor.page.the("status", "Question").text == "1/10", "a reload keeps to the new round")
+      #expect(try visitor.page.the("status", "Question").text == "1/10", "a reload keeps the new round")
     }
   }
 
-  @Test("the result can be put away, and a round played from there, or gone back from")
+  @Test("The result can be dismissed, and then a round started or the screen left")
   func closed() throws {
     var visitor = try Visitor.atFilms()
     for _ in 0..<10 { try visitor.rate() }
@@ -225,7 +225,7 @@ struct FilmResultTests {
     #expect(try visitor.page.the("status", "Question").text == "1/10")
   }
 
-  @Test("a round that is over is shown again by a reload, and makes way for another by a link")
+  @Test("A finished round is shown again after a reload, and a link starts another")
   func overAndBack() throws {
     var visitor = try Visitor.atFilms()
     for _ in 0..<10 { try visitor.rate() }
@@ -241,7 +241,7 @@ struct FilmResultTests {
     #expect(!visitor.page.has("dialog"))
   }
 
-  @Test("a record that is beaten is told as one")
+  @Test("A new record is announced as one")
   func record() throws {
     var visitor = try Visitor.atFilms()
     for right in [3, 8] {

@@ -6,12 +6,12 @@ import Testing
 @testable import App
 @testable import Content
 
-@Suite("M8, M9: when films cannot be had, or take their time")
+@Suite("M8, M9: Films that fail to load, or load slowly")
 struct FilmTroubleTests {
   private static let half = #"{"top": ["tt0111161"], "popular": [], "films": [{"id": "tt0111161", "title": "The Shaw"#
 
   @Test(
-    "M8: an alertdialog says what went wrong, and Try again repeats the request",
+    "M8: An alertdialog explains the error, and Try again repeats the request",
     arguments: [
       APIResponse.none, APIResponse(status: 500, body: ""), APIResponse(status: 503, body: "{}"),
       APIResponse(status: 200, body: "[]"),
@@ -37,7 +37,7 @@ struct FilmTroubleTests {
     #expect(try visitor.page.the("status", "Question").text == "1/10")
   }
 
-  @Test("M9: while films load, an indicator says so")
+  @Test("M9: An indicator is shown while films load")
   func loading() throws {
     var visitor = Visitor()
     visitor.server = FakeServer(try Samples.withFilms())
@@ -50,7 +50,7 @@ struct FilmTroubleTests {
     #expect(visitor.page.has("button", "Yes"))
   }
 
-  @Test("where the operator has left films out, or their lists are empty, the address leads nowhere")
+  @Test("Without films, or with empty lists, the address is not found")
   func none() throws {
     let some = try Samples.films()
     let libraries = [
@@ -66,7 +66,7 @@ struct FilmTroubleTests {
     }
   }
 
-  @Test("a pack of three films is played with three questions")
+  @Test("A pack of three films is played with three questions")
   func three() throws {
     var visitor = Visitor()
     visitor.server = FakeServer(try Samples.withFilms(Samples.films(3)))
@@ -78,7 +78,7 @@ struct FilmTroubleTests {
     #expect(try visitor.page.the("status", "Question").text == "1/3")
   }
 
-  @Test("a round that was begun goes on with its films; one without an answer takes the new ones")
+  @Test("A round in progress keeps its films, and one without an answer gets the new ones")
   func newPack() throws {
     var visitor = try Visitor.atFilms()
     visitor.server = FakeServer(try Samples.withFilms(Samples.films(version: 1)))
@@ -92,7 +92,7 @@ struct FilmTroubleTests {
     #expect(visitor.page.text.contains("It is rated 8.1."))
   }
 
-  @Test("C5: the referee plays a log of films again, and refuses what is none")
+  @Test("C5: The referee replays a film log, and rejects invalid ones")
   func referee() throws {
     let library = try Samples.withFilms()
     let pack = try #require(library.films())

@@ -22,12 +22,12 @@ struct HangmanFilmTests {
 
   private func hints(_ visitor: Visitor) -> String? { visitor.page.all("group", "Hints").first?.text }
 
-  @Test("H2: words, films and statistics are three tabs, and a game that goes on survives going from one to the other")
+  @Test("H2: Words, films and statistics are tabs, and a game in progress survives switching")
   func tabs() throws {
     var visitor = visitor("/hangman/words")
     try visitor.press("T")
     for (tab, path) in [("Films", "/hangman/films"), ("Statistics", "/hangman/statistics"), ("Words", "/hangman/words")] {
-      // "Statistics" is also what the tab of all games is called.
+      // "Statistics" is also the name of the main tab.
       func link() -> PageReading.Part? { visitor.page.all("link", tab).first { $0["href"] == path } }
       visitor.visit(try #require(link()?["href"]))
       #expect(link()?["aria-current"] == "page")
@@ -39,7 +39,7 @@ struct HangmanFilmTests {
     #expect(try visitor.page.the("status", "Mistakes").text == "2/6")
   }
 
-  @Test("H2: without films there is no tab for them, and their address leads nowhere")
+  @Test("H2: Without films there is no tab for them, and their address is not found")
   func noFilms() throws {
     for path in ["/hangman/words", "/hangman/statistics"] {
       let visitor = visitor(path, Samples.library)
@@ -52,7 +52,7 @@ struct HangmanFilmTests {
     #expect(server.isMissing)
   }
 
-  @Test("H4: films of which none can be guessed are nothing to play, in so many words")
+  @Test("H4: Without a guessable film the screen says that there is nothing to play")
   func nothingToPlay() {
     let visitor = visitor("/hangman/films", HangmanSamples.library())
     #expect(visitor.page.has("heading", "Nothing to play"))
@@ -61,7 +61,7 @@ struct HangmanFilmTests {
   }
 
   @Test(
-    "H4, H11: a film is guessed on an English keyboard, whatever the player's language, and its round is evidence",
+    "H4, H11: A film is guessed on an English keyboard in every language, and the referee confirms the round",
     arguments: ["en", "ru"])
   func won(language: String) throws {
     var visitor = visitor(languages: language)
@@ -78,7 +78,7 @@ struct HangmanFilmTests {
     #expect(visitor.storage["round/hangman/films/en"] != nil)
   }
 
-  @Test("H5: hints come with the mistakes, and at the end all that is known is told")
+  @Test("H5: Hints appear with mistakes, and at the end all facts are shown")
   func hinted() throws {
     var visitor = visitor()
     var seen: [String?] = [hints(visitor)]
@@ -96,7 +96,7 @@ struct HangmanFilmTests {
     #expect(visitor.page.text.contains("The film was “High Noon”."))
   }
 
-  @Test("H5: a hint is announced once, with the guess that brought it")
+  @Test("H5: A hint is announced once, with the guess that revealed it")
   func announced() throws {
     var visitor = visitor()
     var said: [[String]] = []
@@ -115,7 +115,7 @@ struct HangmanFilmTests {
       ])
   }
 
-  @Test("a game with a film goes on after a reload, and in another language its hints are in that one")
+  @Test("A game with a film survives a reload, and its hints follow the language")
   func resumed() throws {
     var visitor = visitor()
     for key in ["A", "B", "H"] { try visitor.press(key) }
@@ -127,7 +127,7 @@ struct HangmanFilmTests {
     #expect(try visitor.page.the("status", "Titre").text == "H, vide, vide, H; vide, vide, vide, vide")
   }
 
-  @Test("H12: what stands in a title from the start is spoken as one thing, and words with a longer pause")
+  @Test("H12: Given characters of a title are read together, and words with a longer pause")
   func spoken() throws {
     let film = Film(id: "tt0046672", title: "20,000 Leagues: A–B", year: 1954, rating: 72)
     var visitor = visitor("/hangman/films", HangmanSamples.library(film))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-@Suite("H6: whose best score it is")
+@Suite("H6: The name for a best score")
 struct HangmanNameTests {
   private func visitor(_ path: String = "/hangman/words", languages: String = "en") -> Visitor {
     var visitor = Visitor()
@@ -21,7 +21,7 @@ struct HangmanNameTests {
 
   private func asks(_ visitor: Visitor) -> Bool { visitor.page.has("dialog", "New best score") }
 
-  @Test("H6: a first game that scores asks for the name, and takes the focus there; the name is kept with the round")
+  @Test("H6: The first score asks for a name with the focus in the field, and saves it with the round")
   func first() throws {
     var visitor = visitor()
     try play("TIME", &visitor)
@@ -44,7 +44,7 @@ struct HangmanNameTests {
     #expect(visitor.page.has("heading", "You got it!") && !asks(visitor), "and is not asked for again")
   }
 
-  @Test("H6: only a better score asks again, and begins with the name that was given last")
+  @Test("H6: Only a better score asks again, with the last name filled in")
   func better() throws {
     var visitor = visitor()
     try play("XTIME", &visitor)
@@ -62,7 +62,7 @@ struct HangmanNameTests {
     #expect(visitor.storage.values.count { $0.contains(#""name":"Ana""#) } == 2)
   }
 
-  @Test("H6: words are one kind in all languages, and films another")
+  @Test("H6: Words are one kind in all languages, and films another")
   func kinds() throws {
     var visitor = visitor()
     try play("TIME", &visitor)
@@ -75,7 +75,7 @@ struct HangmanNameTests {
     #expect(asks(visitor), "20 points are the best with films")
   }
 
-  @Test("H6: a game without a point asks for nothing, and the first that scores after it does")
+  @Test("H6: A game without points asks for nothing, and the first score after it does")
   func lost() throws {
     var visitor = visitor()
     try play("ABCDFG", &visitor)
@@ -85,7 +85,7 @@ struct HangmanNameTests {
   }
 
   @Test(
-    "H6: the name may be withheld, by the button, by Escape, or by saving none", arguments: ["skip", "close", "save", "blank"])
+    "H6: The player can withhold the name by button, Escape or an empty name", arguments: ["skip", "close", "save", "blank"])
   func skipped(how: String) throws {
     var visitor = visitor()
     try play("TIME", &visitor)
@@ -102,11 +102,11 @@ struct HangmanNameTests {
     #expect(!asks(visitor))
     #expect(visitor.latest.last == .focus(id: HangmanScreen.newGameID))
     visitor.open("/hangman/words")
-    #expect(!asks(visitor), "and nobody is asked twice")
-    #expect(visitor.model.tally("hangman/words/en")?.best.points == 24, "the score is kept all the same")
+    #expect(!asks(visitor), "it does not ask twice")
+    #expect(visitor.model.tally("hangman/words/en")?.best.points == 24, "the score is saved anyway")
   }
 
-  @Test("H6: a reload while the name is asked for loses nothing, and asks again")
+  @Test("H6: A reload during the dialog loses nothing, and asks again")
   func reloaded() throws {
     var visitor = visitor()
     try play("TIME", &visitor)
@@ -118,7 +118,7 @@ struct HangmanNameTests {
     #expect(visitor.handedIn.count == 1)
   }
 
-  @Test("H6: a name has at most twenty characters, and is escaped where it is shown")
+  @Test("H6: A name has at most twenty characters, and is escaped when shown")
   func long() throws {
     var visitor = visitor()
     try play("TIME", &visitor)
@@ -129,7 +129,7 @@ struct HangmanNameTests {
     #expect(visitor.html.contains("&lt;b&gt;ééé") && !visitor.html.contains("<b>é"))
   }
 
-  @Test("H6: a name given on one page of a browser is known to the others, which ask no more")
+  @Test("H6: A name given on one page is known to the browser's other pages, which do not ask")
   func otherPage() throws {
     var one = visitor()
     try play("TIME", &one)
@@ -142,7 +142,7 @@ struct HangmanNameTests {
     #expect(!asks(other))
   }
 
-  @Test("an action of the dialog does nothing where none is open", arguments: ["hangman/save", "hangman/skip"])
+  @Test("An action of the dialog does nothing while it is closed", arguments: ["hangman/save", "hangman/skip"])
   func closed(action: String) throws {
     var visitor = visitor()
     let before = visitor.html
@@ -151,7 +151,7 @@ struct HangmanNameTests {
   }
 
   @Test(
-    "F12 H6: a name that would spoil its row is refused with a sentence, and another one is taken",
+    "F12 H6: A name that would spoil its row is rejected with a message, and another is accepted",
     arguments: [
       "Z" + String(repeating: "\u{300}\u{316}", count: 19), "ก" + String(repeating: "\u{E47}", count: 11), "\u{3164}\u{3164}",
       String(repeating: "\u{1242B}", count: 8),
@@ -171,7 +171,7 @@ struct HangmanNameTests {
   }
 
   @Test(
-    "names lose the blanks around them, and only those",
+    "Only outer spaces are trimmed from names",
     arguments: [(" Ana ", "Ana"), ("\t\u{A0} ", ""), ("Ana María", "Ana María"), ("", "")])
   func trimmed(name: String, trimmed: String) {
     #expect(PlayerName.trimmed(name) == trimmed)

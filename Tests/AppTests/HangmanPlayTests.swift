@@ -15,7 +15,7 @@ struct HangmanPlayTests {
     return visitor
   }
 
-  @Test("H1, H11: a game is won letter by letter")
+  @Test("H1, H11: A game is won letter by letter")
   func won() throws {
     var visitor = visitor()
     #expect(try visitor.page.the("status", "Mistakes").text == "0/6")
@@ -48,7 +48,7 @@ struct HangmanPlayTests {
     #expect(try Referee(Samples.library).outcome(of: results[0].log) == .init(score: results[0].score, isFinished: true))
   }
 
-  @Test("H1, H11: the sixth error loses, and the word is told")
+  @Test("H1, H11: The sixth error loses, and reveals the word")
   func lost() throws {
     var visitor = visitor()
     for (errors, key) in ["A", "B", "C", "D", "F"].enumerated() {
@@ -70,7 +70,7 @@ struct HangmanPlayTests {
     #expect(visitor.storage["round/hangman/words/en"] == nil)
   }
 
-  @Test("H1: a letter that was tried costs nothing, though its key is pressed again, or a letter that is none")
+  @Test("H1: A repeated or invalid letter costs nothing")
   func again() throws {
     var visitor = visitor()
     try visitor.press("X")
@@ -85,7 +85,7 @@ struct HangmanPlayTests {
   }
 
   @Test(
-    "H12: keys are the letters of the language's alphabet, and accents are found",
+    "H12: The keys are the letters of the language's alphabet, and match accents",
     arguments: [
       (Language.french, 26, ["E", "T"], "É, T, É"), (.spanish, 27, ["N", "I", "Ñ", "O"], "N, I, Ñ, O"),
       (.russian, 32, ["Е", "Л", "К", "А"], "Ё, Л, К, А"),
@@ -101,7 +101,7 @@ struct HangmanPlayTests {
     #expect(visitor.page.all("status").contains { $0.text == word })
   }
 
-  @Test("H12: a letter with a tilde is a key of its own in Spanish, and one that is guessed alone")
+  @Test("H12: In Spanish a letter with a tilde has a separate key, and matches only itself")
   func tilde() throws {
     var visitor = visitor("es")
     try visitor.press("Ñ")
@@ -110,7 +110,7 @@ struct HangmanPlayTests {
     #expect(try visitor.page.the("status", "Palabra").text == "N, hueco, Ñ, hueco")
   }
 
-  @Test("the best score so far is told at the end, and only a better one changes it")
+  @Test("The best score so far is shown at the end, and only a better one replaces it")
   func best() throws {
     var visitor = visitor()
     for (keys, best) in [("XTIME", 20), ("TIME", 24), ("XYZTIME", 24)] {

@@ -5,9 +5,9 @@ import Testing
 
 @testable import App
 
-@Suite("H12: what a screen reader hears of hangman")
+@Suite("H12: Hangman for screen readers")
 struct HangmanSpeechTests {
-  /// What is announced at each of these keys, one after the other.
+  /// The announcements after each key.
   private func said(_ keys: String, _ language: String = "en") throws -> [[String]] {
     var visitor = Visitor()
     visitor.open("/hangman/words", languages: language)
@@ -17,7 +17,7 @@ struct HangmanSpeechTests {
     }
   }
 
-  @Test("H12: after each guess one whole announcement")
+  @Test("H12: Each guess has one complete announcement")
   func guesses() throws {
     #expect(
       try said("TXIM") == [
@@ -26,14 +26,14 @@ struct HangmanSpeechTests {
       ])
   }
 
-  @Test("H12: in the page's language")
+  @Test("H12: Announcements are in the page's language")
   func languages() throws {
     #expect(try said("XE", "fr") == [["Pas de X. 1 sur 6."], ["E\u{A0}: deux. É, vide, É."]])
     #expect(try said("XN", "es") == [["La X no está. 1 de 6."], ["N: una. N, hueco, hueco, hueco."]])
     #expect(try said("ЖЕ", "ru") == [["Буквы Ж нет. 1 из 6."], ["Е: одна. Ё, пусто, пусто, пусто."]])
   }
 
-  @Test("H12: at the end the outcome, once")
+  @Test("H12: The end announces the outcome once")
   func ends() throws {
     #expect(try said("ABCDFG").last == ["The lantern is lit. The word was “time”."])
     var visitor = Visitor()
@@ -45,7 +45,7 @@ struct HangmanSpeechTests {
     #expect(visitor.latest.announcements == ["You got it: time, 20 points."], "without a dialog, it is announced")
   }
 
-  @Test("H12: a refused key says nothing, and no part of the game speaks by itself")
+  @Test("H12: A rejected key is silent, and no element is a live region")
   func quiet() throws {
     var visitor = Visitor()
     visitor.open("/hangman/words")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-@Suite("H7: hangman's statistics")
+@Suite("H7: Hangman's statistics")
 struct HangmanStatisticsTests {
   private func visitor(_ kept: [String: String] = [:], languages: String = "en", library: Play.Library = HangmanSamples.library)
     -> Visitor
@@ -19,7 +19,7 @@ struct HangmanStatisticsTests {
     return visitor
   }
 
-  /// A finished round as it is kept.
+  /// A finished round in its saved form.
   private func round(_ number: Int, _ kind: String, _ points: Int, name: String? = nil) -> (String, String) {
     let written = name.map { #","name":"\#($0)""# } ?? ""
     return (
@@ -30,7 +30,7 @@ struct HangmanStatisticsTests {
 
   private func facts(_ visitor: Visitor) -> [String] { visitor.page.all("listitem").map { $0.text } }
 
-  @Test("H7: before a first game a friendly line stands there, and leads to one")
+  @Test("H7: Before the first game, a friendly line links to one")
   func empty() throws {
     var visitor = visitor()
     #expect(visitor.page.text.contains("No scores yet."))
@@ -40,7 +40,7 @@ struct HangmanStatisticsTests {
     #expect(visitor.model.isReady && !visitor.model.isMissing)
   }
 
-  @Test("H7: the five best of each kind, with name and day, over all languages")
+  @Test("H7: The five best scores of each kind have name and day, over all languages")
   func topFive() throws {
     let kept = [
       round(1, "words/en", 24, name: "Ana"), round(2, "words/fr", 30), round(3, "words/en", 0),
@@ -60,27 +60,27 @@ struct HangmanStatisticsTests {
     #expect(facts(visitor).map { $0.prefix { !$0.isNumber } } == ["Ana"])
   }
 
-  @Test("H7: rounds, and those won in a row, now and at most, are of the kept rounds")
+  @Test("H7: Rounds, current streak and longest streak come from the saved rounds")
   func figures() throws {
     let kept = (1...9).map { round($0, $0 < 7 ? "words/en" : "words/fr", [3, 6, 7].contains($0) ? 0 : 10) }
     let visitor = visitor(Dictionary(uniqueKeysWithValues: kept))
     #expect(visitor.page.text.contains("Rounds played9Current streak2Longest streak2"))
   }
 
-  @Test("H7: who has played films alone sees them first")
+  @Test("H7: A player who has only played films sees them first")
   func onlyFilms() throws {
     let kept = [round(1, "films/en", 40, name: "Ana")]
     #expect(try visitor(Dictionary(uniqueKeysWithValues: kept)).page.the("button", "Films")["aria-pressed"] == "true")
   }
 
-  @Test("H7: without films there is nothing to choose, unless some have been played")
+  @Test("H7: Without films there is no choice, unless some have been played")
   func noFilms() throws {
     #expect(!visitor(library: Samples.library).page.has("button", "Films"))
     let kept = [round(1, "films/en", 40)]
     #expect(visitor(Dictionary(uniqueKeysWithValues: kept), library: Samples.library).page.has("button", "Films"))
   }
 
-  @Test("H7: they are of the rounds played, and are there after a restart")
+  @Test("H7: Statistics include the rounds played, also after a restart")
   func played() throws {
     var visitor = visitor()
     visitor.visit("/hangman/words")
@@ -95,14 +95,14 @@ struct HangmanStatisticsTests {
   }
 
   @Test(
-    "H7: nobody is called by a word of another language",
+    "H7: A player without a name is called anonymous in the page's language",
     arguments: zip(["en", "fr", "es", "ru"], ["Anonymous", "Anonyme", "Anónimo", "Без имени"]))
   func anonymous(language: String, name: String) {
     let visitor = visitor(Dictionary(uniqueKeysWithValues: [round(1, "words/en", 10)]), languages: language)
     #expect(facts(visitor).first?.hasPrefix(name) == true)
   }
 
-  @Test("what older versions kept has no time and no name, and counts all the same")
+  @Test("Rounds saved by older versions have no time or name, but count")
   func older() {
     let sum = #"{"rounds":3,"best":[24,24],"total":[40,72],"recent":[50,0,100]}"#
     let visitor = visitor(["tally/hangman/words/en": sum])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-@Suite("F17 F18 I5: web pages and encodings, told in Settings")
+@Suite("F17 F18 I5: Importing web pages and other encodings")
 struct ImportReadingTests {
   private static let page = "<!DOCTYPE html>\n<html lang=en><head><title>iquiz/questions.json at main</title></head></html>"
   private static let shown = "https://github.com/ada/iquiz/blob/main/questions.json"
@@ -31,7 +31,7 @@ struct ImportReadingTests {
     visitor.openFile("questions.json", content, type: type)
   }
 
-  @Test("F17 I5: the page of a file is told as one, whoever has read it, and the file is a button away", arguments: [0, 1, 2])
+  @Test("F17 I5: A file's web page is reported as one, whoever read it, with a button for the file itself", arguments: [0, 1, 2])
   func address(by reader: Int) throws {
     var visitor = visitor()
     switch reader {
@@ -48,7 +48,7 @@ struct ImportReadingTests {
     #expect(try visitor.settings.the("textbox", "Address of a questions.json file")["value"] == Self.raw)
   }
 
-  @Test("F17 I5: where the file is not known, the player is told how to find it, in every language")
+  @Test("F17 I5: If the file's address is unknown, instructions are shown, in every language")
   func picked() throws {
     var visitor = visitor()
     open(Self.page + "\u{81}", type: "text/html", &visitor)
@@ -61,7 +61,7 @@ struct ImportReadingTests {
     #expect(visitor.imported.isEmpty)
   }
 
-  @Test("F18 I5: a file that does not say its encoding is read, and the guess is told by name")
+  @Test("F18 I5: A file without a declared encoding is read, and the guess is named")
   func guessed() throws {
     var visitor = visitor()
     open(Self.latin, type: "", &visitor)
@@ -71,7 +71,7 @@ struct ImportReadingTests {
     #expect(visitor.settings.text.contains("Текст прочитан как Windows-1252"))
   }
 
-  @Test("F18 I5: so is an address, where a declared encoding is no guess")
+  @Test("F18 I5: A download is guessed too, unless its encoding is declared")
   func address() throws {
     var visitor = visitor()
     visitor.elsewhere[ImportTests.address] = APIResponse(status: 200, body: Self.latin)
@@ -83,7 +83,7 @@ struct ImportReadingTests {
     #expect(visitor.settings.text.contains("Nothing new.") && !visitor.settings.text.contains("which is a guess"))
   }
 
-  @Test("F18 I5: what our server has guessed is told too, and a lost character never goes without a word")
+  @Test("F18 I5: The server's guess is reported too, and so are lost characters")
   func server() throws {
     var visitor = visitor()
     let quizzes = try ImportedFile(DecodedText(Self.latin), from: "").quizzes
@@ -96,7 +96,7 @@ struct ImportReadingTests {
     #expect(visitor.settings.text.contains("Some characters are lost and appear as “\u{FFFD}”."))
   }
 
-  @Test("F18 I5: what is no text is told as that")
+  @Test("F18 I5: A binary file is reported as one")
   func binary() {
     var visitor = visitor()
     open("PK\u{3}\u{4}", type: "", &visitor)

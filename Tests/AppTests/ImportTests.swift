@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-@Suite("I5: imported quizzes, on the player's device")
+@Suite("I5: Imported quizzes on the player's device")
 struct ImportTests {
   static let address = "https://example.org/questions.json"
 
@@ -20,7 +20,7 @@ struct ImportTests {
 
   static func file(_ quizzes: [JSON]) -> APIResponse { APIResponse(status: 200, body: JSON.array(quizzes).description) }
 
-  /// A visitor in Settings, for whose browser there is an answer at the address.
+  /// A visitor in Settings whose browser gets this response from the address.
   private func visitor(_ response: APIResponse? = nil) -> Visitor {
     var visitor = Visitor()
     visitor.elsewhere[Self.address] = response
@@ -42,9 +42,9 @@ struct ImportTests {
     try visitor.settings.the("textbox", "Address of a questions.json file")["value"]
   }
 
-  // MARK: - Getting them
+  // MARK: - Importing
 
-  @Test("nothing of it is loaded before something is typed; what was typed meanwhile is not lost")
+  @Test("Nothing is loaded before the player types, and the typed text is not lost")
   func loads() throws {
     var visitor = visitor(Self.file([Self.quiz("A")]))
     #expect(visitor.chunks == [])
@@ -58,7 +58,7 @@ struct ImportTests {
     #expect(visitor.settings.text.contains("New (1): A."))
   }
 
-  @Test("the browser gets the file, and the quizzes stand on the list with where they are from, also after a restart, offline")
+  @Test("The browser fetches the file, and its quizzes are listed with their origin, also after a restart offline")
   func taken() throws {
     var visitor = visitor(Self.file([Self.quiz("Été"), Self.quiz("Sums")]))
     try check(Self.address, &visitor)
@@ -75,7 +75,7 @@ struct ImportTests {
     #expect(try field(visitor) == Self.address)
   }
 
-  @Test("where the browser may not, the server is asked; both answers are read alike")
+  @Test("If the browser may not fetch the file, the server does, with the same result")
   func server() throws {
     var visitor = visitor()
     visitor.server.imported[Self.address] = Self.file([Self.quiz("Sums")])
@@ -88,7 +88,7 @@ struct ImportTests {
     #expect(try field(visitor) == Self.address)
   }
 
-  @Test("while it is being asked for nobody asks again, and a late answer to nobody changes nothing")
+  @Test("A second request is not sent while one is pending, and an unexpected response changes nothing")
   func slow() throws {
     var visitor = visitor(Self.file([Self.quiz("A")]))
     try type(Self.address, &visitor)
@@ -104,9 +104,9 @@ struct ImportTests {
     #expect(visitor.page.text.contains("From example.org") && visitor.kept("foreign").contains("foreign/~a"))
   }
 
-  // MARK: - Playing them
+  // MARK: - Playing
 
-  @Test("a round of one is played, resumed and counted; its result is not handed in")
+  @Test("A round is played, resumed and counted, but not uploaded")
   func played() throws {
     var visitor = visitor(Self.file([Self.quiz("Sums")]))
     try check(Self.address, &visitor)
@@ -126,7 +126,7 @@ struct ImportTests {
     #expect(visitor.page.text.contains("1/1"))
   }
 
-  @Test("the server draws a page that loads for a quiz that only the device can know, and one that it does not know is nowhere")
+  @Test("The server draws a loading page for an imported quiz, and the app says if it does not exist")
   func addressOfOne() {
     var visitor = Visitor()
     visitor.open("/quizzes/~a")
@@ -139,9 +139,9 @@ struct ImportTests {
     #expect(!drawn.isMissing)
   }
 
-  // MARK: - What has changed, and what goes wrong
+  // MARK: - Changes and errors
 
-  @Test("what has changed is told by name, and what is gone is gone")
+  @Test("Changed quizzes are named, and removed quizzes are deleted")
   func changes() throws {
     var visitor = visitor(Self.file([Self.quiz("A"), Self.quiz("B"), Self.quiz("C")]))
     try check(Self.address, &visitor)
@@ -153,7 +153,7 @@ struct ImportTests {
     #expect(visitor.kept("foreign").filter { $0.hasPrefix("foreign/~") } == ["foreign/~a", "foreign/~b", "foreign/~d"])
   }
 
-  @Test("they go by their button, or by an empty address", arguments: [true, false])
+  @Test("Quizzes are removed with their button, or with an empty address", arguments: [true, false])
   func removed(byButton: Bool) throws {
     var visitor = visitor(Self.file([Self.quiz("A")]))
     try check(Self.address, &visitor)
@@ -166,7 +166,7 @@ struct ImportTests {
     #expect(visitor.model.isMissing)
   }
 
-  @Test("a fault names quiz and question, and the quizzes that were there stay as they were")
+  @Test("An error names quiz and question, and the existing quizzes stay unchanged")
   func fault() throws {
     var visitor = visitor(Self.file([Self.quiz("A")]))
     try check(Self.address, &visitor)
@@ -193,7 +193,7 @@ struct ImportTests {
   }
 
   @Test(
-    "each trouble is told as what it is",
+    "Each error has its own message",
     arguments: [
       ("", nil, nil, "This is not a web address."), ("ftp://example.org/", nil, nil, "This is not a web address."),
       ("https://a:b@example.org/", nil, nil, "This is not a web address."),
@@ -215,7 +215,7 @@ struct ImportTests {
     #expect(visitor.kept("foreign").allSatisfy { $0 == "foreign/address" })
   }
 
-  @Test("an address that had no answer stands in the field again after a restart")
+  @Test("An address without a response is in the field after a restart")
   func remembered() throws {
     var visitor = visitor()
     try check(Self.address, &visitor)
@@ -223,7 +223,7 @@ struct ImportTests {
     #expect(try field(visitor) == Self.address)
   }
 
-  @Test("where nothing can be kept they can be played all the same, and the player is told")
+  @Test("Without free space imported quizzes can still be played, and the player is told")
   func full() throws {
     var visitor = visitor(Self.file([Self.quiz("A")]))
     visitor.storageIsFull = true
@@ -233,7 +233,7 @@ struct ImportTests {
     #expect(visitor.page.text.contains("A?"))
   }
 
-  @Test("what another page of the browser has got or removed is here or gone at once")
+  @Test("Another page's import or removal takes effect immediately")
   func otherPage() throws {
     var visitor = visitor(Self.file([Self.quiz("A")]))
     try check(Self.address, &visitor)
@@ -245,7 +245,7 @@ struct ImportTests {
     #expect(!other.page.text.contains("From example.org"))
   }
 
-  @Test("what was kept and cannot be read is set aside, and the rest serves")
+  @Test("An unreadable saved quiz is quarantined, and the rest still works")
   func unreadable() throws {
     var visitor = visitor(Self.file([Self.quiz("A"), Self.quiz("B")]))
     try check(Self.address, &visitor)
@@ -256,7 +256,7 @@ struct ImportTests {
     #expect(visitor.page.has("link", "AD") && visitor.page.text.contains("From example.org"))
   }
 
-  @Test("beyond thirty of them the rest comes at a wish")
+  @Test("More than thirty imported quizzes are shown on request")
   func many() throws {
     var visitor = visitor(Self.file((1...31).map { Self.quiz("Number \($0)") }))
     try check(Self.address, &visitor)
@@ -266,9 +266,9 @@ struct ImportTests {
     #expect(visitor.page.text.contains("Number 31"))
   }
 
-  // MARK: - Words
+  // MARK: - Text
 
-  @Test("in another language what was told is told in that one")
+  @Test("A change of language also translates earlier messages")
   func language() throws {
     var visitor = visitor(Self.file([Self.quiz("A")]))
     try check(Self.address, &visitor)
@@ -277,7 +277,7 @@ struct ImportTests {
     #expect(visitor.page.text.contains("С сайта example.org"))
   }
 
-  @Test("every fault is told in every language")
+  @Test("Every error has a message in every language")
   func faults() {
     let kinds: [QuizFault.Kind] = [
       .notJSON("x"), .webPage(WebPage(file: nil)), .notAList, .unknownVersion, .noQuizzes, .missing, .wrongType(expected: "x"),

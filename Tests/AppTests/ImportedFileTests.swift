@@ -6,7 +6,7 @@ import Testing
 
 @testable import App
 
-@Suite("I5: files of quizzes from the device")
+@Suite("I5: Quiz files from the device")
 struct ImportedFileTests {
   private func visitor() -> Visitor {
     var visitor = Visitor()
@@ -14,14 +14,14 @@ struct ImportedFileTests {
     return visitor
   }
 
-  /// Opens a file as the page hands it over.
+  /// Opens a file as the page would.
   private func open(_ name: String, _ text: String, _ visitor: inout Visitor) {
     visitor.openFile(name, text)
   }
 
   private func quizzes(_ titles: String...) -> String { JSON.array(titles.map { ImportTests.quiz($0) }).description }
 
-  @Test("its quizzes stand on the list under the file's name, are played, and are there after a restart")
+  @Test("Its quizzes are listed under the file's name, playable, and still there after a restart")
   func opened() throws {
     var visitor = visitor()
     #expect(visitor.chunks == [])
@@ -41,7 +41,7 @@ struct ImportedFileTests {
     #expect(visitor.settings.text.contains("из файла autumn.json"))
   }
 
-  @Test("Potiron's own files, with their version, are read by the same rules")
+  @Test("Files in Potiron's format follow the same rules")
   func own() {
     var visitor = visitor()
     let file: JSON = [
@@ -58,7 +58,7 @@ struct ImportedFileTests {
       visitor.settings.text.contains("Lanterns") || visitor.settings.text.contains("Quiz lanterns"), "\(visitor.settings.text)")
   }
 
-  @Test("a fault names file, quiz and question, and the quizzes that were there stay, wherever they were from")
+  @Test("An error names file, quiz and question, and all existing quizzes stay")
   func fault() throws {
     var visitor = visitor()
     open("good.json", quizzes("Pumpkins"), &visitor)
@@ -72,7 +72,7 @@ struct ImportedFileTests {
   }
 
   @Test(
-    "what is no file of quizzes is told as what it is",
+    "Another kind of file is reported as what it is",
     arguments: [
       ("elsewhere/file", "", "not valid JSON: see line 1, column 1."),
       ("elsewhere/file", "{\"a\": tru}", "not valid JSON: see line 1"),
@@ -93,7 +93,7 @@ struct ImportedFileTests {
   }
 
   @Test(
-    "what names no file is none",
+    "An action without a valid file is ignored",
     arguments: [
       ("elsewhere/file", "a"), ("elsewhere/file", #"{"text": "[]"}"#), ("elsewhere/file", #"{"name": "a"}"#),
       ("elsewhere/file", #"{"name": "a", "bytes": "[]"}"#), ("elsewhere/unread", "a"), ("elsewhere/unread-else", "a"),
@@ -105,7 +105,7 @@ struct ImportedFileTests {
   }
 
   @Test(
-    "whoever opens a file waits for no address any more, whose late answer changes nothing; asked again it comes beside the file")
+    "Opening a file cancels a pending address request, which can be repeated and adds its quizzes")
   func turns() throws {
     var visitor = visitor()
     visitor.elsewhere[ImportTests.address] = ImportTests.file([ImportTests.quiz("A")])
@@ -122,7 +122,7 @@ struct ImportedFileTests {
     #expect(visitor.page.text.contains("From example.org") && visitor.page.text.contains("From mine.json"))
   }
 
-  @Test("an empty field takes no file's quizzes away; their button does")
+  @Test("An empty address field does not remove a file's quizzes, but their button does")
   func removed() throws {
     var visitor = visitor()
     open("mine.json", quizzes("B"), &visitor)
@@ -133,7 +133,7 @@ struct ImportedFileTests {
     #expect(visitor.kept("foreign").isEmpty && !visitor.page.text.contains("From mine.json"))
   }
 
-  @Test("where the chunk that reads it could not be had, the file waits for it")
+  @Test("If the chunk that reads it fails to load, the file waits for it")
   func waits() {
     var visitor = visitor()
     visitor.chunkAnswer = .none

@@ -4,9 +4,9 @@ import Testing
 
 @testable import App
 
-@Suite("F49: imported quizzes on paper")
+@Suite("F49: Printing imported quizzes")
 struct ImportedSheetTests {
-  @Test("F49 F7: an imported quiz has its sheet on the page of its modes, drawn without the server")
+  @Test("F49 F7: An imported quiz has a printable sheet on its modes page, drawn without the server")
   func sheet() throws {
     var visitor = Visitor()
     visitor.open("/settings")

@@ -6,9 +6,9 @@ import Testing
 
 @testable import App
 
-@Suite("F20 F9: each text is marked with its own language")
+@Suite("F20 F9: Each text is marked with its language")
 struct LanguageMarkTests {
-  /// A quiz in Spanish alone.
+  /// A quiz only in Spanish.
   private static let file = """
     {"version":2,"quizzes":[{"id":"capitales","icon":"globe","language":"es","title":"Capitales de España",\
     "desc":"Ciudades y comunidades.","questions":[{"text":"¿Cuál es la capital de Galicia?","answer":"1",\
@@ -26,7 +26,7 @@ struct LanguageMarkTests {
 
   private func spanish(_ text: String) -> String { "<span lang=\"es\">\(text)</span>" }
 
-  @Test("F20 F9: a question and its answers are Spanish on an English page, and unmarked on a Spanish one")
+  @Test("F20 F9: A Spanish question and its answers are marked on an English page, but not on a Spanish one")
   func question() throws {
     let visitor = visitor("/quizzes/~capitales/rookie")
     for text in ["Capitales de España", "¿Cuál es la capital de Galicia?", "Santiago de Compostela", "Vigo"] {
@@ -36,7 +36,7 @@ struct LanguageMarkTests {
     #expect(!own.html.contains(spanish("Vigo")) && own.html.contains("Vigo"))
   }
 
-  @Test("F20 F9: what would have been right is announced in its own language, after the words of the page")
+  @Test("F20 F9: The right answer is announced in its own language, after the page's words")
   func announced() throws {
     var visitor = visitor("/quizzes/~capitales/classic")
     try visitor.use("radio", "Vigo")
@@ -49,7 +49,7 @@ struct LanguageMarkTests {
     #expect(own.latest.readings.isEmpty && own.latest.announcements.count == 1)
   }
 
-  @Test("F20 F9: the ends of rounds, statistics and the choice of a mode name the quiz in its language")
+  @Test("F20 F9: Results, statistics and modes mark the quiz's name with its language")
   func names() throws {
     var visitor = visitor("/quizzes/~capitales")
     #expect(visitor.html.contains(#"tabindex="-1"><span lang="es">Capitales de España</span></h1>"#))
@@ -60,7 +60,7 @@ struct LanguageMarkTests {
     #expect(visitor.html.contains("<span lang=\"es\">Capitales de España</span>\u{A0}· Classic</h2>"))
   }
 
-  @Test("F20 H12: what is said of a film's title is French, and the title's letters and the title are English")
+  @Test("F20 H12: On a French page a film's title and letters are marked as English, and the rest is not")
   func hangman() throws {
     var visitor = Visitor()
     visitor.server.library = HangmanSamples.library

@@ -5,12 +5,12 @@ import Testing
 
 @testable import App
 
-@Suite("C2: the language of a round that goes on")
+@Suite("C2: The language of a round in progress")
 struct LanguageOfRoundTests {
-  /// How many texts are marked as English, not counting the name of the language in Settings.
+  /// How many texts are marked as English, without the language's name in Settings.
   private func englishTexts(_ visitor: Visitor) -> Int { visitor.html.split(separator: " lang=\"en\"").count - 2 }
 
-  @Test("C2: a round changes its language at once, and keeps its texts until those of the new language have come")
+  @Test("C2: A round switches language immediately, and its texts follow once they have loaded")
   func languageOfARound() throws {
     var visitor = Visitor()
     visitor.server.library = try Samples.packaged()
@@ -28,7 +28,7 @@ struct LanguageOfRoundTests {
     #expect(question() == english, "the same question of the same round")
   }
 
-  @Test("C2: without the server a round keeps the texts that it has")
+  @Test("C2: Without the server a round keeps its texts")
   func languageOffline() throws {
     var visitor = Visitor()
     visitor.server.library = try Samples.packaged()

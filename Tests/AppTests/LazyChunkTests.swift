@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The chunks of the browser's module")
 struct LazyChunkTests {
-  @Test("a screen asks for what its chunks share before it asks for them")
+  @Test("A screen loads what its chunks share before the chunks")
   func order() {
     for chunk in LazyChunk.allCases {
       let prerequisites = Prerequisite.chunks([chunk, chunk])

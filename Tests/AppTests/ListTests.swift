@@ -7,11 +7,11 @@ import Testing
 
 @testable import App
 
-@Suite("The list of what there is to play")
+@Suite("The list of games and quizzes")
 struct ListTests {
   private static let subjects = ["atom", "globe", "music"]
 
-  /// So many quizzes on three subjects, each titled by its number in words.
+  /// This many quizzes on three subjects, each with its number in the title.
   private func library(_ count: Int) -> Play.Library {
     let quizzes = (1...count).map { number in
       var title = LocalizedText("Café number \(number)", in: .english)
@@ -34,14 +34,14 @@ struct ListTests {
     visitor.page.all("link").filter { $0["class"] == "row" }.compactMap { $0["href"] }
   }
 
-  @Test("a few quizzes stand there without a search", arguments: [1, 2, 11])
+  @Test("A few quizzes are listed without a search", arguments: [1, 2, 11])
   func few(count: Int) throws {
     let visitor = visitor(count)
     #expect(!visitor.page.has("searchbox") && !visitor.page.has("group", "Subjects"))
     #expect(rows(visitor).filter { $0 != "/quizzes/all" }.count == count)
   }
 
-  @Test("C2: a language chosen on the list has it come in that language; until then, also without a network, it stays as it is")
+  @Test("C2: A new language reloads the list, which stays as it is until then, also offline")
   func languages() throws {
     var visitor = visitor(3)
     visitor.obstacle = APIResponse.none
@@ -52,12 +52,12 @@ struct ListTests {
     visitor.handle(.connection(isOn: true))
     #expect(visitor.latest.requests == [.fetch(.catalogue(.russian))])
     #expect(visitor.page.text.contains("Ёлка 1") && !visitor.page.text.contains("Café number 1"))
-    #expect(visitor.html.contains("<span lang=\"en\">About things.</span>"), "what is in English alone is shown, and marked")
+    #expect(visitor.html.contains("<span lang=\"en\">About things.</span>"), "text only in English is shown and marked")
     try visitor.use("radio", "English", inSettings: true)
     #expect(visitor.page.text.contains("Café number 1"))
   }
 
-  @Test("a list in one language has no other language's texts, and none is missing", arguments: Language.allCases)
+  @Test("A list in one language has all its texts, and none of another language", arguments: Language.allCases)
   func oneLanguage(language: Language) throws {
     let whole = try #require(library(3).catalogue)
     let one = whole.only(in: language)
@@ -70,13 +70,13 @@ struct ListTests {
     #expect(try JSON.Reader(JSON(parsing: one.json.encoded())).read(Catalogue.self) == one)
   }
 
-  @Test("Q7: all subjects mixed are a row of their own, as soon as there are two to mix")
+  @Test("Q7: With two or more quizzes, a mixed quiz has a row")
   func mixed() {
     #expect(rows(visitor(1)) == ["/quizzes/quiz-1"])
     #expect(rows(visitor(2)).first == "/quizzes/all")
   }
 
-  @Test("from twelve on words are looked for in titles and descriptions, whatever their case and accents", arguments: [12, 500])
+  @Test("From twelve quizzes on, titles and descriptions can be searched, ignoring case and accents", arguments: [12, 500])
   func search(count: Int) throws {
     var visitor = visitor(count)
     try visitor.type("CAFE 12", into: "Search quizzes")
@@ -93,7 +93,7 @@ struct ListTests {
     #expect(rows(visitor).count == min(count, 30) + 1)
   }
 
-  @Test("of more than thirty quizzes the first thirty are shown, until a button shows them all", arguments: [30, 31, 500])
+  @Test("Of more than thirty quizzes the first thirty are shown until a button shows all", arguments: [30, 31, 500])
   func many(count: Int) throws {
     var visitor = visitor(count)
     guard count > 30 else {
@@ -113,14 +113,14 @@ struct ListTests {
     #expect(rows(visitor).count == count)
   }
 
-  @Test("Russian is searched without regard to ё and й")
+  @Test("Russian search ignores the difference of ё and й")
   func russian() throws {
     var visitor = visitor(20, languages: "ru")
     try visitor.type("елка 7", into: "Найти викторину")
     #expect(rows(visitor) == ["/quizzes/quiz-7", "/quizzes/quiz-17"])
   }
 
-  @Test("subjects are filters; one is chosen at a time, and all come back")
+  @Test("Subjects are filters, one at a time, with a button for all")
   func filters() throws {
     var visitor = visitor(12)
     #expect(
@@ -134,7 +134,7 @@ struct ListTests {
     #expect(rows(visitor).count == 13)
   }
 
-  @Test("what was looked for is still there when one comes back")
+  @Test("The search is still there when the player returns")
   func lasting() throws {
     var visitor = visitor(12)
     try visitor.press("Music")
@@ -164,7 +164,7 @@ struct MixedQuizTests {
     #expect(visitor.page.all("link").contains { $0.name.contains("All subjects") && $0.name.contains("10/10") })
   }
 
-  @Test("no quiz is lost in it, and no two questions go by one name")
+  @Test("The mix contains every quiz, and question ids are unique")
   func questions() throws {
     let quizzes = [Samples.small, Samples.large]
     let mixed = try #require(Quiz.mixed(quizzes))
@@ -175,7 +175,7 @@ struct MixedQuizTests {
     #expect(Quiz.mixed([Samples.large, Samples.small])?.version != mixed.version)
   }
 
-  @Test("of very many questions it has the same share of each quiz, spread over it, since a phone fetches all of them")
+  @Test("A large mix has an equal share of each quiz, spread over it, to limit the download")
   func share() throws {
     let quizzes = (1...25).map { number in
       Quiz(

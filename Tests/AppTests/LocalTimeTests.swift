@@ -3,13 +3,13 @@ import Testing
 
 @testable import App
 
-@Suite("When something was, by the clock on the wall")
+@Suite("Times by the wall clock")
 struct LocalTimeTests {
   /// 21 November 2026, 14:50:00 UTC.
   private let instant: Int64 = 1_795_272_600_000
 
   @Test(
-    "the wall's clock is that of the place where it was",
+    "The time is that of the place where it happened",
     arguments: [
       (0, "2026-11-21", 14, 50), (60, "2026-11-21", 15, 50),
       (-300, "2026-11-21", 9, 50), (345, "2026-11-21", 20, 35), (600, "2026-11-22", 0, 50), (-900, "2026-11-20", 23, 50),
@@ -20,7 +20,7 @@ struct LocalTimeTests {
     #expect(time.hour == hour && time.minute == minute)
   }
 
-  @Test("before 1970, and at the ends of what can be told")
+  @Test("Times before 1970 and at the limits are handled")
   func extremes() {
     let before = LocalTime(instant: -1, offset: 0)
     #expect(before.day?.text == "1969-12-31" && before.hour == 23 && before.minute == 59)
@@ -29,7 +29,7 @@ struct LocalTimeTests {
     #expect(LocalTime(instant: 0, offset: .max).offset == 1440)
   }
 
-  @Test("C2: each language writes days, times and percentages in its own way")
+  @Test("C2: Each language has its format for days, times and percentages")
   func phrases() throws {
     let day = try #require(CalendarDay("1943-01-01"))
     #expect(

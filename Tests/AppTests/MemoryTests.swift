@@ -3,7 +3,7 @@ import Rules
 import TestSweeps
 import Testing
 
-@Suite("The memory of the browser's module", .serialized)
+@Suite("The allocator of the browser's module", .serialized)
 struct MemoryTests {
   private struct Block {
     let bytes: UnsafeMutableBufferPointer<UInt8>
@@ -20,7 +20,7 @@ struct MemoryTests {
     return Block(bytes: buffer, mark: mark)
   }
 
-  @Test("blocks keep what is written to them, whatever else is taken and given back", arguments: 1...UInt64(20))
+  @Test("Blocks keep their contents, whatever else is allocated and freed", arguments: 1...UInt64(20))
   func neverOverlap(seed: UInt64) throws {
     var chance = SplitMix64(seed: seed)
     var blocks: [Block] = []
@@ -40,7 +40,7 @@ struct MemoryTests {
     }
   }
 
-  @Test("what is given back serves again: of 64 MiB, blocks of 4 GiB in all are taken one after the other")
+  @Test("Freed memory is reused: 64 MiB serve 4 GiB of successive allocations")
   func servesAgain() throws {
     for count in [1, 16, 250, 257, 4_096, 1 << 20] {
       for _ in 0..<4_000 {
@@ -50,7 +50,7 @@ struct MemoryTests {
     }
   }
 
-  @Test("where there is no memory left, there is none, rather than a block that is too small")
+  @Test("An allocation that does not fit fails")
   func hasEnd() {
     #expect(take_memory(1 << 27) == nil)
     #expect(take_memory(1 << 31) == nil)

@@ -7,10 +7,10 @@ import Testing
 
 @testable import App
 
-@Suite("Messages between the app and its host, and between the app and the server")
+@Suite("Messages between app and host, and app and server")
 struct MessageTests {
   @Test(
-    "events are read from what the host writes",
+    "Events are parsed from the host's JSON",
     arguments: [
       (
         #"{"event": "start", "path": "/", "seed": "18446744073709551615", "cookies": "a=b", "languages": "fr,en", "kept": {"k": "v"}, "restart": true}"#,
@@ -41,7 +41,7 @@ struct MessageTests {
   }
 
   @Test(
-    "what is no event is refused, with its place",
+    "An invalid event is rejected with the location of the error",
     arguments: [
       ("{}", "event is missing"), (#"{"event": "fly"}"#, "event: expected an event"),
       (#"{"event": 1}"#, "event: expected a string"),
@@ -62,7 +62,7 @@ struct MessageTests {
   }
 
   @Test(
-    "effects are written as the host reads them",
+    "Effects are encoded as the host reads them",
     arguments: [
       (
         Effect.ask(.fetch(.catalogue(.english)), RequestID(.app, 4)),
@@ -91,7 +91,7 @@ struct MessageTests {
     #expect(effect.json.description == text)
   }
 
-  @Test("a log goes through JSON unchanged, with seeds and times of 64 bits", arguments: [0, 1, .max, 1 << 53 + 1] as [UInt64])
+  @Test("A log survives a JSON round trip, with 64-bit seeds and times", arguments: [0, 1, .max, 1 << 53 + 1] as [UInt64])
   func logs(seed: UInt64) throws {
     let log = RoundLog(
       key: RoundKey(game: "choice", subject: "science", variant: "rookie"), contentVersion: "0123456789abcdef", seed: seed,
@@ -103,7 +103,7 @@ struct MessageTests {
     #expect(try JSON.Reader(JSON(parsing: result.json.encoded())).read(RoundResult.self) == result)
   }
 
-  @Test("a log of the first version goes through JSON as it was, without version, turns and end")
+  @Test("A log of the first version survives a JSON round trip without version, turns and end")
   func firstVersion() throws {
     let text =
       #"{"game":"choice","subject":"small","variant":"classic","content":"1","seed":"7","startedAt":5,"moves":[[9,"1"],[10,"next"]]}"#
@@ -112,11 +112,11 @@ struct MessageTests {
     #expect(log.json.description == text)
     let kept = #"{"id":"a","score":1,"possible":4,"finishedAt":3,"log":"# + text + "}"
     let result: RoundResult = try JSON.Reader(JSON(parsing: kept)).read()
-    #expect(result.finishedAt == 5, "the device's clock had been set back, which is no reason to lose the result")
+    #expect(result.finishedAt == 5, "the device's clock was set back, which must not lose the result")
   }
 
   @Test(
-    "what is no log is refused, with its place",
+    "An invalid log is rejected with the location of the error",
     arguments: [
       ("seed", "1", "seed: expected a string"), ("seed", #""-1""#, "seed: expected a number of 64 bits"),
       ("seed", #""18446744073709551616""#, "seed: expected a number of 64 bits"),
@@ -143,7 +143,7 @@ struct MessageTests {
     #expect(error?.description.hasPrefix(complaint) == true, "\(error?.description ?? "")")
   }
 
-  @Test("Q5: the catalogue goes through JSON unchanged")
+  @Test("Q5: The catalogue survives a JSON round trip")
   func catalogue() throws {
     let catalogue = try #require(Samples.library.catalogue)
     #expect(try JSON.Reader(catalogue.json).read(Catalogue.self) == catalogue)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import App
 
-@Suite("C2, C6: whatever is on a page has a name, in every language")
+@Suite("C2, C6: Everything on a page has an accessible name in every language")
 struct NamingTests {
-  /// Pages in many states, each with what was done to get there.
+  /// Visits pages in many states, each described by the steps to it.
   private func walk(_ language: String, _ look: (String, PageReading) throws -> Void) throws {
     for path in ["/", "/nowhere", "/quizzes/small", "/quizzes/large"] {
       var visitor = Visitor()
@@ -46,12 +46,12 @@ struct NamingTests {
     try look("in trouble", visitor.page)
   }
 
-  @Test("links, buttons, choices, groups, headings and states", arguments: ["en", "fr", "es", "ru"])
+  @Test("Links, buttons, choices, groups, headings and states have names", arguments: ["en", "fr", "es", "ru"])
   func names(language: String) throws {
     let named = ["link", "button", "radio", "radiogroup", "heading", "status", "switch", "navigation", "dialog"]
     var seen: Set<String> = []
     try walk(language) { place, page in
-      // A status is there before it has something to say.
+      // A status exists before it has text.
       for part in page.parts where named.contains(part.role) && !(part.role == "status" && part.text.isEmpty) {
         seen.insert(part.role)
         #expect(!part.name.allSatisfy { $0.isWhitespace }, "\(part.role) on \(place)")
@@ -59,17 +59,17 @@ struct NamingTests {
       #expect(page.parts.filter { $0.role == "heading" }.count >= 1, "\(place)")
       #expect(page.all("main").count == (place.hasSuffix("Settings") ? 0 : 1), "\(place)")
     }
-    #expect(seen == Set(named), "the walk has met every role")
+    #expect(seen == Set(named), "the walk has found every role")
   }
 
-  @Test("no id is there twice on a page")
+  @Test("No id is repeated on a page")
   func ids() throws {
     try walk("en") { place, page in
       #expect(Set(page.ids).count == page.ids.count, "\(place)")
     }
   }
 
-  @Test("what is said in Russian is in Russian: no phrase has stayed behind in another language")
+  @Test("On a Russian page every name is Russian")
   func russian() throws {
     try walk("ru") { place, page in
       for part in page.parts where ["button", "link", "heading"].contains(part.role) {

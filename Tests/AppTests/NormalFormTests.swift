@@ -2,11 +2,11 @@ import Foundation
 import TestContent
 import Testing
 
-@Suite("What the browser's module is made of is composed text (NFC)")
+@Suite("The browser module's text is in NFC")
 struct NormalFormTests {
-  /// The module compares text by its scalars (Sources/CBrowser/normalization.c), so that its own must be in one form.
+  /// The module compares text by its scalars (Sources/CBrowser/normalization.c), so its own text must be normalized.
   @Test(
-    "sources and packaged content are in the normal form",
+    "Sources and packaged content are in NFC",
     arguments: [
       "Sources/App", "Sources/Browser", "Sources/Content", "Sources/JSON", "Sources/Markup", "Sources/Rules", "Content",
     ])

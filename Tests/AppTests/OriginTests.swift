@@ -6,7 +6,7 @@ import Testing
 
 @testable import App
 
-@Suite("Where content of others is from")
+@Suite("Origins of content")
 struct OriginTests {
   private static let origins = [Origin(name: "Open <Trivia>", licence: "CC BY-SA 4.0"), Origin(name: "example.org")]
 
@@ -17,7 +17,7 @@ struct OriginTests {
     return Quiz(id: id, icon: "atom", title: text, description: text, questions: [question], origins: origins)
   }
 
-  @Test("a quiz says it where its mode is chosen, the mixed one of all that are in it, and one's own says nothing")
+  @Test("A quiz shows its origins on the modes page, a mix those of all its quizzes, and packaged quizzes none")
   func shown() {
     let library = Library(
       quizzes: [Self.quiz("own", []), Self.quiz("one", Self.origins), Self.quiz("two", [Self.origins[1]])], words: [])
@@ -33,7 +33,7 @@ struct OriginTests {
     }
   }
 
-  /// The same films from elsewhere.
+  /// The sample films with origins.
   private static func films() throws -> FilmPack {
     guard case .object(let object) = try Samples.films().json else { throw CancellationError() }
     let members = object.members + [JSON.Member("origins", origins.json)]
@@ -41,7 +41,7 @@ struct OriginTests {
   }
 
   @Test(
-    "a game of hangman and a round of film ratings say it of what they are played with, in the player's language",
+    "Hangman and film ratings show the origins of their content in the player's language",
     arguments: ["/hangman/words", "/hangman/films", "/films"])
   func played(path: String) throws {
     let words = Language.allCases.map { WordList(language: $0, steps: [["potiron"]], origins: Self.origins) }
@@ -60,7 +60,7 @@ struct OriginTests {
     }
   }
 
-  @Test("it travels with words and films too, whose own versions stay as they were")
+  @Test("Words and films keep their origins in JSON, and their versions do not depend on them")
   func travelsFurther() throws {
     let words = WordList(language: .french, steps: [["potiron"]], origins: Self.origins)
     let readWords: WordList = try JSON.Reader(JSON(parsing: words.json.encoded())).read()
@@ -72,7 +72,7 @@ struct OriginTests {
     #expect(try !Samples.films().json.description.contains("origins"))
   }
 
-  @Test("it travels with the quiz and makes another version of it; a quiz of one's own is written as before")
+  @Test("A quiz keeps its origins in JSON, its version depends on them, and a packaged quiz has none")
   func travels() throws {
     let quiz = Self.quiz("one", Self.origins)
     let read: Quiz = try JSON.Reader(JSON(parsing: quiz.json.encoded())).read()

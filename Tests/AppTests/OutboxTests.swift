@@ -7,9 +7,9 @@ import Testing
 
 @testable import App
 
-@Suite("I6: results wait until they are handed in, and are handed in once")
+@Suite("I6: Results wait until they are uploaded, and are uploaded once")
 struct OutboxTests {
-  /// Plays a game of hangman to its end while something stands between the app and the server.
+  /// Plays a game of hangman to its end with an obstacle between the app and the server.
   private func played(_ obstacle: APIResponse?) throws -> Visitor {
     var visitor = Visitor()
     visitor.open("/hangman/words")
@@ -18,7 +18,7 @@ struct OutboxTests {
     return visitor
   }
 
-  @Test("a result that the server takes is forgotten, and not handed in again")
+  @Test("An accepted result is deleted, and not uploaded again")
   func taken() throws {
     var visitor = try played(nil)
     #expect(visitor.kept("result") == [])
@@ -29,7 +29,7 @@ struct OutboxTests {
     #expect(visitor.server.taken.count == 1)
   }
 
-  @Test("kept first: round, tally and result are kept as one, before anything is sent")
+  @Test("Round, tally and result are saved in one transaction before anything is sent")
   func keptFirst() throws {
     let visitor = try played(nil)
     let sending = try #require(visitor.latest.firstIndex { if case .ask(.handIn, _) = $0 { true } else { false } })
@@ -38,7 +38,7 @@ struct OutboxTests {
       Array(visitor.latest[..<sending]).keeps == [["round/hangman/words/en", "finished/\(id)", "result/\(id)"]])
   }
 
-  /// What answers in the server's place, or for it, without having looked at the result.
+  /// Responses that are not the server's, or that say nothing about the result.
   static let obstacles: [(name: String, answer: APIResponse)] = [
     ("no network", .none), ("a portal", FakeServer.portal), ("a portal's 201", APIResponse(status: 201, body: "{}")),
     ("a proxy's 403", APIResponse(status: 403, body: "<html>Forbidden</html>")),
@@ -49,7 +49,7 @@ struct OutboxTests {
     ("an answer to another result", APIResponse(status: 201, body: #"{"id":"another"}"#)),
   ]
 
-  @Test("finding 1: only an answer of our own API settles anything: until then a result waits", arguments: obstacles)
+  @Test("finding 1: Only a response of Potiron's API settles a result, and until then it waits", arguments: obstacles)
   func waits(name: String, obstacle: APIResponse) throws {
     var visitor = try played(obstacle)
     let kept = visitor.kept("result")
@@ -58,7 +58,7 @@ struct OutboxTests {
 
     visitor.handle(.online)
     #expect(visitor.handedIn.count == 2)
-    #expect(visitor.kept("result") == kept, "still no luck")
+    #expect(visitor.kept("result") == kept, "still not accepted")
 
     visitor.open("/")
     #expect(visitor.handedIn.count == 3)
@@ -71,12 +71,12 @@ struct OutboxTests {
 
     visitor.handle(.online)
     visitor.open("/")
-    #expect(visitor.handedIn.count == 4, "it has been taken")
+    #expect(visitor.handedIn.count == 4, "it was accepted")
     #expect(Set(visitor.handedIn.map { $0.id }).count == 1, "the same each time, so that the server counts it once")
     #expect(visitor.server.taken.count == 1)
   }
 
-  @Test("what the server refuses for good is kept, shown with the reason, and not sent again; the player may dismiss it")
+  @Test("A result rejected for good is kept, shown with the reason, and not sent again until the player dismisses it")
   func refused() throws {
     var visitor = Visitor()
     visitor.open("/hangman/words")
@@ -99,7 +99,7 @@ struct OutboxTests {
     #expect(!visitor.page.has("alert"))
   }
 
-  @Test("finding 1: a page that has been open since before the content changed gets the new content, and its results count")
+  @Test("finding 1: A page opened before a change of content gets the new content, and its results count")
   func contentChanges() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/small/classic")
@@ -117,7 +117,7 @@ struct OutboxTests {
     #expect(visitor.kept("result") == [])
   }
 
-  @Test("a round begun before the content changed still counts, since the server has the older version")
+  @Test("A round begun before a change of content counts, because the server has the older version")
   func olderContent() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/small/classic")
@@ -129,7 +129,7 @@ struct OutboxTests {
     #expect(visitor.server.taken.values.first?.log.contentVersion == Samples.small.version)
   }
 
-  @Test("one at a time, in the order in which they were finished")
+  @Test("Results are uploaded one at a time, in the order in which they were finished")
   func order() throws {
     var visitor = try several(3)
     visitor.obstacle = nil
@@ -147,7 +147,7 @@ struct OutboxTests {
     #expect(visitor.server.taken.count == 3)
   }
 
-  @Test("one that the server chokes on does not keep the others back")
+  @Test("A result that causes a server error does not block the others")
   func choking() throws {
     var visitor = try several(3)
     visitor.obstacle = APIResponse(status: 500, body: "")
@@ -159,7 +159,7 @@ struct OutboxTests {
     #expect(visitor.server.deliveries.last == visitor.server.taken.values.min { $0.finishedAt < $1.finishedAt }?.id)
   }
 
-  /// Games that were finished without network.
+  /// Games that were finished offline.
   private func several(_ count: Int) throws -> Visitor {
     var visitor = Visitor()
     visitor.open("/hangman/words")
@@ -175,7 +175,7 @@ struct OutboxTests {
     return visitor
   }
 
-  @Test("it tries again by itself, after pauses that grow to five minutes and are never the same for all")
+  @Test("Uploads are retried after random pauses that grow to five minutes")
   func backOff() throws {
     var visitor = try played(APIResponse.none)
     visitor.pace = 0
@@ -194,7 +194,7 @@ struct OutboxTests {
     #expect(Set((0..<100).map { Outbox.pause(after: 5, SplitMix64.first(seed: $0)).count }).count > 50)
   }
 
-  @Test("what waits can be seen in Settings, and sent from there")
+  @Test("Pending results are shown in Settings, and can be sent from there")
   func seen() throws {
     var visitor = try several(2)
     #expect(try visitor.settings.the("status", "Results").text == "2 results waiting to be sent")
@@ -204,7 +204,7 @@ struct OutboxTests {
     #expect(visitor.server.taken.count == 2)
   }
 
-  @Test("an answer that comes while another screen is loading counts all the same")
+  @Test("A response that arrives while another screen is loading counts")
   func elsewhere() throws {
     var visitor = Visitor()
     visitor.open("/hangman/words")
@@ -216,7 +216,7 @@ struct OutboxTests {
     #expect(visitor.page.has("progressbar", "Loading"))
   }
 
-  @Test("a kept result of the first version is handed in as it was kept")
+  @Test("A saved result of the first version is uploaded unchanged")
   func firstVersion() throws {
     let moves = "time".enumerated().map { (Int64($0), String($1)) }
     let log = RefereeTests.hangman(moves)
@@ -229,7 +229,7 @@ struct OutboxTests {
     #expect(visitor.kept("result") == [])
   }
 
-  @Test("a kept result that cannot be read is set aside, and the others are handed in")
+  @Test("An unreadable saved result is quarantined, and the others are uploaded")
   func unreadable() throws {
     var visitor = try several(1)
     for text in ["", "[]", "{}", "{"] { visitor.storage["result/\(text.count)"] = text }

@@ -6,10 +6,10 @@ import Testing
 
 @testable import App
 
-@Suite("C2: phrases and plurals")
+@Suite("C2: Phrases and plurals")
 struct PhraseTests {
   @Test(
-    "Russian counts in three forms",
+    "Russian has three plural forms",
     arguments: [
       (0, "0 очков"), (1, "1 очко"), (2, "2 очка"), (3, "3 очка"), (4, "4 очка"), (5, "5 очков"), (10, "10 очков"),
       (11, "11 очков"), (12, "12 очков"), (13, "13 очков"), (14, "14 очков"), (15, "15 очков"), (20, "20 очков"), (21, "21 очко"),
@@ -21,14 +21,14 @@ struct PhraseTests {
   }
 
   @Test(
-    "French has the singular for nought and one",
+    "French uses the singular for zero and one",
     arguments: [(0, "0 question"), (1, "1 question"), (2, "2 questions"), (11, "11 questions"), (101, "101 questions")])
   func french(count: Int, text: String) {
     #expect(Phrase.questions(count).text(in: .french) == text)
   }
 
   @Test(
-    "English and Spanish have the singular for one only",
+    "English and Spanish use the singular only for one",
     arguments: [
       (0, "0 points", "0 puntos"), (1, "1 point", "1 punto"), (2, "2 points", "2 puntos"), (21, "21 points", "21 puntos"),
     ])
@@ -37,7 +37,7 @@ struct PhraseTests {
     #expect(Phrase.points(count).text(in: .spanish) == spanish)
   }
 
-  @Test("a percentage has the space of its language")
+  @Test("A percentage has the space of its language")
   func percent() {
     let percent = Phrase.percent(85)
     #expect(Language.allCases.map { percent.text(in: $0) } == ["85%", "85\u{202F}%", "85\u{A0}%", "85\u{A0}%"])
@@ -89,7 +89,7 @@ struct PhraseTests {
     + [.notOurs, .later, .broken("a")].map { .deviceReport(.refused($0)) }
     + [.taken(new: 0, stayed: 0), .taken(new: 3, stayed: 5), .notKept, .notErased, .tooLarge].map { .deviceReport($0) }
 
-  @Test("each phrase is there in each language, in its letters, without stray white space", arguments: all)
+  @Test("Each phrase exists in each language, in its script, without stray white space", arguments: all)
   func complete(phrase: Phrase) {
     for language in Language.allCases {
       let text = phrase.text(in: language)
@@ -104,7 +104,7 @@ struct PhraseTests {
     }
   }
 
-  @Test("the English labels are those by which people, screen readers and tests find things")
+  @Test("The English labels are those that players, screen readers and tests rely on")
   func labels() {
     let labels: [(Phrase, String)] = [
       (.newGame, "New game"), (.hint, "Hint"), (.settings, "Settings"), (.submit, "Submit"), (.next, "Next"), (.back, "Back"),

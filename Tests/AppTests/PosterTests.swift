@@ -9,7 +9,7 @@ import Testing
 @testable import App
 @testable import Markup
 
-@Suite("M9: a poster is drawn from a film's facts")
+@Suite("M9: A poster is drawn from a film's facts")
 struct PosterTests {
   private static let pack = Result { try TestContent.films() }
 
@@ -17,7 +17,7 @@ struct PosterTests {
     String(decoding: film.posterFacts.poster(Speech(language: language)).rendered(), as: UTF8.self)
   }
 
-  @Test("under 6 kB each, over the whole pack in every language, and the same each time")
+  @Test("Every poster is under 6 kB in every language, and always the same")
   func size() throws {
     let pack = try Self.pack.get()
     let films = Sweep.part(of: pack.films, oneIn: 10)
@@ -28,7 +28,7 @@ struct PosterTests {
     #expect(Set(films.map { markup($0) }).count == films.count)
   }
 
-  @Test("the whole title is set in the picture, by words, on lines that fit")
+  @Test("The whole title is set in the picture, broken between words, on lines that fit")
   func titles() throws {
     for film in try Self.pack.get().films {
       let title = Poster(film.posterFacts).title
@@ -39,7 +39,7 @@ struct PosterTests {
     }
   }
 
-  @Test("a title fits at whichever size it is set: no line is wider than the picture, and none begins with a dash")
+  @Test("A title fits at every size: no line is too wide or begins with a dash")
   func everySize() throws {
     for film in try Self.pack.get().films {
       for (width, height, stretch) in [(208, 108, 100), (208, 108, 110), (120, 108, 100), (208, 60, 110), (400, 300, 100)] {
@@ -53,7 +53,7 @@ struct PosterTests {
     #expect(PosterTitle("A - B", width: 60, height: 108).lines == ["A -", "B"])
   }
 
-  @Test("a motif keeps clear of the title, and of a backdrop in which its outline would be lost")
+  @Test("A motif does not overlap the title, or a backdrop that would hide its outline")
   func clear() throws {
     for film in try Self.pack.get().films {
       let poster = Poster(film.posterFacts)
@@ -61,11 +61,11 @@ struct PosterTests {
       #expect(!poster.motif.isFar || poster.backdrop.isThin, "\(film.title)")
     }
     let backdrops = Set(try Self.pack.get().films.map { Poster($0.posterFacts).backdrop })
-    #expect(backdrops.count == Poster.Backdrop.allCases.count, "each comes up")
+    #expect(backdrops.count == Poster.Backdrop.allCases.count, "each one occurs")
   }
 
   @Test(
-    "a title of any length is set whole",
+    "A title of any length is set completely",
     arguments: [
       "", " ", "M", "9", String(repeating: "W", count: 60), String(repeating: "Long title ", count: 20), "Ёжик в тумане",
       "千と千尋の神隠し",
@@ -77,7 +77,7 @@ struct PosterTests {
     #expect(set.height <= 108 || title.count > 150)
   }
 
-  @Test("M4: it has a name that tells title, year and genres, in the player's language")
+  @Test("M4: A poster is named by title, year and genres in the player's language")
   func name() throws {
     let film = Film(
       id: "tt0046268", title: "The Wages of Fear", year: 1953, rating: 81, genres: ["Adventure", "Drama", "Western-Noir"])
@@ -87,34 +87,34 @@ struct PosterTests {
     #expect(markup(Film(id: "tt0000001", title: "None", year: 1900, rating: 50)).contains(">1900<"))
   }
 
-  @Test("there is a motif for each genre of the pack, and each motif looks another way")
+  @Test("Every genre of the pack has a motif, and all motifs differ")
   func motifs() throws {
     let genres = Set(try Self.pack.get().films.flatMap { $0.genres })
     for name in genres { #expect(Genre(name) != nil, "\(name)") }
     #expect(PosterMotif.allCases.count >= 10)
     #expect(Set(PosterMotif.allCases.map { "\($0.layers)" }).count == PosterMotif.allCases.count)
-    #expect(Set(Genre.allCases.map { PosterMotif($0) }).count == PosterMotif.allCases.count - 1, "and one for none of them")
+    #expect(Set(Genre.allCases.map { PosterMotif($0) }).count == PosterMotif.allCases.count - 1, "plus one for no genre")
   }
 
-  @Test("text stands out from what it is printed on by 4.5 to 1, in every year's inks")
+  @Test("The contrast of text is at least 4.5 to 1 in every year's palette")
   func contrast() {
     for year in 1880...2040 {
       let palette = PosterPalette(year: year)
       #expect(contrast(palette.ink, palette.ground) >= 4.5, "\(year)")
       #expect(contrast(palette.ink, palette.far) >= 4.5, "\(year)")
       #expect(contrast(palette.caption, palette.near) >= 4.5, "\(year)")
-      #expect(contrast(palette.accent, palette.ground) >= 1.4, "\(year): the accent can be told from the paper")
+      #expect(contrast(palette.accent, palette.ground) >= 1.4, "\(year): the accent is distinct from the paper")
     }
   }
 
-  @Test("the years of a decade and of the one before have inks of their own")
+  @Test("All years within a decade have different palettes")
   func inks() {
     for year in 1930...2029 {
       for other in year - 9..<year { #expect(PosterPalette(year: year) != PosterPalette(year: other), "\(year), \(other)") }
     }
   }
 
-  @Test("neighbours in a round never look alike")
+  @Test("Neighbours in a round look different")
   func neighbours() throws {
     let pack = try Self.pack.get()
     for seed in 0..<300 as Range<UInt64> {
@@ -128,7 +128,7 @@ struct PosterTests {
     }
   }
 
-  /// The contrast of two colours, as WCAG 2.2 defines it.
+  /// The contrast ratio of two colours, as defined by WCAG 2.2.
   private func contrast(_ a: String, _ b: String) -> Double {
     let (light, dark) = (max(luminance(a), luminance(b)), min(luminance(a), luminance(b)))
     return (light + 0.05) / (dark + 0.05)

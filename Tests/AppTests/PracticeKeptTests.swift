@@ -7,9 +7,9 @@ import Testing
 
 @testable import App
 
-@Suite("What is kept of missed questions")
+@Suite("Saved data of missed questions")
 struct PracticeKeptTests {
-  @Test("the first version of an entry is read for ever, and none is written otherwise")
+  @Test("Entries of the first version can always be read, and are written unchanged")
   func firstVersion() throws {
     var visitor = Visitor()
     visitor.storage["missed/small/q1"] = #"{"version":1,"box":3,"day":20000}"#
@@ -20,7 +20,7 @@ struct PracticeKeptTests {
   }
 
   @Test(
-    "an entry that cannot be read is set aside, and the others are read",
+    "An unreadable entry is quarantined, and the others are read",
     arguments: [
       "", "{", "[]", #"{"version":2,"box":3,"day":20000}"#, #"{"version":1,"box":0,"day":20000}"#,
       #"{"version":1,"box":6,"day":20000}"#, #"{"version":1,"box":3,"day":-1}"#, #"{"version":1,"box":3,"day":3000000}"#,
@@ -35,7 +35,7 @@ struct PracticeKeptTests {
     #expect(practised == ["Question number 2?"])
   }
 
-  @Test("a name that is no question's is set aside")
+  @Test("A key that names no question is quarantined")
   func noName() {
     var visitor = Visitor()
     visitor.storage = ["missed/small": Missed.card(1, day: Missed.today - 1)]
@@ -43,7 +43,7 @@ struct PracticeKeptTests {
     #expect(visitor.aside.keys.sorted() == ["missed/small"])
   }
 
-  @Test("two pages add to each other's, and what both ask rises once")
+  @Test("Two pages share their cards, and a question that both ask rises once")
   func twoPages() throws {
     var first = Visitor()
     first.storage = ["missed/small/q1": Missed.card(1, day: Missed.today - 1)]
@@ -56,7 +56,7 @@ struct PracticeKeptTests {
     second.handle(.stored(Effect.Entry(key: "missed/small/q1", value: kept)))
     second.storage = [:]
     try second.submit("right")
-    #expect(second.storage.isEmpty, "nothing is written over what the other page has kept")
+    #expect(second.storage.isEmpty, "nothing overwrites what the other page has saved")
 
     // Another question is missed on one page, and learned on the other.
     second.handle(.stored(Effect.Entry(key: "missed/small/q3", value: Missed.card(1, day: Missed.today - 1))))
@@ -66,11 +66,11 @@ struct PracticeKeptTests {
     #expect(!second.page.text.contains("Practise what you missed"))
   }
 
-  @Test("days are those of the player's own clock, which may be set back")
+  @Test("Days follow the player's local clock, which may be set back")
   func ownDays() {
     var appState = AppState(library: Samples.library, moment: Moment(now: 1_800_000_000_000, chance: 1, offset: 0))
     #expect(appState.today == Missed.today)
-    // Half a minute before midnight in Paris, and half a minute after it.
+    // Half a minute before midnight in Paris, and half a minute after.
     let midnight = Int64(Missed.today + 1) * Missed.day - 3_600_000
     appState.moment = Moment(now: midnight - 30_000, chance: 1, offset: 60)
     #expect(appState.today == Missed.today)
@@ -82,7 +82,7 @@ struct PracticeKeptTests {
     #expect(visitor.page.has("radiogroup"), "answered by a clock that was years ahead")
   }
 
-  @Test("an export has them, and taken in elsewhere they are added where they are not yet, and stay as they are where they are")
+  @Test("Exported cards are added on import, and existing ones stay unchanged")
   func export() throws {
     var visitor = Visitor()
     visitor.storage = ["missed/small/q1": Missed.card(3, day: Missed.today)]

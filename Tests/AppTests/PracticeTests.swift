@@ -7,12 +7,12 @@ import Testing
 
 @testable import App
 
-@Suite("Missed questions come back")
+@Suite("Practice of missed questions")
 struct PracticeTests {
-  // MARK: - The story
+  // MARK: - The whole cycle
 
   @Test(
-    "two questions missed Missed.today are due tomorrow; who knows them sees them again after 2, 4, 8 and 16 days, and then no more"
+    "Questions missed today are due tomorrow, and when answered right again after 2, 4, 8 and 16 days, and then no more"
   )
   func story() throws {
     var visitor = Visitor()
@@ -44,7 +44,7 @@ struct PracticeTests {
     #expect(visitor.page.has("heading", "No mistakes so far"))
   }
 
-  @Test("a question that is missed again begins anew")
+  @Test("A question that is missed again starts over")
   func missedAgain() throws {
     var visitor = Visitor()
     visitor.storage = [
@@ -60,7 +60,7 @@ struct PracticeTests {
     #expect(visitor.page.text.contains("Your answer: untrue"))
   }
 
-  @Test("a question that is missed in a quiz falls to the first box, and one that is known there stays where it is")
+  @Test("A question missed in a quiz falls to the first box, and one answered right there stays")
   func inAQuiz() throws {
     var visitor = Visitor()
     visitor.storage = [
@@ -71,9 +71,9 @@ struct PracticeTests {
     #expect(try visitor.card("small/q2") == LeitnerCard(box: 4, day: Missed.today - 1))
   }
 
-  // MARK: - What counts as missed
+  // MARK: - Missed questions
 
-  @Test("what was missed is kept with the round's end, as one, and not before")
+  @Test("Missed questions are saved with the round's end in one transaction, and not before")
   func keptWithTheEnd() throws {
     var visitor = Visitor()
     try visitor.playSmall(missing: [1, 2, 3, 4])
@@ -82,7 +82,7 @@ struct PracticeTests {
     #expect(visitor.effects.keeps.count { $0.contains { $0.hasPrefix("missed/") } } == 1)
   }
 
-  @Test("in the mixed quiz a question is missed in the quiz that it is from")
+  @Test("In the mixed quiz a question is missed in its original quiz")
   func mixed() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/all/rookie")
@@ -99,7 +99,7 @@ struct PracticeTests {
     #expect(practised.count == 10)
   }
 
-  @Test("a question that was wrong at first was missed, and so was one for which the time was up; the rest of a round was not")
+  @Test("A question answered wrong at first or timed out was missed, but an unseen one was not")
   func modes() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/small/journeyman")
@@ -117,7 +117,7 @@ struct PracticeTests {
     #expect(visitor.kept("missed").count == 10, "30 seconds, three for each")
   }
 
-  @Test("the end of a round lists what was missed with question, answers and why, and leads to practice")
+  @Test("The end of a round lists missed questions with answers and explanation, and links to practice")
   func theEnd() throws {
     var visitor = Visitor()
     try visitor.playSmall(missing: [3])
@@ -131,7 +131,7 @@ struct PracticeTests {
     #expect(visitor.page.text.contains("1 question comes back tomorrow."))
   }
 
-  @Test("who missed nothing is not told of practice")
+  @Test("A player who missed nothing is not shown practice")
   func nothingMissed() throws {
     var visitor = Visitor()
     try visitor.playSmall(missing: [])
@@ -139,9 +139,9 @@ struct PracticeTests {
     #expect(!visitor.page.has("heading", "What you missed") && !visitor.page.has("link", "Practice"))
   }
 
-  // MARK: - The round of practice
+  // MARK: - Practice rounds
 
-  @Test("practice is the device's own: no result, no count, no saved round, and each answer is kept at once")
+  @Test("Practice stays on the device, without result, statistics or saved round, and each answer is saved immediately")
   func ownToTheDevice() throws {
     var visitor = Visitor()
     visitor.storage = [
@@ -161,7 +161,7 @@ struct PracticeTests {
     #expect(!visitor.page.text.contains("1 round"))
   }
 
-  @Test("the bar says from which quiz each question is")
+  @Test("The bar names each question's quiz")
   func source() throws {
     var visitor = Visitor()
     visitor.storage = [
@@ -176,7 +176,7 @@ struct PracticeTests {
     #expect(titles.sorted() == ["LARGEPractice", "SMALLPractice"])
   }
 
-  @Test("a reload in the middle goes on with what is still due, and nothing that was answered is asked again")
+  @Test("A reload continues with the questions still due, and repeats none")
   func reload() throws {
     var visitor = Visitor()
     for number in 1...4 { visitor.storage["missed/small/q\(number)"] = Missed.card(1, day: Missed.today - 3) }
@@ -188,7 +188,7 @@ struct PracticeTests {
     #expect(rest.count == 3 && !rest.contains(first))
   }
 
-  @Test("at most twenty are asked, those that have waited longest, and then those that are left")
+  @Test("At most twenty questions are asked, the longest due first, and then the rest")
   func most() throws {
     var visitor = Visitor()
     for number in 1...16 { visitor.storage["missed/large/q\(number)"] = Missed.card(1, day: Missed.today - 1 - number) }
@@ -201,7 +201,7 @@ struct PracticeTests {
     let asked = try visitor.practise()
     #expect(asked.count == 20)
     #expect(visitor.kept("missed").count == 25)
-    #expect(asked.count { $0.contains("number") } >= 18, "those of quizzes that have waited longest")
+    #expect(asked.count { $0.contains("number") } >= 18, "the questions that are longest due")
     try visitor.press("Practise 5 more")
     let practised = try visitor.practise()
     #expect(practised.count == 5)
@@ -220,7 +220,7 @@ struct PracticeTests {
     return Play.Library(quizzes: [Samples.small, Samples.large, quiz], words: Samples.words)
   }
 
-  @Test("going somewhere else and back goes on where it was; the next day it begins anew")
+  @Test("A practice round continues after a visit elsewhere, and starts over the next day")
   func comingBack() throws {
     var visitor = Visitor()
     for number in 1...4 { visitor.storage["missed/small/q\(number)"] = Missed.card(1, day: Missed.today - 3) }
@@ -236,9 +236,9 @@ struct PracticeTests {
     #expect(visitor.page.has("heading", "Nothing to practise today"))
   }
 
-  // MARK: - What is not there
+  // MARK: - Missing content
 
-  @Test("a question whose quiz is gone is neither counted nor asked, and comes back with its quiz")
+  @Test("A question whose quiz is gone is neither counted nor asked, and returns with its quiz")
   func quizGone() throws {
     var visitor = Visitor()
     visitor.storage = [
@@ -252,7 +252,7 @@ struct PracticeTests {
     #expect(!visitor.page.text.contains("Practise what you missed"))
   }
 
-  @Test("a question that its quiz does not ask any more leaves; without a connection it stays, since nobody knows")
+  @Test("A question that was removed from its quiz is deleted, but not while offline")
   func questionGone() throws {
     for isConnected in [true, false] {
       var visitor = Visitor()
@@ -268,7 +268,7 @@ struct PracticeTests {
     }
   }
 
-  @Test("where the server cannot be reached it asks what is here, and says so where nothing is, until it can")
+  @Test("Offline, practice asks the available questions, or explains that there are none")
   func unreachable() throws {
     var visitor = Visitor()
     visitor.storage = [
@@ -291,7 +291,7 @@ struct PracticeTests {
     #expect(try visitor.card("large/q1")?.box == 2)
   }
 
-  @Test("while quizzes are on their way it says that it loads, and what comes late or twice changes nothing")
+  @Test("While quizzes load, practice says so, and late or repeated responses change nothing")
   func slow() throws {
     var visitor = Visitor()
     visitor.storage = [
@@ -310,7 +310,7 @@ struct PracticeTests {
     #expect(try visitor.page.the("status", "Question").text == "1/2")
   }
 
-  @Test("I5: a question of a quiz from elsewhere comes back too, also where practice is the first page")
+  @Test("I5: Missed questions of imported quizzes return too, even if practice is the first page")
   func imported() throws {
     var visitor = Visitor()
     visitor.elsewhere[ImportTests.address] = ImportTests.file([ImportTests.quiz("A")])
@@ -330,7 +330,7 @@ struct PracticeTests {
 
   // MARK: - Languages
 
-  @Test("C2: practice is there in four languages", arguments: Language.allCases)
+  @Test("C2: Practice exists in four languages", arguments: Language.allCases)
   func languages(language: Language) throws {
     var visitor = Visitor()
     visitor.storage = [
@@ -349,7 +349,7 @@ struct PracticeTests {
     #expect(visitor.page.text.contains(tomorrow))
   }
 
-  @Test("when questions come back is said in each language's own plurals")
+  @Test("The return of questions is announced with each language's plurals")
   func plurals() {
     func all(_ phrase: Phrase) -> [String] { Language.allCases.map { phrase.text(in: $0) } }
     #expect(

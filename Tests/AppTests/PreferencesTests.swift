@@ -7,10 +7,10 @@ import WireAPI
 
 @testable import App
 
-@Suite("C2: the language and the look that a person asked for")
+@Suite("C2: Preferences for language and appearance")
 struct PreferencesTests {
   @Test(
-    "the browser's languages are weighed as RFC 9110 says; English where none is known here",
+    "The Accept-Language header is weighed as in RFC 9110, with English as the default",
     arguments: [
       ("", Language.english), ("fr", .french), ("fr-CA", .french), ("FR", .french), ("ru-RU,ru;q=0.9,en;q=0.8", .russian),
       ("de-DE,de;q=0.9,es;q=0.5,fr;q=0.4", .spanish), ("en;q=0.3, fr;q=0.7, es;q=0.5", .french), ("es;q=0.1,en", .english),
@@ -24,7 +24,7 @@ struct PreferencesTests {
   }
 
   @Test(
-    "the first of the browser's languages that is known here counts; English where none is",
+    "The first supported language of the browser is used, with English as the default",
     arguments: [
       ("", Language.english), ("fr", .french), ("fr-CA,en", .french), ("de-CH,es-MX,fr", .spanish), ("de", .english),
       ("frr,ru-RU", .russian), (",,fr", .french), ("-", .english),
@@ -34,7 +34,7 @@ struct PreferencesTests {
   }
 
   @Test(
-    "cookies hold what was chosen, and win over the browser; what they hold by mistake is passed over",
+    "Cookies hold choices and override the browser, and invalid values are ignored",
     arguments: [
       ("", nil, Preferences.Scheme.auto, true), ("lang=fr", Language.french, .auto, true), ("lang=de", nil, .auto, true),
       ("scheme=dark; lang=ru; keys=off", .russian, .dark, false), ("scheme=light", nil, .light, true),
@@ -50,7 +50,7 @@ struct PreferencesTests {
     #expect(preferences.usesShortcuts == usesShortcuts)
   }
 
-  @Test("what is chosen in Settings is kept in a cookie, and automatic by having none")
+  @Test("A choice in Settings is stored in a cookie, and automatic deletes it")
   func choices() throws {
     var visitor = Visitor()
     visitor.open("/", languages: "es")
@@ -77,7 +77,7 @@ struct PreferencesTests {
   }
 
   @Test(
-    "C6: single-key shortcuts can be turned off, and then are nowhere on the page",
+    "C6: Single-key shortcuts can be turned off everywhere",
     arguments: ["/quizzes/small/classic", "/hangman/words"])
   func shortcuts(path: String) throws {
     var visitor = Visitor()
@@ -97,7 +97,7 @@ struct PreferencesTests {
     #expect(visitor.cookies == [:])
   }
 
-  @Test("C6: less motion than the system asks for, and sound, are kept in cookies; by having none it is the system's, and quiet")
+  @Test("C6: Less motion and sound are stored in cookies, and without them the system's motion and silence apply")
   func motionAndSound() throws {
     var visitor = Visitor()
     visitor.open("/")
@@ -106,7 +106,7 @@ struct PreferencesTests {
     #expect(visitor.facts.text("motion") == "less")
     try visitor.use("switch", "SoundShort sounds for right, wrong and game over.", inSettings: true)
     #expect(visitor.cookies == ["motion": "less", "sound": "on"])
-    #expect(visitor.latest.sounds == [.right], "so that one hears what one gets, and the browser allows it")
+    #expect(visitor.latest.sounds == [.right], "as a preview, which the browser allows after a press")
     visitor.open("/")
     #expect(try visitor.settings.the("radio", "Reduced").isChecked)
     #expect(visitor.facts.text("motion") == "less")
@@ -116,7 +116,7 @@ struct PreferencesTests {
     #expect(visitor.latest.sounds.isEmpty)
   }
 
-  @Test("C6: very large type for a projector is kept in a cookie, and taken back by having none")
+  @Test("C6: Projector mode is stored in a cookie, and turning it off deletes the cookie")
   func projector() throws {
     var visitor = Visitor()
     visitor.open("/")
@@ -133,7 +133,7 @@ struct PreferencesTests {
   }
 
   @Test(
-    "what such a cookie holds by mistake is passed over",
+    "Invalid values in such a cookie are ignored",
     arguments: ["motion=more", "motion=", "sound=loud", "sound", "size=huge", "size="])
   func strange(header: String) {
     let preferences = Preferences(cookies: header)
@@ -144,6 +144,6 @@ struct PreferencesTests {
 }
 
 extension JSON {
-  /// A member that is a string.
+  /// A string member.
   fileprivate func text(_ name: String) -> String? { try? JSON.Reader(self)[name].string }
 }

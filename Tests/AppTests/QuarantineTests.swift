@@ -5,12 +5,12 @@ import Testing
 
 @testable import App
 
-@Suite("Finding 6: what could not be read is set aside, and the player is told once")
+@Suite("Finding 6: Unreadable entries are quarantined, and the player is told once")
 struct QuarantineTests {
   private static let tally = #"{"version":2,"rounds":2,"best":[9,10],"total":[17,20],"recent":[90,80]}"#
 
   @Test(
-    "what cannot be read is set aside, each kind of it",
+    "Unreadable entries of each kind are quarantined",
     arguments: [
       ("round/choice/small/classic", "{"), ("round/choice/small/classic", "[]"), ("finished/a", #"{"version":2}"#),
       ("finished/a", #"{"version":2,"round":"choice/small/rookie","score":[1],"finishedAt":1}"#),
@@ -27,7 +27,7 @@ struct QuarantineTests {
     #expect(visitor.model.tally("choice/small/rookie")?.rounds == 2)
   }
 
-  @Test("of what is new the player is told, once")
+  @Test("The player is told about new entries once")
   func toldOnce() throws {
     var visitor = Visitor()
     visitor.storage = ["round/a": "{", "result/b": "{"]
@@ -47,7 +47,7 @@ struct QuarantineTests {
     #expect(visitor.isTold)
   }
 
-  @Test("where all can be read, nothing is said and nothing is kept")
+  @Test("If everything is readable, nothing is said or saved")
   func nothing() {
     var visitor = Visitor()
     visitor.open("/", library: Samples.library)
@@ -56,7 +56,7 @@ struct QuarantineTests {
     #expect(visitor.effects.keeps.isEmpty)
   }
 
-  @Test("the player can save it, and delete it where that is opened first, which is closed again once there is more")
+  @Test("The player can save the quarantine, or delete it in a section that closes when more arrives")
   func settings() throws {
     var visitor = Visitor()
     visitor.storage = ["round/a": "{"]
@@ -69,7 +69,7 @@ struct QuarantineTests {
     #expect(visitor.html.contains("<div class=\"outbox\" data-key=\"2\">"))
   }
 
-  @Test("once it is deleted nothing is said any more, nor kept")
+  @Test("After the quarantine is deleted nothing is said or saved")
   func deleted() {
     var visitor = Visitor()
     visitor.storage = ["round/a": "{"]
@@ -81,7 +81,7 @@ struct QuarantineTests {
     #expect(!visitor.settings.text.contains("could not be read"))
   }
 
-  @Test("what cannot be read is out of the way before anything is kept in its place")
+  @Test("Unreadable entries are quarantined before anything replaces them")
   func order() throws {
     var visitor = Visitor()
     visitor.storage = ["tally/choice/small/rookie": "{"]
@@ -97,6 +97,6 @@ struct QuarantineTests {
 }
 
 extension Visitor {
-  /// Whether the notice stands on the page.
+  /// Whether the notice is on the page.
   var isTold: Bool { page.text.contains(Phrase.someIsSetAside.text(in: .english)) }
 }

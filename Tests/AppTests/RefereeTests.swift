@@ -6,7 +6,7 @@ import Testing
 
 @testable import App
 
-@Suite("C5: the referee accepts only what the moves yield")
+@Suite("C5: The referee accepts only the score that the moves give")
 struct RefereeTests {
   struct Forgery: Sendable, CustomTestStringConvertible {
     let name: String
@@ -31,7 +31,7 @@ struct RefereeTests {
   }
 
   @Test(
-    "a log that is no legal round is refused, with a sentence that says why",
+    "A log of an illegal round is rejected with a sentence that says why",
     arguments: [
       Forgery(name: "another game", log: choice(game: "chess"), sentence: "there is no such game"),
       Forgery(name: "no game", log: choice(game: ""), sentence: "there is no such game"),
@@ -81,7 +81,7 @@ struct RefereeTests {
     #expect(refusal?.description == forgery.sentence)
   }
 
-  @Test("each illegal move has a sentence of its own")
+  @Test("Each illegal move has its own sentence")
   func sentences() {
     let all: [IllegalMove] = [
       .roundIsOver, .noSuchChoice, .alreadyTried, .alreadyAnswered, .notAnsweredYet, .notInTheAlphabet, .timeRunsBackwards,
@@ -90,7 +90,7 @@ struct RefereeTests {
     #expect(all.allSatisfy { !$0.sentence.isEmpty })
   }
 
-  @Test("a round that is not over is legal so far, and known not to be over")
+  @Test("A round in progress is legal so far, and recognized as unfinished")
   func unfinished() throws {
     let referee = Referee(Samples.library)
     #expect(try referee.outcome(of: Self.choice()) == .init(score: Score(points: 0, possible: 4), isFinished: false))
@@ -99,7 +99,7 @@ struct RefereeTests {
     #expect(try referee.outcome(of: Self.hangman([(0, "t")])) == .init(score: Score(points: 0, possible: 24), isFinished: false))
   }
 
-  @Test("the same moves under another seed are another round")
+  @Test("The same moves with another seed are another round")
   func otherSeed() throws {
     let words = WordList(language: .english, steps: [["time", "bird", "milk", "frog"]])
     let referee = Referee(Library(quizzes: [], words: [words]))
@@ -110,11 +110,11 @@ struct RefereeTests {
         moves: "time".enumerated().map { RoundLog.Entry(time: .zero, turn: $0, code: String($1)) })
       scores[try referee.outcome(of: log).score.points, default: 0] += 1
     }
-    #expect(scores.keys.sorted() == [0, 24], "the letters of one word win with that word only")
+    #expect(scores.keys.sorted() == [0, 24], "the letters of one word win only with that word")
     #expect((1...20).contains(scores[24] ?? 0))
   }
 
-  @Test("a finished round of each mode is accepted, whatever the seed", arguments: Mode.Name.allCases)
+  @Test("A finished round of each mode is accepted, whatever the seed", arguments: Mode.Name.allCases)
   func accepted(mode: Mode.Name) throws {
     for seed in 0..<20 as Range<UInt64> {
       var match = Match(ChoiceSubject(quiz: "large", mode: mode), on: Samples.large, seed: seed, at: 1000)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import App
 
-@Suite("A round's log is its save file: a reload goes on where it was")
+@Suite("A round's log is its save file: a reload resumes it")
 struct ResumingTests {
-  @Test("in the middle of Classic, of an answer being shown, and at the end")
+  @Test("Classic is resumed at a question, during feedback, and at the end")
   func classic() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/small/classic")
@@ -19,10 +19,10 @@ struct ResumingTests {
       try expectSameAfterReload(&visitor)
     }
     #expect(visitor.page.has("button", "New game"))
-    #expect(visitor.handedIn.count == 1, "a reload hands nothing in again that was taken")
+    #expect(visitor.handedIn.count == 1, "a reload does not upload an accepted result again")
   }
 
-  @Test("in the middle of Rookie, in its own order of questions and answers")
+  @Test("Rookie is resumed with its order of questions and answers")
   func rookie() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/large/rookie")
@@ -34,7 +34,7 @@ struct ResumingTests {
     #expect(visitor.page.text.contains("6 of 10 correct"))
   }
 
-  @Test("a reload while an answer lingers goes on with the next question")
+  @Test("A reload during feedback continues with the next question")
   func lingering() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/large/rookie")
@@ -44,7 +44,7 @@ struct ResumingTests {
     #expect(try visitor.page.the("status", "Score").text == "1")
   }
 
-  @Test("in the middle of hangman, and at its end", arguments: ["TIXME", "XYZAB", "XYZABC"])
+  @Test("Hangman is resumed during a game, and at its end", arguments: ["TIXME", "XYZAB", "XYZABC"])
   func hangman(keys: String) throws {
     var visitor = Visitor()
     visitor.open("/hangman/words")
@@ -57,14 +57,14 @@ struct ResumingTests {
   private func expectSameAfterReload(_ visitor: inout Visitor, _ location: SourceLocation = #_sourceLocation) throws {
     let before = visitor.html
     let facts = visitor.facts
-    // With the seed of a page that the server drew, not knowing of the round.
+    // With the seed of the server's page, which does not know the round.
     visitor.open(visitor.path, seed: 4711)
     #expect(visitor.html == before, sourceLocation: location)
     #expect(visitor.facts == facts, sourceLocation: location)
   }
 
   @Test(
-    "a round that is over is shown again by a reload or the history, and makes way when it is gone to", arguments: [true, false])
+    "A finished round is shown again by a reload or the history, and a link starts a new one", arguments: [true, false])
   func over(again: Bool) throws {
     var visitor = Visitor()
     visitor.open("/hangman/words")
@@ -75,7 +75,7 @@ struct ResumingTests {
     #expect(visitor.page.has("button", "A") == !again)
   }
 
-  @Test("a round that goes on is gone on with either way", arguments: [true, false])
+  @Test("A round in progress is resumed either way", arguments: [true, false])
   func goingOn(again: Bool) throws {
     var visitor = Visitor()
     visitor.open("/quizzes/small/classic")
@@ -86,7 +86,7 @@ struct ResumingTests {
   }
 
   @Test(
-    "a saved round that cannot be played on makes way for a new one",
+    "A saved round that cannot be resumed is replaced by a new one",
     arguments: [
       ("not JSON", "{"), ("not a log", "[]"), ("of other content", log(content: "0000000000000000")),
       ("of an unknown move", log(moves: #"[[0, "fly"]]"#)), ("of an illegal move", log(moves: #"[[0, "next"]]"#)),
@@ -104,7 +104,7 @@ struct ResumingTests {
     #expect(page.has("radiogroup"), "\(why)")
   }
 
-  @Test("a saved round that was forged to come from the future, or last for ever, does no harm")
+  @Test("A forged saved round from the future or of endless length does no harm")
   func hostileTimes() throws {
     for (startedAt, time) in [(253_402_300_799_999, 0), (0, Milliseconds.longest.count)] as [(Int64, Int64)] {
       var model = AppModel(library: Samples.library)

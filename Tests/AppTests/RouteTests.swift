@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Addresses")
 struct RouteTests {
-  /// A value by the name in a template, drawn by chance.
+  /// A random value for a placeholder of a template.
   private static func value(_ name: String, _ dice: inout SplitMix64) -> String {
     switch name {
     case "mode": Mode.Name.allCases[dice.below(Mode.Name.allCases.count)].rawValue
@@ -15,12 +15,12 @@ struct RouteTests {
     case "round": DailyGame.allCases[dice.below(DailyGame.allCases.count)].rawValue
     case "number": String(1 + dice.below(999_999_999))
     default:
-      // Of any script, and with what stands for something in addresses and templates; a slash or what cannot be seen leads nowhere.
+      // In any script, with special characters of addresses and templates, except slashes and invisible characters.
       String((0...dice.below(8)).map { _ in Array("az09 %?#&+={}.~-éёßあ🎃")[dice.below(21)] })
     }
   }
 
-  /// Of every kind of address two hundred.
+  /// Tests two hundred addresses of every kind.
   private static func roundTrips<Address: TemplatedAddress & Equatable>(_: Address.Type) throws {
     var dice = SplitMix64(seed: 46)
     for template in Address.Template.allCases {
@@ -34,7 +34,7 @@ struct RouteTests {
     }
   }
 
-  @Test("S3: an address of any kind is printed by its template, and parsed from that again")
+  @Test("S3: An address of every kind survives printing and parsing")
   func roundTrips() throws {
     try Self.roundTrips(Route.self)
     try Self.roundTrips(Endpoint.self)
@@ -43,7 +43,7 @@ struct RouteTests {
   }
 
   @Test(
-    "the addresses are those that the requirements list",
+    "The addresses are those in the requirements",
     arguments: [
       ("/", Route.list), ("/settings", .settings), ("/quizzes/science", .modes(quiz: "science")),
       ("/quizzes/science/classic", .choice(quiz: "science", mode: .classic)),
@@ -58,7 +58,7 @@ struct RouteTests {
   }
 
   @Test(
-    "all else leads nowhere, and says so under its own address",
+    "Any other address is not found, and keeps its path",
     arguments: [
       "", "//", "/nowhere", "/quizzes", "/quizzes/", "/quizzes//", "/quizzes//rookie", "/quizzes/science/",
       "/quizzes/science/Rookie",
@@ -71,7 +71,7 @@ struct RouteTests {
     #expect(Route(path: path).path == path)
   }
 
-  @Test("an address that leads nowhere is a page that says so, with a way back")
+  @Test("A page that is not found says so, with a way back")
   func missing() throws {
     for path in ["/nowhere", "/quizzes/unheard-of", "/quizzes/unheard-of/rookie", "/hangman/films"] {
       var visitor = Visitor()
@@ -86,7 +86,7 @@ struct RouteTests {
   }
 
   @Test(
-    "finding 6: escapes mean what they stand for, in the app as on the server",
+    "finding 6: Percent-escapes are decoded in the app as on the server",
     arguments: [
       ("/quizzes/sci%65nce", Route.modes(quiz: "science")), ("/%73ettings", .settings),
       ("/quizzes/%D1%91%2e", .modes(quiz: "ё.")), ("/quizzes/a%20b/classic", .choice(quiz: "a b", mode: .classic)),
@@ -97,7 +97,7 @@ struct RouteTests {
   }
 
   @Test(
-    "an escape that is broken, or hides a slash or what cannot be seen, leads nowhere",
+    "An escape that is malformed, or hides a slash or an invisible character, is not found",
     arguments: [
       "/quizzes/a%", "/quizzes/a%2", "/quizzes/a%zz", "/quizzes/a%2fb", "/quizzes/a%00", "/quizzes/%FF", "/quizzes/%7F",
     ])
@@ -112,14 +112,14 @@ struct RouteTests {
     ("/api/v1/words/en", .words(tag: "en")), ("/api/v1/sample", .sample),
   ]
 
-  @Test("an address longer than any of ours leads nowhere, whatever is in it")
+  @Test("An address that is too long is not found, whatever it contains")
   func tooLong() {
     let path = "/quizzes/" + String(repeating: "e\u{301}", count: 200)
     #expect(Route(path: path) == .unknown(path: path))
     #expect(Endpoint(path: "/api/v1" + path) == nil)
   }
 
-  @Test("every call has an address of its own under the API, printed and parsed by one table", arguments: endpoints)
+  @Test("Every request has its own address in the API, printed and parsed by one table", arguments: endpoints)
   func endpointTable(path: String, endpoint: Endpoint) {
     #expect(endpoint.path == path)
     #expect(Endpoint(path: path) == endpoint)
@@ -127,13 +127,13 @@ struct RouteTests {
   }
 
   @Test(
-    "what is no address of the API is none",
+    "Other addresses of the API are not parsed",
     arguments: ["/", "/api", "/api/v1", "/api/v2/quizzes", "/api/v1/quizzes/", "/api/v1/quizzes/a/b", "/api/v1/words", "quizzes"])
   func noEndpoints(path: String) {
     #expect(Endpoint(path: path) == nil)
   }
 
-  @Test("a call names its method, its address and its body, and its address takes that method")
+  @Test("A request has a method, an address and a body, and its address supports the method")
   func requests() {
     let result = RoundResult(id: "a", log: RefereeTests.choice(), score: Score(points: 1, possible: 2), finishedAt: 3)
     let requests: [(APIRequest, APIRequest.Method, String)] = [
@@ -151,7 +151,7 @@ struct RouteTests {
   }
 
   @Test(
-    "a call about players names its method and its address, and that takes the method",
+    "A request about players has a method and an address that supports it",
     arguments: [
       (PlayersOperation.player, APIRequest.Method.get, "/api/v1/player"), (.rename("A&B"), .put, "/api/v1/player"),
       (.delete, .delete, "/api/v1/player"), (.transfer, .post, "/api/v1/player/transfer"),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-@Suite("The page that the server drew is the page that the browser draws")
+@Suite("The server and the browser draw the same page")
 struct SameDrawingTests {
   static let paths =
     ["/", "/settings", "/hangman/words", "/hangman/films", "/hangman/statistics", "/films", "/statistics", "/nowhere"]
@@ -17,7 +17,7 @@ struct SameDrawingTests {
 
   private static let packaged = Result { try Samples.packaged() }
 
-  @Test("without a difference, on every screen in every language", arguments: paths, ["en", "fr", "es", "ru"])
+  @Test("Every screen is drawn identically in every language", arguments: paths, ["en", "fr", "es", "ru"])
   func same(path: String, language: String) throws {
     let library = try Self.packaged.get()
     let seed: UInt64 = 0xDEAD_BEEF_0BAD_CAFE
@@ -25,7 +25,7 @@ struct SameDrawingTests {
     _ = server.update(.start(Event.Start(path: path, languages: language)), at: Moment(now: 1_800_000_000_000, chance: seed))
     let drawn = server.draw().app.rendered()
 
-    // Later, elsewhere, with other chances, and with nothing at hand but the seed.
+    // Later, with other random numbers, and without any data except the seed.
     var browser = AppModel()
     var effects = browser.update(
       .start(Event.Start(path: path, seed: seed, languages: language)), at: Moment(now: 1_800_000_004_321, chance: 99))
@@ -48,7 +48,7 @@ struct SameDrawingTests {
   }
 
   @Test(
-    "with what cookies say",
+    "Cookies have the same effect",
     arguments: ["lang=ru; scheme=dark", "keys=off", "motion=less; sound=on; size=projector", "lang=es; keys=off; scheme=light"])
   func cookies(header: String) {
     let start = Event.Start(path: "/quizzes/small/rookie", cookies: header, languages: "fr")
@@ -62,7 +62,7 @@ struct SameDrawingTests {
     #expect(browser.draw().facts == server.draw().facts)
   }
 
-  @Test("the seed counts for the first screen only")
+  @Test("The seed applies only to the first screen")
   func once() {
     var visitor = Visitor()
     visitor.open("/quizzes/large/rookie", seed: 7)
@@ -74,7 +74,7 @@ struct SameDrawingTests {
     #expect(visitor.html != first)
   }
 
-  @Test("the document around the page names its language, its files, its seed, and the round that may be saved")
+  @Test("The document has the page's language, files and seed, and the round that may be saved")
   func document() {
     var model = AppModel(library: Samples.library)
     _ = model.update(
@@ -97,11 +97,11 @@ struct SameDrawingTests {
       #expect(document.preloads.contains("<\(file)>; rel=preload"))
     }
     #expect(text.contains(#"data-chunks="{&quot;choice&quot;:&quot;/c.wasm&quot;,&quot;hangman&quot;:&quot;/h.wasm&quot;}""#))
-    #expect(!document.preloads.contains("/h.wasm"), "no page of hangman's")
+    #expect(!document.preloads.contains("/h.wasm"), "no chunk of hangman")
     #expect(text.contains("<noscript>"))
     #expect(text.contains(">if (a < b && c) {}</script>"))
-    #expect(text.contains("<style>a > b {}</style><style>d {}</style>"), "what every screen needs, and what this one does")
+    #expect(text.contains("<style>a > b {}</style><style>d {}</style>"), "the shared styles, and the screen's")
     #expect(document.styles.map { $0.hash } == ["B", "D"])
-    #expect(!text.contains(" style=") && !text.contains(" onclick="), "the policy forbids what is inline in an element")
+    #expect(!text.contains(" style=") && !text.contains(" onclick="), "the policy forbids inline attributes")
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-@Suite("A screen with a text field, a button that does not wait, a modal dialog, and parts")
+@Suite("A screen with a text field, an optimistic button, a modal dialog, and parts")
 struct SampleScreenTests {
   private func visitor() -> Visitor {
     var visitor = Visitor()
@@ -15,7 +15,7 @@ struct SampleScreenTests {
     return visitor
   }
 
-  @Test("what is typed reaches the app, and the app clears the field")
+  @Test("Typed text reaches the app, and the app clears the field")
   func field() throws {
     var visitor = visitor()
     try visitor.type("Paris", into: "Your answer")
@@ -26,7 +26,7 @@ struct SampleScreenTests {
     #expect(try visitor.page.the("status", "Given").text == "Paris")
   }
 
-  @Test("D3: an optimistic button reacts at once, and goes back with a message when the server refuses")
+  @Test("D3: An optimistic button reacts immediately, and reverts with a message if the server rejects it")
   func optimistic() throws {
     var visitor = visitor()
     visitor.isSlow = true
@@ -39,7 +39,7 @@ struct SampleScreenTests {
     #expect(visitor.latest.announcements == ["No favourites today"])
   }
 
-  @Test("an answer that is overtaken by a newer request changes nothing")
+  @Test("A response that a newer request has superseded changes nothing")
   func overtaken() throws {
     var visitor = visitor()
     visitor.isSlow = true
@@ -50,7 +50,7 @@ struct SampleScreenTests {
     #expect(!visitor.page.has("alert"))
   }
 
-  @Test("a dialog is there while it is open, and Escape or its button closes it")
+  @Test("A dialog exists while it is open, and Escape or its button closes it")
   func dialog() throws {
     var visitor = visitor()
     #expect(!visitor.page.has("dialog", "More of it"))
@@ -65,7 +65,7 @@ struct SampleScreenTests {
     #expect(!visitor.page.has("dialog", "More of it"))
   }
 
-  @Test("a part of a screen that fails says so, the rest goes on, and Try again gets it")
+  @Test("A part that fails to load says so, the rest works, and Try again loads it")
   func part() throws {
     var visitor = Visitor()
     visitor.obstacle = APIResponse.none
@@ -78,7 +78,7 @@ struct SampleScreenTests {
     #expect(try visitor.page.the("textbox", "Your answer")["value"] == "x")
   }
 
-  @Test("a screen that was left is found as it was: what was typed, what was loaded, where it stood", arguments: [true, false])
+  @Test("A screen keeps its text, data and scroll position when the player returns", arguments: [true, false])
   func lasts(again: Bool) throws {
     var visitor = visitor()
     try visitor.type("Par", into: "Your answer")
@@ -93,7 +93,7 @@ struct SampleScreenTests {
     #expect(try JSON.Reader(visitor.facts)["scroll"].integer == 12)
   }
 
-  @Test("a screen that was left takes in what it had asked for; one that was closed does not")
+  @Test("A screen that was left receives its responses, and a closed one does not")
   func answersWhileAway() throws {
     var visitor = Visitor()
     visitor.isSlow = true
@@ -111,7 +111,7 @@ struct SampleScreenTests {
     #expect(visitor.html == before)
   }
 
-  @Test("only so many screens are kept")
+  @Test("A limited number of screens is kept")
   func forgotten() throws {
     var visitor = visitor()
     try visitor.type("Par", into: "Your answer")
@@ -121,9 +121,9 @@ struct SampleScreenTests {
   }
 }
 
-@Suite("Finding 4: what can be kept is kept, and what cannot is said")
+@Suite("Finding 4: Data is saved where possible, and the player is told where it is not")
 struct KeepingTests {
-  @Test("a full storage is told once, the game goes on, and its result is handed in")
+  @Test("A full storage is reported once, the game continues, and its result is uploaded")
   func full() throws {
     var visitor = Visitor()
     visitor.open("/hangman/words")
@@ -131,7 +131,7 @@ struct KeepingTests {
     try visitor.press("T")
     #expect(visitor.page.text.contains("Your progress is not being saved"))
     let warnings = visitor.latest.announcements.filter { $0.contains("not being saved") }
-    #expect(warnings.count == 1 && visitor.latest.announcements.last == warnings.first, "it is heard last")
+    #expect(warnings.count == 1 && visitor.latest.announcements.last == warnings.first, "it is announced last")
     try visitor.press("I")
     #expect(!visitor.latest.announcements.contains { $0.contains("not being saved") })
     try visitor.press("Close")
@@ -142,7 +142,7 @@ struct KeepingTests {
     #expect(visitor.server.taken.count == 1)
   }
 
-  @Test("finding 7: after a breakdown the app starts from what is kept, with the rounds that went on put aside")
+  @Test("finding 7: After a crash the app starts from the saved data, with rounds in progress quarantined")
   func restart() throws {
     var visitor = Visitor()
     visitor.open("/quizzes/small/classic")

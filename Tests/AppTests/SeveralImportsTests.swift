@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-@Suite("F44 I5: quizzes from several places")
+@Suite("F44 I5: Imports from several sources")
 struct SeveralImportsTests {
   private func visitor(_ storage: [String: String] = [:]) -> Visitor {
     var visitor = Visitor()
@@ -30,7 +30,7 @@ struct SeveralImportsTests {
     try visitor.use("button", "Remove these quizzes: \(place)", inSettings: true)
   }
 
-  @Test("F44 I5: a second file and an address stay beside the first, after a restart too, and each is removed by itself")
+  @Test("F44 I5: Files and an address are kept side by side, also after a restart, and removed separately")
   func beside() throws {
     var visitor = visitor()
     open("autumn.json", "Pumpkins", to: &visitor)
@@ -54,7 +54,7 @@ struct SeveralImportsTests {
     #expect(visitor.kept("foreign").isEmpty)
   }
 
-  @Test("F44 I5: quizzes of one name in two files are two, with links and results of their own")
+  @Test("F44 I5: Quizzes with the same name in two files are separate, with their own links and results")
   func sameNames() throws {
     var visitor = visitor()
     open("a.json", "Sums", to: &visitor)
@@ -67,7 +67,7 @@ struct SeveralImportsTests {
     try visitor.submit("b")
     #expect(visitor.page.text.contains("1 / 1"))
     #expect(visitor.model.tally("choice/\(second)/classic")?.rounds == 1 && visitor.model.tally("choice/~sums/classic") == nil)
-    // Once the first is gone, the second keeps its name, whatever is read again.
+    // Once the first is gone, the second keeps its id, even after it is read again.
     visitor.open("/settings")
     try remove("a.json", &visitor)
     open("b.json", "Sums", to: &visitor, right: "3")
@@ -76,7 +76,7 @@ struct SeveralImportsTests {
     #expect(visitor.page.text.contains("Source: b.json"))
   }
 
-  @Test("F44 I5: the same file, by its name or by what is in it, is updated and no twin, and the player is told")
+  @Test("F44 I5: A file with the same name or content is updated, not duplicated, and the player is told")
   func again() {
     var visitor = visitor()
     open("a.json", "Sums", "Snow", to: &visitor)
@@ -92,7 +92,7 @@ struct SeveralImportsTests {
     #expect(!visitor.settings.text.contains("You already had this file."))
   }
 
-  @Test("F44 I5: what the released version has kept, a file or an address, is here, is updated, and stands beside what comes")
+  @Test("F44 I5: Imports of the released version are kept, can be updated, and stay beside new ones")
   func released() throws {
     for isFile in [true, false] {
       let quiz = try #require(
@@ -118,7 +118,7 @@ struct SeveralImportsTests {
     }
   }
 
-  @Test("F44 I5: an empty address lets go of the quizzes of the address alone")
+  @Test("F44 I5: An empty address removes only the quizzes of the address")
   func emptyAddress() throws {
     var visitor = visitor()
     open("a.json", "Pumpkins", to: &visitor)
@@ -129,7 +129,7 @@ struct SeveralImportsTests {
     #expect(visitor.page.text.contains("From a.json") && visitor.page.text.contains("From example.org"))
   }
 
-  @Test("F44 I5: beyond twenty files, or eight megabytes, the player is told, and what was there stays")
+  @Test("F44 I5: Beyond twenty files or 8 MB an import is rejected, and existing quizzes stay")
   func full() {
     var visitor = visitor()
     for number in 1...20 { open("\(number).json", "Quiz \(number)", to: &visitor) }
@@ -138,7 +138,7 @@ struct SeveralImportsTests {
     #expect(visitor.settings.text.contains("There is no room for another file. The limit is 20 files or 8 MB."))
     #expect(visitor.storage == before)
     open("20.json", "Snow", to: &visitor)
-    #expect(visitor.settings.text.contains("New (1): Snow."), "one that is here is updated all the same")
+    #expect(visitor.settings.text.contains("New (1): Snow."), "an existing file can still be updated")
 
     visitor = self.visitor()
     let long = String(repeating: "x", count: 390)
@@ -155,7 +155,7 @@ struct SeveralImportsTests {
     #expect(visitor.storage.values.reduce(0) { $0 + $1.utf8.count } < 8_100_000)
   }
 
-  @Test("F44 F6: what another device has exported comes with all its files, beside those that are here")
+  @Test("F44 F6: An export brings all its files, beside those already on the device")
   func imported() throws {
     var other = visitor()
     open("a.json", "Sums", to: &other)

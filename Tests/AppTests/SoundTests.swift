@@ -6,7 +6,7 @@ import Testing
 
 @testable import App
 
-@Suite("Settings: what is heard of a game, where the player wants it")
+@Suite("Settings: Sounds")
 struct SoundTests {
   private func visitor(_ path: String, isOn: Bool = true) throws -> Visitor {
     var visitor = Visitor()
@@ -16,7 +16,7 @@ struct SoundTests {
     return visitor
   }
 
-  @Test("in Classic an answer is heard when it is given, and the end when it is there")
+  @Test("Classic plays a sound with each answer, and another at the end")
   func classic() throws {
     var visitor = try visitor("/quizzes/small/classic")
     for (number, choice) in ["right", "wrong", "right", "right"].enumerated() {
@@ -29,7 +29,7 @@ struct SoundTests {
     }
   }
 
-  @Test("in the other modes the last answer is heard, and then the end")
+  @Test("The other modes play the last answer's sound, and then the end's")
   func rookie() throws {
     var visitor = try visitor("/quizzes/small/rookie")
     for number in 0..<4 {
@@ -43,14 +43,14 @@ struct SoundTests {
     #expect(visitor.latest.sounds.isEmpty)
   }
 
-  @Test("a clock that runs out is heard as the end")
+  @Test("A clock that runs out plays the end's sound")
   func clock() throws {
     var visitor = try visitor("/quizzes/large/warrior")
     for _ in 0..<60 where !visitor.latest.sounds.contains(.finished) { visitor.wait() }
     #expect(visitor.latest.sounds == [.finished])
   }
 
-  @Test("in hangman a letter is heard, and the end; one that was tried already is not")
+  @Test("Hangman plays sounds for letters and the end, but not for repeated letters")
   func hangman() throws {
     var visitor = try visitor("/hangman/words")
     for (letter, sounds) in [
@@ -63,7 +63,7 @@ struct SoundTests {
     }
   }
 
-  @Test("where it is off, as it is at first, nothing is heard", arguments: ["/quizzes/small/classic", "/hangman/words"])
+  @Test("Sound is off by default, and then nothing is played", arguments: ["/quizzes/small/classic", "/hangman/words"])
   func quiet(path: String) throws {
     var visitor = try visitor(path, isOn: false)
     if path.contains("hangman") {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Statistics")
 struct StatisticsTests {
-  @Test("without a round there is a friendly word, and a way to play")
+  @Test("Without rounds there is a friendly message and a link to play")
   func empty() throws {
     var visitor = Visitor()
     visitor.open("/statistics")
@@ -16,7 +16,7 @@ struct StatisticsTests {
     #expect(visitor.page.all("link", "Play").count == 2, "the tab, and the button")
   }
 
-  @Test("each thing played has its rounds, its best with date and time, its accuracy and its streaks; a restart changes nothing")
+  @Test("Each game has its rounds, dated best, accuracy and streaks, and a restart changes nothing")
   func figures() throws {
     var visitor = Visitor()
     for right in [3, 4, 1] {
@@ -38,7 +38,7 @@ struct StatisticsTests {
     }
   }
 
-  @Test("of many kinds of rounds the six played last are shown, until a button shows them all", arguments: [6, 7, 20])
+  @Test("Of many kinds of rounds the six most recent are shown until a button shows all", arguments: [6, 7, 20])
   func many(count: Int) throws {
     var visitor = Visitor()
     for number in 1...count {
@@ -48,7 +48,7 @@ struct StatisticsTests {
     visitor.open("/statistics")
     func kinds() -> [String] { visitor.page.names(of: "heading").filter { $0.hasPrefix("quiz-") } }
     #expect(kinds().count == 6)
-    #expect(kinds().first?.hasPrefix("quiz-\(count)\u{A0}") == true, "what was played last comes first")
+    #expect(kinds().first?.hasPrefix("quiz-\(count)\u{A0}") == true, "the most recent comes first")
     #expect(visitor.page.text.contains("\(count) rounds"), "all of them count")
     guard count > 6 else {
       #expect(!visitor.page.has("button", "Show all \(count)"))
@@ -60,10 +60,10 @@ struct StatisticsTests {
     #expect(visitor.page.all("heading").first { $0["id"] == "more" }?.name == kinds()[6])
     visitor.visit("/")
     visitor.visit("/statistics", again: true)
-    #expect(kinds().count == count, "whoever comes back finds them as they were")
+    #expect(kinds().count == count, "they are unchanged when the player returns")
   }
 
-  @Test("it speaks the player's language", arguments: ["fr", "es", "ru"])
+  @Test("Statistics are in the player's language", arguments: ["fr", "es", "ru"])
   func languages(tag: String) throws {
     var visitor = Visitor()
     visitor.visit("/quizzes/small/classic")
@@ -75,7 +75,7 @@ struct StatisticsTests {
     }
   }
 
-  @Test("older entries, without offset, name and streak, are counted")
+  @Test("Older entries without offset, name and streak are counted")
   func olderEntries() throws {
     var visitor = Visitor()
     visitor.storage["finished/one"] = #"{"version":2,"round":"choice/small/classic","score":[3,4],"finishedAt":1700000000000}"#

@@ -8,9 +8,9 @@ import Testing
 
 @testable import App
 
-@Suite("How a player has done so far")
+@Suite("A player's tally")
 struct TallyTests {
-  @Test("rounds are counted, the best kept, all added up, and the last thirty remembered")
+  @Test("Rounds are counted and summed, and the best and the last thirty are kept")
   func tally() throws {
     var tally = Tally(Score(points: 5, possible: 10))
     for points in [8, 2, 8, 10, 0, 1, 3, 4] { tally.add(Score(points: points, possible: 10)) }
@@ -23,20 +23,20 @@ struct TallyTests {
     #expect(tally.recent == Array(repeating: 70, count: 30))
   }
 
-  @Test("a percentage is whole, rounded down, and never below nought")
+  @Test("A percentage is an integer, rounded down, and never negative")
   func percent() {
     let cases = [(1, 3, 33), (2, 3, 66), (10, 10, 100), (0, 10, 0), (-5, 10, 0), (0, 0, 0), (1, 1000, 0)]
     for (points, possible, percent) in cases { #expect(Score(points: points, possible: possible).percent == percent) }
   }
 
-  @Test("a streak is the rounds won in a row; the longest stays")
+  @Test("A streak counts consecutive wins, and the longest is kept")
   func streak() {
     var tally = Tally(Score(points: 9, possible: 10))
     for points in [5, 8, 4, 6, 10] { tally.add(Score(points: points, possible: 10)) }
     #expect(tally.streak == Tally.Streak(current: 2, longest: 3))
   }
 
-  @Test("M6: the share of points is known to the hundredth of a percent, and whatever the sums are")
+  @Test("M6: The share of points is exact to a hundredth of a percent, however large the sums")
   func share() throws {
     var tally = Tally(Score(points: 9, possible: 10))
     tally.add(Score(points: 8, possible: 10))
@@ -47,7 +47,7 @@ struct TallyTests {
     #expect(Tally.Total(points: 0, possible: 0).share == 0)
   }
 
-  @Test("H6: a round is signed, and the name stays with it through JSON and folding")
+  @Test("H6: A round can be signed, and keeps the name through JSON and folding")
   func signed() throws {
     var rounds = FinishedRounds()
     for number in 1...60 {
@@ -66,24 +66,24 @@ struct TallyTests {
     #expect(read.top.first?.finished == LocalTime(instant: 7, offset: -90))
   }
 
-  @Test("a tally goes through JSON unchanged")
+  @Test("A tally survives a JSON round trip")
   func json() throws {
     var tally = Tally(Score(points: -5, possible: 10))
     tally.add(Score(points: 8, possible: 10))
     #expect(try JSON.Reader(tally.json).read(Tally.self) == tally)
   }
 
-  @Test("finding 5: what a tally writes it reads, however much it adds up to")
+  @Test("finding 5: A tally can read what it writes, however large its sums")
   func large() throws {
     var tally = Tally(Score(points: 1_000_000, possible: 1_000_000))
     for _ in 1...5_000 { tally.add(Score(points: 1_000_000, possible: 1_000_000)) }
-    #expect(tally.total.points == 5_001_000_000, "more than 32 bits hold")
+    #expect(tally.total.points == 5_001_000_000, "more than 32 bits can hold")
     #expect(tally.total.percent == 100)
     let read = try JSON.Reader(JSON(parsing: tally.json.encoded())).read(Tally.self)
     #expect(read == tally)
   }
 
-  @Test("a tally at the end of what it can hold goes on, and is read again, also where Int has 32 bits")
+  @Test("A tally at its limit continues, and can be read with 32-bit integers")
   func extreme() throws {
     let most: Int64 = 1 << 53
     let text = #"{"rounds":2147483647,"best":[1,2],"total":[\#(most),\#(most)],"recent":[50]}"#
@@ -93,14 +93,14 @@ struct TallyTests {
     #expect(try JSON.Reader(JSON(parsing: tally.json.encoded())).read(Tally.self) == tally)
   }
 
-  @Test("a tally of the first version is read, also one above a million that its own version refused")
+  @Test("A tally of the first version is read, even one above that version's limit of a million")
   func firstVersion() throws {
     let text = #"{"rounds":150000,"best":[10,10],"total":[1200000,1500000],"recent":[80]}"#
     let tally = try JSON.Reader(JSON(parsing: text)).read(Tally.self)
     #expect(tally.rounds == 150_000 && tally.total.percent == 80)
   }
 
-  @Test("M6: the days of the last rounds are kept beside them, and 0 where an earlier version did not know")
+  @Test("M6: The days of the last rounds are saved, with 0 for unknown ones")
   func dates() throws {
     let text = #"{"rounds":2,"best":[1,2],"total":[2,4],"recent":[50,50]}"#
     var tally = try JSON.Reader(JSON(parsing: text)).read(Tally.self)
@@ -113,12 +113,12 @@ struct TallyTests {
     let chart = String(
       decoding: Chart([40, 60], days: [20_405, 20_406], year: 2025).view(Speech(language: .english)).rendered(), as: UTF8.self)
     #expect(chart.contains("<strong>40%</strong> 13\u{A0}Nov") && chart.contains("<strong>60%</strong> 14\u{A0}Nov"))
-    #expect(chart.contains(#"d="M0 60v"#) && chart.contains(#"d="M280 60v"#), "each of the two is above what is said of it")
+    #expect(chart.contains(#"d="M0 60v"#) && chart.contains(#"d="M280 60v"#), "each of the two is above its label")
     let unknown = String(decoding: Chart([40], days: [0], year: 2025).view(Speech(language: .english)).rendered(), as: UTF8.self)
     #expect(unknown.contains("<strong>40%</strong></span>"), "no date is better than a wrong one")
   }
 
-  @Test("the list and the modes show the best result, the finished page how it has gone")
+  @Test("The list and the modes show the best result, and the result page the recent ones")
   func shown() throws {
     var visitor = Visitor()
     for right in [2, 4, 3] {
@@ -140,7 +140,7 @@ struct TallyTests {
 }
 
 extension Tally {
-  /// Of rounds of which only the score matters; half of the points win.
+  /// Only the score matters; half of the points win.
   fileprivate init(_ score: Score) { self.init(Played(score: score), isWon: score.percent >= 50) }
   fileprivate mutating func add(_ score: Score) { add(Played(score: score), isWon: score.percent >= 50) }
 }
@@ -153,7 +153,7 @@ struct FinishedRoundsTests {
       finished: LocalTime(instant: Int64(number), offset: 60))
   }
 
-  @Test("finding 4: two pages that finish rounds at the same time keep both, and both see both")
+  @Test("finding 4: Two pages that finish rounds at the same time save both, and both see both")
   func twoPages() throws {
     var one = Visitor()
     one.open("/hangman/words")
@@ -162,7 +162,7 @@ struct FinishedRoundsTests {
     other.open("/hangman/words")
     for key in "TIME" { try one.press(String(key)) }
     for key in "XTIME" { try other.press(String(key)) }
-    // Both wrote into the same storage; each page hears of what the other wrote.
+    // Both wrote into the same storage, and each page is told about the other's entry.
     let both = one.storage.merging(other.storage) { $1 }
     for (key, value) in other.storage where one.storage[key] == nil {
       one.handle(.stored(Effect.Entry(key: key, value: value)))
@@ -178,7 +178,7 @@ struct FinishedRoundsTests {
     #expect(later.model.tally("hangman/words/en")?.total == Tally.Total(points: 44, possible: 48))
   }
 
-  @Test("the order in which rounds come makes no difference, nor that one comes twice")
+  @Test("The order and repetition of rounds make no difference")
   func orderless() {
     var sorted = FinishedRounds()
     for number in 1...30 { sorted.add(entry(number, points: number % 11)) }
@@ -188,7 +188,7 @@ struct FinishedRoundsTests {
     #expect(drawn.tally == sorted.tally)
   }
 
-  @Test("folding old rounds into a sum changes nothing of the tally, also if folded rounds are still there or come back")
+  @Test("Folding old rounds into a sum does not change the tally, even if folded rounds return")
   func folding() throws {
     var rounds = FinishedRounds()
     for number in 1...60 { rounds.add(entry(number, points: number % 11)) }
@@ -198,16 +198,16 @@ struct FinishedRoundsTests {
     #expect(folded.first == "round-1")
     #expect(rounds.tally == before)
     for number in 1...40 { rounds.add(entry(number, points: number % 11)) }
-    #expect(rounds.tally == before, "another page had them still")
+    #expect(rounds.tally == before, "another page still had them")
 
-    // As another page finds it, which has not seen the rounds go.
+    // As seen by another page that still has the rounds.
     var other = FinishedRounds()
     for number in 1...60 { other.add(entry(number, points: number % 11)) }
     try other.take(sum: JSON.Reader(try #require(rounds.sumJSON)))
     #expect(other.tally == before)
   }
 
-  @Test("two pages that fold at once fold the same")
+  @Test("Two pages that fold at the same time fold the same rounds")
   func foldingTwice() {
     var one = FinishedRounds()
     for number in 1...70 { one.add(entry(number)) }
@@ -217,7 +217,7 @@ struct FinishedRoundsTests {
     #expect(one.tally == other.tally)
   }
 
-  @Test("a tally of the first version is gone on with")
+  @Test("A tally of the first version is continued")
   func onFirstVersion() {
     var visitor = Visitor()
     visitor.storage = [
@@ -230,7 +230,7 @@ struct FinishedRoundsTests {
     #expect(tally?.total == Tally.Total(points: 60, possible: 96))
   }
 
-  @Test("many rounds are folded at the next start, as one, and nothing is lost")
+  @Test("Many rounds are folded at the next start in one transaction, without loss")
   func foldedAtStart() {
     var visitor = Visitor()
     for number in 1...75 {
@@ -242,6 +242,6 @@ struct FinishedRoundsTests {
     #expect(visitor.effects.keeps.first?.count == 56)
     visitor.open("/")
     #expect(visitor.model.tally("hangman/words/en")?.rounds == 75)
-    #expect(visitor.effects.keeps.count == 1, "once is enough")
+    #expect(visitor.effects.keeps.count == 1, "only once")
   }
 }

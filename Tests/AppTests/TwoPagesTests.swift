@@ -4,9 +4,9 @@ import WireAPI
 
 @testable import App
 
-@Suite("L5: a round that is open in two pages of a browser counts once")
+@Suite("L5: A round that is open in two pages of a browser counts once")
 struct TwoPagesTests {
-  /// Rounds of every kind, with what is pressed in turn until each is over.
+  /// Rounds of every kind, with the presses that finish them.
   enum Kind: String, CaseIterable {
     case quiz = "/quizzes/small/rookie"
     case word = "/hangman/words"
@@ -65,7 +65,7 @@ struct TwoPagesTests {
     }
   }
 
-  @Test("a page goes on where the other has carried the round, and shows how it ended there", arguments: Kind.allCases)
+  @Test("A page follows the other page's progress in the round, and shows its end", arguments: Kind.allCases)
   func followed(kind: Kind) throws {
     var (one, other) = try twoPages(kind)
     let before = one.storage
@@ -75,7 +75,7 @@ struct TwoPagesTests {
     try kind.finish(&one)
     tell(&other, of: one, since: middle)
     #expect(one.kept("finished").count == 1 && one.handedIn.count == 1)
-    // Whatever is done next on the other page finds the round over.
+    // Anything done next on the other page finds the round over.
     let handedIn = other.handedIn.count
     try kind.step(&other)
     #expect(kind.isOver(other))
@@ -84,7 +84,7 @@ struct TwoPagesTests {
   }
 
   @Test(
-    "a round that the other page has finished and left is played to its end, and that is all; which counts is said",
+    "A round that another page has finished can be played to its end, but counts once, and the page says so",
     arguments: [Kind.quiz, .word, .films])
   func left(kind: Kind) throws {
     var (one, other) = try twoPages(kind)
@@ -100,7 +100,7 @@ struct TwoPagesTests {
     #expect(!one.page.text.contains("in another window"))
   }
 
-  @Test("a round that a clock ends in both pages at once is one result")
+  @Test("A round that a clock ends in both pages gives one result")
   func clock() throws {
     var one = Visitor()
     one.open("/quizzes/large/warrior")
@@ -114,7 +114,7 @@ struct TwoPagesTests {
     #expect(other.handedIn.last == one.handedIn.last)
   }
 
-  @Test("a word of the day begun twice before anything was done counts once")
+  @Test("A word of the day opened twice before the first letter counts once")
   func begunTwice() throws {
     var one = try Kind.daily.opened()
     var other = one

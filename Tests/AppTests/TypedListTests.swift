@@ -6,7 +6,7 @@ import Testing
 
 @testable import App
 
-@Suite("Ten typed quizzes")
+@Suite("The list of ten typed quizzes")
 struct TypedListTests {
   private func visitor() -> Visitor {
     var visitor = Visitor()
@@ -18,7 +18,7 @@ struct TypedListTests {
     visitor.page.all("link").filter { $0["class"] == "typed-row" }.map { $0.text }
   }
 
-  @Test("D1: ten quizzes are listed with question, author and picture, each a link")
+  @Test("D1: Ten quizzes are listed with question, author and picture, each as a link")
   func lists() throws {
     let visitor = visitor()
     #expect(rows(visitor).count == 10)
@@ -28,7 +28,7 @@ struct TypedListTests {
     #expect(visitor.page.text.contains("Ever solved 0"))
   }
 
-  @Test("D1: Reload fetches another ten and sets the counter of solved ones to 0; D7: the other counter stays")
+  @Test("D1: Reload fetches another ten and resets the count of solved ones; D7: the total count stays")
   func reloads() throws {
     var visitor = visitor()
     visitor.solve(101)
@@ -40,7 +40,7 @@ struct TypedListTests {
     #expect(visitor.latest.announcements == ["Here are another ten."])
   }
 
-  @Test("D6: Unsolved only hides what was solved")
+  @Test("D6: Unsolved only hides solved quizzes")
   func unsolvedOnly() throws {
     var visitor = visitor()
     visitor.solve(101)
@@ -56,7 +56,7 @@ struct TypedListTests {
     #expect(rows(visitor).count == 10)
   }
 
-  @Test("D7: how many were ever solved outlives a restart, and adds up across the pages of a browser")
+  @Test("D7: The number of quizzes ever solved survives a restart, and adds up across pages")
   func everSolved() throws {
     var visitor = visitor()
     visitor.solve(101)
@@ -69,7 +69,7 @@ struct TypedListTests {
     #expect(visitor.page.text.contains("Ever solved 3"))
   }
 
-  @Test("what was kept of solved quizzes and cannot be read is set aside", arguments: ["solved/x", "solved/0", "player/token"])
+  @Test("An unreadable entry of a solved quiz is quarantined", arguments: ["solved/x", "solved/0", "player/token"])
   func unreadable(key: String) {
     var visitor = Visitor()
     visitor.storage[key] = "\"no token\""
@@ -77,7 +77,7 @@ struct TypedListTests {
     #expect(visitor.aside.keys.contains(key))
   }
 
-  @Test("D3: the browser makes a token on first need, and keeps it")
+  @Test("D3: The browser creates a token when it is first needed, and keeps it")
   func token() throws {
     var visitor = Visitor()
     visitor.open("/")
@@ -86,7 +86,7 @@ struct TypedListTests {
     let kept = try #require(visitor.storage["player/token"])
     #expect(PlayerToken.isValid(String(kept.dropFirst().dropLast())))
     guard case .typed(.ten(let token, .english))? = visitor.requests.last else {
-      Issue.record("the ten were not asked for")
+      Issue.record("the ten were not requested")
       return
     }
     #expect("\"\(token)\"" == kept)
@@ -96,7 +96,7 @@ struct TypedListTests {
   }
 
   @Test(
-    "D8: a list that cannot be had says so, and is had by trying again",
+    "D8: A list that fails to load says so, and can be retried",
     arguments: [
       APIResponse.none, FakeServer.portal, APIResponse(status: 500, body: ""), APIResponse(status: 200, body: #"[{"id":1}]"#),
     ])
@@ -112,7 +112,7 @@ struct TypedListTests {
     #expect(!visitor.page.has("alert"))
   }
 
-  @Test("D8: the ten that are there stay while others are on their way, and if they never come")
+  @Test("D8: The old ten stay while others load, and if they fail to load")
   func keepsTheOld() throws {
     var visitor = visitor()
     visitor.solve(101)
@@ -129,7 +129,7 @@ struct TypedListTests {
     #expect(visitor.page.text.contains("Solved 1"))
   }
 
-  @Test("an answer that comes twice changes nothing the second time")
+  @Test("A repeated response changes nothing")
   func doubled() throws {
     var visitor = Visitor()
     visitor.open("/")
@@ -144,7 +144,7 @@ struct TypedListTests {
     #expect(visitor.html == before)
   }
 
-  @Test("where there are no typed quizzes their addresses lead nowhere", arguments: ["/typed", "/typed/101"])
+  @Test("Without typed quizzes their addresses are not found", arguments: ["/typed", "/typed/101"])
   func none(path: String) {
     var visitor = Visitor()
     visitor.server.library = Library(quizzes: [Samples.small], words: Samples.words)
@@ -155,19 +155,19 @@ struct TypedListTests {
   }
 
   @Test(
-    "the list is in the player's language, and changes with it",
+    "The list is in the player's language, and follows a change",
     arguments: [("fr", "Résolus\u{A0}: 0"), ("es", "Resueltos: 0"), ("ru", "Решено: 0")])
   func languages(language: String, solved: String) {
     var visitor = Visitor()
     visitor.open("/typed", languages: language)
     #expect(visitor.page.text.contains(solved))
-    // The sample has its texts in English alone, and says so.
+    // The sample has texts only in English, and is marked.
     #expect(visitor.html.contains(#"<span lang="en">Which number is 101?</span>"#))
   }
 }
 
 extension Visitor {
-  /// Opens a typed quiz of the samples, types its answer, checks it, and goes back to the list.
+  /// Opens a sample quiz, types its answer, checks it, and returns to the list.
   mutating func solve(_ number: Int) {
     visit("/typed/\(number)")
     handle(.act("typed-quiz/type", value: "\(number)"))

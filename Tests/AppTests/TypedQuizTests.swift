@@ -18,7 +18,7 @@ struct TypedQuizTests {
 
   // MARK: - Answers
 
-  @Test("D2: what is typed is checked by the server, and right or wrong is said at once")
+  @Test("D2: The server checks the typed answer, and the verdict is announced immediately")
   func checks() throws {
     var visitor = visitor()
     try visitor.type("7", into: "Your answer")
@@ -34,7 +34,7 @@ struct TypedQuizTests {
     #expect(visitor.kept("solved") == ["solved/102"])
   }
 
-  @Test("nothing is asked while nothing is typed", arguments: ["", "   "])
+  @Test("Nothing is sent while the field is empty", arguments: ["", "   "])
   func empty(text: String) throws {
     var visitor = visitor()
     let requests = visitor.requests
@@ -45,7 +45,7 @@ struct TypedQuizTests {
     #expect(visitor.latest.contains(.focus(id: "answer")))
   }
 
-  @Test("D8: one can type on while an answer is checked, and the verdict names what was checked")
+  @Test("D8: The player can type while an answer is checked, and the verdict names the checked one")
   func typesMeanwhile() throws {
     var visitor = visitor()
     visitor.isSlow = true
@@ -58,7 +58,7 @@ struct TypedQuizTests {
     #expect(try value(visitor) == "8")
   }
 
-  @Test("D8: an answer that is overtaken by another check, or comes twice, changes nothing")
+  @Test("D8: A superseded or repeated response changes nothing")
   func overtaken() throws {
     var visitor = visitor()
     visitor.isSlow = true
@@ -76,7 +76,7 @@ struct TypedQuizTests {
   }
 
   @Test(
-    "D8: a check that fails says why, loses nothing, and is offered again",
+    "D8: A failed check is explained, loses nothing, and can be retried",
     arguments: [
       APIResponse.none, FakeServer.portal, APIResponse(status: 503, body: ""),
       APIResponse(status: 200, body: #"{"quizId":1,"result":true}"#),
@@ -94,7 +94,7 @@ struct TypedQuizTests {
     #expect(visitor.page.text.contains("“102” is right!"))
   }
 
-  @Test("D8: a verdict that comes while another screen is open still counts")
+  @Test("D8: A verdict that arrives while another screen is open counts")
   func whileAway() throws {
     var visitor = visitor()
     visitor.isSlow = true
@@ -106,7 +106,7 @@ struct TypedQuizTests {
     #expect(visitor.page.text.contains("Solved 1") && visitor.page.text.contains("Ever solved 1"))
   }
 
-  @Test("an answer is cut where the server would not look at it")
+  @Test("An answer is truncated to the server's limit")
   func long() throws {
     var visitor = visitor()
     try visitor.type(String(repeating: "ж", count: 150), into: "Your answer")
@@ -115,7 +115,7 @@ struct TypedQuizTests {
 
   // MARK: - The menu and the picture
 
-  @Test("D4: the author's menu clears the answer, and fills in the right one, which then does not count")
+  @Test("D4: The author's menu clears the field or fills in the answer, which then does not count")
   func menu() throws {
     var visitor = visitor()
     #expect(try visitor.page.the("button", "The Sphinx")["aria-haspopup"] == "menu")
@@ -134,7 +134,7 @@ struct TypedQuizTests {
   }
 
   @Test(
-    "D5: two taps on the picture within 400 ms fill in the right answer; slower ones are two",
+    "D5: Two taps on the picture within 400 ms fill in the right answer, slower ones do not",
     arguments: [(400, true), (401, false)])
   func doubleTap(pause: Int64, isDouble: Bool) throws {
     var visitor = visitor()
@@ -144,7 +144,7 @@ struct TypedQuizTests {
     #expect(try value(visitor) == (isDouble ? "102" : ""))
   }
 
-  @Test("D8: what is typed while the right answer is on its way is not written over")
+  @Test("D8: Text typed while the right answer loads is not overwritten")
   func fillIsOvertaken() throws {
     var visitor = visitor()
     visitor.isSlow = true
@@ -154,7 +154,7 @@ struct TypedQuizTests {
     #expect(try value(visitor) == "mine")
   }
 
-  @Test("D8: a right answer that cannot be had says why, and is offered again", arguments: [APIResponse.none, FakeServer.portal])
+  @Test("D8: If the answer fails to load, the reason is shown with a retry", arguments: [APIResponse.none, FakeServer.portal])
   func fillFails(obstacle: APIResponse) throws {
     var visitor = visitor()
     visitor.obstacle = obstacle
@@ -167,7 +167,7 @@ struct TypedQuizTests {
 
   // MARK: - The star
 
-  @Test("D3: the star reacts at once, is set on the server, and stays")
+  @Test("D3: The star reacts immediately, is saved on the server, and stays")
   func star() throws {
     var visitor = visitor()
     visitor.isSlow = true
@@ -186,7 +186,7 @@ struct TypedQuizTests {
   }
 
   @Test(
-    "D3: the star goes back, with a message, if the server refuses",
+    "D3: The star reverts with a message if the server rejects it",
     arguments: [
       APIResponse.none, FakeServer.portal, FakeServer.problem(404, "There is nothing here"), APIResponse(status: 500, body: ""),
       APIResponse(status: 200, body: #"{"id":7,"favourite":true}"#),
@@ -203,7 +203,7 @@ struct TypedQuizTests {
     #expect(!visitor.page.has("alert"))
   }
 
-  @Test("D3: a star pressed again and again ends as it was wanted last, one request at a time", arguments: 1...6)
+  @Test("D3: A star pressed repeatedly ends in the last state, with one request at a time", arguments: 1...6)
   func starInHaste(presses: Int) throws {
     var visitor = visitor()
     visitor.isSlow = true
@@ -216,9 +216,9 @@ struct TypedQuizTests {
     #expect(visitor.server.favourites.values.contains { $0.contains(102) } == isOn)
   }
 
-  // MARK: - Coming and going
+  // MARK: - Leaving and returning
 
-  @Test("what was typed is there when coming back, to each of the ten, by whatever way")
+  @Test("Typed text is still there when the player returns to any of the ten")
   func drafts() throws {
     var visitor = visitor(101)
     for number in 101...110 {
@@ -235,7 +235,7 @@ struct TypedQuizTests {
     #expect(try value(visitor) == "draft 106")
   }
 
-  @Test("a quiz is opened by its address alone; one that is none is a page that says so")
+  @Test("A quiz can be opened by its address, and an unknown one is not found")
   func byAddress() throws {
     var visitor = Visitor()
     visitor.open("/typed/120")
@@ -247,7 +247,7 @@ struct TypedQuizTests {
     #expect(visitor.model.isMissing)
   }
 
-  @Test("D8: a quiz that cannot be had says so, and is had by trying again", arguments: [APIResponse.none, FakeServer.portal])
+  @Test("D8: A quiz that fails to load says so, and can be retried", arguments: [APIResponse.none, FakeServer.portal])
   func fails(obstacle: APIResponse) throws {
     var visitor = visitor()
     visitor.obstacle = obstacle
@@ -258,7 +258,7 @@ struct TypedQuizTests {
     #expect(visitor.page.has("heading", "Which number is 120?"))
   }
 
-  @Test("the server draws a quiz as the app then draws it")
+  @Test("The server and the app draw the same quiz")
   func sameDrawing() throws {
     var server = Visitor(library: Samples.library)
     server.open("/typed/120", library: Samples.library)

@@ -1,7 +1,7 @@
 import Content
 import Testing
 
-@Suite("N4: digits in groups of three")
+@Suite("N4: Digits in groups of three")
 struct GroupedDigitsTests {
   private func accepts(_ answer: String, _ own: Language?, _ given: String, _ language: Language) -> Bool {
     Question.Typed(own.map { LocalizedText(answer, in: $0) } ?? LocalizedText(neutral: answer)).accepts(given, in: language)

@@ -302,7 +302,7 @@ struct ProgramTests {
   }
 
   @Test(
-    "check prints all errors and advice of every file, and exits with 1 on errors, or on advice if strict",
+    "`check` prints all errors and advice of every file, and exits with 1 on errors, or on advice if strict",
     arguments: [
       (["sound"], "", nil, 0), (["sound", "bad"], "bad: line 1: a fault\nbad: line 2: another\n", nil, 1),
       (["wild"], #"wild: “\u{1b}[2J\u{a}sound: \u{202e}”"# + "\n", nil, 1),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rules
 
-@Suite("Daily: the seeds of daily rounds")
+@Suite("Daily: The seeds of daily rounds")
 struct DailySeedTests {
   /// 22 November 2026.
   private static let day = 20_779

@@ -1,7 +1,7 @@
 import Rules
 import Testing
 
-@Suite("Daily: streaks of days")
+@Suite("Daily: Streaks of days")
 struct DayRunsTests {
   @Test("The runs hold exactly the added days, in whatever order they were added", arguments: 0..<200 as Range<UInt64>)
   func asASet(seed: UInt64) {

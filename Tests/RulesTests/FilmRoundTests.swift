@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rules
 
-@Suite("M2, M3: a round of film ratings")
+@Suite("M2, M3: A round of film ratings")
 struct FilmRoundTests {
   /// A deck of films, the first half in one list, the rest in the other.
   static func deck(_ count: Int = 60, rating: (Int) -> Int = { 60 + $0 % 35 }) -> FilmDeck {

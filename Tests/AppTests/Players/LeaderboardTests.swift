@@ -6,11 +6,11 @@ import Testing
 
 @testable import App
 
-@Suite("Boards")
+@Suite("Leaderboards")
 struct LeaderboardTests {
   private static let path = "/boards/choice/small/rookie"
 
-  /// At the leaderboard of a quiz, with these on it today.
+  /// A visitor at the leaderboard of a quiz, with these entries today.
   private func visitor(_ today: [FakePlayers.Best] = [], languages: String = "en") -> Visitor {
     var visitor = Visitor()
     visitor.server.players.leaderboards["choice/small/rookie/day"] = today
@@ -24,7 +24,7 @@ struct LeaderboardTests {
 
   private func rows(_ visitor: Visitor) -> [PageReading.Part] { visitor.page.all("listitem").filter { $0["class"] == "place" } }
 
-  @Test("a board tells place, name, score and time of each, and marks the player's own")
+  @Test("A leaderboard shows place, name, score and time of each entry, and marks the player's own")
   func places() throws {
     let visitor = visitor([
       FakePlayers.Best(name: "Ana", points: 10, duration: 12_449), FakePlayers.Best(points: 9, duration: 65_000),
@@ -37,13 +37,13 @@ struct LeaderboardTests {
     #expect(!visitor.page.text.contains("Your place"))
   }
 
-  @Test("who has no name is told that it is them")
+  @Test("A player without a name is marked as you")
   func nameless() {
     let visitor = visitor([FakePlayers.Best(points: 3, isOwn: true)])
     #expect(rows(visitor).map { $0.text } == ["1You3/1012.4\u{A0}s"])
   }
 
-  @Test("a name is shown as text, whatever is in it")
+  @Test("A name is shown as text, whatever it contains")
   func namesAreText() {
     let visitor = visitor([FakePlayers.Best(name: "<img src=x onerror=alert(1)>\"&", points: 3)])
     #expect(rows(visitor)[0].text.contains("<img src=x onerror=alert(1)>\"&"))
@@ -51,21 +51,21 @@ struct LeaderboardTests {
     #expect(!visitor.html.contains("<img"))
   }
 
-  @Test("where nobody has played, somebody can be the first, at the address where it is played for a place")
+  @Test("An empty leaderboard invites the player to be the first, with a link to a ranked round")
   func empty() throws {
     let visitor = visitor()
     #expect(visitor.page.text.contains("Nobody has played yet. Be the first."))
     #expect(try visitor.page.the("link", "Play ranked")["href"] == "/ranked/choice/small/rookie")
   }
 
-  @Test("today, this week and all time are boards of their own, and what is on one is announced")
+  @Test("Today, this week and all time are separate leaderboards, and switching is announced")
   func windows() throws {
     var visitor = visitor(many(2))
     visitor.server.players.leaderboards["choice/small/rookie/week"] = many(12, own: 7)
     visitor.server.players.leaderboards["choice/small/rookie/all"] = many(60)
     #expect(visitor.page.names(of: "radio").prefix(3) == ["Today", "This week", "All time"])
     #expect(try visitor.page.the("radio", "Today").isChecked)
-    // At midnight in Greenwich, two hours later here.
+    // At midnight UTC, which is two hours later here.
     visitor.offset = 120
     #expect(visitor.page.text.contains("Until "))
     try visitor.use("radio", "This week")
@@ -79,7 +79,7 @@ struct LeaderboardTests {
     #expect(visitor.latest.announcements == ["Today: 2 players"])
   }
 
-  @Test("the end of a day is told by the player's own clock")
+  @Test("The end of a day is shown in the player's local time")
   func end() {
     var visitor = Visitor()
     visitor.offset = 90
@@ -89,7 +89,7 @@ struct LeaderboardTests {
     #expect(visitor.page.text.contains("Until 16\u{A0}Jan, 01:30"))
   }
 
-  @Test("More goes on below, by the key of the last page, to the end of the board")
+  @Test("More loads the next page, to the end of the leaderboard")
   func paging() throws {
     var visitor = visitor(many(120, own: 119))
     #expect(rows(visitor).count == 50)
@@ -105,7 +105,7 @@ struct LeaderboardTests {
     #expect(visitor.page.ids.count == Set(visitor.page.ids).count)
   }
 
-  @Test("a press that cannot be answered leaves what is there, and can be made again")
+  @Test("If loading more fails, the entries stay, and it can be retried")
   func pagingInTrouble() throws {
     var visitor = visitor(many(60))
     visitor.obstacle = APIResponse.none
@@ -117,7 +117,7 @@ struct LeaderboardTests {
     #expect(rows(visitor).count == 60)
   }
 
-  @Test("who comes in above meanwhile moves others down, and nobody is shown twice")
+  @Test("If a new entry moves others down, no player is shown twice")
   func movedDown() throws {
     var leaderboard = Leaderboard(places: [place(1), place(2)], own: nil, next: "2", endsAt: nil)
     leaderboard.add(Leaderboard(places: [place(2), place(3)], own: place(9), next: nil, endsAt: nil))
@@ -129,13 +129,13 @@ struct LeaderboardTests {
     Leaderboard.Place(number: number, name: nil, score: Score(points: 1, possible: 1), duration: .zero, isOwn: false)
   }
 
-  @Test("a place so far down that nobody has counted is told as that")
+  @Test("A place too far down to count is shown as such")
   func farDown() {
     let visitor = visitor(many(1002, own: 1002))
     #expect(visitor.page.text.contains("Your place: outside the top 1,000"))
   }
 
-  @Test("a group of friends has boards of its own; one that was left meanwhile gives way to everybody's")
+  @Test("A group of friends has its own leaderboards, and leaving it switches to the public ones")
   func groups() throws {
     var visitor = Visitor()
     visitor.server.players.groups = ["AAAAA-00000": 3]
@@ -153,7 +153,7 @@ struct LeaderboardTests {
     #expect(!visitor.model.isMissing)
   }
 
-  @Test("several groups are told apart by their codes")
+  @Test("Several groups are distinguished by their codes")
   func severalGroups() {
     var visitor = Visitor()
     visitor.server.players.groups = ["AAAAA-00000": 3, "BBBBB-00000": 1]
@@ -162,7 +162,7 @@ struct LeaderboardTests {
     #expect(visitor.page.has("radio", "Friends AAAAA-00000") && visitor.page.has("radio", "Friends BBBBB-00000"))
   }
 
-  @Test("a board that cannot be had says why, and is asked for again; by itself once the server can be reached")
+  @Test("A leaderboard that fails to load is explained, and retried when the server is reachable")
   func trouble() throws {
     var visitor = Visitor()
     visitor.open("/boards")
@@ -178,7 +178,7 @@ struct LeaderboardTests {
     #expect(visitor.page.text.contains("Nobody has played yet"))
   }
 
-  @Test("whoever comes back sees what has changed")
+  @Test("A leaderboard is refreshed when the player returns")
   func comesBack() throws {
     var visitor = visitor(many(1))
     visitor.visit("/boards")
@@ -187,7 +187,7 @@ struct LeaderboardTests {
     #expect(rows(visitor).count == 3)
   }
 
-  @Test("the ways to play are links to each other's boards")
+  @Test("The modes link to each other's leaderboards")
   func ways() throws {
     var visitor = visitor()
     #expect(try visitor.page.the("link", "Rookie")["aria-current"] == "page")
@@ -199,7 +199,7 @@ struct LeaderboardTests {
   }
 
   @Test(
-    "what nothing is played for a place at has no board",
+    "Something that cannot be played ranked has no leaderboard",
     arguments: [
       "/boards/choice/unheard-of/rookie", "/boards/choice/small/expert", "/boards/choice/small/warrior-double",
       "/boards/hangman/words/de", "/boards/hangman/films/fr", "/boards/films/ratings/eleven", "/boards/chess/small/rookie",
@@ -212,7 +212,7 @@ struct LeaderboardTests {
     #expect(visitor.page.has("heading", "Page not found"))
   }
 
-  @Test("every way to play for a place names its board, and is found by that name")
+  @Test("Every kind of ranked round names its leaderboard, and is found by that name")
   func topics() throws {
     let topics: [LeaderboardTopic] =
       Mode.Name.allCases.map { .quiz("small", $0) } + Language.allCases.map { .words($0) } + [.hangmanFilms, .filmRatings]
@@ -224,7 +224,7 @@ struct LeaderboardTests {
 
   // MARK: - All leaderboards
 
-  @Test("H7: the page of all boards has the five best at hangman, and a row for each quiz")
+  @Test("H7: The page of all leaderboards has the five best at hangman, and a row for each quiz")
   func leaderboards() throws {
     var visitor = Visitor()
     visitor.server.players.leaderboards["hangman/words/en/all"] = many(7)
@@ -237,7 +237,7 @@ struct LeaderboardTests {
     #expect(!visitor.page.has("radio"))
   }
 
-  @Test("where there are films, the best at guessing their titles are shown too")
+  @Test("With films, the best at guessing their titles are shown too")
   func films() throws {
     var visitor = Visitor()
     visitor.server = FakeServer(HangmanSamples.library)
@@ -249,7 +249,7 @@ struct LeaderboardTests {
     #expect(visitor.page.all("link").contains { $0["href"] == "/boards/films/ratings/ten" })
   }
 
-  @Test("boards lead to the player", arguments: ["/boards", LeaderboardTests.path])
+  @Test("Leaderboards link to the player's page", arguments: ["/boards", LeaderboardTests.path])
   func leadsToPlayer(path: String) throws {
     var visitor = Visitor()
     visitor.open(path)
@@ -257,7 +257,7 @@ struct LeaderboardTests {
     #expect(visitor.path == "/players" && visitor.page.has("textbox", "Your name"))
   }
 
-  @Test("statistics lead to the boards", arguments: ["/statistics", "/hangman/statistics"])
+  @Test("Statistics link to the leaderboards", arguments: ["/statistics", "/hangman/statistics"])
   func entrances(path: String) {
     var visitor = Visitor()
     visitor.open(path)

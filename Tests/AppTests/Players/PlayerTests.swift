@@ -17,12 +17,12 @@ struct PlayerTests {
 
   private func field(_ name: String, _ visitor: Visitor) throws -> String { try visitor.page.the("textbox", name)["value"] ?? "" }
 
-  /// Sends the form that a field is in.
+  /// Submits the form that contains a field.
   private func send(_ visitor: inout Visitor, _ button: String) throws { try visitor.press(button) }
 
   // MARK: - Name
 
-  @Test("a name is saved without the blanks around it, and stands in the field")
+  @Test("A name is saved without outer spaces, and stays in the field")
   func rename() throws {
     var visitor = visitor()
     #expect(try field("Your name", visitor) == "")
@@ -34,7 +34,7 @@ struct PlayerTests {
     #expect(visitor.page.text.contains("Saved. Leaderboards now show this name."))
   }
 
-  @Test("an empty name is asked for, and not sent")
+  @Test("An empty name is not sent, and the player is asked for one")
   func emptyName() throws {
     var visitor = visitor()
     try visitor.type("   ", into: "Your name")
@@ -43,7 +43,7 @@ struct PlayerTests {
     #expect(visitor.server.players.own == nil)
   }
 
-  @Test("a name that the server refuses stays to be changed, with a sentence that says so")
+  @Test("A rejected name stays in the field, with a message")
   func refusedName() throws {
     var visitor = visitor(FakePlayers.Player(name: "Ana"))
     try visitor.type("offensive", into: "Your name")
@@ -53,7 +53,7 @@ struct PlayerTests {
     #expect(visitor.server.players.own?.name == "Ana")
   }
 
-  @Test("a name is shown as text, whatever is in it")
+  @Test("A name is shown as text, whatever it contains")
   func nameIsText() {
     let visitor = visitor(FakePlayers.Player(name: "\"><script>"))
     #expect(visitor.html.contains("value=\"&quot;&gt;&lt;script&gt;\""))
@@ -61,7 +61,7 @@ struct PlayerTests {
   }
 
   @Test(
-    "what cannot be done says why, and what was typed stays",
+    "A failure is explained, and the typed text stays",
     arguments: [
       (APIResponse.none, "The server cannot be reached"),
       (FakeServer.problem(429, "Too much at once"), "Too many attempts"),
@@ -82,7 +82,7 @@ struct PlayerTests {
     #expect(visitor.server.players.own?.name == "Ana")
   }
 
-  @Test("a second press while the first is under way asks for nothing more")
+  @Test("A second press during a request sends nothing")
   func pressedTwice() throws {
     var visitor = visitor()
     visitor.isSlow = true
@@ -96,7 +96,7 @@ struct PlayerTests {
 
   // MARK: - Another device
 
-  @Test("a code takes the player to another device, once, with a picture of it for a camera")
+  @Test("A transfer code adds the player to another device once, and is shown as a QR code too")
   func transfer() throws {
     var first = visitor(FakePlayers.Player(name: "Ana"))
     try first.press("Make a code")
@@ -118,7 +118,7 @@ struct PlayerTests {
     #expect(second.page.text.contains("This code is not valid."))
   }
 
-  @Test("who is somebody already is told first what happens to them, and can stay who they are")
+  @Test("An existing player is warned before using a code, and can cancel")
   func arrivalAsks() throws {
     var visitor = visitor(FakePlayers.Player(name: "Zoé", groups: ["AAAAA-00000"]))
     visitor.server.players.codes["00000-00009"] = FakePlayers.Player(name: "Ana")
@@ -134,7 +134,7 @@ struct PlayerTests {
     #expect(!visitor.page.has("dialog"))
   }
 
-  @Test("a code runs out, also while another screen is open")
+  @Test("A code expires, also while another screen is open")
   func codeRunsOut() throws {
     var visitor = visitor()
     try visitor.press("Make a code")
@@ -149,7 +149,7 @@ struct PlayerTests {
     #expect(visitor.page.text.contains("The code has expired."))
   }
 
-  @Test("the picture is of the modules that the server has sent, with light ones around it")
+  @Test("The QR code draws the modules from the server with a quiet zone")
   func picture() throws {
     var rows = Array(repeating: String(repeating: "0", count: 21), count: 21)
     rows[0] = "111" + String(repeating: "0", count: 17) + "1"
@@ -162,7 +162,7 @@ struct PlayerTests {
     }
   }
 
-  @Test("an address with a code behind its hash fills in the field, and does nothing by itself")
+  @Test("A code in the fragment fills in the field, and is not used until the player confirms")
   func fragment() throws {
     var visitor = visitor()
     visitor.server.players.codes["00000-00009"] = FakePlayers.Player(name: "Ana")
@@ -178,7 +178,7 @@ struct PlayerTests {
     #expect(try field("Code from another device", visitor) == "0000000009")
   }
 
-  @Test("a code that comes before the player is known waits for its field")
+  @Test("A code that arrives before the player is loaded waits for its field")
   func earlyFragment() throws {
     var visitor = Visitor()
     visitor.open("/boards")
@@ -192,7 +192,7 @@ struct PlayerTests {
 
   // MARK: - Friends
 
-  @Test("a group is founded, and its code is shared as an invitation that leads here")
+  @Test("A new group's code is shared as an invitation with a link")
   func found() throws {
     var visitor = visitor()
     try visitor.press("Create a group")
@@ -206,7 +206,7 @@ struct PlayerTests {
     #expect(visitor.page.text.contains("The browser blocked copying."))
   }
 
-  @Test("a group is joined by its code, however it is written")
+  @Test("A group is joined with its code in any spelling")
   func join() throws {
     var visitor = visitor()
     visitor.server.players.groups = ["AAAAA-00000": 3]
@@ -217,7 +217,7 @@ struct PlayerTests {
     #expect(try field("Group code", visitor) == "")
   }
 
-  @Test("a group that there is not, that is full, or that is one too many is refused with a sentence")
+  @Test("An unknown group, a full one or one too many is rejected with a message")
   func joinRefused() throws {
     var visitor = visitor(FakePlayers.Player(groups: (10..<29).map { "AAAAA-000\($0)" }))
     visitor.server.players.groups = ["FFFFF-00000": 200, "AAAAA-00000": 1, "BBBBB-00000": 1]
@@ -236,7 +236,7 @@ struct PlayerTests {
     #expect(visitor.latest.announcements.joined().hasPrefix("You are in 20 groups"))
   }
 
-  @Test("a group is left after a question, which says what that means")
+  @Test("A group is left after a dialog that explains the consequences")
   func leave() throws {
     var visitor = visitor(FakePlayers.Player(groups: ["AAAAA-00000"]))
     visitor.server.players.groups = ["AAAAA-00000": 1]
@@ -256,9 +256,9 @@ struct PlayerTests {
     #expect(try visitor.page.the("dialog").text.contains("You are the last member"))
   }
 
-  // MARK: - What the server knows
+  // MARK: - Data on the server
 
-  @Test("what the server knows is a file to be saved, and can be deleted after a question")
+  @Test("The player can download the data on the server, and delete it after a dialog")
   func delete() throws {
     var visitor = visitor(FakePlayers.Player(name: "Ana"))
     let link = try visitor.page.the("link", "Download my data")
@@ -278,7 +278,7 @@ struct PlayerTests {
     #expect(try field("Your name", visitor) == "")
   }
 
-  @Test("where the server cannot be asked who the player is, it is asked again")
+  @Test("If the player fails to load, the request is repeated")
   func trouble() throws {
     var visitor = Visitor()
     visitor.open("/boards")
@@ -290,7 +290,7 @@ struct PlayerTests {
     #expect(visitor.page.has("textbox", "Your name"))
   }
 
-  @Test("what was typed is there for whoever comes back")
+  @Test("Typed text is still there when the player returns")
   func comesBack() throws {
     var visitor = visitor()
     try visitor.type("Ana", into: "Your name")
@@ -299,7 +299,7 @@ struct PlayerTests {
     #expect(try field("Your name", visitor) == "Ana")
   }
 
-  @Test("Settings lead to the player, by a page of their own that closes them")
+  @Test("Settings link to the player's page, and close")
   func entrance() throws {
     var visitor = Visitor()
     visitor.open("/settings")
@@ -309,7 +309,7 @@ struct PlayerTests {
 }
 
 extension Visitor {
-  /// Presses a button of a dialog, of which there is another on the page around it.
+  /// Presses a button of a dialog whose name also exists outside it.
   fileprivate mutating func press(_ name: String, inDialog title: String) throws {
     _ = try page.the("dialog", title)
     let button = try #require(page.all("button", name).last)

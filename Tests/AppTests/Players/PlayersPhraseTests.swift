@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-@Suite("C2: what is said of boards and players")
+@Suite("C2: Phrases about leaderboards and players")
 struct PlayersPhraseTests {
   private static let tasks: [PlayerTask] = [
     .rename("A"), .arrive(code: "A"), .found, .join(code: "A"), .leave(code: "A"), .delete,
@@ -27,10 +27,10 @@ struct PlayersPhraseTests {
     + LeaderboardWindow.allCases.map { .window($0) } + tasks.compactMap { .report($0, .done, nil) }
     + tasks.flatMap { task in [0, 404, 409, 422, 429, 503].compactMap { .report(task, .failed(status: $0), nil) } }
 
-  @Test("each phrase is there in each language, in its letters, without stray white space", arguments: all)
+  @Test("Each phrase exists in each language, in its script, without stray white space", arguments: all)
   func complete(phrase: Phrase) { PhraseTests().complete(phrase: phrase) }
 
-  @Test("the time at which something is over is told by the clock of the player")
+  @Test("End times are in the player's local time")
   func ends() {
     #expect(
       Language.allCases.map { Phrase.until(Self.end, year: 2027).text(in: $0) } == [
@@ -44,7 +44,7 @@ struct PlayersPhraseTests {
   }
 
   @Test(
-    "players are counted as each language counts",
+    "Players are counted with each language's plurals",
     arguments: [
       (1, ["1 player", "1 joueur", "1 jugador", "1 игрок"]), (2, ["2 players", "2 joueurs", "2 jugadores", "2 игрока"]),
       (5, ["5 players", "5 joueurs", "5 jugadores", "5 игроков"]),
@@ -55,7 +55,7 @@ struct PlayersPhraseTests {
   }
 
   @Test(
-    "a duration is told in tenths of a second to a minute, and then by the clock",
+    "A duration is in tenths of a second up to a minute, and then in minutes and hours",
     arguments: [
       (0, "0.0\u{A0}s"), (999, "0.9\u{A0}s"), (59_999, "59.9\u{A0}s"), (60_000, "1:00"), (3_599_999, "59:59"),
       (3_600_000, "1:00:00"), (36_061_000, "10:01:01"),

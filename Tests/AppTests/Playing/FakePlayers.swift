@@ -5,17 +5,17 @@ import Rules
 
 @testable import App
 
-/// What the server knows of players, and answers about them as the real one does.
+/// The server's players, with the responses of the real one.
 struct FakePlayers {
-  /// The player of this browser; `nil` as long as it is nobody's.
+  /// The player of this browser; nil before one is created.
   var own: Player?
-  /// Players that wait under a code for another device.
+  /// Players that can be claimed with a transfer code.
   var codes: [String: Player] = [:]
-  /// How many others are in each group there is, by its code.
+  /// The number of other members of each group, by code.
   var groups: [String: Int] = [:]
-  /// The bests on each leaderboard, the best first, by its name and period.
+  /// The best results of each leaderboard by name and period, the best first.
   var leaderboards: [String: [Best]] = [:]
-  /// How many places are on a page.
+  /// The number of places per page.
   var pageSize = 50
   private var lastCode = 0
 
@@ -30,17 +30,17 @@ struct FakePlayers {
     var points = 0
     var duration: Int64 = 12_400
     var isOwn = false
-    /// The group of friends in which this player is.
+    /// The player's group of friends.
     var group: String?
   }
 
-  /// A code as the server makes them, in the order in which they are asked for: "00000-00001".
+  /// The codes that the server makes, in order: "00000-00001".
   static func code(_ number: Int) -> String {
     let digits = String(number)
     return "00000-" + String(repeating: "0", count: 5 - digits.utf8.count) + digits
   }
 
-  /// Of 21 by 21 modules, dark and light in turns.
+  /// A code of 21 by 21 modules, alternately dark and light.
   static let picture = (0..<21).map { row in String((0..<21).map { ($0 + row) % 2 == 0 ? "1" : "0" }) }
 
   mutating func answer(_ request: PlayersRequest) -> APIResponse {
@@ -77,7 +77,7 @@ struct FakePlayers {
     return FakePlayers.code(lastCode)
   }
 
-  /// Makes this browser somebody's, if it is not yet.
+  /// Returns the player of this browser, and creates one if necessary.
   @discardableResult
   private mutating func somebody() -> Player {
     let player = own ?? Player()
@@ -113,7 +113,7 @@ struct FakePlayers {
     return told()
   }
 
-  /// The code as the server writes it, however it was typed.
+  /// The code as the server writes it, from any spelling.
   private static func spoken(_ text: String) -> String {
     let letters = text.uppercased().filter { $0 != "-" && $0 != " " }
     return letters.prefix(5) + "-" + letters.dropFirst(5)

@@ -6,22 +6,22 @@ import Rules
 
 @testable import App
 
-/// Ranked rounds as the server plays them: each step once, whatever comes twice, at the time that the player says.
+/// Ranked rounds as the server plays them: each step counts once, at the time that the player reports.
 struct FakeRanked {
-  /// The rounds by their tickets, as they stood after each step.
+  /// The rounds by ticket, as they were after each step.
   private(set) var rounds: [String: [RankedMatch]] = [:]
-  /// The moves that were taken, in the order in which they came.
+  /// The accepted moves, in order.
   private(set) var moves: [String] = []
-  /// The round that was begun last, as the player's browser shows it.
+  /// The round that was started last, whose ticket the browser sends.
   private var last: (ticket: String, match: RankedMatch)?
-  /// How much time passes for a round until somebody comes back to it.
+  /// The time that passes for a round until the player resumes it.
   var delay = Milliseconds.zero
   /// The seed of the next round.
   var seed: UInt64 = 7
-  /// What is answered to a step in place of anything else.
+  /// The response to every step, if it is set.
   var refusal: APIResponse?
 
-  /// `nil` for what has nothing to do with ranked rounds.
+  /// Returns nil for requests that are not about ranked rounds.
   mutating func answer(_ request: PlayersRequest, _ library: Play.Library, _ players: inout FakePlayers) -> APIResponse? {
     guard let body = request.body.map({ JSON.Reader($0) }) else { return nil }
     switch PlayersEndpoint(path: request.address) {
@@ -51,7 +51,7 @@ struct FakeRanked {
     let (ticket, move) = (try given["ticket"].string, try given["move"].string)
     let (number, language): (Int, Language) = (try given["step"].integer(in: 0...500), try given["language"].read())
     guard let known = rounds[ticket] else { return FakeServer.problem(422, "The ticket is not one of this server's") }
-    // The same step again is answered as the first time.
+    // A repeated step gets the same response.
     if known.count > number + 1 { return told(known[number + 1], ticket, language) }
     guard known.count == number + 1 else { return FakeServer.problem(409, "A step is missing") }
     var match = known[number]

@@ -6,16 +6,16 @@ import Rules
 
 @testable import App
 
-/// The server as the app meets it: it has content, judges results as the real one does, and can be out of reach.
+/// The server as the app sees it: it has content, judges results like the real one, and can be unreachable.
 struct FakeServer {
   var library: Play.Library
-  /// The results it has taken, by id, and how often each was handed in.
+  /// The accepted results by id, and the ids of all uploads.
   private(set) var taken: [String: RoundResult] = [:]
   private(set) var deliveries: [String] = []
   var players = FakePlayers()
-  /// The rounds that it plays with players.
+  /// The ranked rounds in progress.
   var ranked = FakeRanked()
-  /// What it gets from elsewhere for players, by address.
+  /// The files that it downloads for players, by address.
   var imported: [String: APIResponse] = [:]
 
   init(_ library: Play.Library) { self.library = library }
@@ -43,7 +43,7 @@ struct FakeServer {
     }
   }
 
-  /// The favourites of each player, and the ten that the next list holds, by their places in the pool.
+  /// The favourites of each player, and the positions in the pool of the next ten.
   private(set) var favourites: [String: Set<Int>] = [:]
   var firstOfTen = 0
 
@@ -90,7 +90,7 @@ struct FakeServer {
 
   private func ok(_ status: Int, _ body: JSON) -> APIResponse { APIResponse(status: status, body: body.description) }
 
-  /// A problem as the API tells it.
+  /// A problem document as the API sends it.
   static func problem(_ status: Int, _ title: String, detail: String? = nil, id: String? = nil) -> APIResponse {
     var members = [JSON.Member("title", .string(title)), JSON.Member("status", status.json)]
     if let detail { members.append(JSON.Member("detail", .string(detail))) }
@@ -98,6 +98,6 @@ struct FakeServer {
     return APIResponse(status: status, body: JSON.object(JSON.Object(members)).description)
   }
 
-  /// What a hotel's network puts in the server's place.
+  /// A captive portal's response.
   static let portal = APIResponse(status: 200, body: "<html><title>Welcome to our Wi-Fi</title></html>")
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import Content
 
 extension Samples {
-  /// Twelve films in each of two lists, all rated 8.0, one of each year; the titles are their numbers.
+  /// Twelve films in each of two lists, all rated 8.0, one per year, titled by number.
   static func films(_ count: Int = 24, version: Int = 0) throws -> FilmPack {
     let films = (0..<count).map { number in
       Film(
@@ -27,7 +27,7 @@ extension Samples {
 }
 
 extension Visitor {
-  /// At the first question of film ratings.
+  /// A visitor at the first question of film ratings.
   static func atFilms(languages: String = "en", seed: UInt64? = nil) throws -> Visitor {
     var visitor = Visitor()
     visitor.server = FakeServer(try Samples.withFilms())
@@ -35,14 +35,14 @@ extension Visitor {
     return visitor
   }
 
-  /// Whether "Yes" is right, of a film rated 8.0 (in English).
+  /// Whether "Yes" is right for a film rated 8.0 (in English).
   func isYesRight() throws -> Bool {
     let question = try page.the("heading", page.names(of: "heading").first { $0.hasSuffix("?") }).text
     let isBelow = question.contains("7.")
     return ["lower", "below", "less"].contains { question.contains($0) } ? !isBelow : isBelow
   }
 
-  /// Answers, right or wrong, and lets the pause pass.
+  /// Answers correctly or not, and lets the pause pass.
   mutating func rate(right: Bool = true) throws {
     try press(isYesRight() == right ? "Yes" : "No")
     wait()

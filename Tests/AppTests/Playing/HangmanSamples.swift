@@ -6,17 +6,17 @@ import Play
 
 /// Films for tests of hangman.
 enum HangmanSamples {
-  /// All that can be known, and more directors and actors than are told.
+  /// A film with all facts, and more directors and actors than are shown.
   static let whole = Film(
     id: "tt0044706", title: "High Noon", year: 1952, released: CalendarDay(year: 1952, month: 7, day: 24), rating: 80,
     genres: ["Drama", "Western"], directors: ["Fred Zinnemann", "Second Director", "Third Director"],
     actors: ["Gary Cooper", "Grace Kelly", "Thomas Mitchell", "Lloyd Bridges"])
-  /// As little as can be known.
+  /// A film with the fewest facts.
   static let bare = Film(id: "tt0000417", title: "A Trip to the Moon", year: 1902, rating: 82)
 
   static func library(_ films: Film...) -> Play.Library { library(films) }
 
-  /// A library with these films, of which the last is one that is too new to be guessed.
+  /// A library with these films, and one that is too recent to be drawn.
   static func library(_ films: [Film]) -> Play.Library {
     let others = [Film(id: "tt1853728", title: "Django Unchained", year: 2012, rating: 84)]
     return Play.Library(

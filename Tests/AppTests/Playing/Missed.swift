@@ -4,24 +4,24 @@ import Testing
 
 @testable import App
 
-/// Questions that were missed, as the browser keeps them.
+/// Missed questions as the browser saves them.
 enum Missed {
   /// Milliseconds.
   static let day: Int64 = 86_400_000
-  /// The day on which visitors come, since 1970.
+  /// The day of the visits, in days since 1970.
   static let today = Int(1_800_000_000_000 / day)
 
   static func card(_ box: Int, day: Int) -> String { #"{"version":1,"box":\#(box),"day":\#(day)}"# }
 }
 
 extension Visitor {
-  /// Plays a round of Classic on the small quiz in which these questions, from 1, are missed.
+  /// Plays a round of Classic on the small quiz, and misses these questions (from 1).
   mutating func playSmall(missing missed: Set<Int>) throws {
     open("/quizzes/small/classic")
     for number in 1...4 { try submit(missed.contains(number) ? "wrong" : "right") }
   }
 
-  /// Answers all questions of a practice round, by their texts; gives those that were asked, in order.
+  /// Answers all questions of a practice round by their texts; returns the questions in order.
   @discardableResult
   mutating func practise(_ answer: (String) -> String = { _ in "right" }) throws -> [String] {
     var asked: [String] = []
@@ -33,7 +33,7 @@ extension Visitor {
     return asked
   }
 
-  /// Where a question is kept to be.
+  /// The saved card of a question.
   func card(_ question: String) throws -> LeitnerCard? {
     guard let value = storage["missed/" + question] else { return nil }
     return try JSON.Reader(JSON(parsing: value)).read()

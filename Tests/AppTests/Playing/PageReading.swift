@@ -2,15 +2,15 @@ import Testing
 
 @testable import Markup
 
-/// A page as assistive technology has it: roles, names, states, and what happens when something is used.
+/// A page as assistive technology sees it: roles, names, states, and actions.
 struct PageReading {
-  /// Something on the page that has a role.
+  /// An element with a role.
   struct Part {
     let role: String
     let name: String
     let text: String
     let attributes: [Attribute]
-    /// What a button that submits does: the action of the form around it.
+    /// The action of the form that a submit button belongs to.
     fileprivate let formAction: String?
 
     subscript(attribute: String) -> String? {
@@ -20,20 +20,20 @@ struct PageReading {
     var isDisabled: Bool { self["disabled"] != nil || self["aria-disabled"] == "true" }
     var isChecked: Bool { self["checked"] != nil }
 
-    /// What is done when the part is used.
+    /// The action of the part.
     var action: String? {
       self["data-on-click"] ?? self["data-on-change"] ?? (self["type"] == "submit" ? formAction : nil)
     }
   }
 
   private(set) var parts: [Part] = []
-  /// All that is read, in order.
+  /// All text, in reading order.
   private(set) var text = ""
-  /// Every id on the page, in order, those within Settings too.
+  /// Every id on the page in order, including those in Settings.
   private(set) var ids: [String] = []
   private var texts: [String: String] = [:]
 
-  /// Reads the element `app`; Settings, which is closed, only if `settings` asks for nothing else.
+  /// Reads the element `app` without Settings, or only Settings if `settings` is true.
   init(_ app: HTML, settings: Bool = false) {
     gatherTexts(app)
     if settings {
@@ -49,7 +49,7 @@ struct PageReading {
 
   func names(of role: String) -> [String] { all(role).map { $0.name } }
 
-  /// The one part of this role and name.
+  /// The only part with this role and name.
   func the(_ role: String, _ name: String? = nil, _ location: SourceLocation = #_sourceLocation) throws -> Part {
     let found = all(role, name)
     try #require(

@@ -5,7 +5,7 @@ import Rules
 
 @testable import App
 
-/// Several pages of one browser, which share what it keeps, on a network where anything may happen to a request and its answer.
+/// Several pages of one browser with shared storage, on a network that loses and duplicates requests and responses.
 struct Pages {
   var server = FakeServer(Samples.library)
   private var chance: SplitMix64
@@ -14,9 +14,9 @@ struct Pages {
   private var now: Int64 = 1_800_000_000_000
   /// The rounds that were played to their end, by id.
   private(set) var finished: [String: RoundResult] = [:]
-  /// Those of them that could not be kept, of which the player was told.
+  /// Those rounds that could not be saved, as the player was told.
   private(set) var told: Set<String> = []
-  /// Nothing goes wrong any more.
+  /// Whether nothing goes wrong any more.
   var isCalm = false
 
   private struct Page {
@@ -30,9 +30,9 @@ struct Pages {
     open()
   }
 
-  // MARK: - What happens
+  // MARK: - Steps
 
-  /// One thing that a person, the network or the browser does.
+  /// Does one random thing that a player, the network or the browser could do.
   mutating func step() {
     switch chance.below(isCalm ? 8 : 12) {
     case 0...4: play()
@@ -46,7 +46,7 @@ struct Pages {
     if pages.isEmpty { open() }
   }
 
-  /// Lets everything come to rest: the network is there, no page is closed any more.
+  /// Lets everything settle: the network works, and no page is closed.
   mutating func rest() {
     isCalm = true
     open()
@@ -66,7 +66,7 @@ struct Pages {
 
   private mutating func close() { pages.remove(at: chance.below(pages.count)) }
 
-  /// Uses something on a page: anything that is there.
+  /// Uses a random part of a page.
   private mutating func play() {
     let number = chance.below(pages.count)
     let parts = PageReading(pages[number].model.draw().app).parts.filter { !$0.isDisabled && $0.action?.isEmpty == false }
@@ -96,7 +96,7 @@ struct Pages {
     happen(.rang(alarm.alarm), on: number)
   }
 
-  // MARK: - What follows
+  // MARK: - Effects
 
   private mutating func happen(_ event: Event, on number: Int) {
     now += Int64(chance.below(3_000))
@@ -118,7 +118,7 @@ struct Pages {
     }
   }
 
-  /// Keeps all or nothing, and lets the other pages know.
+  /// Saves all entries or none, and informs the other pages.
   private mutating func keep(_ entries: [Effect.Entry], _ requestID: RequestID, on number: Int) {
     let isFull = !isCalm && chance.below(8) == 0
     for entry in entries {
@@ -135,7 +135,7 @@ struct Pages {
     pages[number].onTheWay.append(.saved(requestID, isSaved: !isFull))
   }
 
-  /// What a request comes to: its answer, perhaps twice, or none though it arrived, or that of something in between.
+  /// The outcome of a request: its response, perhaps twice or lost, or a response from something in between.
   private mutating func answers(to call: APIRequest) -> [APIResponse] {
     if isCalm { return [server.answer(call)] }
     switch chance.below(10) {
@@ -154,10 +154,10 @@ struct Pages {
     }
   }
 
-  /// The results that wait, or were refused, as the device keeps them.
+  /// The pending or rejected results on the device.
   var kept: Set<String> { Set(storage.keys.filter { $0.hasPrefix("result/") }.map { String($0.dropFirst("result/".count)) }) }
 
-  /// What the open pages tell of refused results.
+  /// The number of rejected results that open pages show.
   var refusals: Int {
     let alerts = pages.flatMap { PageReading($0.model.draw().app).all("alert") }
     return alerts.count { $0.text.contains("The server did not accept this result") }

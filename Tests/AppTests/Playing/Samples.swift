@@ -4,17 +4,17 @@ import JSON
 import Play
 import TestContent
 
-/// Content for tests: small quizzes and lists of their own, and the packaged ones.
+/// Content for tests: small quizzes and lists, and the packaged ones.
 enum Samples {
-  /// Four questions; "right" is always the right answer, the second.
+  /// Four questions; the second answer, "right", is always right.
   static let small = quiz("small", questions: 4)
-  /// More questions than a round of any mode but Classic has; only the first has a hint.
+  /// More questions than a round of any mode except Classic; only the first has a hint.
   static let large = quiz("large", questions: 16)
 
-  /// `large` after it was revised.
+  /// `large` after a revision.
   static let largeRevised = quiz("large", questions: 16, suffix: ", revised")
 
-  /// The same library after `small` was revised; the older version still counts, as it does on the server for a while.
+  /// The same library after a revision of `small`; the older version still counts, as on the server.
   static let revised: Library = {
     var older = Library.Older()
     older.quizzes = [small]
@@ -28,7 +28,7 @@ enum Samples {
 
   static let library = Library(quizzes: [small, large], words: words, typed: typed)
 
-  /// Twenty-five typed questions, numbered from 101 on, each with its number as its answer.
+  /// Twenty-five typed questions, numbered from 101, with the number as the answer.
   static let typed = TypedPool([
     Quiz(
       id: "typed", icon: "flag", title: LocalizedText(neutral: "Typed"), description: LocalizedText(neutral: "Type it."),
@@ -41,7 +41,7 @@ enum Samples {
       })
   ])
 
-  /// All that the program is packaged with.
+  /// All packaged content.
   static func packaged() throws -> Library {
     Library(
       quizzes: try TestContent.quizzes(), words: try TestContent.words(), films: try TestContent.films(),

@@ -8,52 +8,52 @@ import Testing
 
 @testable import App
 
-/// A person at a browser: uses what is on the page, while the browser does what the app asks for.
+/// A player at a browser, who uses the page while the browser performs the app's effects.
 struct Visitor {
   private(set) var model: AppModel
-  /// What requests reach, unless something stands in the way.
+  /// The server for requests, unless there is an obstacle.
   var server = FakeServer(Samples.library)
-  /// What the browser gets from addresses elsewhere; nothing where it may not.
+  /// The responses from other addresses; an address without one is not allowed.
   var elsewhere: [String: APIResponse] = [:]
-  /// The types of those that are not in UTF-8, whose bodies have a character for each byte.
+  /// The content types of responses that are not UTF-8, whose bodies have one character per byte.
   var typesElsewhere: [String: String] = [:]
-  /// What answers instead of the server, if anything does; `APIResponse.none` where nothing is reached.
+  /// The response that replaces the server's, if set; `APIResponse.none` if nothing is reachable.
   var obstacle: APIResponse?
-  /// What loading a chunk comes to, at once, since a visitor was here before.
+  /// The response to loading a chunk, which is immediate.
   var chunkAnswer = APIResponse(status: 200, body: "")
-  /// Chunks that cannot be had.
+  /// Chunks that cannot be loaded.
   var absentChunks: Set<LazyChunk> = []
-  /// Chunks that are held back, as answers are with `isSlow`.
+  /// Chunks that are delayed, like responses with `isSlow`.
   var slowChunks: Set<LazyChunk> = []
-  /// Whether answers are held back until `deliver` is called.
+  /// Whether responses are delayed until `deliver` is called.
   var isSlow = false
   private(set) var held: [(requestID: RequestID, answer: APIResponse)] = []
-  /// Whether nothing can be kept.
+  /// Whether nothing can be saved.
   var storageIsFull = false
-  /// Milliseconds since 1970; what a person does comes a second after the last.
+  /// Milliseconds since 1970; the player's actions are a second apart.
   var now: Int64 = 1_800_000_000_000
   var pace: Int64 = 1000
-  /// How far the clocks on the wall are ahead of UTC, in minutes.
+  /// The local time's offset from UTC, in minutes.
   var offset = 0
-  /// The number drawn for the next event.
+  /// The random number for the next event.
   var chance: UInt64 = 1
 
-  /// What the browser has: cookies, storage, the address, and when it is to wake the app.
+  /// The browser's state: cookies, storage, the address, and alarms.
   private(set) var cookies: [String: String] = [:]
   var storage: [String: String] = [:]
-  /// What the app has had set aside.
+  /// The quarantined entries.
   var aside: [String: String] = [:]
   private(set) var path = ""
   private(set) var alarms: [(alarm: Alarm, due: Int64)] = []
-  /// All effects since the start, and those of the last event and what followed from it.
+  /// All effects since the start, and those of the last event and its consequences.
   private(set) var effects: [Effect] = []
   private(set) var latest: [Effect] = []
 
   init(library: Play.Library = Play.Library()) { model = AppModel(library: library) }
 
-  // MARK: - What happens
+  // MARK: - Events
 
-  /// Opens or reloads a page, with what an earlier visit has left in the browser.
+  /// Opens or reloads a page, with the browser's state from earlier visits.
   mutating func open(
     _ path: String, seed: UInt64? = nil, languages: String = "en", library: Play.Library = Play.Library(), isRestart: Bool = false
   ) {
@@ -62,7 +62,7 @@ struct Visitor {
     alarms = []
     held = []
     let header = cookies.map { "\($0)=\($1)" }.joined(separator: "; ")
-    // As an object's members come, so in no order that one could count on.
+    // In no particular order, like the members of an object.
     let kept = storage.map { Effect.Entry(key: $0, value: $1) }
     handle(
       .start(
@@ -78,7 +78,7 @@ struct Visitor {
     take(event)
   }
 
-  /// Takes in an event, and then what follows from it, each as a whole.
+  /// Passes an event to the app, and then performs its effects.
   private mutating func take(_ event: Event) {
     let done = model.update(event, at: Moment(now: now, chance: chance, offset: offset))
     chance &+= 0x9E37_79B9_7F4A_7C15
@@ -116,25 +116,25 @@ struct Visitor {
     return []
   }
 
-  /// An answer from elsewhere as the page tells it.
+  /// A downloaded file as the page passes it on.
   private func file(at address: String) -> APIResponse {
     guard let answer = elsewhere[address] else { return .none }
     return APIResponse(status: answer.status, body: Visitor.file(answer.body, type: typesElsewhere[address]).description)
   }
 
-  /// What the page tells of a file: its text, or, with a type, its bytes.
+  /// A file as the page passes it on: its text, or bytes with a type.
   private static func file(_ content: String, type: String?) -> JSON {
     if let type { ["type": .string(type), "bytes": .string(content)] } else { ["text": .string(content)] }
   }
 
-  /// Opens a file of the device, in UTF-8 unless it has a type.
+  /// Opens a file from the device, in UTF-8 unless it has a type.
   mutating func openFile(_ name: String, _ content: String, type: String? = nil) {
     guard case .object(let file) = Visitor.file(content, type: type) else { return }
     let document = JSON.object(JSON.Object([JSON.Member("name", .string(name))] + file.members))
     handle(.act("elsewhere/file", value: document.description))
   }
 
-  /// Lets the answers arrive that were held back, or the first few of them.
+  /// Delivers all delayed responses, or the first few.
   mutating func deliver(_ count: Int = .max) {
     let answers = held.prefix(count)
     held.removeFirst(answers.count)
@@ -142,7 +142,7 @@ struct Visitor {
     for (requestID, answer) in answers { take(.answered(requestID, answer)) }
   }
 
-  /// Lets the time pass until the next alarm, and that ring; nothing happens if none is set.
+  /// Advances the time to the next alarm and fires it; does nothing without one.
   mutating func wait() {
     guard let next = alarms.min(by: { $0.due < $1.due }) else { return }
     alarms.removeAll { $0.alarm == next.alarm }
@@ -151,14 +151,14 @@ struct Visitor {
     take(.rang(next.alarm))
   }
 
-  // MARK: - What a person does
+  // MARK: - Actions
 
   mutating func visit(_ path: String, again: Bool = false, scroll: Int = 0) {
     self.path = path
     handle(.visit(path: path, again: again, scroll: scroll))
   }
 
-  /// Uses the one thing of this role and name that is on the page.
+  /// Uses the only part of the page with this role and name.
   mutating func use(_ role: String, _ name: String, inSettings: Bool = false, _ location: SourceLocation = #_sourceLocation)
     throws
   {
@@ -173,57 +173,57 @@ struct Visitor {
 
   mutating func press(_ name: String, _ location: SourceLocation = #_sourceLocation) throws { try use("button", name, location) }
 
-  /// Types into the one field of this name.
+  /// Types into the only field with this name.
   mutating func type(_ text: String, into name: String, _ location: SourceLocation = #_sourceLocation) throws {
     let field = try page.the(page.has("searchbox", name) ? "searchbox" : "textbox", name, location)
     handle(.act(try #require(field["data-on-input"], sourceLocation: location), value: text))
   }
 
-  /// Gives an answer in Classic, and moves on.
+  /// Gives an answer in Classic, and continues.
   mutating func submit(_ answer: String, _ location: SourceLocation = #_sourceLocation) throws {
     try use("radio", answer, location)
     try press("Submit", location)
     try press("Next", location)
   }
 
-  // MARK: - What a person sees
+  // MARK: - What the player sees
 
   var page: PageReading { PageReading(model.draw().app) }
   var settings: PageReading { PageReading(model.draw().app, settings: true) }
   var html: String { String(decoding: model.draw().app.rendered(), as: UTF8.self) }
   var facts: JSON { model.draw().facts }
 
-  /// The results handed in so far, as often as they were.
+  /// All uploads of results so far, including repeated ones.
   var handedIn: [RoundResult] {
     effects.compactMap { if case .ask(.handIn(let result), _) = $0 { result } else { nil } }
   }
 
-  /// What was asked for since the start.
+  /// All requests since the start.
   var requests: [APIRequest] { effects.requests }
 
-  /// The files of quizzes that were asked for elsewhere.
+  /// The quiz files that were requested from other addresses.
   var imported: [ImportRequest] { effects.compactMap { if case .get(let request, _) = $0 { request } else { nil } } }
 
-  /// The chunks that were asked for, without those that come to every page.
+  /// The chunks that were loaded, without those of every page.
   var chunks: [LazyChunk] { loaded.filter { ![.settings, .list, .rows, .rounds, .outcomes].contains($0) } }
 
-  /// All chunks that were asked for.
+  /// All chunks that were loaded.
   var loaded: [LazyChunk] { effects.compactMap { if case .load(let chunk, _) = $0 { chunk } else { nil } } }
 
-  /// The keys of what is kept of a kind.
+  /// The keys of saved entries of a kind.
   func kept(_ kind: String) -> [String] { storage.keys.filter { $0.hasPrefix(kind + "/") }.sorted() }
 }
 
 extension [Effect] {
   var requests: [APIRequest] { compactMap { if case .ask(let call, _) = $0 { call } else { nil } } }
 
-  /// The keys that were kept, each group as one.
+  /// The saved keys, grouped by transaction.
   var keeps: [[String]] { compactMap { if case .save(let entries, _, _) = $0 { entries.map { $0.key } } else { nil } } }
 
   var sounds: [Effect.Sound] { compactMap { if case .sound(let sound) = $0 { sound } else { nil } } }
 
   var announcements: [String] { compactMap { if case .announce(let text) = $0 { text } else { nil } } }
 
-  /// What is announced in another language than the page's: "es: Vigo".
+  /// Announcements in another language than the page's: "es: Vigo".
   var readings: [String] { compactMap { if case .read(let text, let language) = $0 { language.tag + ": " + text } else { nil } } }
 }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import App
 
-@Suite("Ranked rounds: what is told, and what is played")
+@Suite("Ranked rounds: the moves, and what the server reveals")
 struct RankedMatchTests {
   private static func quiz(right: (Int) -> Int) -> Quiz {
     Quiz(
@@ -33,7 +33,7 @@ struct RankedMatchTests {
   private struct Missing: Error {}
 
   @Test(
-    "C5: before an answer is due, what is told is the same whichever choice is right", arguments: Mode.Name.allCases,
+    "C5: Before an answer is due, the server reveals nothing about the right choice", arguments: Mode.Name.allCases,
     0..<20 as Range<UInt64>)
   func tellsNothing(mode: Mode.Name, seed: UInt64) throws {
     var chance = SplitMix64(seed: seed)
@@ -44,7 +44,7 @@ struct RankedMatchTests {
     #expect(told[0] == told[1])
   }
 
-  @Test("C5: of a word only what was found is told, not even how many letters it has to find", arguments: [0, 7, 40] as [UInt64])
+  @Test("C5: A word reveals only what was found, not even how many letters are hidden", arguments: [0, 7, 40] as [UInt64])
   func tellsNoLetter(seed: UInt64) throws {
     let library = Library(quizzes: [], words: try TestContent.words())
     let match = try RankedMatch(RoundKey(game: "hangman", subject: "words", variant: "en"), in: library, seed: seed, startedAt: 0)
@@ -54,7 +54,7 @@ struct RankedMatchTests {
     #expect(position.score == Score(points: 0, possible: 0))
   }
 
-  @Test("C5: of a film everything is told but its rating", arguments: 0..<5 as Range<UInt64>)
+  @Test("C5: A film reveals everything except its rating", arguments: 0..<5 as Range<UInt64>)
   func tellsNoRating(seed: UInt64) throws {
     let library = Library(quizzes: [], words: [], films: try TestContent.films())
     let match = try RankedMatch(
@@ -63,7 +63,7 @@ struct RankedMatchTests {
   }
 
   @Test(
-    "C5: a round that was played step by step is the round that its log tells of", arguments: Mode.Name.allCases,
+    "C5: A round played step by step equals its replayed log", arguments: Mode.Name.allCases,
     0..<40 as Range<UInt64>)
   func isItsLog(mode: Mode.Name, seed: UInt64) throws {
     let library = Library(quizzes: [Self.quiz { $0 % 4 }], words: [])
@@ -80,7 +80,7 @@ struct RankedMatchTests {
     #expect(outcome == Referee.Outcome(score: match.score, isFinished: true))
   }
 
-  @Test("a choice that comes when its question is gone is no answer to the next one")
+  @Test("A choice for an earlier question does not count for the next one")
   func late() throws {
     let library = Library(quizzes: [Self.quiz { _ in 0 }], words: [])
     var match = try Self.match(library, .ninja, seed: 3)
@@ -93,7 +93,7 @@ struct RankedMatchTests {
   }
 
   @Test(
-    "what everybody plays alike is ranked, and nothing else",
+    "Only standard rounds are ranked",
     arguments: [
       ("choice", "few", "warrior-double"), ("choice", "few", "rookie-daily"), ("choice", "few", "expert"),
       ("choice", "none", "rookie"), ("hangman", "words", "en-daily"), ("chess", "few", "rookie"),
@@ -105,7 +105,7 @@ struct RankedMatchTests {
     }
   }
 
-  @Test("a position is read as it was written, whatever is shown", arguments: Sweep.part(of: 0..<30 as Range<UInt64>, oneIn: 10))
+  @Test("A position survives a round trip in every state", arguments: Sweep.part(of: 0..<30 as Range<UInt64>, oneIn: 10))
   func travels(seed: UInt64) throws {
     let library = Library(
       quizzes: [Self.quiz { $0 % 4 }], words: try TestContent.words(), films: try TestContent.films())

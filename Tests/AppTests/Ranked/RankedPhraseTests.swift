@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-@Suite("C2: what is said of rounds for a place on a board")
+@Suite("C2: Phrases about ranked rounds")
 struct RankedPhraseTests {
   static let all: [Phrase] =
     [
@@ -13,6 +13,6 @@ struct RankedPhraseTests {
       .onTheLeaderboardAs("A"),
     ] + LeaderboardWindow.allCases.flatMap { [.place(3, in: $0), .place(nil, in: $0)] }
 
-  @Test("each phrase is there in each language, in its letters, without stray white space", arguments: all)
+  @Test("Each phrase exists in each language, in its script, without stray white space", arguments: all)
   func complete(phrase: Phrase) { PhraseTests().complete(phrase: phrase) }
 }

@@ -19,7 +19,7 @@ extension Visitor {
     return visitor
   }
 
-  /// The steps that were sent, as often as they were.
+  /// The steps that were sent, including repeated ones.
   var steps: [String] {
     requests.compactMap { call in
       guard case .players(let request) = call, request.address.hasSuffix("/steps"), let body = request.body else { return nil }
@@ -46,9 +46,9 @@ extension Samples {
   }
 }
 
-@Suite("C5: rounds for a place on a board")
+@Suite("C5: Ranked rounds")
 struct RankedPlayTests {
-  @Test("a quiz is played to its end, question by question, and the place is told", arguments: ["rookie", "journeyman"])
+  @Test("A quiz is played question by question to its end, and the place is shown", arguments: ["rookie", "journeyman"])
   func quiz(mode: String) throws {
     var visitor = try Visitor.atRanked("choice/large/\(mode)")
     for number in 1...10 {
@@ -61,10 +61,10 @@ struct RankedPlayTests {
     #expect(visitor.page.text.contains("Place 1 today"))
     #expect(visitor.page.has("button", "Play again"))
     #expect(visitor.server.ranked.moves.count == 10)
-    #expect(visitor.handedIn.isEmpty, "the server has it already")
+    #expect(visitor.handedIn.isEmpty, "the server already has it")
   }
 
-  @Test("Classic shows each answer, and goes on when the player does")
+  @Test("Classic shows each answer until the player moves on")
   func classic() throws {
     var visitor = try Visitor.atRanked("choice/small/classic")
     for number in 1...4 {
@@ -79,7 +79,7 @@ struct RankedPlayTests {
     #expect(visitor.server.ranked.moves.count { $0 == "next" } == 4)
   }
 
-  @Test("who reloads the page goes on with the round, and gets another one by asking for it")
+  @Test("A reload resumes the round, and Play again starts another")
   func reload() throws {
     var visitor = try Visitor.atRanked("choice/large/rookie")
     for _ in 1...3 {
@@ -98,7 +98,7 @@ struct RankedPlayTests {
     #expect(visitor.kept("finished") == ["finished/of-ticket-0"])
   }
 
-  @Test("who reloads the page finds at the end what they answered before", arguments: ["rookie", "journeyman", "classic"])
+  @Test("After a reload the review includes earlier answers", arguments: ["rookie", "journeyman", "classic"])
   func review(mode: String) throws {
     var visitor = try Visitor.atRanked("choice/small/\(mode)")
     for number in 1...4 {
@@ -112,7 +112,7 @@ struct RankedPlayTests {
       if number == 2 || number == 3 {
         visitor.open("/ranked/choice/small/\(mode)")
         if mode == "classic" {
-          #expect(visitor.page.text.contains(number == 2 ? "Wrong" : "Right!"), "as it stood")
+          #expect(visitor.page.text.contains(number == 2 ? "Wrong" : "Right!"), "as it was")
           #expect(visitor.page.text.contains("Because of \(number)"))
         }
       }
@@ -125,7 +125,7 @@ struct RankedPlayTests {
   }
 
   @Test(
-    "another language changes what is asked at once, and nothing else", arguments: ["choice/two/rookie", "choice/two/classic"])
+    "Another language translates only the question, immediately", arguments: ["choice/two/rookie", "choice/two/classic"])
   func language(path: String) throws {
     var visitor = try Visitor.atRanked(path)
     visitor.server.library = Play.Library(quizzes: [try Samples.bilingual()], words: [])
@@ -146,7 +146,7 @@ struct RankedPlayTests {
     #expect(visitor.server.ranked.moves.count { !$0.isEmpty } == 1)
   }
 
-  @Test("a language that is chosen while an answer is on its way is that of the next question")
+  @Test("A language chosen while an answer is pending applies to the next question")
   func languageMeanwhile() throws {
     var visitor = try Visitor.atRanked("choice/two/rookie")
     visitor.server.library = Play.Library(quizzes: [try Samples.bilingual()], words: [])
@@ -160,7 +160,7 @@ struct RankedPlayTests {
     #expect(visitor.page.text.contains("2/2") && visitor.page.text.contains("Lequel, en français"))
   }
 
-  @Test("a clock that has run out meanwhile is asked about at once")
+  @Test("If the clock ran out while the page was closed, the app asks the server immediately")
   func reloadLate() throws {
     var visitor = try Visitor.atRanked("choice/large/ninja")
     visitor.pace = 0
@@ -170,7 +170,7 @@ struct RankedPlayTests {
     #expect(visitor.page.text.contains("/ 15"), "the round is over")
   }
 
-  @Test("from the third right answer in a row on it is said how many, and a wrong one ends that")
+  @Test("A streak is shown from three right answers on, and a wrong answer ends it")
   func streak() throws {
     var visitor = try Visitor.atRanked("choice/large/classic")
     for (number, isRight) in [true, true, true, true, false, true].enumerated() {
@@ -182,7 +182,7 @@ struct RankedPlayTests {
     }
   }
 
-  @Test("a wrong answer costs a point where only the right one moves on, and tells nothing of that")
+  @Test("Where only a right answer moves on, a wrong one costs a point and reveals nothing")
   func journeyman() throws {
     var visitor = try Visitor.atRanked("choice/large/journeyman")
     try visitor.press("wrong")
@@ -190,10 +190,10 @@ struct RankedPlayTests {
     #expect(try visitor.page.the("button", "wrong").isDisabled)
     #expect(!visitor.page.text.contains("Because of"))
     try visitor.press("right")
-    #expect(!visitor.page.text.contains("Because of"), "what goes on at once leaves no time to read; the review has it")
+    #expect(!visitor.page.text.contains("Because of"), "the feedback moves on too fast to read it; the review has it")
   }
 
-  @Test("a clock that runs out is told of by the server, which is asked at that time")
+  @Test("When a clock runs out, the app asks the server for the outcome")
   func clocks() throws {
     var visitor = try Visitor.atRanked("choice/large/ninja")
     visitor.pace = 0
@@ -203,7 +203,7 @@ struct RankedPlayTests {
     #expect(visitor.steps.count <= 12)
   }
 
-  @Test("a word is guessed letter by letter, and what it was is told at the end")
+  @Test("A word is guessed letter by letter, and revealed at the end")
   func hangman() throws {
     var visitor = try Visitor.atRanked("hangman/words/en")
     for letter in "TIX" { try visitor.press(String(letter)) }
@@ -217,10 +217,10 @@ struct RankedPlayTests {
     #expect(visitor.page.text.contains("The word was “time”."))
     #expect(visitor.kept("finished") == ["finished/of-ticket-0", "finished/of-ticket-1"])
     visitor.visit("/hangman/words")
-    #expect(!visitor.page.has("dialog"), "no name is asked for what was played for a place")
+    #expect(!visitor.page.has("dialog"), "a ranked round asks for no name")
   }
 
-  @Test("a round for a place counts in the player's own statistics, once, and not before it is over")
+  @Test("A ranked round counts in the player's statistics, once, and only when it is over")
   func statistics() throws {
     var visitor = try Visitor.atRanked("choice/small/rookie")
     for number in 1...4 {
@@ -234,7 +234,7 @@ struct RankedPlayTests {
     #expect(visitor.page.text.contains("Best3 / 4"))
   }
 
-  @Test("films are rated to the end")
+  @Test("A round of film ratings is played to its end")
   func films() throws {
     var visitor = try Visitor.atRanked("films/ratings/ten")
     for _ in 0..<10 {
@@ -246,9 +246,9 @@ struct RankedPlayTests {
     #expect(visitor.page.text.contains("Place 1 of all time"))
   }
 
-  // MARK: - Trouble
+  // MARK: - Errors
 
-  @Test("an answer that is lost is sent again by itself, and counts once", arguments: [0, 429, 500, 503])
+  @Test("A lost answer is sent again automatically, and counts once", arguments: [0, 429, 500, 503])
   func lost(status: Int) throws {
     var visitor = try Visitor.atRanked("choice/large/rookie")
     visitor.obstacle = APIResponse(status: status, body: "")
@@ -263,12 +263,12 @@ struct RankedPlayTests {
     #expect(visitor.steps.count == 3 && Set(visitor.steps).count == 1)
   }
 
-  @Test("what arrived though its answer did not is not taken twice")
+  @Test("An answer that arrived without a response is not counted twice")
   func arrived() throws {
     var visitor = try Visitor.atRanked("choice/large/rookie")
     visitor.isSlow = true
     try visitor.press("right")
-    // The server has taken it; what comes back is nothing.
+    // The server has accepted it, but the response is lost.
     let requestID = try #require(visitor.held.first?.requestID)
     visitor.handle(.answered(requestID, .none))
     try visitor.press("Try again")
@@ -278,7 +278,7 @@ struct RankedPlayTests {
     #expect(visitor.page.text.contains("Right!"))
   }
 
-  @Test("an answer that comes twice changes nothing the second time, and no press is sent twice")
+  @Test("A repeated response changes nothing, and no press is sent twice")
   func doubled() throws {
     var visitor = try Visitor.atRanked("choice/large/journeyman")
     visitor.isSlow = true
@@ -293,7 +293,7 @@ struct RankedPlayTests {
     #expect(visitor.html == page)
   }
 
-  @Test("a round goes on where it was after another page, also if the answer came meanwhile")
+  @Test("A round continues after a visit to another page, even if the response came in between")
   func left() throws {
     var visitor = try Visitor.atRanked("choice/large/rookie")
     visitor.isSlow = true
@@ -306,7 +306,7 @@ struct RankedPlayTests {
     #expect(visitor.server.ranked.rounds.count == 1)
   }
 
-  @Test("a round that the server does not go on with says why, and another can be begun", arguments: [403, 409, 410, 422])
+  @Test("A round that the server does not continue explains why, and another can be started", arguments: [403, 409, 410, 422])
   func stopped(status: Int) throws {
     var visitor = try Visitor.atRanked("choice/large/rookie")
     visitor.server.ranked.refusal = FakeServer.problem(status, "No")
@@ -317,7 +317,7 @@ struct RankedPlayTests {
     #expect(visitor.page.text.contains("1/10"))
   }
 
-  @Test("without the server nothing begins, and the same can be played unranked")
+  @Test("Without the server nothing starts, and an unranked round is offered")
   func offline() throws {
     var visitor = Visitor()
     visitor.obstacle = APIResponse.none
@@ -330,7 +330,7 @@ struct RankedPlayTests {
   }
 
   @Test(
-    "what is not there cannot be played", arguments: ["choice/none/rookie", "hangman/films/fr", "choice/large/warrior-double"])
+    "An unknown round cannot be played", arguments: ["choice/none/rookie", "hangman/films/fr", "choice/large/warrior-double"])
   func missing(path: String) throws {
     let visitor = try Visitor.atRanked(path)
     #expect(visitor.page.text.contains("This game has no leaderboard") || visitor.page.text.contains("Page not found"))
@@ -338,7 +338,7 @@ struct RankedPlayTests {
 
   // MARK: - The name
 
-  @Test("who has no name may give one on the board, and need not; what cannot be shown is refused")
+  @Test("A player without a name may enter one, and an offensive one is rejected")
   func name() throws {
     var visitor = try Visitor.atRanked("hangman/words/en")
     for letter in "TIME" { try visitor.press(String(letter)) }
@@ -351,10 +351,10 @@ struct RankedPlayTests {
     #expect(visitor.server.players.own?.name == "Ada")
   }
 
-  // MARK: - What is shown
+  // MARK: - The page
 
   @Test(
-    "whatever is played, what the page shows is what the position says, and no answer before it is due",
+    "The page shows exactly what the position contains, and no answer too early",
     arguments: Mode.Name.allCases, Sweep.part(of: 0..<12 as Range<UInt64>))
   func shown(mode: Mode.Name, seed: UInt64) throws {
     var visitor = Visitor()

@@ -4,9 +4,9 @@ import Testing
 
 @testable import App
 
-@Suite("C2, C5: the review of a ranked round in another language")
+@Suite("C2, C5: The review of a ranked round in another language")
 struct RankedReviewTests {
-  /// Plays the two questions in both languages up to the last press: the first is answered wrong, the second right.
+  /// Plays the two bilingual questions up to the last press: the first is answered wrong, the second right.
   private func beforeLastPress() throws -> Visitor {
     var visitor = try Visitor.atRanked("choice/two/rookie")
     visitor.server.library = Play.Library(quizzes: [try Samples.bilingual()], words: [])
@@ -16,7 +16,7 @@ struct RankedReviewTests {
     return visitor
   }
 
-  @Test("another language changes the review of a round that is over, and nothing else", arguments: [false, true])
+  @Test("Another language translates the review of a finished round, and changes nothing else", arguments: [false, true])
   func languageOfReview(isMeanwhile: Bool) throws {
     var visitor = try beforeLastPress()
     visitor.isSlow = isMeanwhile
@@ -40,7 +40,7 @@ struct RankedReviewTests {
     #expect(visitor.page.has("button", "Rejouer"))
   }
 
-  @Test("a review that the server does not tell again stays as it is", arguments: [0, 410])
+  @Test("A review that the server does not send again stays as it is", arguments: [0, 410])
   func languageOfReviewInTrouble(status: Int) throws {
     var visitor = try beforeLastPress()
     try visitor.press("A wing")
@@ -52,7 +52,7 @@ struct RankedReviewTests {
     }
     visitor.handle(.act("settings/language-fr", value: ""))
     #expect(visitor.page.text.contains("Which one, in English?") && visitor.page.text.contains("1 / 2"))
-    #expect(!visitor.page.text.contains("Le serveur"), "nothing that was played waits for it")
+    #expect(!visitor.page.text.contains("Le serveur"), "no move is waiting for it")
     visitor.obstacle = nil
     visitor.server.ranked.refusal = nil
     if status == 0 { visitor.wait() } else { visitor.handle(.act("settings/language-es", value: "")) }
