@@ -1,4 +1,4 @@
-"""One server, one Chromium and one WebKit for the whole run; for each test a browser profile of its own, watched for complaints."""
+"""One server, one Chromium and one WebKit for the whole run. Each test has its own profile and fails if a page logs an error."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -20,13 +20,13 @@ from selenium.webdriver import WebKitGTK
 
 expect.set_options(timeout=PATIENCE)
 
-# What Debian's WebKit says, about once in forty runs of the suite, when its own process for a page has crashed; of a script that runs
-# as it does it says the second.
+# What Debian's WebKit reports when its process for a page has crashed, about once in forty runs of the suite. If a script was
+# running at that moment, it reports the second message.
 CRASHED = re.compile("session deleted because of page crash or hang|Could not parse script result")
 
 
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
-    """A test under which the browser itself crashed is run once more, and said to have been; what crashes it each time still fails."""
+    """Repeats a test once, and says so, if the browser itself crashed. A test that always crashes the browser still fails."""
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
     reports = runtestprotocol(item, log=False, nextitem=nextitem)
     if any(report.failed and CRASHED.search(report.longreprtext) for report in reports):
@@ -40,7 +40,7 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out what `make test-all` alone runs, unless tests are named on the command line."""
+    """Leaves out what only `make test-all` runs, unless tests are named on the command line."""
     if IS_WHOLE or config.option.keyword or any("::" in argument or argument.endswith(".py") for argument in config.args):
         return
     chosen = drawn(items)
@@ -50,13 +50,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_make_parametrize_id(config, val, argname):
-    """Devices and the like go by their name in the list of tests."""
+    """Devices and the like appear by name in the list of tests."""
     return getattr(val, "name", None)
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory) -> Iterator[Server]:
-    """The release build on an empty data folder; it must end cleanly when it is asked to."""
+    """The release build with an empty data folder. It must exit cleanly when asked to."""
     server = Server(tmp_path_factory.mktemp("data")).start()
     yield server
     assert server.stop() == 0, "\n".join(server.log)
@@ -69,7 +69,7 @@ def few(tmp_path_factory) -> Path:
 
 @pytest.fixture
 def own_server(tmp_path, few) -> Iterator[Server]:
-    """A server of the test's own, which it may kill, with few quizzes."""
+    """A server of the test's own, with few quizzes. The test may kill it."""
     with Server(tmp_path / "data", options=("--resources", str(few))) as server:
         yield server
 
@@ -88,7 +88,7 @@ def chromium(playwright) -> Iterator[Browser]:
 
 
 class Visitors:
-    """Opens browser profiles, and remembers what their pages complain about."""
+    """Opens browser profiles and collects the errors and warnings of their pages."""
 
     def __init__(self, browser: Browser, origin: str):
         self._browser = browser
@@ -108,7 +108,7 @@ class Visitors:
         return self.context(device, language, scheme, **more).new_page()
 
     def expect_complaint(self, pattern: str) -> None:
-        """A test that breaks something on purpose says what Chromium will write about it."""
+        """Declares what Chromium will log in a test that breaks something on purpose."""
         self._expected.append(pattern)
 
     def _watch(self, page: Page) -> None:
@@ -116,7 +116,7 @@ class Visitors:
         page.on("console", lambda message: self._note(message.type, message.text, message.location))
 
     def _note(self, kind: str, text: str, location: dict) -> None:
-        # Where a test goes without a service worker, the browser says so.
+        # Chromium logs this in tests that run without a service worker.
         if kind in ("error", "warning") and "Service Worker registration blocked" not in text:
             self._complaints.append(f"console {kind}: {text} ({location.get('url')})")
 
@@ -131,8 +131,8 @@ class Visitors:
 
 @pytest.fixture
 def visitors(request, chromium, server) -> Iterator[Visitors]:
-    """A test fails also if a page wrote an error to its console: a breach of the content security policy, say."""
-    # Visitors leave before a server of the test's own stops: its refusal of what they still send would be such an error.
+    """A test also fails if a page logged an error to its console, such as a breach of the content security policy."""
+    # Visitors leave before a server of the test's own stops. Otherwise their last requests would fail and be logged as errors.
     if "own_server" in request.fixturenames:
         request.getfixturevalue("own_server")
     visitors = Visitors(chromium, server.origin)
@@ -143,13 +143,13 @@ def visitors(request, chromium, server) -> Iterator[Visitors]:
 
 @pytest.fixture
 def page(visitors) -> Page:
-    """A laptop's browser, in English and light colours."""
+    """A browser on a laptop, in English and light colours."""
     return visitors.page()
 
 
 @pytest.fixture
 def stages(chromium) -> Iterator[Callable[..., Stage]]:
-    """Makes stages for the host by itself; a test fails also if a page wrote an error that the test did not expect."""
+    """Makes stages for the host alone. A test also fails if a page logged an error that the test did not expect."""
     made: list[Stage] = []
 
     def make(reduced_motion: str = "reduce", **more) -> Stage:
@@ -165,7 +165,7 @@ def stages(chromium) -> Iterator[Callable[..., Stage]]:
 
 @pytest.fixture
 def stage(stages) -> Stage:
-    """A page with the host and a stand-in for the app, for a person who asked for less motion."""
+    """A page with the host and a stand-in for the app, with reduced motion."""
     return stages()
 
 
@@ -177,7 +177,7 @@ def webkit() -> Iterator[WebKitGTK]:
 
 @pytest.fixture
 def window(webkit, own_server) -> Iterator[Window]:
-    """Nothing is stored for the server's address yet, since no other test had it; a test fails also if the page complained."""
+    """A window with nothing stored for the server's new address. A test also fails if the page logged an error."""
     window = Window(webkit, own_server.origin)
     yield window
     complaints = window.complaints()
@@ -187,15 +187,15 @@ def window(webkit, own_server) -> Iterator[Window]:
 
 @pytest.fixture(scope="session")
 def people(tmp_path_factory) -> Iterator[Callable[[type[Person]], Person]]:
-    """One person per engine. Their browser stays open from test to test, because starting Firefox takes seconds."""
+    """One person per engine. Their browser stays open between tests, because starting Firefox takes seconds."""
     with ExitStack() as stack:
         yield cache(lambda engine: stack.enter_context(engine(tmp_path_factory.mktemp(engine.name))))
 
 
 @pytest.fixture(params=ENGINES)
 def person(request, own_server, people) -> Iterator[Person]:
-    """Somebody with a browser of each engine whose profile outlives it, and knows nothing of the test's server yet; a test fails also if
-    a page that is left complained."""
+    """A person with a browser of each engine. Its profile outlives the browser and knows nothing of the test's server yet. A test
+    also fails if a page that was left logged an error."""
     person = people(request.param)
     person.turn_to(own_server.origin)
     yield person

@@ -1,4 +1,4 @@
-"""What the browser tests, the bench and the pictures share: the program as a process, Chromium, and hands that play."""
+"""Shared by the browser tests, the benchmarks and the screenshots: the program as a process, Chromium, simulated players."""
 
 from pathlib import Path
 

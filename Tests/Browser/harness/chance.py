@@ -1,9 +1,9 @@
-"""Rounds that are drawn alike each time, so that pictures of them can be compared."""
+"""Rounds with the same questions every time, so that screenshots of them can be compared."""
 
 from playwright.sync_api import BrowserContext, Route
 
-# What the page draws by chance comes from a generator that begins anew with each document (mulberry32 by Tommy Ettinger), and the seed
-# that the server has written into the page is always the same.
+# The page's random numbers come from a generator that restarts with each document (mulberry32 by Tommy Ettinger), and the seed
+# that the server writes into the page is fixed.
 FIXED = """
   let state = 20261122;
   const next = () => {
@@ -27,12 +27,12 @@ FIXED = """
 
 
 def fix(context: BrowserContext) -> None:
-    """For all pages that the context opens from now on; what the server draws for ranked rounds stays its own."""
+    """Applies to all pages that the context opens from now on. What the server selects for ranked rounds stays random."""
     context.add_init_script("{" + FIXED + "}")
     context.route("**/api/v1/results", _take)
 
 
 def _take(route: Route) -> None:
-    """Answers for the server, to which the second round under a name that is drawn alike would be another's."""
+    """Responds instead of the server, which would reject a second result with the same seed under another name."""
     result = route.request.post_data_json
     route.fulfill(status=201, json={name: result[name] for name in ("id", "score", "possible")})

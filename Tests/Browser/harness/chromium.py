@@ -1,4 +1,4 @@
-"""Debian's Chromium under Playwright, and the devices that people hold."""
+"""Debian's Chromium under Playwright, and the devices that people use."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -6,9 +6,9 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Playwright
 
 CHROMIUM = "/usr/bin/chromium"
-# The same engine without the windows around it: to open a page in a profile of its own takes it half the time.
+# The same engine without its windows. It opens a page in a new profile in half the time.
 SHELL = "/usr/bin/chromium-headless-shell"
-# Milliseconds to wait for what must come. Only a busy machine needs as long as that.
+# Milliseconds to wait for something that must happen. Only a busy machine needs this long.
 PATIENCE = 30_000
 FLAGS = [
     "--no-sandbox",
@@ -53,12 +53,12 @@ def launch(playwright: Playwright, program: str = CHROMIUM) -> Browser:
 
 
 def launch_quick(playwright: Playwright) -> Browser:
-    """For many pages: without its windows, where that program is installed."""
+    """Launches the windowless program if it is installed, which is faster for many pages."""
     return launch(playwright, SHELL if Path(SHELL).exists() else CHROMIUM)
 
 
 def launch_profile(playwright: Playwright, folder: Path, origin: str, device: Device = LAPTOP, **more) -> BrowserContext:
-    """A person's browser with a folder for what it keeps: closed and launched again, it knows what it knew."""
+    """A person's browser with a folder for its data. After closing and launching again, it has the same data."""
     program = SHELL if Path(SHELL).exists() else CHROMIUM
     more.setdefault("locale", LANGUAGES["en"])
     context = playwright.chromium.launch_persistent_context(
@@ -69,9 +69,9 @@ def launch_profile(playwright: Playwright, folder: Path, origin: str, device: De
 
 
 def context_for(browser: Browser, origin: str, device: Device = LAPTOP, language: str = "en", scheme: str = "light", **more):
-    """A person's browser: nothing stored yet, one device, one language, one colour scheme.
+    """A person's browser with nothing stored yet, for one device, one language and one colour scheme.
 
-    Without a service worker, unless a test is about it: what a worker asks for, no test can stand in for.
+    It has no service worker unless a test is about it, because a test cannot intercept the requests of a worker.
     """
     more.setdefault("service_workers", "block")
     context = browser.new_context(

@@ -5,7 +5,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-# What the program may paint with in a terminal: half blocks, in the foreground's colour or the background's, upper half first.
+# What the program may print in a terminal: half blocks in the foreground or background colour, upper half first.
 BLOCKS = {" ": (0, 0), "█": (1, 1), "▀": (1, 0), "▄": (0, 1)}
 # The two of the terminal's 256 colours that no theme changes, as shades of grey.
 SHADES = {"16": 0, "231": 255}
@@ -13,7 +13,7 @@ MODULE = 6  # pixels
 
 
 def painted(output: str, foreground: int, background: int) -> bytes:
-    """Lines of a terminal as a picture in grey (PGM), where its theme has these colours."""
+    """Lines of a terminal as a greyscale picture (PGM), for a theme with these colours."""
     lines = [_cells(line, foreground, background) for line in output.splitlines()]
     width = max(len(line) for line in lines)
     rows = []
@@ -29,7 +29,7 @@ def _cells(line: str, foreground: int, background: int) -> list[tuple[int, int]]
     cells = []
     for escape, sign in re.findall(r"\x1b\[([\d;]*)m|(.)", line):
         if sign:
-            # Words are neither dark nor light.
+            # Text counts as neither dark nor light.
             cells.append(tuple(colours[half] for half in BLOCKS[sign]) if sign in BLOCKS else (128, 128))
         elif ink := re.fullmatch(r"38;5;(\d+);48;5;(\d+)", escape):
             colours = [SHADES[ink[2]], SHADES[ink[1]]]
@@ -40,11 +40,11 @@ def _cells(line: str, foreground: int, background: int) -> list[tuple[int, int]]
 
 
 def read(picture: bytes, kind: str) -> list[str]:
-    """What ZBar finds in a picture, a file of this kind; a line a code."""
+    """Returns what ZBar finds in a picture of this file type, one line per code."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / f"picture.{kind}"
         file.write_bytes(picture)
         found = subprocess.run(["zbarimg", "--quiet", "--raw", file], capture_output=True, text=True, check=False)
-    # 4 is its word for a picture without a code.
+    # ZBar exits with 4 for a picture without a code.
     assert found.returncode in (0, 4), found.stderr
     return found.stdout.splitlines()

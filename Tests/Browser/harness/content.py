@@ -1,4 +1,4 @@
-"""The packaged quizzes and words as a player who knows everything knows them."""
+"""The bundled quizzes and words, for a player who knows every answer."""
 
 import json
 import re
@@ -13,23 +13,23 @@ QUIZZES = {
     quiz["id"]: quiz for path in sorted((ROOT / "Content/quizzes").glob("*.json")) for quiz in json.loads(path.read_text())["quizzes"]
 }
 
-# Those that are played in every mode; what is in the others differs, but not how they are played.
+# These are played in every mode. The others have different content but are played the same way.
 FEW = ["mathematics", "marvel", "science"]
 
 FILMS = {
     (film["title"], film["year"]): film for film in json.loads((ROOT / "Content/films/films.json").read_text())["films"]
 }
 
-# Letters that are keys of their own, where others of the language are found without their accent.
+# Letters with keys of their own. Other letters are found without their accent.
 OWN_LETTERS = {"es": "ñ", "ru": "й"}
 SPELLED_OUT = {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "đ": "d"}
 
-# How each language asks whether a rating is lower; all else asks whether it is higher.
+# How each language asks whether a rating is lower. All other questions ask whether it is higher.
 LOWER = re.compile(r"lower|below|less|inférieure|au\u2011dessous|moins|inferior|por debajo|menos|ниже|меньше")
 
 
 def plain(text: str) -> str:
-    """With every run of white space as one space, as accessible names are compared."""
+    """Collapses each run of white space to one space, as accessible names are compared."""
     return " ".join(text.split())
 
 
@@ -58,7 +58,7 @@ def has_choices(question: dict, choices: Iterable[str], language: str) -> bool:
 
 
 def question_reading(identifier: str, text: str, language: str, choices: Iterable[str] = ()) -> dict:
-    """The question of this text; where several read the same, such as “Which of these is the largest?”, the one with these choices."""
+    """The question with this text and, if several have it (“Which of these is the largest?”), with these choices."""
     found = [question for question in quiz(identifier)["questions"] if shown(question["text"], language) == plain(text)]
     found = [question for question in found if len(found) == 1 or has_choices(question, choices, language)]
     assert len(found) == 1, f"{len(found)} questions of {identifier} read “{text}” in {language}"
@@ -74,7 +74,7 @@ def keyed_words(language: str) -> tuple[str, ...]:
 
 @cache
 def film_titles() -> tuple[str, ...]:
-    """Every title that hangman may ask for: of a film in the range of ids, with three letters or more."""
+    """Every title that hangman may ask for: films in the range of ids whose title has three letters or more."""
     films = json.loads((ROOT / "Content/films/films.json").read_text())["films"]
     old = [film["title"] for film in films if 1 <= int(film["id"][2:]) <= 55_252]
     return tuple(title for title in old if sum(map(str.isalpha, title)) >= 3)
@@ -93,32 +93,32 @@ def key_of(character: str, language: str) -> str:
 
 
 def places(told: str, blank: str, language: str) -> list[str | None]:
-    """A word as the page tells it, as keys: `None` where a letter is still hidden; in a title without what stands there from the start."""
+    """The keys of a word as the page reads it out, `None` for a hidden letter. Leaves out what a title shows from the start."""
     parts = [part for part in re.split(", |; ", told) if part == blank or part.isalpha()]
     return [None if part == blank else key_of(part.lower(), language) for part in parts]
 
 
 def fits(word: str, pattern: list[str | None], tried: Iterable[str]) -> bool:
-    """Whether a word may be the one that stands there after these guesses."""
+    """Whether the hidden word may be this one after these guesses."""
     return len(word) == len(pattern) and all(
         letter not in tried if place is None else letter == place for letter, place in zip(word, pattern, strict=True)
     )
 
 
 def best_guesses(words: Iterable[str], letters: Iterable[str]) -> list[str]:
-    """The letters, those first that are in most of the words."""
+    """The letters, most frequent in the words first."""
     frequency = Counter(letter for word in words for letter in set(word))
     return sorted(letters, key=lambda letter: frequency[letter], reverse=True)
 
 
 def film_of(poster: str) -> dict:
-    """What the pack says about the film that a poster names."""
+    """The film in the pack that a poster names."""
     title, year = re.match(r"[^:]+: (.+?), (\d{4})(?:, |$)", poster).groups()
     return FILMS[title, int(year)]
 
 
 def is_yes_right(question: str, poster: str) -> bool:
-    """The answer to what is asked about the film of a poster."""
+    """Whether yes is the right answer to a question about the film of a poster."""
     threshold = round(float(re.search(r"\d+[.,]\d", question)[0].replace(",", ".")) * 10)
     rating = film_of(poster)["rating"]
     assert threshold != rating
@@ -126,7 +126,7 @@ def is_yes_right(question: str, poster: str) -> bool:
 
 
 def anywhere(text: str, language: str = "en", choices: Iterable[str] = ()) -> tuple[str, dict]:
-    """The quiz that a question comes from, and the question; where several read the same, the one that has these choices."""
+    """The quiz that a question comes from, and the question. If several read the same, the one with these choices."""
     found = [
         (identifier, question)
         for identifier, known in QUIZZES.items()
@@ -142,7 +142,7 @@ ICONS = ["atom", "globe", "music", "book", "film", "ball", "leaf", "palette", "f
 
 
 def long_catalogue(count: int) -> dict:
-    """A list of so many quizzes as the server gives it, on subjects in turn."""
+    """A catalogue of this many quizzes as the server sends it, with subjects in rotation."""
     return {
         "quizzes": [
             {

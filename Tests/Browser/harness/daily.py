@@ -1,4 +1,4 @@
-"""The day's rounds, as a player who knows the packaged content meets them."""
+"""The daily rounds, for a player who knows the bundled content."""
 
 import json
 import re
@@ -17,19 +17,19 @@ NUMBERS = {"quiz": 0, "hangman": 1, "films": 2}
 
 
 def set_day(page: Page, day: date = DAY, hour: int = 12) -> None:
-    """By the page's clock it is this day, from its next opening on; it goes on as clocks do."""
+    """Sets the page's clock to this day from its next load on. The clock keeps running."""
     shift = round((datetime(day.year, day.month, day.day, hour).timestamp() - time.time()) * 1000)
     page.add_init_script(f"Date.now = () => Math.round(performance.timeOrigin + performance.now()) + {shift};")
 
 
 def seed(game: str, day: date) -> int:
-    """As it is documented (DailySeed)."""
+    """Computed as documented (DailySeed)."""
     number = (day - date(1970, 1, 1)).days
     return (number // 32 * 4 + NUMBERS[game]) << 12 | number % 32
 
 
 def finish_before(page: Page, days: int, day: date = DAY) -> None:
-    """Leaves the films of so many days in a row before a day behind, as earlier visits would."""
+    """Records the films of this many days in a row before a day, as if played on earlier visits."""
     entries = []
     for number in range(1, days + 1):
         played = day - timedelta(days=number)
@@ -48,9 +48,9 @@ def share_button(page: Page, game: str) -> Locator:
 
 
 def play_quiz(page: Page, hand: Hand, language: str = "en", wrong: tuple[int, ...] = ()) -> None:
-    """From its tile to its end."""
+    """Plays the daily quiz from its tile to its end."""
     hand.press(tile(page, "quiz"))
-    # The day's own heading stands until the round's first screen is drawn.
+    # The heading of the daily page stays until the first screen of the round is drawn.
     expect(page.locator("main .choice").first).to_be_visible()
     heading = content.plain(page.locator("#title").inner_text())
     titles = {identifier: content.title(identifier, language) for identifier in content.QUIZZES}
@@ -75,13 +75,13 @@ def play_word(page: Page, hand: Hand, language: str = "en", to_win: bool = True)
 
 
 def back(page: Page, hand: Hand) -> None:
-    """From the end of a round to the day's others."""
+    """Returns from the end of a round to the daily page."""
     hand.press(page.locator(":is(main, dialog) a.primary[href='/daily']"))
     expect(page.locator("#app")).to_have_attribute("data-screen", "daily")
 
 
 def line(page: Page, game: str) -> str:
-    """What would be shared, once the squares are there."""
+    """The text that would be shared, once its squares are there."""
     expect(share_button(page, game)).to_have_attribute("data-share", re.compile("[🟩🟥]"))
     return share_button(page, game).get_attribute("data-share")
 

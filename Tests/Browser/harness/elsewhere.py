@@ -1,4 +1,4 @@
-"""Another server, with a file of quizzes that a test can change; other pages may read it, or may not."""
+"""Another server, with a quiz file that a test can change. CORS may allow other pages to read it, or not."""
 
 import json
 import threading
@@ -8,7 +8,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 
 class Elsewhere(ThreadingHTTPServer):
-    """Serves `content` under every address."""
+    """Serves `content` at every address."""
 
     daemon_threads = True
 
@@ -37,7 +37,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_response(self.server.status)
         self.send_header("Content-Type", self.server.content_type)
         self.send_header("Content-Length", str(len(body)))
-        # A browser that went by this would never see what has changed.
+        # A browser that honoured this would never see a change.
         self.send_header("Cache-Control", "max-age=3600")
         if self.server.is_open:
             self.send_header("Access-Control-Allow-Origin", "*")
@@ -49,7 +49,7 @@ class _Handler(BaseHTTPRequestHandler):
 
 
 def quiz(title: str, answer: str = "1", count: int = 2) -> dict:
-    """A quiz as the iQuiz courses write it."""
+    """A quiz in the format of the iQuiz courses."""
     question = {"answer": answer, "answers": ["Right", "Wrong", "False", "Not this"]}
     return {"title": title, "desc": f"All about {title}", "questions": [question | {"text": f"{title} {number}?"} for number in range(count)]}
 

@@ -1,4 +1,4 @@
-"""The engines that people's browsers have, each with a profile folder: Chromium, Firefox and WebKit, which is Safari's."""
+"""The engines of people's browsers, each with a profile folder: Chromium, Firefox, and WebKit, the engine of Safari."""
 
 import os
 import signal
@@ -17,7 +17,7 @@ from .webkit import DRIVER, SCREEN, display
 
 CHROMEDRIVER = "/usr/bin/chromedriver"
 MINIBROWSER = Path(__file__).with_name("minibrowser.py")
-# The processes of a browser and of its driver are a session of their own, by which they are found when all is to end at once.
+# The processes of a browser and its driver have a session of their own, by which they are found when all must end at once.
 ALONE = {"start_new_session": True}
 
 
@@ -60,7 +60,7 @@ class WebKit(Person):
         return webdriver.WebKitGTK(options, service), service.process.pid
 
     def _leave(self, driver: WebDriver) -> None:
-        """The driver would end it at once, so it is asked to close its windows first."""
+        """Asks the browser to close its windows first, because the driver would kill it."""
         for process in self._browsers():
             os.kill(process, signal.SIGTERM)
         self._wait_for_the_end_of(self._browsers)

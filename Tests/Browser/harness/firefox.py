@@ -1,6 +1,6 @@
-"""Debian's Firefox without its windows, with a profile folder that is given, driven by Marionette.
+"""Debian's Firefox without its windows and with a given profile folder, driven by Marionette.
 
-Firefox takes the port that the system gives it, and writes it into the profile.
+Firefox takes a port from the system and writes its number into the profile.
 """
 
 import json
@@ -20,7 +20,7 @@ from .webkit import PATIENCE
 PROGRAM = "/usr/bin/firefox-esr"
 PREFERENCES = {
     "marionette.port": 0,
-    # It speaks to the site, and to nobody else.
+    # It talks to the site and to nobody else.
     "app.normandy.enabled": False,
     "app.update.enabled": False,
     "browser.contentblocking.report.lockwise.enabled": False,
@@ -51,9 +51,9 @@ PREFERENCES = {
     "toolkit.telemetry.enabled": False,
     "toolkit.telemetry.unified": False,
     "toolkit.telemetry.server": "",
-    # 127.0.0.1 counts as safe, as it does for everybody who makes sites; workers need that.
+    # 127.0.0.1 counts as secure, as it does for every web developer. Workers need that.
     "dom.serviceWorkers.enabled": True,
-    # Who is killed again and again starts as ever, with an empty page.
+    # After being killed repeatedly, it still starts normally with an empty page.
     "browser.sessionstore.resume_from_crash": False,
     "toolkit.startup.max_resumed_crashes": -1,
     "browser.shell.checkDefaultBrowser": False,
@@ -61,7 +61,7 @@ PREFERENCES = {
     "datareporting.policy.firstRunURL": "",
     "browser.tabs.warnOnClose": False,
     "browser.warnOnQuit": False,
-    # Processes kept in stock cost what a page needs.
+    # Preloaded spare processes cost time that a page needs.
     "dom.ipc.processPrelaunch.enabled": False,
     "intl.accept_languages": "en-GB, en",
     "ui.prefersReducedMotion": 1,
@@ -79,7 +79,7 @@ class Firefox(Person):
         told = self.profile / "MarionetteActivePort"
         told.unlink(missing_ok=True)
         command = [PROGRAM, "--headless", "--marionette", "--no-remote", "--profile", self.profile]
-        # What it keeps beside the profile is kept beside the profile, too.
+        # What it stores outside the profile also goes into the profile folder.
         settings = os.environ | {"HOME": str(self.profile), "MOZ_CRASHREPORTER_DISABLE": "1"}
         silent = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         self._process = subprocess.Popen(command, env=settings, start_new_session=True, **silent)

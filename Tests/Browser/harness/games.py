@@ -1,7 +1,7 @@
-"""Players for whatever browser: they see what is drawn, press what is drawn, and know the packaged content.
+"""Players for any browser: they see what is drawn, press what is drawn, and know the bundled content.
 
-They press by the page's own `click()`, which takes a fraction of the time that a driver needs to move a mouse; that everything
-can be reached by mouse, finger and keys is what the players of `play.py` are for.
+They press with the page's own `click()`, which takes a fraction of the time that a driver needs to move a mouse. The players of
+`play.py` check that everything can be reached by mouse, finger and keyboard.
 """
 
 import json
@@ -13,7 +13,7 @@ from . import content
 from .labels import LABELS
 from .webkit import Window
 
-# What is drawn, as far as a player cares, in one look.
+# All that a player needs to know of what is drawn, read at once.
 LOOK = r"""
 const plain = (node) => node?.textContent.trim().split(/\s+/).join(" ") ?? null;
 const nameOf = (node) => plain(node.querySelector(".choice-text") ?? node.querySelector(":scope > span:first-child") ?? node);
@@ -40,8 +40,8 @@ const look = () => {
   });
 };
 """
-# Presses what goes by this name, if it is there, and answers with what is drawn as soon as that is something else than before. The event
-# makes a press right after a new question count, as after typing (decision 0037).
+# Presses the control with this name, if there is one, and responds with what is drawn as soon as that differs from before. The
+# event makes a press right after a new question count, as after typing (decision 0037).
 PRESS = LOOK + r"""
 const [selector, name, before] = given;
 if (look() !== before) return look();
@@ -59,7 +59,7 @@ return new Promise((resolve) => {
 
 @dataclass(frozen=True)
 class Game:
-    """Something to play: the name of its rounds, where it is, and the language it is played in."""
+    """Something to play: the name of its rounds, its path, and the language it is played in."""
 
     name: str
     path: str
@@ -70,7 +70,7 @@ MODES = ["classic", "rookie", "journeyman", "warrior", "ninja"]
 ROOKIE = Game("choice/science/rookie", "/quizzes/science/rookie")
 WORDS = Game("hangman/words/en", "/hangman/words")
 FILMS = Game("films/ratings/ten", "/films")
-# All that needs no server: not the typed quizzes, whose answers never leave it.
+# Everything that needs no server. Typed quizzes do, because their answers never leave it.
 OFFLINE = [
     *(Game(f"choice/{quiz}/{mode}", f"/quizzes/{quiz}/{mode}") for quiz in [*content.FEW, "all"] for mode in MODES),
     *(Game(f"choice/{quiz}/rookie", f"/quizzes/{quiz}/rookie") for quiz in content.QUIZZES if quiz not in content.FEW),
@@ -81,7 +81,7 @@ OFFLINE = [
 
 
 class Player:
-    """Plays one game in a tab, right as often as `skill` says; `drawn` is what was seen last."""
+    """Plays one game in a tab and answers correctly as often as `skill` says. `drawn` is what was last seen."""
 
     def __init__(self, tab: Window, game: Game, chance: Random, skill: float = 0.9):
         self.tab = tab
@@ -93,7 +93,7 @@ class Player:
         self._say = LABELS[game.language]
 
     def open(self) -> None:
-        """Opens the game, or goes on with a round of it that was kept."""
+        """Opens the game, or resumes a saved round of it."""
         self.tab.visit(self.game.path)
         if self.tab.evaluate("return document.documentElement.lang") != self.game.language:
             self.tab.evaluate("document.cookie = `lang=${given[0]}; path=/; samesite=lax`", self.game.language)
@@ -101,16 +101,16 @@ class Player:
         self.look()
 
     def begin(self) -> None:
-        """Opens the game; where that shows how the last round of it ended, begins a new one."""
+        """Opens the game. If that shows the ending of the last round, begins a new one."""
         self.open()
         self.again()
 
     def again(self) -> None:
-        """Leaves the ending behind, and begins a new round; gives no name, if one is asked for."""
+        """Leaves the ending and begins a new round. Gives no name if asked for one."""
         for _ in range(5):
             if self.is_over:
                 self._press(".name-form .secondary" if self.drawn["asks"] else ":is(.actions, .ending, .film-actions) .primary")
-        assert not self.is_over, f"{self.game.name} does not begin anew: {self.drawn}"
+        assert not self.is_over, f"{self.game.name} does not begin again: {self.drawn}"
 
     def look(self) -> dict:
         return self._see(self.tab.evaluate(LOOK + "return look();"))
@@ -126,7 +126,7 @@ class Player:
 
     @property
     def points(self) -> int:
-        """What the ending says that the round came to."""
+        """The score that the ending shows."""
         return int(re.match(r"-?\d+", self.drawn["score"])[0])
 
     @property
@@ -135,21 +135,21 @@ class Player:
         return int(self.drawn["number"].split("/")[0]) if self.drawn["number"] else self.drawn["guesses"]
 
     def play(self) -> int:
-        """Plays to the end; returns the points."""
+        """Plays to the end and returns the points."""
         self.play_out()
         return self.points
 
     def play_out(self) -> None:
-        """Plays to the end, also where that tells no points."""
+        """Plays to the end, even if the ending shows no points."""
         idle = 0
         while not self.is_over:
             before = self._text
             self.step()
             idle = idle + 1 if self._text == before else 0
-            assert idle < 3, f"{self.game.name} does not go on: {self.drawn}"
+            assert idle < 3, f"{self.game.name} is stuck: {self.drawn}"
 
     def step(self) -> None:
-        """Presses one thing, and sees what comes of it; where there is nothing to press, something will come by itself."""
+        """Presses one thing and looks at the result. If there is nothing to press, something will happen by itself."""
         self._press(*self._next_press())
 
     def _press(self, selector: str, name: str | None = None) -> None:

@@ -1,11 +1,11 @@
-"""Ways of using a page. Each does the same things, so that a game can be played by any of them."""
+"""Ways of using a page. All of them do the same things, so that a game can be played with any of them."""
 
 from playwright.sync_api import Locator, Page, expect
 
 from .looks import SEEN
 
 
-# Within 300 ms of a new question, the page ignores a press where the last one was, as part of a double click (decision 0037).
+# For 300 ms after a new question, the page ignores a press in the place of the last one, as a double click (decision 0037).
 READ = "() => performance.now() > (performance.getEntriesByName('potiron:turn').at(-1)?.startTime ?? -300) + 300"
 
 
@@ -19,8 +19,8 @@ class Mouse:
         self.page = page
 
     def press(self, target: Locator, patience: float | None = None) -> None:
-        """Presses what is there, or will be within `patience` milliseconds."""
-        # What is pressed can come with the new question, so the press must not be declared read before it is there.
+        """Presses a control that is there, or will be within `patience` milliseconds."""
+        # The control can appear with the new question, so wait for it before declaring the question read.
         target.wait_for(timeout=patience)
         have_read(self.page)
         target.click(timeout=patience)
@@ -32,7 +32,7 @@ class Mouse:
 
     @staticmethod
     def _label(radio: Locator) -> Locator:
-        """A radio may be drawn by its label, which then is what a person aims at."""
+        """A label may be drawn in place of its radio button. Then people aim at the label."""
         return radio.locator("xpath=ancestor::label")
 
 
@@ -51,7 +51,7 @@ class Finger(Mouse):
 
 
 class Keys:
-    """Tab, arrows, Enter and Space alone, without the single-key shortcuts."""
+    """Only Tab, the arrow keys, Enter and Space, without the single-key shortcuts."""
 
     FARTHEST = 150
 
@@ -70,7 +70,7 @@ class Keys:
         raise AssertionError(f"{target} was not reached with {self.FARTHEST} presses of Tab")
 
     def pick(self, radio: Locator) -> None:
-        """Tab leads into a group of radios, arrows lead on within it and check the radio they come to."""
+        """Tab leads into a group of radio buttons. Arrow keys move on within it and check the button they reach."""
         expect(radio).to_be_visible()
         self._let_focus_move()
         for _ in range(self.FARTHEST):
@@ -97,9 +97,9 @@ class Keys:
 
 
 class Switch:
-    """Two buttons: one that advances over what can be used, in the order of the accessibility tree, and one that selects.
+    """Two buttons: one advances through the usable controls in the order of the accessibility tree, the other selects.
 
-    That is how people who can press no more than that are served by what their system has for it.
+    Operating systems offer this to people who cannot press more than that.
     """
 
     FARTHEST = 150
@@ -114,8 +114,8 @@ class Switch:
     def press(self, target: Locator, patience: float | None = None) -> None:
         expect(target).to_be_enabled(timeout=patience)
         stops, wanted = self._stops(), self._node(target, patience)
-        assert wanted in stops, f"{target} is not among the {len(stops)} things that a switch advances over"
-        # What was selected last may be gone; the next press begins at the start of the page then.
+        assert wanted in stops, f"{target} is not among the {len(stops)} controls that a switch can reach"
+        # The last selected control may be gone. Then the next press begins at the start of the page.
         here = stops.index(self._at) if self._at in stops else -1
         presses = (stops.index(wanted) - here) % len(stops)
         assert presses <= self.FARTHEST, f"{target} is {presses} presses away"
@@ -129,7 +129,7 @@ class Switch:
         expect(radio).to_be_checked()
 
     def _stops(self) -> list[int]:
-        """What can be used now, as nodes of the document in the order of the tree."""
+        """All that can be used now, as nodes of the document in the order of the accessibility tree."""
         nodes = {node["nodeId"]: node for node in self._session.send("Accessibility.getFullAXTree")["nodes"]}
         stops: list[int] = []
 

@@ -1,10 +1,10 @@
-"""What the polite region of a page has said, line by line."""
+"""What the polite live region of a page has announced, line by line."""
 
 from playwright.sync_api import BrowserContext, Page
 
 from .looks import SEEN
 
-# The region is watched from the moment it is there; each thing that it says is a line of its own, the same one with a space behind it.
+# The region is watched from the moment it exists. Each announcement becomes a line, and a repeated one has a space appended.
 LISTEN = """
 globalThis.heard = [];
 const isThere = new MutationObserver(() => {
@@ -20,13 +20,13 @@ isThere.observe(document, { childList: true, subtree: true });
 
 
 def listen(context: BrowserContext) -> Page:
-    """A new page of a profile, that is listened to."""
+    """A new page of a profile, with its announcements recorded."""
     context.add_init_script(LISTEN)
     return context.new_page()
 
 
 def heard(page: Page, count: int) -> list[str]:
-    """All that was said, once it is so many lines; another moment is left for what should not come."""
+    """All announcements, once there are this many. Waits another moment for any that should not come."""
     page.wait_for_function("(count) => heard.length >= count", arg=count)
     page.evaluate(SEEN)
     return [line.replace("\u00a0", " ").replace("\u202f", " ") for line in page.evaluate("() => heard")]

@@ -1,4 +1,4 @@
-"""What a browser may have kept: entries that can be read, and each kind of those that cannot."""
+"""What a browser may have saved: readable entries, and every kind of unreadable one."""
 
 import json
 import time
@@ -13,7 +13,7 @@ ROUND = {
     "moves": [],
 }  # fmt: skip
 TALLY = '{"version":2,"rounds":2,"best":[9,10],"total":[%d,20],"recent":[90,80]}'
-# Each kind of entry that cannot be read; JSON has escapes for what is not well-formed.
+# Every kind of unreadable entry. JSON has escapes for text that is not well-formed.
 BAD = {
     "a lone surrogate in a key": ["round/\ud800", "x"],
     "a lone surrogate in a value": ["round/choice/science/rookie", "\udfff\ud800"],
@@ -36,7 +36,7 @@ GOOD = {
 }  # fmt: skip
 
 
-# The app's database: what is kept, by key, and what was set aside, in order.
+# The app's database: saved entries by key, and quarantined entries in order.
 OPEN = """
 const result = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
@@ -87,7 +87,7 @@ localStorage.clear();
 
 
 def finished(results: list[dict]) -> list[list[str]]:
-    """Rounds that were finished a day after each other."""
+    """Rounds that were finished on consecutive days."""
     at = {"version": 3, "offset": 60}
     return [
         [f"finished/r-{number}", json.dumps(at | {"finishedAt": 1_763_000_000_000 + number * 86_400_000} | result)]
@@ -96,7 +96,7 @@ def finished(results: list[dict]) -> list[list[str]]:
 
 
 def missed(count: int, days: int = 3) -> list[list[str]]:
-    """Questions that were missed so many days ago, in quizzes that take turns."""
+    """Questions that were missed this many days ago, in alternating quizzes."""
     quizzes = [[f"{quiz}/{question['id']}" for question in content.quiz(quiz)["questions"]] for quiz in content.FEW]
     day = int(time.time() // 86_400) - days
     names = [name for together in zip(*quizzes) for name in together][:count]
@@ -104,7 +104,7 @@ def missed(count: int, days: int = 3) -> list[list[str]]:
 
 
 def read(page: Page) -> dict:
-    """What is kept, by key, and what was set aside, as keys and values in order."""
+    """The saved entries by key, and the quarantined ones as keys and values in order."""
     found = json.loads(page.evaluate(f"async () => {{ {READ} }}"))
     return {
         "kept": {key: unit * count for key, (unit, count) in found["kept"]},
@@ -113,17 +113,17 @@ def read(page: Page) -> dict:
 
 
 def write(page: Page, entries: dict[str, str | None] | list[list[str]]) -> None:
-    """Keeps entries as an earlier visit would; `None` removes one. JSON has escapes for what is not well-formed."""
+    """Saves entries as an earlier visit would. `None` removes one. JSON has escapes for text that is not well-formed."""
     page.evaluate(f"async (text) => {{ {WRITE} }}", packed(entries.items() if isinstance(entries, dict) else entries))
 
 
 def packed(entries: Iterable) -> str:
-    """Entries as `WRITE` takes them."""
+    """Entries in the format that `WRITE` takes."""
     return json.dumps([[key, None if value is None else _packed(value)] for key, value in entries])
 
 
 def forget(page: Page) -> None:
-    """Deletes all that was kept, and what was set aside."""
+    """Deletes all saved and quarantined entries."""
     page.evaluate(f"async () => {{ {FORGET} }}")
 
 
@@ -134,7 +134,7 @@ def plant(page: Page, entries: list[list[str]], others: dict[str, str] = GOOD) -
 
 
 def plant_before(page: Page, entries: list[list[str]]) -> None:
-    """Leaves entries behind as a version did that kept them in localStorage."""
+    """Leaves entries behind as an old version did that saved them in localStorage."""
     _blank(page)
     text = json.dumps([["potiron/" + key, _packed(value)] for key, value in entries])
     page.evaluate(
@@ -149,12 +149,12 @@ def _blank(page: Page) -> None:
 
 
 def _packed(value: str) -> list:
-    """A character that is repeated millions of times goes to the page as one."""
+    """A character that is repeated millions of times is sent to the page only once."""
     unit = value[:1]
     return [unit, len(value)] if unit and value == unit * len(value) else [value, 1]
 
 
 def stored(page: Page) -> dict[str, str]:
-    """All that the browser holds for the site, what was set aside too."""
+    """Everything that the browser stores for the site, including what is quarantined."""
     found = read(page)
     return found["kept"] | {f"aside/{place}/{entry['key']}": entry["value"] for place, entry in enumerate(found["aside"])}

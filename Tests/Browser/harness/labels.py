@@ -1,4 +1,4 @@
-"""What buttons and texts are called in each language: the names by which people find them."""
+"""The texts of buttons and other elements in each language, by which people find them."""
 
 from dataclasses import dataclass
 

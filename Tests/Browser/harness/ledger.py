@@ -1,4 +1,4 @@
-"""What finished rounds there are, on the device and on the server, and whether the two agree."""
+"""The finished rounds on the device and on the server, and whether the two agree."""
 
 import json
 from collections import Counter
@@ -8,12 +8,12 @@ from .server import Server
 
 
 def finished(kept: dict[str, str]) -> dict[str, dict]:
-    """The finished rounds that a browser has kept, by their ids. Up to sixty of one game are kept one by one."""
+    """The finished rounds that a browser has saved, by id. Up to sixty of one game are saved individually."""
     return _of_kind(kept, "finished/")
 
 
 def waiting(kept: dict[str, str]) -> dict[str, dict]:
-    """The results that a browser still has to hand in, or that were refused, by their ids."""
+    """The results that a browser still has to upload, or that were rejected, by id."""
     return _of_kind(kept, "result/")
 
 
@@ -22,13 +22,13 @@ def _of_kind(kept: dict[str, str], kind: str) -> dict[str, dict]:
 
 
 def check(kept: dict[str, str], server: Server) -> None:
-    """Each finished round of the device is on the server or waits to be handed in, none is there twice, and the scores agree."""
+    """Each finished round of the device is on the server or waiting for upload, none is there twice, and the scores agree."""
     done, rounds = finished(kept), server.rounds()
     there = {row["id"]: row for row in rounds}
     lost = done.keys() - there.keys() - waiting(kept).keys()
     assert not lost, f"neither on the server nor waiting: {lost}"
     assert there.keys() <= done.keys(), f"on the server alone: {there.keys() - done.keys()}; here {sorted(kept)}"
-    # A round that is there under two names has the same moves at the same times.
+    # A round that was stored under two names has the same moves at the same times.
     plays = Counter((row["game"], row["subject"], row["variant"], row["seed"], row["started_at"], row["moves"]) for row in rounds)
     assert max(plays.values(), default=1) == 1, f"twice on the server: {plays}"
     for name, row in there.items():
@@ -37,7 +37,7 @@ def check(kept: dict[str, str], server: Server) -> None:
 
 
 def settle(tab: Tab, server: Server) -> dict[str, str]:
-    """Has a page hand in what waits, which it does when it is opened; returns what is kept once nothing waits any more."""
+    """Opens a page, which uploads what is waiting. Returns what is saved once nothing is waiting any more."""
     tab.visit("/")
     tab.until(lambda: not waiting(tab.kept()), "everything is handed in")
     kept = tab.kept()

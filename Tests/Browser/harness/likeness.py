@@ -1,4 +1,4 @@
-"""Whether two pictures of a screen look alike: small copies of them are compared, in what an eye makes of their colours."""
+"""Whether two pictures of a screen look alike: compares small copies of them by the colours that an eye perceives."""
 
 import io
 from dataclasses import dataclass
@@ -8,15 +8,15 @@ from pathlib import Path
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
-# A small copy has a pixel for each square of so many CSS pixels: a word that is another, or a button that moved, shows; how the edges of
-# letters are smoothed does not.
+# A pixel of a small copy stands for a square of this many CSS pixels. A different word or a moved button shows, but the smoothing
+# of letters does not.
 SIDE = 32
-# What no eye takes for the same colour, twice over (the just noticeable difference of CIE 1976 is 2.3).
+# Twice the difference that an eye can just notice, which is 2.3 in CIE 1976.
 DIFFERENT = 5
 
 
 def small_copy(picture: bytes, width: int, height: int) -> Image.Image:
-    """Of a picture of a window of this size in CSS pixels."""
+    """A small copy of a picture of a window of this size in CSS pixels."""
     with Image.open(io.BytesIO(picture)) as image:
         return image.convert("RGB").resize((-(-width // SIDE), -(-height // SIDE)), Image.Resampling.BOX)
 
@@ -35,7 +35,7 @@ def distance(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
 
 
 def lab(colour: tuple[int, int, int]) -> tuple[float, float, float]:
-    """From sRGB (IEC 61966-2-1), under daylight (D65)."""
+    """Converts from sRGB (IEC 61966-2-1) in daylight (D65)."""
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in (part / 255 for part in colour))
     x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
     y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -46,7 +46,7 @@ def lab(colour: tuple[int, int, int]) -> tuple[float, float, float]:
 
 @dataclass
 class Sheet:
-    """Small copies of one screen in all that it is looked at in, kept beside each other in one picture."""
+    """Small copies of one screen in every variant, saved side by side in one picture."""
 
     copies: dict[str, Image.Image]
 

@@ -1,10 +1,10 @@
-"""What can be seen to be wrong with a page without looking at it: things cut off, too small, or not accessible."""
+"""Visible faults of a page, found without looking at it: things that are cut off, too small, or not accessible."""
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-# A page that scrolls sideways, and text or controls that reach beyond the window's sides or are clipped by what they stand in.
-# Drawings may: a pumpkin that grows out of its tile is meant to.
+# A page that scrolls sideways, and text or controls that extend beyond the window's sides or are clipped by their container.
+# Drawings may be cut off: a pumpkin is meant to grow out of its tile.
 CUT_OFF = """
 (width) => {
   const faults = new Set();
@@ -45,10 +45,10 @@ CUT_OFF = """
 }
 """
 
-# A word that goes on in the next line though nobody would write it so. A break after a hyphen, a dash or a slash is none; one that the
-# browser's hyphenation makes is, since it is told by nothing. A word may be broken that has more than 14 letters, or is by itself wider
-# than what a box with some padding holds on the page: one and a half times the root's size is taken off at each side. Code has no words,
-# and what has neither letters nor digits is none.
+# A word that continues on the next line although nobody would write it that way. Breaks after a hyphen, a dash or a slash are
+# fine. Breaks by the browser's hyphenation are faults, since nothing reveals them. A word may be broken if it has more than 14
+# letters or is wider than a padded box on the page: the page less one and a half times the root font size on each side. Code has
+# no words, nor has text without letters and digits.
 BROKEN_WORDS = """
 () => {
   const faults = new Set();
@@ -74,7 +74,7 @@ BROKEN_WORDS = """
 }
 """
 
-# Bars that stay in place may cover what lies under them, but never what one is about to use.
+# Fixed bars may cover what lies under them, but never a control that has the focus.
 COVERED = """
 () => {
   const faults = [];
@@ -123,7 +123,7 @@ MOVING = """
 
 
 def moving(page: Page) -> list[str]:
-    """What moves at this moment, rather than fades."""
+    """What is moving at this moment, rather than fading."""
     return page.evaluate(MOVING)
 
 
@@ -148,22 +148,22 @@ def small_text(page: Page, least: float = 14) -> list[str]:
 
 
 def enlarge_text(page: Page, percent: int) -> None:
-    """As if the person had set this text size in the browser."""
+    """Sets the browser's text size, as a person could in its settings."""
     size = 16 * percent // 100
     page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size * 13 // 16}})
 
 
-# A person sees where a screen comes to rest before aiming at something on it; a clock, which moves on, is no reason to wait.
+# A person sees where a screen comes to rest before aiming at something on it. A running clock is no reason to wait.
 AT_REST = """
 () => Promise.allSettled(document.getAnimations()
   .filter((animation) => animation.effect.getComputedTiming().endTime < 1000)
   .map((animation) => animation.finished))
 """
 
-# What has been drawn is there to be seen.
+# Resolves once what was drawn is visible.
 SEEN = "() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
 
-# What has moved since the last time, of the `shifts` that a test observes: the browser tells of them some time after their frame.
+# The layout shifts since the last time, from a test's `shifts`. The browser reports them some time after their frame.
 TAKE_SHIFTS = """async () => {
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   await new Promise(setTimeout);
@@ -172,7 +172,7 @@ TAKE_SHIFTS = """async () => {
 
 
 def axe_faults(page: Page) -> list[str]:
-    """What axe-core finds by the rules of WCAG 2.2 A and AA and its best practices, one line a fault, where the screen is at rest."""
+    """What axe-core finds by WCAG 2.2 A and AA and its best practices once the screen is at rest, one line per fault."""
     page.evaluate(AT_REST)
     result = Axe().run(page, options={"resultTypes": ["violations"]})
     return [

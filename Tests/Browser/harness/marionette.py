@@ -1,7 +1,7 @@
-"""Marionette, by which Firefox is driven: WebDriver's commands over a socket, each message a JSON text after its length.
+"""Marionette, the protocol that drives Firefox: WebDriver's commands over a socket, each message a JSON text after its length.
 
-What usually stands between Selenium and Marionette is geckodriver, which neither Debian nor PyPI has. So Selenium's own classes
-are given an executor of commands that speaks Marionette itself; to them it is a driver like any other.
+Usually geckodriver stands between Selenium and Marionette, but neither Debian nor PyPI has it. So Selenium's own classes use a
+command executor that speaks Marionette itself. To them it is a driver like any other.
 """
 
 import contextlib
@@ -13,7 +13,7 @@ from typing import Any
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.remote.command import Command
 
-# Which command of Marionette each of Selenium's is; what they are given goes by the same names.
+# Selenium's commands and the Marionette commands they correspond to. The names of the parameters are the same.
 COMMANDS = {
     Command.NEW_SESSION: "WebDriver:NewSession",
     Command.QUIT: "WebDriver:DeleteSession",
@@ -48,7 +48,7 @@ COMMANDS = {
 
 
 class Marionette:
-    """A connection to a Firefox that listens on a port; in Selenium's words, an executor of commands."""
+    """A connection to a Firefox that listens on a port. Selenium calls it a command executor."""
 
     def __init__(self, port: int, patience: float):
         try:
@@ -62,7 +62,7 @@ class Marionette:
         self._numbers = itertools.count(1)
 
     def execute(self, command: str, given: dict[str, Any] | None) -> dict[str, Any]:
-        """Selenium's way in: the value of a command, or the status and the words of an error."""
+        """Selenium's entry point: returns the value of a command, or the status and the message of an error."""
         if command not in COMMANDS:
             raise WebDriverException(f"Marionette was not told what “{command}” is")
         given = {name: value for name, value in (given or {}).items() if name != "sessionId"}
@@ -71,12 +71,12 @@ class Marionette:
         error, value = self.send(COMMANDS[command], given)
         if error is not None:
             return {"status": error["error"], "value": error}
-        # A command that has one thing to say puts it under this name.
+        # A command with a single return value puts it under this name.
         is_one = isinstance(value, dict) and value.keys() == {"value"}
         return {"status": 0, "value": value["value"] if is_one else value}
 
     def send(self, name: str, given: dict[str, Any]) -> tuple[dict[str, Any] | None, Any]:
-        """The error or the value that a command of Marionette's own is answered with; raises where the browser has gone."""
+        """Returns the error or the value in the response to one of Marionette's own commands. Raises if the browser is gone."""
         number = next(self._numbers)
         message = json.dumps([0, number, name, given]).encode()
         try:

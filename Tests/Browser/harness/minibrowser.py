@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""A browser with WebKit's engine and a profile folder: `minibrowser.py [PROFILE]`, which WebKitWebDriver starts and drives.
+"""A browser with WebKit's engine and a profile folder: `minibrowser.py [PROFILE]`. WebKitWebDriver starts and drives it.
 
-WebKit's own MiniBrowser forgets everything when it is driven, since its windows are then private ones; this one has a place for
-what sites keep, and where none is named forgets it too. There is nothing in its window but the page, so that it can be as narrow as a
-phone. It needs the distribution's Python, which knows GTK, and nothing of the tests.
+When driven, WebKit's own MiniBrowser forgets everything, since its windows are private. This one stores the data of sites, unless
+no profile is given. Its window contains only the page, so that it can be as narrow as a phone. It needs the distribution's
+Python, which has GTK, and nothing from the tests.
 """
 
 import signal
@@ -27,7 +27,7 @@ class Browser:
         self._context.set_preferred_languages(["en-GB", "en"])
         self._context.set_automation_allowed(True)
         self._context.connect("automation-started", self._begin)
-        # From this it derives that its user asks for less motion.
+        # WebKit derives from this that the user prefers reduced motion.
         Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
         self._windows: list[Gtk.Window] = []
 
@@ -49,7 +49,7 @@ class Browser:
         return view
 
     def close(self) -> None:
-        """As somebody does who closes every window."""
+        """Closes every window, as a person would."""
         for window in list(self._windows):
             window.destroy()
 

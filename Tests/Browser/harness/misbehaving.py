@@ -1,4 +1,4 @@
-"""A server that misbehaves on purpose: it hands on to the real one all but the requests that a fault is switched on for."""
+"""A server that misbehaves on purpose: it forwards all requests to the real server, except those that a fault is set for."""
 
 import http.client
 import re
@@ -11,13 +11,13 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 from .server import PATIENCE
 
-# What belongs to one connection, and is not handed on.
+# Headers of a single connection, which are not forwarded.
 OF_A_CONNECTION = {"connection", "keep-alive", "transfer-encoding"}
 
 
 @dataclass(frozen=True)
 class Fault:
-    """`is_answer`: whether the page gets an answer that it can tell is strange, rather than none."""
+    """`is_answer`: whether the page gets a response that it can recognise as wrong, rather than none."""
 
     name: str
     misbehave: Callable[["Handler"], None]
@@ -25,7 +25,7 @@ class Fault:
 
 
 def _hang_up(handler: "Handler") -> None:
-    """With a reset, as where nobody listens any more."""
+    """Resets the connection, as if nobody were listening any more."""
     handler.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     handler.close_connection = True
 
@@ -36,14 +36,14 @@ def _say_nothing(handler: "Handler") -> None:
 
 
 def _break_off(handler: "Handler") -> None:
-    """In the middle of the body."""
+    """Breaks off in the middle of the body."""
     status, headers, body = handler.ask()
     handler.give(status, headers, body[: len(body) // 2], length=len(body))
     handler.close_connection = True
 
 
 def _give_half(handler: "Handler") -> None:
-    """As if that were all."""
+    """Sends half of the body as if that were all."""
     status, headers, body = handler.ask({"accept-encoding": "identity"})
     handler.give(status, [header for header in headers if header[0].lower() != "etag"], body[: len(body) // 2])
 
@@ -86,8 +86,8 @@ class Handler(BaseHTTPRequestHandler):
     do_GET = do_POST = do_PUT = do_DELETE = do_HEAD = _answer
 
     def ask(self, instead: dict[str, str] | None = None) -> tuple[int, list[tuple[str, str]], bytes]:
-        """The real server's answer."""
-        # Whole, whatever the browser has kept: a fault needs something to be put out of order.
+        """Returns the real server's response."""
+        # The whole response, whatever the browser has cached: a fault needs content to corrupt.
         left_out = OF_A_CONNECTION | {"if-none-match"}
         headers = {name.lower(): value for name, value in self.headers.items() if name.lower() not in left_out}
         connection = http.client.HTTPConnection("127.0.0.1", self.server.behind, timeout=PATIENCE)
@@ -114,7 +114,7 @@ class Handler(BaseHTTPRequestHandler):
 
 
 class Misbehaving(ThreadingHTTPServer):
-    """Stands before the real server from `with` on; `wrong` says what is out of order, and how."""
+    """Stands in front of the real server inside `with`. `_wrong` says which requests fail and how."""
 
     daemon_threads = True
     block_on_close = False
@@ -132,13 +132,13 @@ class Misbehaving(ThreadingHTTPServer):
         return f"http://127.0.0.1:{self.server_port}"
 
     def go_wrong(self, path: str, fault: Fault) -> None:
-        """From here on each request whose address fits, and its answer, goes wrong in this way."""
+        """From now on, each request with a matching path and its response fail in this way."""
         self._is_met.clear()
         self._wrong = re.compile(path), fault
 
     def wait_until_met(self) -> None:
-        """Returns once a request has gone wrong."""
-        assert self._is_met.wait(PATIENCE), "nobody has asked for what is out of order"
+        """Returns once a request has failed."""
+        assert self._is_met.wait(PATIENCE), "no request has failed"
 
     def behave(self) -> None:
         self._wrong = None

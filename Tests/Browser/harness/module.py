@@ -1,4 +1,4 @@
-"""The module that only tests load: the page's own, and with it what stands under `#if TESTING` in the sources."""
+"""The module that only tests load: the page's own module plus everything under `#if TESTING` in the sources."""
 
 import re
 
@@ -11,7 +11,7 @@ ADDRESS = re.compile(r"/web/(potiron(?:-[a-z]+)?)-[0-9a-f]{12}\.wasm$")
 
 
 def with_tests_module(page: Page) -> None:
-    """From here on the page gets the tests' module, and its chunks, whenever it asks for its own."""
+    """From now on, the page gets the tests' module and its chunks in place of its own."""
     if not FOLDER.joinpath("potiron.wasm").exists():
         raise RuntimeError(f"there is no module in {FOLDER}; make wasm-for-tests makes it")
 

@@ -1,8 +1,8 @@
-"""What the service worker keeps, so that one can go without a server."""
+"""What the service worker caches for use without a server."""
 
 from .person import Tab
 
-# Whether the app is there, and all that the server lists to play with: a generation is whole when the list itself is in it.
+# Whether the app and all the content that the server lists are cached. A generation is complete when it includes the list itself.
 IS_WHOLE = """
 if (!navigator.serviceWorker?.controller) return false;
 const names = await caches.keys();
@@ -20,7 +20,7 @@ return false;
 
 
 def visited(tab: Tab) -> Tab:
-    """A first visit, until everything is kept."""
+    """A first visit that lasts until everything is cached."""
     tab.visit("/")
     tab.until(lambda: tab.evaluate(IS_WHOLE), "the app and all there is to play with are kept")
     return tab

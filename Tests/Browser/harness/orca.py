@@ -1,4 +1,4 @@
-"""The screen reader Orca on a screen that nobody sees, with a voice that is silent: what it says is read from its log."""
+"""The screen reader Orca on an invisible screen with a silent voice. What it says is read from its log."""
 
 import json
 import os
@@ -19,16 +19,16 @@ AudioOutputMethod "libao"
 AddModule "dummy" "sd_dummy" ""
 DefaultModule dummy
 """
-# Orca runs it when it starts. Its log would come in blocks, and the last words not before the next.
+# Orca runs this at startup. Otherwise its log would be block-buffered, and the last words would come with the next block.
 CUSTOMIZATIONS = """
 import orca.debug
 orca.debug.debugFile.reconfigure(line_buffering=True)
 """
-# As many have it: a key is not read out when it is pressed.
+# As many people have it: pressed keys are not read out.
 PROFILE = {"profile": ["Default", "default"], "enableKeyEcho": False}
 SETTINGS = {"general": {"enableKeyEcho": False}, "profiles": {"default": PROFILE}, "pronunciations": {}, "keybindings": {}}
 SAID = re.compile(r"SPEECH OUTPUT: '(.*)'(?: ?\{.*\})?$")
-# As long as it says nothing, nothing more is to come: seconds that it takes from an event to a word on a busy machine.
+# After this many seconds of silence, nothing more will come. A busy machine needs that long from an event to the first word.
 QUIET = 1.0
 LONGEST = 20.0
 
@@ -46,12 +46,12 @@ def program(*command: str, **more) -> Iterator[subprocess.Popen]:
 
 
 def plain(text: str) -> str:
-    """A text with ordinary spaces, as two are compared."""
+    """Returns the text with ordinary spaces, so that two can be compared."""
     return " ".join(text.split())
 
 
 class Listener:
-    """What Orca has said, as its log tells."""
+    """What Orca has said, according to its log."""
 
     def __init__(self, log: Path):
         self._log = log
@@ -62,7 +62,7 @@ class Listener:
 
     @property
     def said(self) -> list[str]:
-        """All of it, from the beginning."""
+        """Everything since the beginning."""
         if self._log.exists():
             with self._log.open(errors="replace") as log:
                 log.seek(self._read)
@@ -73,7 +73,7 @@ class Listener:
         return self._said
 
     def listen(self) -> list[str]:
-        """Everything since the last time, once it has fallen silent."""
+        """Everything since the last time, once Orca is silent again."""
         end, count, since = time.monotonic() + LONGEST, -1, time.monotonic()
         while time.monotonic() < end:
             if len(self.said) != count:
@@ -85,10 +85,9 @@ class Listener:
         return [line for line in new if line]
 
     def skip(self, patience: float) -> bool:
-        """Listens until something is said, and no longer: whoever presses a key then does not hear it to its end.
+        """Listens only until something is said, because a person who presses a key does not hear the rest.
 
-        A group's name is worth staying for: then nothing was skipped.
-        """
+        If Orca reads out the name of a group, waits to the end: then nothing was skipped."""
         end = time.monotonic() + patience
         while len(self.said) == self._heard and time.monotonic() < end:
             time.sleep(0.02)
@@ -98,7 +97,7 @@ class Listener:
         return True
 
     def wait_for(self, words: str) -> bool:
-        """Whether that is said before long."""
+        """Whether Orca says this before long."""
         end = time.monotonic() + LONGEST
         while not any(words in line for line in self.said[self._heard :]):
             if time.monotonic() > end:
@@ -109,7 +108,7 @@ class Listener:
 
 @contextmanager
 def reading(log: Path) -> Iterator[Listener]:
-    """Orca, once it listens; within a session of its own (`in_session`)."""
+    """Orca, once it listens. Needs a session of its own (`in_session`)."""
     for schema, name in (("a11y.applications", "screen-reader-enabled"), ("interface", "toolkit-accessibility")):
         subprocess.run(["gsettings", "set", f"org.gnome.desktop.{schema}", name, "true"], check=True)
     settings = Path(os.environ["HOME"]) / ".local/share/orca"
@@ -127,12 +126,12 @@ def reading(log: Path) -> Iterator[Listener]:
 
 
 def home_of_session() -> Path | None:
-    """The folder of the session that this program runs in, if it runs in one."""
+    """The folder of the session that this program runs in, if any."""
     return Path(home) if (home := os.environ.get("POTIRON_SPEECH_HOME")) else None
 
 
 def in_session(*arguments: str) -> int:
-    """Runs this program again, on a screen and within a session of its own, in which assistive programs find each other."""
+    """Runs this program again, with its own screen and its own session in which assistive programs find each other."""
     with tempfile.TemporaryDirectory() as folder, program("Xvfb", SCREEN, "-screen", "0", "1400x1000x24"):
         config = Path(folder) / ".config/speech-dispatcher"
         config.mkdir(parents=True)

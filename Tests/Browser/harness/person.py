@@ -1,7 +1,7 @@
-"""A browser with a profile folder that outlives it, whatever its engine: what was kept is there again when it is started anew.
+"""A browser of any engine with a profile folder that outlives it: after a restart, the saved data is there again.
 
-Engines are told apart in `engines.py`. To end a browser "at once" is to kill all of its processes, as where it crashes or the
-system needs its memory; what it has handed to the operating system stays.
+`engines.py` has the differences between engines. To kill a browser is to end all of its processes at once, as in a crash or when
+the system runs out of memory. What it has handed to the operating system survives.
 """
 
 import os
@@ -18,9 +18,9 @@ from urllib3.exceptions import HTTPError
 
 from .webkit import PATIENCE, Window
 
-# What a driver says of a browser that is not there any more.
+# Errors that a driver raises if the browser is gone.
 GONE = (WebDriverException, HTTPError, OSError)
-# All that the app has kept, by key; nothing where it has no database. To look must not make one, so that is given up.
+# Everything that the app has saved, by key, or nothing if it has no database. Reading must not create one, so opening is aborted.
 KEPT = """
 const result = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
@@ -39,7 +39,7 @@ return Object.fromEntries(keys.map((key, place) => [key, values[place]]));
 
 
 class Tab(Window):
-    """One page of a person's browser; whatever is asked of it brings it to the front."""
+    """One page of a person's browser. Every access brings it to the front."""
 
     def __init__(self, person: "Person", handle: str):
         self._person = person
@@ -56,19 +56,19 @@ class Tab(Window):
         return self._browser.current_url.removeprefix(self._origin)
 
     def back(self) -> None:
-        """Goes back to where the page was before, within the app."""
+        """Goes back to the previous page within the app."""
         self._open(self._browser.back)
 
     def open(self, address: str) -> None:
-        """Opens an address, whatever it may turn out to be."""
+        """Opens an address, which may be of any kind."""
         self._browser.get(address)
 
     def kept(self) -> dict[str, str]:
-        """What the app has kept in this browser, by key."""
+        """What the app has saved in this browser, by key."""
         return self.evaluate(KEPT)
 
     def cut_off(self, is_off: bool) -> None:
-        """Takes the network from the page, or gives it back; of the three drivers only Chromium's can."""
+        """Takes the page offline or online. Only Chromium's driver can do that."""
         conditions = {"offline": is_off, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
         self._browser.execute_cdp_cmd("Network.emulateNetworkConditions", conditions)
 
@@ -77,7 +77,7 @@ class Tab(Window):
 
 
 class Person(ABC):
-    """Somebody's browser. It is used with `with`, which ends it; `turn_to` starts it. The profile stays where it is."""
+    """A person's browser. `turn_to` starts it and leaving `with` ends it. The profile stays where it is."""
 
     name: str
 
@@ -91,17 +91,17 @@ class Person(ABC):
         self._root = 0
         profile.mkdir(parents=True, exist_ok=True)
 
-    # MARK: - What engines differ in
+    # MARK: - Differences between engines
 
     @abstractmethod
     def _launch(self) -> tuple[WebDriver, int]:
-        """A browser on the profile, and the process that leads its session."""
+        """Returns a browser with this profile, and the process that leads its session."""
 
     def _leave(self, driver: WebDriver) -> None:
-        """Ends the browser as somebody does who closes it."""
+        """Closes the browser as a person would."""
         driver.quit()
 
-    # MARK: - What they have in common
+    # MARK: - Common to all engines
 
     def start(self) -> "Person":
         try:
@@ -125,7 +125,7 @@ class Person(ABC):
             self.tabs = [Tab(self, self.page._handle)]
 
     def leave(self) -> list[str]:
-        """Leaves the site with all of its pages; returns what they have complained about."""
+        """Leaves the site with all of its pages and returns the errors they logged."""
         try:
             complaints = self.complaints()
             for tab in self.tabs[1:]:
@@ -138,7 +138,7 @@ class Person(ABC):
 
     @property
     def page(self) -> Tab:
-        """The page that was opened first, of those that are left."""
+        """The oldest page that is still open."""
         return self.tabs[0]
 
     def new_page(self) -> Tab:
@@ -160,23 +160,23 @@ class Person(ABC):
         self._heard += tab.complaints()
         self.driver_at(tab._handle).close()
         self.tabs.remove(tab)
-        # The driver needs a page that is there, even to open another.
+        # The driver needs an existing page, even to open another.
         self._front = None
         if self.tabs:
             self.driver_at(self.tabs[0]._handle)
 
     def complaints(self) -> list[str]:
-        """What its pages have complained about, but for those that were open when it was killed."""
+        """The errors that its pages logged, except those that were open when it was killed."""
         return self._heard + [text for tab in self.tabs for text in tab.complaints()]
 
     def strike(self) -> None:
-        """Ends all processes of the browser at once, while somebody may be using it: whoever does so hears one of `GONE`."""
+        """Kills all processes of the browser, possibly while it is in use. Whoever uses it gets one of `GONE`."""
         with suppress(ProcessLookupError):
             os.killpg(self._root, signal.SIGKILL)
         self._end_all()
 
     def kill(self) -> None:
-        """Ends all processes of the browser at once."""
+        """Kills all processes of the browser."""
         if self._driver is not None:
             self.strike()
             self._forget()
@@ -191,12 +191,12 @@ class Person(ABC):
 
     @staticmethod
     def _wait_for_the_end_of(left: Callable[[], list[int]]) -> None:
-        # What takes longer than that is ended at once.
+        # Processes that take longer are killed.
         with suppress(TimeoutException):
             WebDriverWait(None, PATIENCE, 0.02).until(lambda _: not left())
 
     def restart(self, at_once: bool = False) -> Tab:
-        """Ends the browser and starts it anew with the same profile; its pages are not opened again."""
+        """Ends the browser and starts it again with the same profile. Its pages are not reopened."""
         if at_once:
             self.kill()
         else:
@@ -218,7 +218,7 @@ class Person(ABC):
         self.tabs = []
         service = getattr(driver, "service", None)
         if service is not None:
-            # Selenium would ask the driver to end, which has ended; it may hang up in the middle of that.
+            # Selenium would ask the driver to stop, but it already has and may hang up in the middle of that.
             process, service.process = service.process, None
             process.communicate()
         self._root = 0
@@ -231,13 +231,13 @@ class Person(ABC):
 
 
 def session(leader: int) -> list[int]:
-    """The processes of a session that a test has started, its leader first; those that have ended do not count."""
+    """The running processes of a session that a test has started, its leader first."""
     if not leader:
         return []
     found = []
     for status in Path("/proc").glob("[0-9]*/stat"):
         with suppress(FileNotFoundError, ProcessLookupError):
-            # After the name, which may hold anything: state, parent, group, session.
+            # After the name, which may contain anything: state, parent, group, session.
             state, _, _, session = status.read_text().rpartition(")")[2].split()[:4]
             if int(session) == leader and state not in "ZX":
                 found.append(int(status.parent.name))
@@ -245,7 +245,7 @@ def session(leader: int) -> list[int]:
 
 
 def command_of(process: int) -> bytes:
-    """The words by which a process was started; none where it has ended."""
+    """The command line of a process, or nothing if it has ended."""
     with suppress(FileNotFoundError, ProcessLookupError):
         return Path(f"/proc/{process}/cmdline").read_bytes()
     return b""

@@ -1,4 +1,4 @@
-"""Players: they find everything by role and name, as people and screen readers do, and know the packaged content."""
+"""Players who find everything by role and name, as people and screen readers do, and know the bundled content."""
 
 import re
 from collections.abc import Callable
@@ -10,9 +10,9 @@ from .hands import Finger, Keys, Mouse
 from .labels import LABELS
 
 PLAYABLE = "() => performance.getEntriesByName('potiron:playable').length > 0"
-# With what the first move does without: menus, sounds, files that are dropped.
+# Includes what the first move does not need: menus, sounds, dropping files.
 WHOLE = "() => performance.getEntriesByName('potiron:whole').length > 0"
-# Resolves at that moment. `wait_for_function` would look at each frame, and the browser would draw frames that nobody needs.
+# Resolves at that moment. `wait_for_function` would check in each frame and make the browser draw frames that nobody needs.
 UNTIL_PLAYABLE = """() => new Promise((resolve) => {
   new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName("potiron:playable").length === 0) return;
@@ -28,13 +28,13 @@ def always(_: int) -> bool:
 
 
 def visit(page: Page, path: str) -> None:
-    """Opens an address, and returns once the app has taken the page over."""
+    """Opens an address and returns once the app has taken over the page."""
     page.goto(path, wait_until="commit")
     page.evaluate(UNTIL_PLAYABLE)
 
 
 def hold(page: Page, address: str) -> Callable[[], None]:
-    """Holds back the files at these addresses. The function that this returns lets them go."""
+    """Holds back the files at these addresses. Returns a function that lets them go."""
     held: list[Route] | None = []
     page.route(address, lambda route: route.continue_() if held is None else held.append(route))
 
@@ -48,7 +48,7 @@ def hold(page: Page, address: str) -> Callable[[], None]:
 
 
 def choices(page: Page) -> list[str]:
-    """What stands there to choose from."""
+    """The choices on screen."""
     return page.locator("main .choice-text").all_inner_texts()
 
 
@@ -57,7 +57,7 @@ def starts_with(name: str) -> re.Pattern[str]:
 
 
 class ChoiceRound:
-    """A round of a choice quiz, played in one mode by one hand."""
+    """A round of a multiple-choice quiz in one mode, played with one hand."""
 
     def __init__(self, page: Page, hand: Hand, quiz: str, mode: str, language: str = "en"):
         self.page = page
@@ -73,7 +73,7 @@ class ChoiceRound:
         return count if self.mode == "classic" else min(10 if self.mode in ("rookie", "journeyman") else 15, count)
 
     def open(self) -> None:
-        """From the list over the choice of a mode to the first question."""
+        """Opens the list, then the choice of a mode, then the first question."""
         visit(self.page, "/")
         # One title may be the beginning of another.
         row = self._link(content.title(self.quiz, self.language)).and_(self.page.locator(f"[href='/quizzes/{self.quiz}']"))
@@ -98,7 +98,7 @@ class ChoiceRound:
 
     @property
     def question(self) -> dict:
-        """What the packaged quiz says about the question on screen; the one before it, or an ending, stands until that is kept."""
+        """The bundled quiz's entry for the question on screen. Until that is saved, the screen before it is still there."""
         for _ in range(200):
             try:
                 return self._question()
@@ -117,9 +117,9 @@ class ChoiceRound:
         return self.page.get_by_role("main").get_by_role(role, name=name, exact=True)
 
     def answer(self, right: bool = True) -> None:
-        """Answers the question on screen, and goes on to the next one; where only a right answer does that, with one after a wrong one."""
+        """Answers the question on screen and moves on. If only a right answer does that, it follows a wrong one."""
         asked = self.question
-        # Two questions in a row can read the same.
+        # Two consecutive questions can read the same.
         turn = self.page.locator("main .play").get_attribute("data-key")
         if not right and self.mode in ("journeyman", "warrior", "ninja"):
             wrong = self.choice(content.wrong_answer(asked, self.language))
@@ -137,12 +137,12 @@ class ChoiceRound:
             self.hand.press(self.button(self.labels.next))
         else:
             self.hand.press(self.choice(answer))
-            if self.mode not in ("warrior", "ninja"):  # those do not wait
+            if self.mode not in ("warrior", "ninja"):  # these do not wait
                 self._hurry(2_000 if right else None)
         self.page.wait_for_function("(turn) => document.querySelector('main .play')?.dataset.key !== turn", arg=turn)
 
     def _hurry(self, patience: float | None = 2_000) -> None:
-        """Goes on at once; where the answer moves on by itself, it may do so first, a right one before long."""
+        """Goes on at once. If the answer moves on by itself, it may do so first, soon after a right one."""
         try:
             self.hand.press(self.button(self.labels.next), patience=patience)
         except (AssertionError, TimeoutError):
@@ -152,7 +152,7 @@ class ChoiceRound:
         return self.page.get_by_role("main").get_by_role("button", name=name, exact=True)
 
     def answer_all(self, right: Callable[[int], bool] = always) -> int:
-        """Plays to the end, answering question number n (from 0) right if told so; returns how many were."""
+        """Plays to the end. `right` says for each question (from 0) whether to answer it correctly. Returns how many were."""
         count = 0
         for number in range(self.length):
             self.expect_number(number + 1)
@@ -171,19 +171,19 @@ class ChoiceRound:
 
 
 class HangmanGame:
-    """A game of hangman with words or films, played by one hand on the keys of the screen."""
+    """A game of hangman with words or films, played with one hand on the on-screen keyboard."""
 
     def __init__(self, page: Page, hand: Hand, language: str = "en", kind: str = "words"):
         self.page = page
         self.hand = hand
         self.labels = LABELS[language]
         self.kind = kind
-        # The language of what is guessed.
+        # The language of the words or titles.
         self.language = language if kind == "words" else "en"
         self.tried: list[str] = []
 
     def open(self) -> None:
-        """From the list by the tab at the edge of the screen, and on by the tabs of hangman."""
+        """Opens the list, then hangman by its tab at the edge of the screen, then the kind of game by its tab."""
         visit(self.page, "/")
         self.hand.press(self.page.get_by_role("navigation").get_by_role("link", name=self.labels.hangman, exact=True))
         if self.kind == "films":
@@ -225,7 +225,7 @@ class HangmanGame:
         return self.ending.count() > 0
 
     def pattern(self) -> list[str | None]:
-        """The word as keys, `None` where a letter is still hidden; in a title without what stands there from the start."""
+        """The word as keys, `None` for a hidden letter. Leaves out what a title shows from the start."""
         return content.places(self.spoken_word.text_content(), self.labels.blank, self.language)
 
     def key(self, letter: str) -> Locator:
@@ -246,7 +246,7 @@ class HangmanGame:
         return [content.keys_of("".join(filter(str.isalpha, title)), "en") for title in content.film_titles()]
 
     def play(self, to_win: bool) -> bool:
-        """Guesses the letter that is in most of the words still possible, or in fewest; whether the game was won."""
+        """Guesses the letter in most of the possible words, or in the fewest, and returns whether the game was won."""
         while not self.is_over:
             order = content.best_guesses(self.possible_words(), [key for key in self._letters() if key not in self.tried])
             self.guess(order[0 if to_win else -1])
@@ -256,20 +256,20 @@ class HangmanGame:
         return [name.lower() for name in self.keyboard.get_by_role("button").all_inner_texts()]
 
     def skip_name(self) -> None:
-        """Gives no name, if one is asked for."""
+        """Gives no name if asked for one."""
         if self.name_dialog.count() > 0:
             self.hand.press(self.name_dialog.get_by_role("button", name=self.labels.skip, exact=True))
             expect(self.name_dialog).to_be_hidden()
 
     def again(self) -> None:
-        # After a round for a place it is called otherwise.
+        # After a ranked round, the button has another name.
         again = [self.page.get_by_role("main").get_by_role("button", name=name, exact=True) for name in (self.labels.new_game, self.labels.play_again)]
         self.hand.press(again[0].or_(again[1]))
         expect(self.keyboard).to_be_visible()
         self.tried = []
 
     def play_until(self, won: bool, games: int = 8, asks: bool = False) -> None:
-        """Plays games until one ends as wanted: even a good player is unlucky now and then. With `asks`, the name is left open."""
+        """Plays games until one ends as wanted, since even a good player can be unlucky. With `asks`, leaves the name open."""
         for _ in range(games):
             has_won = self.play(to_win=won)
             if has_won != won or not asks:
@@ -281,7 +281,7 @@ class HangmanGame:
 
 
 class FilmRound:
-    """A round of film ratings, played by one hand that knows every rating."""
+    """A round of film ratings, played with one hand by a player who knows every rating."""
 
     LENGTH = 10
 
@@ -325,7 +325,7 @@ class FilmRound:
 
     @property
     def film(self) -> dict:
-        """What the pack says about the film whose poster is shown."""
+        """The pack's entry for the film whose poster is shown."""
         return content.film_of(self.poster.get_attribute("aria-label"))
 
     def expect_number(self, number: int) -> None:
@@ -344,7 +344,7 @@ class FilmRound:
         self.hand.press(self.button(self.is_yes_right == right))
 
     def play(self, right: Callable[[int], bool] = always, first: int = 0) -> int:
-        """Plays to the end, answering question number n (from 0) right if told so; returns how many were."""
+        """Plays to the end. `right` says for each question (from 0) whether to answer it correctly. Returns how many were."""
         count = 0
         for number in range(first, self.LENGTH):
             self.expect_number(number + 1)
@@ -355,7 +355,7 @@ class FilmRound:
         return count
 
     def hurry(self) -> None:
-        """Goes on at once; the next question may come by itself first."""
+        """Goes on at once. The next question may come by itself first."""
         try:
             self.hand.press(self.next, patience=800)
         except (AssertionError, TimeoutError):

@@ -1,4 +1,4 @@
-"""Others who play on the same server: by its REST interface, or, where there are many, straight in its database."""
+"""Other players on the same server, who use its REST API or, if there are many, are written straight into its database."""
 
 import json
 import sqlite3
@@ -11,7 +11,7 @@ FILMS_BOARD = "/boards/films/ratings/ten"
 
 
 class Other:
-    """Somebody at a browser of their own, of which only the requests are seen."""
+    """A person with a browser of their own, of which only the requests are simulated."""
 
     def __init__(self, server: Server):
         self.server = server
@@ -34,7 +34,7 @@ class Other:
         return self
 
     def play_films(self) -> int:
-        """A ranked round of film ratings in which every film is said to be so; what it came to."""
+        """Plays a ranked round of film ratings in which every answer is yes, and returns the score."""
         position = self.ask("POST", "/ranked", FILMS, 201)
         while position["face"]["kind"] != "over":
             step = {"ticket": position["ticket"], "step": position["step"], "move": "yes", "waited": 0, "language": "en"}
@@ -43,7 +43,7 @@ class Other:
 
 
 def fill(server: Server, board: str, count: int) -> None:
-    """So many bests of all time on a board, named "Player 1" and so on from the top."""
+    """Adds this many all-time best results to a leaderboard, named "Player 1" and so on from the top."""
     [file] = [path for path in server.data.iterdir() if path.read_bytes()[:15] == b"SQLite format 3"]
     with closing(sqlite3.connect(file, timeout=20)) as database, database:
         database.executemany("INSERT INTO players (id, name, created_at) VALUES (?, ?, 1)", ((f"p{n}", f"Player {n}") for n in range(1, count + 1)))

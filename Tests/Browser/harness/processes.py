@@ -1,4 +1,4 @@
-"""Ends a browser in the middle of a round, as a device does whose power or memory runs out."""
+"""Kills a browser in the middle of a round, as if the device had run out of power or memory."""
 
 from dataclasses import dataclass
 from itertools import count
@@ -11,16 +11,16 @@ from .person import GONE, Person
 
 @dataclass
 class Seen:
-    """The last that was seen of a round: how far it had come, or what its ending said."""
+    """The last that was seen of a round: its place, or the points in its ending."""
 
     place: int
     points: int | None = None
 
 
 def play_until_struck(person: Person, player: Player, chance: Random) -> Seen:
-    """Plays on until all processes of the browser end at once: some presses and milliseconds from now, or at the ending.
+    """Plays until all processes of the browser are killed, some presses and milliseconds from now or at the ending.
 
-    A few milliseconds are what a press takes to be heard, kept and shown, so any of these may be the last that happens.
+    A press takes a few milliseconds to be received, saved and shown, so each of these steps may be the last.
     """
     steps, delay = chance.randrange(25), chance.choice([0, chance.uniform(0, 0.03)])
     seen = Seen(player.place)

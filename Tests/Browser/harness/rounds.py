@@ -1,4 +1,4 @@
-"""Each game from its first screen to its end, played by whatever hand, in whatever language; always the same answers, right and wrong."""
+"""Each game from its first screen to its end, with any hand, in any language, always with the same right and wrong answers."""
 
 from collections.abc import Callable
 

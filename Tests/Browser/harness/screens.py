@@ -19,12 +19,12 @@ from .typed import TypedGame, answer_of
 class View:
     name: str
     show: Callable[[Page, str], None]
-    # What a picture of it is of, if that is not its beginning.
+    # What a picture of the view should show, if not its top.
     place: str = ""
 
 
 def statistics_of(language: str) -> list[dict]:
-    """One quiz once, another often, and a word with a name."""
+    """One quiz played once, another played often, and a word with a name."""
     once = {"round": "choice/mathematics/rookie", "score": [7, 10]}
     often = [{"round": "choice/marvel/rookie", "score": [points, 10]} for points in (3, 5, 0, 6, 8, 7, 10, 9, 4)]
     return [once, *often, {"round": f"hangman/words/{language}", "score": [54, 60], "name": "Ana María"}]
@@ -39,7 +39,7 @@ def _list(page: Page, language: str) -> None:
 
 
 def _finish(page: Page, results: list[dict]) -> None:
-    """Leaves finished rounds behind as earlier visits would."""
+    """Leaves finished rounds behind, as earlier visits would."""
     plant(page, finished(results), others={})
 
 
@@ -68,7 +68,7 @@ def _notice(page: Page, language: str) -> None:
 
 
 def _miss(page: Page, count: int, days: int = 3) -> None:
-    """Leaves questions behind that were missed so many days ago."""
+    """Leaves questions behind that were missed this many days ago."""
     plant(page, missed(count, days), others={})
 
 
@@ -85,7 +85,7 @@ def _practice(page: Page, language: str, count: int = 3) -> None:
 
 
 def _practice_over(page: Page, language: str, wrong: int = 1) -> None:
-    """With questions left for another round; of those that were asked the first few were missed."""
+    """Leaves questions for another round. The first few of those that were asked were missed."""
     _practice(page, language, 23)
     labels = LABELS[language]
     hand = Mouse(page)
@@ -129,7 +129,7 @@ def _choice(page: Page, language: str, quiz: str, mode: str) -> ChoiceRound:
 
 
 def _clocked(page: Page, language: str, quiz: str, mode: str) -> None:
-    """In its first moment, which stays."""
+    """Freezes the clock at its first moment."""
     page.add_init_script("{ const now = Date.now(); Date.now = () => now; }")
     _choice(page, language, quiz, mode)
 
@@ -177,7 +177,7 @@ def _hangman_ended(page: Page, language: str, won: bool, kind: str = "words", as
 
 
 def _films_hinted(page: Page, language: str) -> None:
-    """With all hints, and the game still going on."""
+    """Uses all hints and keeps the game going."""
     game = _hangman(page, language, "films")
     game.guess("e")
     while not game.counter.inner_text().startswith("5"):
@@ -203,7 +203,7 @@ def _films_asked(page: Page, language: str) -> None:
 
 
 def _films_answered(page: Page, language: str, right: bool) -> None:
-    """With the clocks off the answer stays."""
+    """With time limits turned off, the answer stays."""
     visit(page, "/films")
     page.evaluate("() => { document.cookie = 'clocks=off; path=/'; }")
     game = _films(page, language)
@@ -216,7 +216,7 @@ def _films_over(page: Page, language: str) -> None:
 
 
 def _films_trouble(page: Page, language: str) -> None:
-    """A network's own page in the server's place."""
+    """A Wi-Fi network's login page takes the place of the server."""
     page.route("**/api/v1/films", lambda route: route.fulfill(content_type="text/html", body="<title>Wi-Fi</title>"))
     page.goto("/films")
     expect(page.get_by_role("alertdialog")).to_be_visible()
@@ -234,7 +234,7 @@ def _typed_quiz(page: Page, language: str, number: int, answer: str, verdict: st
 
 
 def _developers(page: Page, language: str, service: str = "", call: int = 0) -> None:
-    """The page for makers of apps, which is no screen of the app; with a service open in which a call was tried."""
+    """The developers page, which is no screen of the app, with a service open in which a call was tried."""
     page.goto("/developers" + (f"#{service}" if service else ""))
     if service:
         page.locator(f"#{service} [data-try]").nth(call).click()
@@ -252,7 +252,7 @@ def _daily(page: Page, language: str) -> None:
 
 
 def _daily_done(page: Page, language: str) -> None:
-    """Two of the three, after days in a row."""
+    """Finishes two of the three, after a streak of days."""
     daily.set_day(page)
     daily.finish_before(page, 4)
     visit(page, "/daily")

@@ -1,4 +1,4 @@
-"""The same screens in WebKit, and how to get there: its driver stands in for nothing, so what a server tells is told by a real one."""
+"""The same screens in WebKit, and how to get there. Its driver cannot intercept requests, so a real server provides the data."""
 
 from collections.abc import Callable
 from contextlib import contextmanager
@@ -18,7 +18,7 @@ SAY = LABELS["en"]
 CLASSIC = Game("choice/science/classic", "/quizzes/science/classic")
 FILMS = Game("films/ratings/ten", "/films")
 TITLES = Game("hangman/films/en", "/hangman/films")
-# By what is drawn, not by name, since a picture is no story.
+# Clicks by selector rather than by name, since these screens are only photographed.
 CLICK = """
 const end = performance.now() + 10_000;
 for (;;) {
@@ -31,7 +31,7 @@ for (;;) {
 
 
 class Visitor:
-    """Somebody at the one window, on a server that may be taken away; nothing is kept when a screen is gone to."""
+    """A person in the only window, with a server that can be taken away. Nothing is saved from earlier screens."""
 
     def __init__(self, browser: WebKitGTK, server: Server):
         self.browser = browser
@@ -42,12 +42,12 @@ class Visitor:
         self.browser.get(self.server.origin + "/healthz")
         self.browser.delete_all_cookies()
         self.window.evaluate(kept.FORGET)
-        # An answer stays to be looked at, and nothing moves for long.
+        # An answer stays to be looked at, and movement is short.
         for name, value in {"motion": "less", "clocks": "off"}.items():
             self.browser.add_cookie({"name": name, "value": value})
 
     def keep(self, entries: list[list[str]]) -> None:
-        """Leaves entries behind as an earlier visit would."""
+        """Leaves entries behind, as an earlier visit would."""
         self.browser.get(self.server.origin + "/healthz")
         self.window.evaluate("const [text] = given;" + kept.WRITE, kept.packed(entries))
 
@@ -62,7 +62,7 @@ class Visitor:
         self.window.until(lambda: self.browser.execute_script(there, selector), f"there is {selector}")
 
     def player(self, game: Game, skill: float = 1) -> Player:
-        """Who opens a game and is about to play it, always right, or always wrong."""
+        """Opens a game and returns its player, who answers always right or always wrong."""
         player = Player(self.window, game, Random(7), skill)
         player.open()
         return player
@@ -78,7 +78,7 @@ class Visitor:
 
 @dataclass(frozen=True)
 class WebKitView:
-    """Goes to a screen, and further if it is one that is met where the server is gone."""
+    """Goes to a screen, and then to one that appears when the server is gone, if there is one."""
 
     name: str
     show: Callable[[Visitor], None]
@@ -153,7 +153,7 @@ def _midway(visitor: Visitor) -> None:
 
 
 def _ended(game: Game, won: bool, asks: bool = False) -> Callable[[Visitor], None]:
-    """Plays until a game ends as wanted: even a good player is unlucky now and then."""
+    """Plays until a game ends as wanted, since even a good player can be unlucky."""
 
     def show(visitor: Visitor) -> None:
         player = visitor.player(game, 1 if won else 0)
@@ -224,7 +224,7 @@ def _daily_done(visitor: Visitor) -> None:
     visitor.see(".daily-done .daily-line")
 
 
-# MARK: - Others, and rounds for a place
+# MARK: - Others and ranked rounds
 
 
 def _leaderboard(visitor: Visitor) -> None:
@@ -270,7 +270,7 @@ def _ranked_waits(visitor: Visitor) -> None:
 
 
 def _ranked_met(visitor: Visitor) -> None:
-    """Somebody who has met a ranked round has what the app needs for one, and would go on with that one: so it is another one next."""
+    """Loads what ranked rounds need by opening one. The app would resume that round, so another quiz comes next."""
     visitor.visit("/quizzes/marvel")
     visitor.click("[href='/ranked/choice/marvel/rookie']")
     visitor.see("button.choice")
@@ -299,8 +299,8 @@ def _developers_tried(visitor: Visitor) -> None:
 
 RANKED_WORDS = Game("hangman/words/en", "/ranked/hangman/words/en")
 RESULTS = [{"round": "choice/marvel/rookie", "score": [9, 10]}]
-# Those of `screens.VIEWS`, in its order, but for the list of thirty made-up quizzes; before all others, since nothing of the films may be in
-# the browser's cache then.
+# The screens of `screens.VIEWS`, in its order, without the list of thirty made-up quizzes. The films come first, since the
+# browser must have nothing of them in its cache.
 VIEWS = [
     WebKitView("films-trouble", _at("/", ".tile"), _film_trouble),
     WebKitView("list", _at("/", ".row")),

@@ -1,4 +1,4 @@
-"""The screens that have to do with others: boards, players, and rounds for a place; what the server tells of them is made up."""
+"""The screens about other players: leaderboards, players and ranked rounds. The server's data in them is made up."""
 
 from playwright.sync_api import Page, expect
 
@@ -14,7 +14,7 @@ def place(number: int, name: str | None, own: bool = False) -> dict:
 
 
 def stand_in(page: Page, board: dict | None = None, player: dict | None = None) -> None:
-    """With these on each board, and this player of the browser's."""
+    """Serves this as every leaderboard and as the browser's player."""
     empty = {"places": [], "own": None, "next": None, "endsAt": None}
     page.route("**/api/v1/boards/**", lambda route: route.fulfill(json=empty | (board or {})))
     page.route("**/api/v1/player", lambda route: route.fulfill(json={"player": player}))
@@ -24,7 +24,7 @@ FRIENDS = {"name": "Ana María", "groups": [{"code": "7K3QM-0XZ9P", "members": 4
 
 
 def leaderboard(page: Page, language: str) -> None:
-    """The player is far below the others."""
+    """The own player is far below the others."""
     places = [place(number, name) for number, name in enumerate(NAMES, 1)]
     stand_in(page, {"places": places, "own": place(214, "Ana María", True), "next": "8", "endsAt": 1_795_478_400_000}, FRIENDS)
     visit(page, "/boards/choice/science/rookie")
@@ -51,7 +51,7 @@ def leaderboards(page: Page, language: str) -> None:
 
 
 def player(page: Page, language: str) -> None:
-    """With a code for another device, and friends."""
+    """With a transfer code and friends."""
     stand_in(page, player=FRIENDS)
     dark = ["".join("1" if (row * 7 + column * 13) % 5 < 2 else "0" for column in range(29)) for row in range(29)]
     transfer = {"code": "7K3QM-0XZ9P", "seconds": 600, "picture": dark}
@@ -82,7 +82,7 @@ def ranked_choice(page: Page, language: str, quiz: str, mode: str) -> ChoiceRoun
 
 
 def ranked_waits(page: Page, language: str) -> None:
-    """An answer is on its way, and what stands in the server's place is a network's own page."""
+    """An answer is being sent, and a Wi-Fi network's login page takes the place of the server."""
     page.route("**/api/v1/ranked/steps", lambda route: route.fulfill(content_type="text/html", body="<title>Wi-Fi</title>"))
     game = ranked_choice(page, language, "marvel", "rookie")
     game.hand.press(game.choice(content.right_answer(game.question, language)))
@@ -90,7 +90,7 @@ def ranked_waits(page: Page, language: str) -> None:
 
 
 def ranked_over(page: Page, language: str) -> None:
-    """With a place, and no name yet."""
+    """With a place, but no name yet."""
     stand_in(page, {"own": place(12, None, True)})
     game = ranked_choice(page, language, "marvel", "rookie")
     game.answer_all(lambda number: number != 3)

@@ -1,4 +1,4 @@
-"""The built program as a process with a data folder of its own, on a port that the system chose."""
+"""The built program as a process with a data folder of its own, on a port that the system assigned."""
 
 import http.client
 import os
@@ -24,8 +24,8 @@ PATIENCE = 20.0
 
 
 def resources(folder: Path) -> Path:
-    """What belongs to the built program, to be changed and served with `--resources`: the first quizzes alone, with which a server starts
-    in less than half the time, and the other content as links."""
+    """A copy of the resources to change and serve with `--resources`: only the first quizzes, with which a server starts in less
+    than half the time, and the other content as links."""
     shutil.copytree(RESOURCES / "web", folder / "web")
     folder.joinpath("quizzes").mkdir()
     for path in RESOURCES.glob("quizzes/0*"):
@@ -43,10 +43,10 @@ def free_port() -> int:
 
 
 class Server:
-    """Serves from `start` (or `with`) until `stop` or `kill`; a data folder may be served again by another one."""
+    """Serves from `start` (or `with`) until `stop` or `kill`. Another server may serve its data folder later."""
 
     def __init__(self, data: Path, program: Path = PROGRAM, options: tuple[str, ...] = (), is_public: bool = True):
-        """One that is public says its own address in links for other devices, though it listens on this machine alone."""
+        """A public server uses its own address in links for other devices, although it listens on this machine only."""
         self.data = data
         self.options = options
         self._is_public = is_public and "--public-address" not in options
@@ -62,7 +62,7 @@ class Server:
         return f"{self._scheme}://127.0.0.1:{self.port}"
 
     def start(self, port: int = 0) -> "Server":
-        """Returns once the program has said where it listens, and answers there; one that is started again has its old address."""
+        """Returns once the program has logged its address and responds there. After a restart, the address stays the same."""
         settings = {name: value for name, value in os.environ.items() if not name.startswith("POTIRON_")}
         options = list(self.options)
         if self._is_public:
@@ -97,11 +97,11 @@ class Server:
         ports.put(None)
 
     def stop(self) -> int:
-        """Asks the program to end, as a service manager does, and returns its exit code."""
+        """Asks the program to exit, as a service manager does, and returns its exit code."""
         return self._end(signal.SIGTERM)
 
     def kill(self) -> int:
-        """Ends the program in the middle of whatever it does, as a power failure would."""
+        """Kills the program in the middle of its work, as a power failure would."""
         return self._end(signal.SIGKILL)
 
     def _end(self, with_signal: signal.Signals) -> int:
@@ -128,11 +128,11 @@ class Server:
     def fetch(
         self, path: str, method: str = "GET", headers: dict[str, str] | None = None, body: bytes | None = None
     ) -> tuple[int, dict[str, str], bytes]:
-        """One request on a connection of its own: status, headers with lower-case names, those that come twice with a line for each, and the
-        body as it was sent."""
+        """Sends a request on a connection of its own. Returns the status, the headers with lower-case names (repeated ones with a
+        line for each value), and the body as it was sent."""
         if self._scheme == "http":
             connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
-        else:  # by a certificate that was made for this moment, so there is nobody who vouches for it
+        else:  # the certificate is temporary and self-signed
             anyone = ssl._create_unverified_context()
             connection = http.client.HTTPSConnection("127.0.0.1", self.port, timeout=PATIENCE, context=anyone)
         try:
@@ -143,7 +143,7 @@ class Server:
             connection.close()
 
     def rounds(self) -> list[dict]:
-        """The rounds that the database holds, running or not, the earliest first."""
+        """The rounds in the database, running or finished, earliest first."""
         files = [path for path in self.data.iterdir() if path.read_bytes()[:15] == b"SQLite format 3"]
         assert len(files) == 1, files
         with closing(sqlite3.connect(files[0])) as database:
@@ -151,14 +151,14 @@ class Server:
             return [dict(row) for row in database.execute("SELECT * FROM rounds ORDER BY finished_at")]
 
     def memory(self) -> tuple[int, int]:
-        """Resident memory in bytes: now, and the most so far."""
+        """Resident memory in bytes: the current and the peak value."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         now, most = (re.search(rf"{name}:\s+(\d+) kB", status) for name in ("VmRSS", "VmHWM"))
         return int(now[1]) * 1024, int(most[1]) * 1024
 
 
 def time_to_first_answer(data: Path, program: Path = PROGRAM, path: str = "/") -> float:
-    """Seconds from the start of the process to the first byte of its first answer."""
+    """Seconds from the start of the process to the first byte of its first response."""
     server = Server(data, program)
     began = time.perf_counter()
     server.start()

@@ -1,4 +1,4 @@
-"""The host with later.js, by themselves: a page with a stand-in for the module, whose answers a test writes, and no server."""
+"""The host with later.js alone: a page with a stand-in for the module, whose responses a test writes, and no server."""
 
 import json
 import re
@@ -13,7 +13,7 @@ ORIGIN = "http://potiron.localhost"
 
 
 def _bundled(script: str, form: str) -> str:
-    """A script with all that it imports, as the build puts it together."""
+    """A script with all its imports, bundled as in the build."""
     command = ["esbuild", "--log-level=warning", "--charset=utf8", "--bundle", f"--format={form}", ROOT / "Web" / script]
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
@@ -21,7 +21,7 @@ def _bundled(script: str, form: str) -> str:
 HOST = _bundled("host.js", "iife")
 LATER = _bundled("later.js", "esm")
 
-# Answers each event as `fake.answers` says, by the event's name, or for acts by "act:" and the action. What is told is kept.
+# Responds to each event with the entry of `fake.answers` for its name, or for "act:" and the action. Records the events.
 FAKE = """
 (() => {
   const fake = (window.fake = { told: [], raw: [], instances: 0, answers: ANSWERS });
@@ -92,7 +92,7 @@ def button(action: str) -> str:
 
 @dataclass
 class Stage:
-    """Opens pages that a test has set up; every path is the same document."""
+    """Opens pages that a test has set up. Every path is the same document."""
 
     context: BrowserContext
     page: Page
@@ -114,7 +114,7 @@ class Stage:
         self.page.on("console", lambda message: message.type == "error" and self.complaints.append(message.text))
 
     def open(self, path: str = "/", wait: bool = True) -> Page:
-        """Opens an address; a start is answered with the drawing that is already there, unless a test says otherwise."""
+        """Opens an address. The response to a start is the drawing that is already there, unless a test says otherwise."""
         answers = {"start": {"html": self.app}} | self.answers
         self.page.add_init_script(FAKE.replace("ANSWERS", json.dumps(answers)) + self.script)
         self.page.goto(ORIGIN + path, wait_until="load" if wait else "commit")
@@ -123,14 +123,14 @@ class Stage:
         return self.page
 
     def expect_complaint(self, *patterns: str) -> None:
-        """A test that breaks something on purpose says what will be written about it."""
+        """Declares what will be logged in a test that breaks something on purpose."""
         self.expected += patterns
 
     def unexpected(self) -> list[str]:
         return [text for text in self.complaints if not any(re.search(pattern, text) for pattern in self.expected)]
 
     def store(self, entries: dict[str, str]) -> None:
-        """What an earlier visit has left behind."""
+        """Saves entries as an earlier visit would."""
         self.page.goto(ORIGIN + "/blank")
         kept.write(self.page, entries)
 
@@ -138,11 +138,11 @@ class Stage:
         return kept.read(self.page)["kept"]
 
     def quarantined(self) -> list[dict[str, str]]:
-        """What was set aside, in order."""
+        """The quarantined entries, in order."""
         return kept.read(self.page)["aside"]
 
     def say(self, html: str | None = None, *effects: dict) -> None:
-        """Has the app draw and ask for effects, now, and waits until it has heard what became of what it wants kept."""
+        """Makes the app draw and request effects now. Waits until it has learned the result of everything to be saved."""
         answer = {"effects": list(effects)} | ({} if html is None else {"html": html})
         count = sum(effect["do"] in ("save", "setAside") for effect in effects)
         heard = "fake.told.filter(({ event }) => event === 'saved' || event === 'quarantined').length"
@@ -151,17 +151,17 @@ class Stage:
             self.page.wait_for_function(f"(count) => {heard} >= count", arg=before + count)
 
     def when(self, event: str, html: str | None = None, *effects: dict, **more) -> None:
-        """Has the app answer an event, from now on."""
+        """Makes the app respond to an event in this way from now on."""
         answer = {"effects": list(effects)} | ({} if html is None else {"html": html}) | more
         self.page.evaluate("([event, answer]) => { fake.answers[event] = answer; }", [event, answer])
 
     def told(self, *events: str) -> list[dict]:
-        """What the app has been told, of these kinds; how a drawing was asked for is left out."""
+        """The events of these kinds that the app received, without the way in which a drawing was requested."""
         told = self.page.evaluate("() => fake.told")
         return [event for event in told if (event["event"] in events if events else event["event"] != "online")]
 
     def wait_for_told(self, event: str, count: int = 1) -> list[dict]:
-        """Waits for the thing: an event that comes when it comes."""
+        """Waits for an event to arrive, however long it takes."""
         self.page.wait_for_function(
             "([name, count]) => fake.told.filter(({ event }) => event === name).length >= count", arg=[event, count]
         )
@@ -171,7 +171,7 @@ class Stage:
         return [(event["action"], event["value"]) for event in self.told("act")]
 
     def wait_until_held(self, path: str) -> None:
-        """Waits until a file is asked for that is to be held back."""
+        """Waits until a file is requested that is to be held back."""
         for _ in range(2_000):
             if path in self.held:
                 return

@@ -1,6 +1,6 @@
 """Samples the browser tests: `make test` runs some of them, `make test-all` all.
 
-`POTIRON_SWEEPS=all` takes all. Otherwise `POTIRON_SEED` decides which, by default 1, so that a failure can be reproduced.
+`POTIRON_SWEEPS=all` selects all of them. Otherwise `POTIRON_SEED` (default 1) selects, so that a failure can be reproduced.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Typed quizzes as a player who knows everything knows them, and finds them on the page by role and name."""
+"""Typed quizzes, for a player who knows every answer and finds everything by role and name."""
 
 import json
 
@@ -27,7 +27,7 @@ def answer_of(number: int, language: str = "en") -> str:
 
 
 class TypedGame:
-    """The list of ten and its quizzes, used by one hand."""
+    """The list of ten and its quizzes, used with one hand."""
 
     def __init__(self, page: Page, hand: Hand, language: str = "en"):
         self.page = page
@@ -51,7 +51,7 @@ class TypedGame:
         expect(self.rows).to_have_count(10)
 
     def open_row(self, place: int = 0) -> int:
-        """Opens a row of the list; the number of its quiz."""
+        """Opens a row of the list and returns the number of its quiz."""
         number = int(self.rows.nth(place).get_attribute("href").split("/")[-1])
         self.hand.press(self.rows.nth(place))
         expect(self.field).to_be_visible()
@@ -65,7 +65,7 @@ class TypedGame:
         self.hand.press(self.check)
 
     def double_tap(self) -> None:
-        """Presses the picture twice. The page's clock stands still, since a busy machine may take more than 400 ms between the two."""
+        """Presses the picture twice. The page's clock stands still, since a busy machine may need over 400 ms between the two."""
         self.page.clock.set_fixed_time(self.page.evaluate("Date.now()"))
         self.hand.press(self.picture)
         self.hand.press(self.picture)

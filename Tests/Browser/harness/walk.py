@@ -1,4 +1,4 @@
-"""A person who does whatever comes to mind with two pages of one browser, while the server comes and goes: steps of a seed."""
+"""A person who acts at random in two pages of one browser, while the server comes and goes. A seed determines the steps."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -29,7 +29,7 @@ class Place:
 
     tab: Tab
     player: Player | None = None
-    # Whether the other page has played the same round: then the later of the two decides how far it is.
+    # Whether the other page has played the same round. Then the later of the two determines how far it is.
     is_shared: bool = False
     is_cut_off: bool = False
 
@@ -39,27 +39,27 @@ class Place:
 
 
 class Walk:
-    """`steps` tells what was done; `shown` counts the endings that were seen, by the round's name and its points."""
+    """`steps` records what was done. `shown` counts the endings that were seen, by the round's name and its points."""
 
     def __init__(self, person: Person, server: Server, seed: int):
         self.person = person
         self.server = server
         self.steps: list[str] = []
         self.shown: Counter[tuple[str, int]] = Counter()
-        # Rounds that were left between their last answer and their ending: they count, and nobody has seen it.
+        # Rounds that were left between their last answer and their ending: they count, but nobody has seen the ending.
         self.unseen = 0
         self._chance = Random(seed)
         self._places = [Place(person.page), Place(person.new_page())]
         for place in self._places:
             place.tab.visit("/")
-        # How often somebody does what.
+        # How often each thing is done.
         self._deeds: dict[Callable[[Place], None], int] = {
             self._open: 5, self._answer: 8, self._finish: 5, self._go_back: 2, self._go_to_list: 2, self._reload: 3,
             self._close: 2, self._delete: 3, self._cut_off: 1, self._stop_server: 2, self._restart_browser: 1,
         }  # fmt: skip
 
     def go(self, count: int) -> None:
-        """Does so many things, each in one of the pages."""
+        """Does this many things, each in one of the pages."""
         for _ in range(count):
             [deed] = self._chance.choices(list(self._deeds), self._deeds.values())
             place = self._chance.choice(self._places)
@@ -67,21 +67,21 @@ class Walk:
             deed(place)
 
     def end(self) -> None:
-        """All is well again; then every ending that was shown counts once, here, on the server and in the statistics."""
+        """Repairs everything, then checks that each ending shown counts once here, on the server and in the statistics."""
         self._come_back()
         for place in self._places:
             self._leave(place)
         kept = settle(self._places[0].tab, self.server)
         rounds = Counter((entry["round"], entry["score"][0]) for entry in finished(kept).values())
-        assert not self.shown - rounds, f"shown, but not kept: {self.shown - rounds}"
+        assert not self.shown - rounds, f"shown, but not saved: {self.shown - rounds}"
         more = rounds - self.shown
-        assert more.total() <= self.unseen, f"kept, but never played to the end: {more}"
+        assert more.total() <= self.unseen, f"saved, but never played to the end: {more}"
         for place in self._places:
             place.tab.visit("/statistics")
             text = "return document.querySelector('.statistics-sum')?.textContent ?? 'none'"
             said = place.tab.evaluate(text)
             count = rounds.total()
-            assert said == ("none" if count == 0 else f"{count} round{'s'[: count != 1]}"), f"{said}, and {count} are kept"
+            assert said == ("none" if count == 0 else f"{count} round{'s'[: count != 1]}"), f"{said}, and {count} are saved"
         check(place.tab.kept(), self.server)
 
     # MARK: - Playing
@@ -116,7 +116,7 @@ class Walk:
                 self.shown[ending] += 1
 
     def _has_seen(self, place: Place, ending: tuple[str, int]) -> bool:
-        """Whether the round counts as it ended on the other page, where that end has been seen."""
+        """Whether the round counts as it ended on the other page, if that ending was seen."""
         if place.tab.evaluate("return document.querySelector('#app').textContent.includes('in another window')"):
             return True
         rounds = [(entry["round"], entry["score"][0]) for entry in finished(place.tab.kept()).values()]
@@ -125,7 +125,7 @@ class Walk:
     # MARK: - Coming and going
 
     def _leave(self, place: Place) -> None:
-        """What is played in a page goes on later."""
+        """What is played in a page continues later."""
         if place.is_playing and self._is_at_the_end(place.player):
             self.unseen += 1
         place.player, place.is_shared = None, False
@@ -137,7 +137,7 @@ class Walk:
 
     def _go_back(self, place: Place) -> None:
         self._leave(place)
-        # In front of the app's first page there is an empty one.
+        # There is an empty page before the app's first page.
         if place.tab.evaluate("return navigation.canGoBack"):
             place.tab.back()
 
@@ -176,10 +176,10 @@ class Walk:
     # MARK: - Trouble
 
     def _delete(self, place: Place) -> None:
-        """Somebody deletes the database while the app is open; it comes back with all that was in it."""
+        """Deletes the database while the app is open. It comes back with everything that was in it."""
         before = place.tab.kept()
         place.tab.evaluate(DELETE)
-        # But for results that are handed in meanwhile.
+        # Except results that are uploaded meanwhile.
         lasting = {key: value for key, value in before.items() if not key.startswith("result/")}
         place.tab.until(lambda: lasting.items() <= place.tab.kept().items(), "all that was kept is there again")
 

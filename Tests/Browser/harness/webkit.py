@@ -1,4 +1,4 @@
-"""WebKit, the engine of Safari, on a screen that nobody sees, and how a person finds their way in its window."""
+"""WebKit, the engine of Safari, on an invisible screen, and ways for a person to find things in its window."""
 
 import os
 import subprocess
@@ -24,7 +24,7 @@ ROLES = {
     "button": "button", "textbox": "input[type=text]", "status": "[role=status]", "heading": "h2", "paragraph": "p", "list": "ol, ul",
     "img": "[role=img]", "dialog": "dialog", "main": "main", "alert": "[role=alert]",
 }  # fmt: skip
-# What a page may answer while it is being drawn anew.
+# Reads a saved value from the page.
 STORED = """
 const [key, done] = arguments;
 const asking = indexedDB.open("potiron", 1);
@@ -33,7 +33,7 @@ asking.onsuccess = () => {
   reading.onsuccess = () => { asking.result.close(); done(reading.result ?? null); };
 };
 """
-# The body of an async function in the page; what it is given is the list `given`.
+# The body of an async function in the page. The list `given` contains its arguments.
 RUN = """
 const done = arguments[arguments.length - 1];
 const given = [...arguments].slice(0, -1);
@@ -44,12 +44,12 @@ PASSING = (
     exceptions.ElementNotInteractableException,
     exceptions.ElementClickInterceptedException,
 )
-# What can be seen, and is not behind a dialog.
+# Elements that are visible and not behind a dialog.
 WITHIN_REACH = """
   const top = [...document.querySelectorAll("dialog:modal")].pop() ?? document;
   return [...document.querySelectorAll(arguments[0])].filter((element) => top.contains(element) && element.checkVisibility());
 """
-# There is no other way to hear of them: the driver has no console.
+# The driver has no console, so this is the only way to learn of errors.
 LISTEN = """
   window.complaints = [];
   for (const kind of ["error", "unhandledrejection", "securitypolicyviolation"]) {
@@ -65,7 +65,7 @@ Value = TypeVar("Value")
 
 @contextmanager
 def display() -> Iterator[str]:
-    """A screen under a number that the X server itself finds free."""
+    """A screen whose number the X server itself finds free."""
     reading, writing = os.pipe()
     command = [SCREEN, "-displayfd", str(writing), "-screen", "0", "1440x900x24", "-nolisten", "tcp"]
     process = subprocess.Popen(command, pass_fds=[writing], stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -83,7 +83,7 @@ def display() -> Iterator[str]:
 
 @contextmanager
 def launched(bare: bool = False) -> Iterator[webdriver.WebKitGTK]:
-    """WebKit's own browser, or with `bare` a window with nothing in it but the page."""
+    """WebKit's own browser, or with `bare` a window with nothing but the page."""
     browsers = list(Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser"))
     if not browsers or not all(Path(program).exists() for program in (DRIVER, SCREEN)):
         raise RuntimeError("there is no WebKit; Scripts/prerequisites.sh test installs it")
@@ -91,7 +91,7 @@ def launched(bare: bool = False) -> Iterator[webdriver.WebKitGTK]:
     options.binary_location = str(Path(__file__).with_name("minibrowser.py") if bare else browsers[0])
     options.add_argument("--automation")
     with display() as screen:
-        # In the locale "C" it asks for English, whatever is installed.
+        # In the locale "C", the browser requests English, whatever is installed.
         settings = os.environ | {"DISPLAY": screen, "GDK_BACKEND": "x11", "LC_ALL": "C"}
         browser = webdriver.WebKitGTK(options=options, service=Service(DRIVER, env=settings))
         try:
@@ -101,7 +101,7 @@ def launched(bare: bool = False) -> Iterator[webdriver.WebKitGTK]:
 
 
 class Window:
-    """The one window, for one test: what is in it goes by the roles and names that WebKit itself gives."""
+    """The only window, for one test. Its elements are found by the roles and names that WebKit itself reports."""
 
     def __init__(self, browser: webdriver.WebKitGTK, origin: str):
         self._browser = browser
@@ -109,7 +109,7 @@ class Window:
         self._complaints: list[str] = []
 
     def visit(self, path: str) -> None:
-        """Opens an address, and returns once the app has taken the page over."""
+        """Opens an address and returns once the app has taken over the page."""
         self._open(lambda: self._browser.get(self._origin + path))
 
     def reload(self) -> None:
@@ -129,33 +129,33 @@ class Window:
         return self._complaints
 
     def leave(self) -> None:
-        """Nothing of this test goes on in the next one; addresses differ in their ports, but share their cookies."""
+        """Clears what could affect the next test: addresses differ in their ports, but share their cookies."""
         self._browser.delete_all_cookies()
         self._browser.get("about:blank")
 
     def until(self, condition: Callable[[], Value], promise: str) -> Value:
-        """The first answer that is not empty; while a page is drawn anew, there may be none."""
+        """The first result that is not empty. While a page is being redrawn, there may be none."""
         waiting = WebDriverWait(self._browser, PATIENCE, poll_frequency=0.02, ignored_exceptions=PASSING)
         return waiting.until(lambda _: condition(), f"not so within {PATIENCE} s: {promise}")
 
     def resize(self, width: int, height: int) -> None:
-        """As a device is turned; returns once the page is painted in its new size."""
+        """Resizes as if a device were turned, and returns once the page is painted in its new size."""
         self._browser.set_window_size(width, height)
         self.evaluate("for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);")
 
     def evaluate(self, body: str, *given: Any) -> Any:
-        """What the body of an async function comes to in the page."""
+        """The result of the body of an async function in the page."""
         outcome = self._browser.execute_async_script(RUN % body, *given)
         if "error" in outcome:
             raise AssertionError(f"in the page: {outcome['error']}")
         return outcome["value"]
 
     def stored(self, key: str) -> str:
-        """What the browser keeps for the site under a key."""
+        """What the browser stores for the site under a key."""
         return self._browser.execute_async_script(STORED, key)
 
     def all(self, role: str, name: str | None = None) -> list[WebElement]:
-        """All that is there now with this role and name."""
+        """All elements that are there now with this role and name."""
         deadline = monotonic() + PATIENCE
         while True:
             found = self._browser.execute_script(WITHIN_REACH, ROLES[role])
@@ -163,13 +163,13 @@ class Window:
                 named = [(element, self._name(element)) for element in found]
                 return [element for element, known in named if known is not None and name in (None, known)]
             except exceptions.StaleElementReferenceException:
-                # The page was drawn anew between the two questions, so both are asked again.
+                # The page was redrawn between the two queries, so both are repeated.
                 if monotonic() > deadline:
                     raise
 
     @staticmethod
     def _name(element: WebElement) -> str | None:
-        """None for what has just been hidden: the driver then knows only that something is wrong."""
+        """Returns `None` for an element that was just hidden: the driver then reports only that something is wrong."""
         try:
             return plain(element.accessible_name)
         except exceptions.WebDriverException as error:
@@ -178,14 +178,14 @@ class Window:
             return None
 
     def says(self, role: str, name: str | None, text: str) -> bool:
-        """Whether this stands somewhere in what is there now."""
+        """Whether an element that is there now contains this text."""
         return any(text in here for here in self._texts(role, name))
 
     def _texts(self, role: str, name: str | None) -> list[str]:
         return [plain(element.get_property("textContent")) for element in self.all(role, name)]
 
     def text(self, role: str, name: str | None = None) -> str:
-        """The text of what is there, or will be."""
+        """The text of an element that is there, or will be."""
         return self.until(lambda: self._texts(role, name), f"there is {_called(role, name)}")[0]
 
     def expect(self, role: str, name: str | None, text: str) -> None:
@@ -197,13 +197,13 @@ class Window:
     def _press(self, role: str, name: str) -> bool:
         found = self.all(role, name)
         for element in found:
-            # The driver alone does not always scroll where the page has a `scroll-padding`.
+            # The driver alone does not always scroll in a page with a `scroll-padding`.
             self._browser.execute_script("arguments[0].scrollIntoView({ block: 'nearest' })", element)
             element.click()
         return bool(found)
 
     def write(self, name: str, text: str) -> None:
-        """Types into a field; on a busy machine the driver's keys fall out of order at times, and are typed again."""
+        """Types into a field. On a busy machine, the driver's keys sometimes arrive out of order and are typed again."""
         self.until(lambda: any(self._write(field, text) for field in self.all("textbox", name)), f"“{name}” can be written into")
 
     @staticmethod
@@ -214,7 +214,7 @@ class Window:
         return field.get_property("value") == text
 
     def hurry(self, role: str, name: str, gone_on: Callable[[], bool], promise: str) -> None:
-        """Presses what goes on at once; the page may go on by itself first."""
+        """Presses what goes on at once. The page may go on by itself first."""
         self.until(lambda: gone_on() or (self._press(role, name) and gone_on()), promise)
 
 

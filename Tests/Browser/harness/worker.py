@@ -1,4 +1,4 @@
-"""What the service worker keeps, as a page of its origin sees it, and other builds of the app and of what is played with."""
+"""What the service worker caches, as a page of its origin sees it, and other builds of the app and its content."""
 
 import json
 import time
@@ -9,8 +9,8 @@ from playwright.sync_api import Page
 
 from .server import PATIENCE
 
-# The names of the caches by what they hold, the documents of the newest whole generation by address, and the state of the worker. All of it
-# as JSON text, because Playwright takes seconds to hand over that many values.
+# The names of the caches by content, the documents of the newest complete generation by address, and the state of the worker. All
+# of this is JSON text, because Playwright takes seconds to hand over so many values.
 KEPT = """async () => {
   const base = document.querySelector("[data-module]").dataset.module.split("/web/")[0], list = `${base}/api/v1/offline`;
   const names = (await caches.keys()).sort();
@@ -37,36 +37,36 @@ def kept(page: Page) -> dict:
 
 
 def wait_until(page: Page, is_so: Callable[[dict], bool]) -> dict:
-    """Waits for the thing: that what is kept is as a test wants it."""
+    """Waits until the cached data is as a test wants it."""
     end = time.monotonic() + PATIENCE
     while not is_so(state := kept(page)):
         summary = {**state, "documents": sorted(state["documents"])}
-        assert time.monotonic() < end, f"it did not come to that: {summary}"
+        assert time.monotonic() < end, f"the cache is not as expected: {summary}"
     return state
 
 
 def wait_until_kept(page: Page) -> dict:
-    """Until one can go without the server: the app is there, and all that the server lists."""
+    """Waits until the server is no longer needed: the app and all the content that the server lists are cached."""
     return wait_until(page, lambda state: state["isActive"] and state["generations"] == 1)
 
 
 def look(page: Page) -> None:
-    """Has the worker ask the server for its list, as a page does that comes up."""
+    """Makes the worker request the server's list, as a page does that opens."""
     page.evaluate("async () => (await navigator.serviceWorker.ready).active.postMessage({ task: 'look' })")
 
 
 def update(page: Page) -> None:
-    """Has the browser look for another worker, as it does when a page is opened."""
+    """Makes the browser look for another worker, as it does when a page is opened."""
     page.evaluate("async () => void (await navigator.serviceWorker.ready).update().catch(() => {})")
 
 
 def give_room(page: Page, origin: str, size: int) -> None:
-    """Lets the browser keep so many bytes for the origin, from now on."""
+    """Lets the browser store this many bytes for the origin from now on."""
     session = page.context.new_cdp_session(page)
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": size})
 
 
-# Removes the content document by document: a cache that is deleted as a whole keeps its space while the worker has it open.
+# Removes the content document by document: a cache deleted as a whole keeps its space while the worker has it open.
 EMPTIED = """async () => {
   for (const name of (await caches.keys()).filter((name) => name.startsWith("potiron-content-"))) {
     const cache = await caches.open(name);
@@ -77,7 +77,7 @@ EMPTIED = """async () => {
 
 
 def give_room_beside_the_app(page: Page, origin: str, size: int) -> dict:
-    """Lets the browser keep the app, however large this build is, and this many bytes of content."""
+    """Lets the browser store the app, however large this build is, and this many bytes of content."""
     wait_until_kept(page)
     give_room(page, origin, page.evaluate(EMPTIED) + size)
     look(page)
@@ -85,7 +85,7 @@ def give_room_beside_the_app(page: Page, origin: str, size: int) -> dict:
 
 
 def change_style(folder: Path, build: int = 255) -> None:
-    """Makes it another build: its style sheet has another rule, and the one before is gone."""
+    """Turns the folder into another build, in which the style sheet has another rule and the previous one is gone."""
     manifest = json.loads((folder / "web/manifest.json").read_text())
     entry = manifest["screens.css"]
     before, entry["file"] = entry["file"], f"screens-{build:016x}.css"
