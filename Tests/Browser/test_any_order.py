@@ -1,7 +1,7 @@
-"""Whatever is done with two pages, and whatever becomes of the server and the database: no ending is lost or counts twice.
+"""Whatever is done with two pages, and whatever happens to the server and the database, no ending is lost or counts twice.
 
-`WALKS=100` takes so many walks, each by the seed of its number; `WALK=17` that one alone. Chromium only: of the three drivers
-only its own can take the network from a page.
+`WALKS=100` takes this many walks, each with its number as the seed. `WALK=17` takes only that one. Chromium only, because the
+other drivers cannot take a page offline.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Finding 6: what this device has kept and cannot be read does no harm, is set aside, and can be had as a file or deleted."""
+"""Finding 6: unreadable entries on this device do no harm and are quarantined, and can be saved to a file or deleted."""
 
 import json
 from pathlib import Path
@@ -50,7 +50,7 @@ def test_finding_6_a_bad_entry_is_told_of_once_saved_and_deleted_and_the_app_wor
     expect(line(page)).to_contain_text("1 entry could not be read")
     assert save(page) == [entry]
 
-    # Who taps twice keeps it.
+    # A double tap keeps it.
     dialog.get_by_text("Delete", exact=True).dblclick()
     assert [entry[1]] == [it["value"] for it in read(page)["aside"]]
     dialog.locator("details").evaluate("(details) => { details.open = true; }")
@@ -88,12 +88,12 @@ def test_finding_6_statistics_add_the_most_that_can_be_kept_to_what_else_there_i
     plant(page, [])
     visit(page, "/statistics")
     expect(page.get_by_role("heading", name="Marvel Super Heroes · Rookie")).to_be_visible()
-    # All together, and of this quiz alone.
+    # Once for everything, and once for this quiz.
     expect(page.get_by_text("2147483647 rounds")).to_have_count(2)
 
 
 def test_finding_6_as_much_as_a_browser_holds_can_be_told(page):
-    """A letter that is longer once it is in normal form."""
+    """A letter that becomes longer in normal form."""
     plant(page, [[f"finished/{number}", "\u0958" * 900_000] for number in range(5)])
     visit(page, "/")
     dialog = open_settings(page)

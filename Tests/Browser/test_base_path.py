@@ -1,4 +1,4 @@
-"""A site below a path of its host (S3): nothing that a browser asks for is beside it, with the server and without."""
+"""A site with a base path (S3): a browser requests nothing outside it, with or without the server."""
 
 from urllib.parse import urlsplit
 
@@ -14,7 +14,7 @@ BASE = "/of/quiz"
 
 
 def play_round(page: Page) -> None:
-    """From the list to the end of a round and back, by what is on the screen."""
+    """Goes from the list to the end of a round and back, using what is on the screen."""
     game = ChoiceRound(page, Mouse(page), "science", "rookie")
     main = page.get_by_role("main")
     main.get_by_role("link", name=starts_with(content.title("science", "en"))).click()

@@ -1,4 +1,4 @@
-"""Finding 7: when the app breaks down it begins anew, once; then it says so, and what the server drew stays readable."""
+"""Finding 7: when the app crashes, it restarts once. After another crash it says so, and the server's page stays readable."""
 
 import pytest
 from harness.hands import Mouse
@@ -6,7 +6,7 @@ from harness.kept import BAD, plant, read, stored
 from harness.play import PLAYABLE, ChoiceRound, visit
 from playwright.sync_api import Locator, Page, expect
 
-# Lets calls into the module trap: as many as the page's own variable says, or one that the module gets while it starts.
+# Makes calls into the module trap: as many as the page's own variable says, or one that the module receives while it starts.
 BREAK = """(startsToBreak) => {
   window.breaks = 0;
   let starts = 0;
@@ -34,7 +34,7 @@ def breakable(page: Page, starts: int = 0) -> None:
 
 
 def break_and_click(target: Locator, count: int) -> None:
-    """In one task, since another event, such as a chunk that has come, would otherwise be the one that traps."""
+    """Breaks and clicks in one task. Otherwise another event, such as the arrival of a chunk, would be the one that traps."""
     target.evaluate("(target, count) => { window.breaks = count; target.click(); }", count)
 
 
@@ -115,7 +115,7 @@ def test_finding_6_two_traps_beside_bad_entries_neither_hide_the_page_nor_lose_a
 
 
 def with_entries(visitors, page: Page, entries: list[list[str]]) -> tuple[ChoiceRound, dict[str, str]]:
-    """Beside a round that was begun; with all that is then stored."""
+    """Adds entries beside a round in progress. Returns the round and all that is then stored."""
     visitors.expect_complaint("was preloaded")
     game = ChoiceRound(page, Mouse(page), "science", "rookie")
     game.open()

@@ -1,4 +1,4 @@
-"""Rounds of the three packaged quizzes, played to their end the way people play them."""
+"""Rounds of the three bundled quizzes, played to their end the way people play them."""
 
 import pytest
 from harness import content
@@ -8,7 +8,7 @@ from harness.looks import TAKE_SHIFTS
 from harness.play import WHOLE, ChoiceRound, visit
 from playwright.sync_api import expect
 
-# Each two of quiz, mode, hand and language meet in one round or another.
+# Every pair of quiz, mode, hand and language occurs in at least one round.
 ROUNDS = [
     ("mathematics", "classic", "mouse", "en", LAPTOP),
     ("mathematics", "journeyman", "keyboard", "fr", LAPTOP),
@@ -31,7 +31,7 @@ def test_Q1_Q6a_Q6b_Q6e_a_round_is_played_to_its_end_and_counted(visitors, quiz,
     game = ChoiceRound(page, HANDS[by](page), quiz, mode, language)
     game.open()
     right = game.answer_all(lambda number: number % 4 != 2)
-    # In Journeyman each wrong answer costs a point, and the question is answered all the same.
+    # In Journeyman each wrong answer costs a point, and the right answer still follows.
     points = game.length - (game.length - right) if mode == "journeyman" else right
     expect(game.score).to_have_text(f"{points} / {game.length}")
 
@@ -83,7 +83,7 @@ def test_Q6a_in_rookie_the_next_question_comes_by_itself(page):
     game.expect_number(2)
     game.hand.press(game.choice(content.wrong_answer(game.question, "en")))
     expect(page.locator(".ring")).to_be_attached()
-    # As long as it takes to read why.
+    # Long enough to read the explanation.
     expect(game.number).to_have_text(f"3/{game.length}")
 
 
@@ -130,9 +130,9 @@ def test_nothing_moves_from_the_first_paint_to_the_verdict_with_a_hint_or_withou
     for number in range(4):
         game.expect_number(number + 1)
         places, hint = page.evaluate(PLACES), page.get_by_role("button", name="Hint", exact=True)
-        # What is asked next may be longer; a press excuses what moves after it in the browser's own sum, but not here.
+        # The next question may be longer. The browser's own sum ignores movement soon after a press, but this test does not.
         page.evaluate(TAKE_SHIFTS)
-        # A window that still scrolls smoothly stands between two pixels.
+        # While the window scrolls smoothly, positions fall between two pixels.
         at = hint.bounding_box()
         for count in (1, 0):
             hint.click()

@@ -1,4 +1,4 @@
-"""Q6c, Q6d: Warrior and Ninja, whose clocks the browser's timers only show: what counts is the time in the log."""
+"""Q6c, Q6d: Warrior and Ninja. Their clocks are only shown by the browser's timers, and the time in the log is what counts."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 
 
 def begun(page: Page, mode: str = "warrior") -> ChoiceRound:
-    """A round in its first instant, on a page whose time only the test lets pass from now on."""
+    """A round in its first moment, on a page whose time only the test advances from now on."""
     visit(page, f"/quizzes/science/{mode}")
     page.clock.install(time=page.evaluate("Date.now() / 1000"))
     page.clock.pause_at(page.evaluate("Date.now() / 1000 + 0.2"))
@@ -27,7 +27,7 @@ def timer(page: Page, name: str = "Time left"):
 
 
 def kept(server, page: Page) -> list[dict]:
-    """The rounds of the server's database that this page has handed in."""
+    """The rounds in the server's database that this page has uploaded."""
     mine = [key.removeprefix("finished/") for key in stored(page) if key.startswith("finished/")]
     with sqlite3.connect(server.data / "potiron.sqlite3") as database:
         database.row_factory = sqlite3.Row
@@ -62,7 +62,7 @@ def test_the_round_ends_by_its_clock_with_the_score_so_far_and_counts(page, serv
 def test_finding_2_a_tap_when_time_is_up_ends_the_round_and_costs_nothing(page, server):
     visit(page, "/quizzes/science/warrior")
     game = ChoiceRound(page, Mouse(page), "science", "warrior")
-    # As in a tab whose timers sleep: the time passes, and no timer rings before the tap.
+    # As in a tab whose timers are suspended: the time passes, and no timer fires before the tap.
     with page.expect_response("**/api/v1/results") as answer:
         page.evaluate("const now = Date.now() + 31_000; Date.now = () => now; document.querySelector('.choice').click()")
     assert answer.value.status == 201
@@ -102,7 +102,7 @@ def test_Q7_Warrior_is_chosen_among_the_modes(page):
 def test_Q6c_Warrior_is_played_to_its_end_in_time(visitors, server, by):
     page = visitors.page(PHONE)
     visit(page, "/quizzes/science/warrior")
-    # The browser is quick, the machine may not be: the page's clock stands still meanwhile.
+    # The browser is fast, but the machine may not be, so the page's clock stands still meanwhile.
     page.evaluate("const now = Date.now(); Date.now = () => now")
     game = ChoiceRound(page, HANDS[by](page), "science", "warrior")
     with page.expect_response("**/api/v1/results") as answer:
@@ -114,7 +114,7 @@ def test_Q6c_Warrior_is_played_to_its_end_in_time(visitors, server, by):
 def test_Q6d_a_question_of_Ninja_that_times_out_costs_a_point_and_moves_on(page, server):
     game = begun(page, "ninja")
     expect(timer(page, "Time for this question")).to_have_text("3")
-    # In small steps, since the first tick was set by the browser's own clock.
+    # In small steps, since the browser's own clock set the first tick.
     for _ in range(300):
         page.clock.run_for(20)
         if game.number.inner_text() == "2/15":

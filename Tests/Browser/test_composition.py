@@ -1,4 +1,4 @@
-"""How things stand to each other on a screen: in line, beside each other where there is room, and whole."""
+"""How things are placed on a screen: aligned, side by side if there is room, and uncut."""
 
 import re
 
@@ -9,7 +9,7 @@ from harness.play import WHOLE, visit
 from playwright.sync_api import Page, expect
 
 VIEWS = {view.name: view for view in screens.VIEWS}
-# Of the text, not of the box around it.
+# The box of the text, not of the element around it.
 WORDS = """(element) => {
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -31,7 +31,7 @@ def shown(visitors, name: str, device: Device, language: str = "en") -> Page:
     return page
 
 
-# MARK: - In line
+# MARK: - Aligned
 
 
 @pytest.mark.parametrize("name", ["practice-empty", "ranked-refused"])
@@ -80,7 +80,7 @@ def test_each_end_of_a_chart_stands_under_its_bar(visitors):
     assert last["right"] == pytest.approx(latest["right"], abs=2)
 
 
-# MARK: - Where there is room
+# MARK: - Side by side
 
 
 @pytest.mark.parametrize("device", [LANDSCAPE, TABLET])
@@ -108,7 +108,7 @@ def test_a_poster_is_as_large_as_its_screen_lets_it_be(visitors):
     assert poster["bottom"] - poster["top"] > 0.6 * LAPTOP.height
     page.set_viewport_size(TABLET.size)
     poster, question = box(page, ".film-picture"), box(page, ".film-question")
-    assert poster["bottom"] <= question["top"], "on a tablet that stands upright it is above what is asked"
+    assert poster["bottom"] <= question["top"], "on a tablet in portrait it is above the question"
 
 
 def test_a_typed_quiz_stands_about_in_the_middle_of_a_laptop(visitors):
@@ -117,7 +117,7 @@ def test_a_typed_quiz_stands_about_in_the_middle_of_a_laptop(visitors):
     assert abs((picture["top"] + picture["bottom"]) / 2 / LAPTOP.height - 0.5) < 0.1
 
 
-# MARK: - Whole
+# MARK: - Uncut
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -1,4 +1,4 @@
-"""Every two colours that meet are told apart as well as WCAG 2.2 wants, in both schemes: computed from the tokens, as the browser mixes them."""
+"""Adjacent colours have the contrast that WCAG 2.2 requires in both schemes, computed from the tokens as browsers mix them."""
 
 import pytest
 from harness.chromium import LAPTOP
@@ -10,7 +10,7 @@ TINTS = [
     "hangman", "films", "typed", "shuffle", "shield", "film", "palette", "book", "atom", "leaf", "globe", "clock", "root", "flag", "music",
     "code", "question",
 ]
-# What is read (1.4.3), and on what.
+# Text (1.4.3) and its backgrounds.
 TEXTS = (
     [("ink", ground) for ground in GROUNDS + SOFT]
     + [("ink-soft", ground) for ground in GROUNDS]
@@ -19,7 +19,7 @@ TEXTS = (
     + [("pumpkin", ground) for ground in ("ground", "surface", "pumpkin-soft")]
     + [("on-pumpkin", "pumpkin"), ("on-mark", "leaf"), ("on-mark", "beet")]
 )
-# What is seen, such as the edge of a control, a mark, or the ring around what has the focus (1.4.11).
+# Shapes such as the edge of a control, a mark, or the focus ring (1.4.11).
 SHAPES = (
     [("edge", ground) for ground in ("ground", "surface")]
     + [("sky", ground) for ground in GROUNDS]

@@ -1,4 +1,4 @@
-"""Daily rounds: each played to its end once a day, shared without telling an answer, and counted as days in a row."""
+"""Daily rounds: each is played once a day, shared without revealing an answer, and counted in a streak."""
 
 import re
 from datetime import timedelta
@@ -12,7 +12,7 @@ from harness.server import Server
 from harness.worker import wait_until_kept
 from playwright.sync_api import Page, expect
 
-# Stands in for the browser's own way of sharing, which asks the player and tells nobody.
+# Replaces the browser's own share function, which would ask the player and report nothing to the test.
 SHARE = "window.shared = []; navigator.share = async (content) => { window.shared.push(content); };"
 CANCEL = "navigator.share = async () => { throw new DOMException('No', 'AbortError'); };"
 NO_COPY = """

@@ -1,4 +1,4 @@
-"""The page for makers of apps: every call is answered, lines are copied, and one token is the player's everywhere."""
+"""The developers page: every call gets a response, code lines can be copied, and one token identifies the player everywhere."""
 
 import json
 import re
@@ -185,7 +185,7 @@ def test_what_cannot_be_read_stays_as_it_is(visitors, entry):
     assert kept_token(page) == entry
 
 
-# MARK: - Elsewhere
+# MARK: - Other devices and no scripts
 
 
 def test_a_phones_camera_reads_the_address_of_the_page(visitors, tmp_path):

@@ -1,4 +1,4 @@
-"""How a round ends is told one thing after the other, and brightly as it went; a quiz can also be taken along on paper."""
+"""The ending of a round appears step by step and as brightly as the round went. A quiz can also be printed."""
 
 import pytest
 from harness import content
@@ -47,7 +47,7 @@ def test_a_first_round_is_compared_with_nothing_and_a_better_one_is_a_record(pag
         expect(page.locator(".eyebrow")).to_have_text(eyebrow)
         expect(page.locator(".cards")).to_be_visible()
     expect(page.locator(".chart-ends strong")).to_have_text(["40%", "60%"])
-    assert page.locator(".chart-ends span").first.inner_text().split()[1].isdigit(), "and the day"
+    assert page.locator(".chart-ends span").first.inner_text().split()[1].isdigit(), "the day is shown too"
 
 
 def test_three_right_answers_in_a_row_are_worth_a_word(page):

@@ -1,9 +1,9 @@
-"""Chromium, Firefox and WebKit, each with a profile that outlives it: when a browser ends nothing is lost or counts twice.
+"""Chromium, Firefox and WebKit, each with a profile that outlives it: when a browser ends, nothing is lost or counts twice.
 
-`KILLS=100` ends each browser so many times in the middle of a round. What cannot be driven: a device that loses its power, with
-what was handed to the operating system but was not on the disk yet; and Safari itself, of which WebKit is the engine alone. Nor is
-a browser killed before the app is kept for offline use: Firefox 153 that was killed amid that counts what the site has stored as
-less than nothing, and refuses to store any more until it is started once more; the app says so then, and hands in the results.
+`KILLS=100` kills each browser this many times in the middle of a round. Not covered: a device that loses power with data that the
+operating system has not yet written to disk, and Safari itself, which shares only its engine with WebKit. Nor is a browser killed
+before the app is cached for offline use: Firefox 153 killed at that point computes a negative size for the site's data and
+refuses to store more until it is restarted again. The app says so and uploads the results.
 """
 
 import os
@@ -21,7 +21,7 @@ GAMES = [ROOKIE, WORDS, FILMS, Game("choice/marvel/rookie", "/quizzes/marvel/roo
 ENDS = pytest.mark.parametrize("at_once", [True, False], ids=["killed", "closed"])
 
 
-# Keeps the database busy for so many milliseconds, as a slow device is; returns once it does.
+# Keeps the database busy for this many milliseconds, as on a slow device. Returns once it is busy.
 HOLD = """
 const open = (asking) => new Promise((resolve) => { asking.onsuccess = () => resolve(asking.result); });
 const database = await open(indexedDB.open("potiron", 1));
@@ -38,7 +38,7 @@ await new Promise((resolve) => {
 
 
 def begun(tab: Tab, game: Game = ROOKIE) -> Player:
-    """Who has opened a game, or goes on with a round of it."""
+    """A player who has opened a game, or resumed a round of it."""
     player = Player(tab, game, Random(game.name))
     player.begin()
     return player
@@ -81,7 +81,7 @@ def test_M1_on_a_slow_device_an_ending_is_shown_only_once_it_is_kept(person, own
     player = begun(person.page)
     while player.place < 10 or not player.drawn["open"]:
         player.step()
-    # So that nothing but the database can tell.
+    # So that nothing but the database can know it.
     own_server.kill()
     person.page.evaluate(HOLD, 500)
     points = player.play()
@@ -127,7 +127,7 @@ def test_E_two_pages_of_a_browser_hear_of_each_other(person, own_server):
     looking.visit("/statistics")
     begun(playing).play()
     looking.until(lambda: sum_of(looking) == "1 round", "the other page's round counts here")
-    # The other way round, and with a round that goes on.
+    # Now in the opposite direction, and with a round in progress.
     player = begun(looking)
     while player.place < 3:
         player.step()
@@ -142,7 +142,7 @@ def test_E_two_pages_of_a_browser_hear_of_each_other(person, own_server):
 
 
 def play_two_without_a_server(person: Person, server) -> Tab:
-    """The second is a new game from the ending of the first: nothing else can be opened now."""
+    """The second is a new game from the ending of the first, since nothing else can be opened now."""
     player = begun(person.page)
     server.kill()
     player.play()
@@ -162,7 +162,7 @@ def test_I6_results_wait_while_the_browser_is_closed_and_are_sent_exactly_once(p
     tab = person.start().page
     kept = settle(tab, own_server)
     assert len(finished(kept)) == 2
-    # Nor does who opens the app again send anything.
+    # Reopening the app sends nothing either.
     other = person.new_page()
     other.visit("/")
     tab.reload()
@@ -189,7 +189,7 @@ def test_I6_a_page_that_is_left_while_it_hands_in_keeps_no_other_waiting(person,
     own_server.kill()
     player.play()
     for _ in range(16):
-        # What the engine holds for who comes back must not hold the database.
+        # A page that the engine caches for going back must not keep the database locked.
         tab.evaluate("setInterval(() => dispatchEvent(new Event('online')))")
         tab.visit("/statistics")
         assert len(waiting(tab.kept())) == 1

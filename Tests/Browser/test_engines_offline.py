@@ -1,7 +1,7 @@
-"""Chromium, Firefox and WebKit without a server, after one visit: every game that needs none is played, its result goes up later.
+"""Chromium, Firefox and WebKit without a server after one visit: every game that needs none is played, and uploaded later.
 
-`OFFLINE=all` plays each game in each mode and language; else one quiz and one game of hangman are played. What cannot be driven:
-the connection of the device. Here the server ends, and the browser starts anew, so that all it has is what it has kept.
+`OFFLINE=all` plays each game in each mode and language, the default only one quiz and one game of hangman. The drivers cannot
+disconnect the device. Instead, the server stops and the browser restarts, so that it has only what it has stored.
 """
 
 import os
@@ -17,7 +17,7 @@ GAMES = OFFLINE if os.environ.get("OFFLINE") == "all" else [ROOKIE, WORDS]
 
 
 def play_all(tab: Tab) -> dict[str, int]:
-    """Plays every game to its end; the points, by the names of the rounds."""
+    """Plays every game to its end and returns the points by the names of the rounds."""
     points = {}
     for game in GAMES:
         player = Player(tab, game, Random(game.name))
@@ -42,7 +42,7 @@ def test_C1_I6_after_one_visit_every_game_is_played_without_a_server_and_each_re
     kept = tab.kept()
     assert by_round(kept) == points
     assert waiting(kept).keys() == finished(kept).keys()
-    # Nor does it need the page in which they were played.
+    # The upload does not need the page in which they were played either.
     tab = person.restart()
     tab.visit("/statistics")
     tab.until(lambda: tab.says("main", None, f"{len(GAMES)} rounds"), "all of them count")

@@ -1,4 +1,4 @@
-"""What is promised of every game alike: two buttons suffice, four times the size does too, and nothing moves that nobody has moved."""
+"""Promises for all games: they work with two buttons and at four times the size, and nothing moves by itself."""
 
 import pytest
 from harness.chromium import LANDSCAPE, LAPTOP, PHONE, PROJECTOR, SMALL, TABLET, Device
@@ -6,7 +6,7 @@ from harness.hands import Mouse, Switch
 from harness.looks import TAKE_SHIFTS
 from harness.rounds import ROUNDS
 
-# A window of 1280 × 1024 at 400 %, as WCAG 2.1 has it (1.4.10), and one of 1366 × 768.
+# A window of 1280 × 1024 at 400 %, as in WCAG 2.1 (1.4.10), and one of 1366 × 768.
 ENLARGED = [Device("enlarged", 320, 256), Device("enlarged-laptop", 341, 192)]
 SHIFTS = """
   globalThis.shifts = [];
@@ -29,7 +29,7 @@ def test_C6_a_round_is_played_with_one_button_that_advances_and_one_that_selects
 def test_C6_a_round_is_played_at_four_times_the_size(visitors, game, language, device):
     page = visitors.page(device, language)
     ROUNDS[game](page, Mouse(page), language)
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "the page scrolls in one direction alone"
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "the page scrolls in one direction only"
 
 
 @pytest.mark.parametrize("device", [PHONE, LANDSCAPE, SMALL, LAPTOP, TABLET, PROJECTOR])
@@ -40,5 +40,5 @@ def test_C6_nothing_moves_by_itself_from_the_first_paint_to_the_end_of_a_round(v
     page = context.new_page()
     ROUNDS[game](page, Mouse(page), "en")
     shifts = page.evaluate(TAKE_SHIFTS)
-    # Nought as browsers print it, with three decimals: on a busy machine a small thing may come half a second after its press.
+    # Zero as browsers print it, with three decimals: on a busy machine a small thing may move half a second after its press.
     assert sum(shift["value"] for shift in shifts) < 0.0005, shifts

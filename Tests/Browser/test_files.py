@@ -1,4 +1,4 @@
-"""I5: files of quizzes from the device, however they come."""
+"""I5: quiz files from the device, by every way to open them."""
 
 import json
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 FILE = json.dumps([quiz("Pumpkins"), quiz("Candles")])
 
-# What a person drags over the page; files by name, type and text, or by name and size alone.
+# What a person drags over the page: files by name, type and text, or by name and size only.
 DRAG = """
 ([kind, files, selector]) => {
   const data = new DataTransfer();
@@ -81,7 +81,7 @@ def test_I5_a_file_can_be_dropped_anywhere_and_where_is_shown(page):
     expect(target).to_be_hidden()
     drag(page, "dragover", {"name": "a.json"})
     expect(target).to_be_visible()
-    assert drop(page, {"name": "a.json", "text": FILE}), "else the browser would leave the app"
+    assert drop(page, {"name": "a.json", "text": FILE}), "otherwise the browser would leave the app"
     expect(target).to_be_hidden()
     expect(status(page)).to_contain_text("New (2): Pumpkins, Candles.")
 

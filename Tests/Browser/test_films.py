@@ -1,4 +1,4 @@
-"""Film ratings, played to their end; and a server that misbehaves while it should hand over the films."""
+"""Film ratings, played to their end, also with a server that misbehaves when it should send the films."""
 
 import json
 import re
@@ -13,10 +13,10 @@ from playwright.sync_api import Page, Route, expect
 
 FILMS = re.compile(r"/api/v1/films$")
 LISTED = json.loads(ROOT.joinpath("Content/films/films.json").read_text())
-# As the server sends it, which adds the version.
+# The pack as the server sends it, with the version added.
 PACK = json.dumps({"version": "1"} | LISTED)
 FRAME = "(picture) => getComputedStyle(picture).boxShadow"
-# Colours as the style sheet names them, as the browser computes them.
+# The computed value of a colour that the style sheet names.
 COLOUR = """(picture, name) => {
   const probe = picture.appendChild(document.createElement("i"));
   probe.style.color = `var(--${name})`;
@@ -27,13 +27,13 @@ COLOUR = """(picture, name) => {
 
 
 def relax(page: Page, clocks: str) -> None:
-    """As a person would have chosen it in Settings."""
+    """Sets the time limits as a person would in Settings."""
     visit(page, "/films")
     page.evaluate("(clocks) => { document.cookie = `clocks=${clocks}; path=/`; }", clocks)
 
 
 def stop_time(page: Page) -> None:
-    """From here on it passes only where a test lets it."""
+    """From now on, time only passes when a test lets it."""
     page.clock.install(time=page.evaluate("Date.now() / 1000"))
     page.clock.pause_at(page.evaluate("Date.now() / 1000 + 5"))
 
@@ -126,7 +126,7 @@ def test_M5_after_a_second_the_next_question_comes_by_itself(page):
     game.expect_number(1)
     page.clock.run_for(200)
     game.expect_number(2)
-    # The focus comes once the verdict has been heard.
+    # The focus moves once the verdict has been heard.
     page.clock.run_for(1_500)
     expect(game.question).to_be_focused()
 
@@ -151,7 +151,7 @@ def test_M5_with_clocks_off_the_answer_waits_for_Next(page):
     game.open()
     stop_time(page)
     game.answer()
-    page.clock.run_for(20)  # a frame
+    page.clock.run_for(20)  # one frame
     expect(game.next).to_be_focused()
     page.clock.run_for(600_000)
     game.expect_number(1)
@@ -184,7 +184,7 @@ def test_C6_single_keys_answer_in_each_language(visitors, language, keys):
     for number, key in enumerate(keys, start=1):
         expect(game.button(key != "n" and key != "н")).to_contain_text(key.upper())
         is_right = game.is_yes_right == (number == 1)
-        # A key of a script that the keyboard has not got comes as text.
+        # A key of a script that the test keyboard lacks arrives as text.
         page.evaluate("(key) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))", key)
         expect(page.locator(".films")).to_have_attribute("data-state", "right" if is_right else "wrong")
         game.hurry()

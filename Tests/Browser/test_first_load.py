@@ -1,4 +1,4 @@
-"""The first page: drawn by the server, taken over by the module without a change, small, and readable without scripts."""
+"""The first page: drawn by the server, taken over unchanged by the module, small, and readable without scripts."""
 
 import re
 
@@ -10,7 +10,7 @@ from harness.looks import small_targets
 from harness.play import PLAYABLE, hold, starts_with, visit
 from playwright.sync_api import Page, Route, expect
 
-# The list of typed quizzes is not among them: what is on it is drawn anew for each visit.
+# The list of typed quizzes is not included, since its content is new on each visit.
 PAGES = [
     "/", "/quizzes/marvel", "/quizzes/science/classic", "/quizzes/mathematics/rookie", "/hangman/words", "/films", "/settings",
     "/typed/4001",
@@ -32,7 +32,7 @@ WATCH = """
 
 @pytest.mark.parametrize("path", [path for path in PAGES if path != "/settings"])
 def test_the_module_takes_the_page_over_without_changing_it(visitors, path):
-    """The module is held back until the observer is in place; then it starts on the page that the server drew."""
+    """Holds the module back until the observer is in place. Then the module starts on the page that the server drew."""
     for language in LANGUAGES:
         page = visitors.page(language=language)
         release = hold(page, "**/*.wasm")
@@ -45,10 +45,10 @@ def test_the_module_takes_the_page_over_without_changing_it(visitors, path):
 
 @pytest.mark.parametrize("path", [*PAGES, "/nowhere"])
 def test_the_first_picture_needs_nothing_but_the_page(visitors, server, path):
-    """What stands in the page draws it as the whole style sheet does, which comes later."""
+    """The rules in the page draw it the same way as the whole style sheet, which arrives later."""
     visitors.expect_complaint("Failed to load resource|has stopped|was preloaded")
     context = visitors.context(TABLET)
-    # Asked for once, since a round is drawn anew each time.
+    # Requested only once, since each request draws a new round.
     answer = context.request.get(path)
 
     def opened(without: str) -> Page:
@@ -56,7 +56,7 @@ def test_the_first_picture_needs_nothing_but_the_page(visitors, server, path):
         page.route(without, lambda route: route.abort())
         page.route(server.origin + path, lambda route: route.fulfill(response=answer))
         page.goto(path)
-        # That the module does not come is told by what comes later.
+        # A script that loads later reports that the module is missing.
         page.locator("#stopped").evaluate("(element) => element.remove()")
         return page
 
@@ -66,12 +66,12 @@ def test_the_first_picture_needs_nothing_but_the_page(visitors, server, path):
     for device in (PHONE, LAPTOP):
         for page in (picture, whole):
             page.set_viewport_size(device.size)
-        # Compared before it is asserted, since pytest would take hours to tell two pictures' bytes apart.
+        # Compared before the assertion, since pytest would take hours to show the difference between two pictures.
         is_same = at_rest(whole) == at_rest(picture)
-        assert is_same, "a rule that this page needs stands in the style sheet of another screen"
+        assert is_same, "a rule that this page needs is in the style sheet of another screen"
 
 
-# Each screen that the app shows after the server's, and whether the rules of all screens are there.
+# Each screen that the app shows after the server's, and whether the rules of all screens are loaded.
 NOTE_SCREENS = """
   globalThis.shown = [];
   addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
@@ -107,7 +107,7 @@ def test_a_round_that_the_app_alone_can_draw_has_its_rules_in_the_page(visitors,
 
 
 def at_rest(page: Page) -> bytes:
-    """The picture of a page, once two in a row are the same."""
+    """Returns the picture of a page once two in a row are the same."""
     pictures = [page.screenshot(animations="disabled")]
     while len(pictures) < 12:
         pictures.append(page.screenshot(animations="disabled"))
@@ -117,7 +117,7 @@ def at_rest(page: Page) -> bytes:
 
 
 def test_M1_while_the_app_starts_its_mark_and_the_page_are_there_already(visitors):
-    """A splash never stands longer than needed: the server has drawn the page, so that none is, and what starts changes nothing."""
+    """A splash screen stays no longer than needed: the server has drawn the page, so there is none, and nothing changes."""
     page = visitors.page(PHONE)
     release = hold(page, "**/*.wasm")
     page.goto("/", wait_until="domcontentloaded")
@@ -133,7 +133,7 @@ def test_M1_while_the_app_starts_its_mark_and_the_page_are_there_already(visitor
 @pytest.mark.whole  # The quick build is not optimized for size.
 def test_the_first_load_is_small(visitors):
     page = visitors.page(PHONE)
-    # A server that has just been started packs its pages meanwhile.
+    # A server that has just started is still compressing its pages.
     while page.request.get("/", headers={"Accept-Encoding": "br"}).headers.get("content-encoding") != "br":
         pass
     session = page.context.new_cdp_session(page)
@@ -149,11 +149,11 @@ def test_the_first_load_is_small(visitors):
     first = {url: size for url, size in by_url.items() if url not in chunks}
     modules = [size for url, size in first.items() if url.endswith(".wasm")]
     assert len(modules) == 1
-    # Its budget (Scripts/size-budget.sh) and the head of the answer.
+    # Its budget (Scripts/size-budget.sh) plus the response headers.
     assert modules[0] < 80_000 + 1_000, by_url
-    # With the scripts and rules that come once the page can be used.
+    # Includes the scripts and rules that load once the page is usable.
     assert sum(first.values()) < 124_500, by_url
-    # The reader of quiz files loads last. Nobody waits for it.
+    # The reader of quiz files loads last, and nobody waits for it.
     assert all(size < 34_000 + 1_000 for url, size in chunks.items() if "/potiron-imported-" not in url), by_url
 
 
@@ -162,7 +162,7 @@ def test_without_scripts_the_list_and_the_quizzes_read_as_pages(visitors, langua
     page = visitors.page(language=language, java_script_enabled=False)
     page.goto("/")
     expect(page.get_by_role("main")).to_be_visible()
-    # The app has a button for the rest.
+    # The rest is behind a button in the app.
     for quiz in list(content.QUIZZES)[:30]:
         row = page.locator(f"a[href=\"/quizzes/{quiz}\"]").filter(has_text=content.title(quiz, language))
         expect(row).to_contain_text(content.shown(content.quiz(quiz)["desc"], language).split()[0])
@@ -182,7 +182,7 @@ def test_the_content_security_policy_lets_no_inline_script_run(visitors, path):
     policy = dict(part.strip().split(" ", 1) for part in answer.headers["content-security-policy"].split(";"))
     own, module, *hashes = policy["script-src"].split()
     assert [own, module] == ["'self'", "'wasm-unsafe-eval'"]
-    assert len(hashes) == 1 and hashes[0].startswith("'sha256-"), "the script that stands in the page"
+    assert len(hashes) == 1 and hashes[0].startswith("'sha256-"), "the script in the page"
     assert "unsafe-inline" not in policy["style-src"]
     assert policy["default-src"] == "'none'"
     visitors.expect_complaint("Content Security Policy")

@@ -1,4 +1,4 @@
-"""Hangman with words, won and lost in every language and by every hand."""
+"""Hangman with words, won and lost in every language and with every hand."""
 
 import re
 
@@ -28,7 +28,7 @@ def test_H1_H11_H12_a_game_is_won_and_lost(visitors, language, by, device, to_wi
     expect(game.counter).to_have_text("0/6")
     game.play_until(won=to_win)
     expect(game.ending).to_have_text(game.labels.won if to_win else game.labels.lost)
-    # Letters times lives; a lost game has none left, and tells the word.
+    # The score is letters times lives. A lost game has no lives left and reveals the word.
     mistakes = int(game.counter.inner_text().removesuffix("/6"))
     points = len(set(game.pattern())) * (6 - mistakes)
     assert (points > 0) == to_win
@@ -58,7 +58,7 @@ def test_H1_a_letter_already_tried_cannot_be_tried_again(page):
     expect(game.counter).to_have_text(mistakes)
 
 
-# What a keyboard reports for a key; Playwright itself knows only those of an American one.
+# What a keyboard reports for a key. Playwright itself knows only the keys of an American one.
 TYPE = "(key) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))"
 
 

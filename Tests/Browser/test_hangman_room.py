@@ -1,4 +1,4 @@
-"""Word, counter and the whole keyboard are in view without scrolling, on every device, in every language, with all hints."""
+"""The word, the counter and the whole keyboard fit without scrolling on every device, in every language, with all hints."""
 
 import json
 
@@ -15,7 +15,7 @@ SIZES = {
     for width, height in [(320, 568), (375, 667), (390, 844), (667, 375), (844, 390), (1280, 800)]
 }
 
-# What is not wholly between the bar and the tabs at the edge of the screen, or is smaller than a finger needs.
+# What is not completely between the bar and the tabs at the edge of the screen, or is too small for a finger.
 OUT_OF_VIEW = """
 () => {
   scrollTo(0, 0);
@@ -37,13 +37,13 @@ def longest_title() -> str:
 
 
 def with_title(page: Page, title: str, **facts) -> None:
-    """The page's films are this one alone."""
+    """Makes this the only film that the page knows."""
     film = {"id": "tt0040897", "title": title, "year": 1948, "released": "1948-09-24", "rating": 82, **facts}
     page.route("**/api/v1/films", lambda route: route.fulfill(json={"version": "1", "top": [], "popular": [], "films": [film]}))
 
 
 def out_of_view(page: Page) -> dict[str, list[str]]:
-    """By the size of the window, one after the other."""
+    """What is out of view, by the size of the window."""
     found = {}
     for name, size in SIZES.items():
         page.set_viewport_size(size)
@@ -72,7 +72,7 @@ def test_H12_the_keyboard_is_in_view_with_a_long_title_and_all_hints(visitors, l
         directors=["Joseph L. Mankiewicz", "Michael Powell"],
         actors=["Humphrey Bogart", "Marlene Dietrich", "Barbara Stanwyck"],
     )
-    # The list's page knows of no film yet, so that none but this one is ever drawn.
+    # The page with the list has not loaded any films yet, so this one is always selected.
     visit(page, "/")
     game = HangmanGame(page, Mouse(page), language, "films")
     page.evaluate("() => history.replaceState(null, '', '/')")

@@ -1,4 +1,4 @@
-"""Back, forward and reload land where a person expects, in the middle of a round too (Q7)."""
+"""Back, forward and reload go where a person expects, even in the middle of a round (Q7)."""
 
 import json
 
@@ -98,7 +98,7 @@ def test_back_to_the_statistics_lands_where_one_was(visitors):
     for number in (len(kinds) - 2, 2):
         sections.nth(number).scroll_into_view_if_needed()
         before = sections.nth(number).evaluate(place)
-        # As a finger does: Playwright would scroll before it clicks.
+        # Clicks as a finger would. Playwright would scroll first.
         page.get_by_role("navigation").get_by_role("link", name="Play", exact=True).evaluate("(link) => link.click()")
         expect(page.locator("#app")).to_have_attribute("data-screen", "list")
         page.go_back()
@@ -114,7 +114,7 @@ def test_who_went_back_is_not_led_into_the_round_again(page):
     expect(page).to_have_url("/")
     page.go_back()
     expect(page).to_have_url("/quizzes/science")
-    # From where one came, one is back there, and the way on is the browser's.
+    # Back goes back in the history here, so that the browser can then go forward again.
     page.get_by_role("link", name="Back", exact=True).click()
     expect(page).to_have_url("/")
     page.go_forward()

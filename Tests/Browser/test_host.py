@@ -1,4 +1,4 @@
-"""The host by itself, against a stand-in for the app: each event, each effect, and what it keeps a person from losing."""
+"""The host alone, with a stand-in for the app: each event, each effect, and how it protects a person from losing data."""
 
 import json
 
@@ -33,7 +33,7 @@ def test_a_start_tells_all_that_the_page_knows(stage):
         ("'a\\ud800b'", "a\ufffdb"),
         ("'\\ude00\\ud83d'", "\ufffd\ufffd"),
         ("'\\ud83d\\ude00'", "😀"),
-        # JSON's escapes end in letters, which must not take the accent.
+        # JSON escapes end in letters, which must not absorb the accent.
         ("'\\n\\u0301'", "\n\u0301"),
         ("'\\u001f\\u0307'", "\u001f\u0307"),
     ],

@@ -1,4 +1,4 @@
-"""The host by itself: what cannot be read is set aside, handed over as a file, and deleted, and none of it is lost on the way."""
+"""The host alone: unreadable entries are quarantined, exported as a file and deleted, and none is lost on the way."""
 
 import json
 from pathlib import Path
@@ -27,7 +27,7 @@ def set_aside(stage, *keys: str) -> None:
 
 
 def press(stage, task: str) -> None:
-    """A button that the app has drawn for it."""
+    """Presses a button that the app has drawn for this task."""
     stage.page.evaluate(
         "(task) => { const button = document.createElement('button'); button.dataset.later = task;"
         " document.body.append(button); button.click(); button.remove(); }",

@@ -1,4 +1,4 @@
-"""The host by itself: what it keeps, in the browser's database, as a whole or not at all, and what becomes of a database that fails."""
+"""The host alone: what it saves in the browser's database, completely or not at all, and what happens if the database fails."""
 
 import pytest
 from harness import kept
@@ -115,9 +115,9 @@ def test_what_cannot_be_kept_whole_is_not_kept_at_all(stage):
 
 
 def test_a_full_storage_loses_nothing(stage):
-    """The browser's own quota, not a stand-in for it."""
+    """Uses the browser's own quota, not a stand-in for it."""
     before = {"a": "a", "b": "old"}
-    # Before the database is opened, since Chromium remembers for a while how much room there is.
+    # Set before the database is opened, since Chromium remembers the available space for a while.
     session = stage.context.new_cdp_session(stage.page)
     session.send("Storage.overrideQuotaForOrigin", {"origin": ORIGIN, "quotaSize": 500_000})
     stage.store(before)
@@ -157,7 +157,7 @@ def test_without_localStorage_too_it_is_kept(stage):
 
 
 def test_a_database_that_opens_late_is_read_late(stage):
-    """The app begins without it, and hears of each entry once it is there."""
+    """The app begins without the database and receives each entry once it is there."""
     stage.store({"a": "1", "b": "2"})
     stage.script = """
       const { open } = IDBFactory.prototype;
@@ -214,13 +214,13 @@ def test_what_another_page_keeps_and_removes_while_a_page_starts_is_there_at_its
 
 
 def test_a_page_that_the_browser_had_put_aside_is_loaded_anew(stage):
-    """It hears nothing of what is kept while it is away, and would go on from what it knew."""
+    """Such a page would miss what is saved while it is away, and would continue from an outdated state."""
     page = stage.open()
     page.evaluate("() => { window.isOld = true; dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })); }")
     page.wait_for_function("() => !window.isOld")
 
 
-# MARK: Deleted under the page
+# MARK: Deleted while the page is open
 
 DELETE = """() => new Promise((resolve, reject) => {
   const asking = indexedDB.deleteDatabase("potiron");
@@ -230,7 +230,7 @@ DELETE = """() => new Promise((resolve, reject) => {
 
 
 def wait_until_stored(stage, wanted: dict[str, str]) -> None:
-    """What the page restores comes when it comes."""
+    """Waits for what the page restores, since it may come at any time."""
     for _ in range(500):
         if stage.stored() == wanted:
             return
@@ -252,7 +252,7 @@ def test_deleted_under_two_pages_it_comes_back_with_what_either_knows(stages):
     one.open()
     two = type(one)(one.context, one.context.new_page())
     two.open()
-    # As if what one page kept had not reached the other when the database went.
+    # As if what one page saved had not reached the other when the database was deleted.
     for stage in (one, two):
         stage.page.evaluate("() => { BroadcastChannel.prototype.postMessage = () => {}; }")
     one.say(None, KEEP | {"entries": {"a": "1"}})

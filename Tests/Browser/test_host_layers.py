@@ -1,4 +1,4 @@
-"""The host by itself: dialogs, popovers and motion."""
+"""The host alone: dialogs, popovers and motion."""
 
 import pytest
 from harness.looks import SEEN
@@ -15,7 +15,7 @@ def dialog(content: str = "", attributes: str = 'data-on-close="close"') -> str:
 
 @pytest.fixture
 def page(stage):
-    """A page with a button that opens a dialog, whose closing the app hears of and grants."""
+    """A page with a button that opens a dialog. The app receives requests to close it, and allows them."""
     stage.app = app(button("open") + button("other"))
     page = stage.open()
     stage.when("act:open", app(button("open") + button("other") + dialog()))
@@ -150,7 +150,7 @@ def test_a_popover_that_a_person_opened_stays_through_drawings_and_its_closing_i
 
 # MARK: Motion
 
-# Keeps what was set in motion, and for which element.
+# Records what was set in motion, and for which element.
 RECORD = """
   window.motions = [];
   const { animate } = Element.prototype;
@@ -162,7 +162,7 @@ RECORD = """
 
 
 def motions(page) -> list[dict]:
-    """What the next frame sets in motion."""
+    """Returns what the next frame sets in motion."""
     page.evaluate(SEEN)
     return page.evaluate("() => motions.splice(0)")
 

@@ -1,4 +1,4 @@
-"""What a version kept that used localStorage moves over into the database, once, without loss."""
+"""What an old version saved in localStorage moves into the database, once and without loss."""
 
 import json
 
@@ -7,7 +7,7 @@ from harness.stage import ORIGIN
 
 
 def leave(stage, entries: dict[str, str]) -> None:
-    """As that version did."""
+    """Saves entries as the old version did."""
     stage.page.goto(ORIGIN + "/blank")
     stage.page.evaluate("(entries) => { for (const key in entries) localStorage.setItem(key, entries[key]); }", entries)
 

@@ -1,4 +1,4 @@
-"""The host by itself: what a drawing does to the page, and what it leaves to the person."""
+"""The host alone: what a drawing does to the page, and what it leaves to the person."""
 
 import pytest
 from harness.stage import app, button
@@ -36,7 +36,7 @@ def test_the_focus_stays_in_what_is_moved(stage, has_move):
     assert page.evaluate("() => blurs") == (0 if has_move else 1)
 
 
-# To lay out a page that is half made, as a browser does for the focus, takes as long as for one that is whole.
+# If the focus moved midway, the browser would lay out a half-made page, which takes as long as for a complete one.
 def test_what_goes_gives_up_the_focus_before_anything_changes_and_what_stays_keeps_it(stage):
     def screen(name, keys):
         return app(f'<h2>{name}</h2><ul>' + "".join(f'<li data-key="{key}"><p>{key}</p><a href="/">go</a></li>' for key in keys) + "</ul>")
@@ -176,7 +176,7 @@ def test_what_the_app_left_as_the_server_drew_it_is_set_once_the_app_draws_it(st
     stage.answers = {"start": {"html": app(button("draw") + '<div id="sheet" data-stays></div>')}}
     page = stage.open()
     page.get_by_label("Box").uncheck()
-    # The same as the server's, so that nothing on the page changes but what was chosen in the meantime.
+    # The same as the server's, so that nothing on the page changes except what the person chose meanwhile.
     stage.when("act:draw", app(drawn))
     page.get_by_text("draw").click()
     expect(page.get_by_label("Box")).to_be_checked()

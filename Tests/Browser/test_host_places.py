@@ -1,4 +1,4 @@
-"""The host by itself: addresses, links and the history, and what is set around the page."""
+"""The host alone: addresses, links and the history, and what is set around the page."""
 
 import pytest
 from harness.stage import app
@@ -33,7 +33,7 @@ def test_the_place_that_a_page_comes_back_to_counts_at_once(stage, is_hidden):
         page.evaluate("() => Object.defineProperty(document, 'hidden', { get: () => true })")
     show = {"do": "show", "title": "", "lang": "en", "scheme": "auto", "scroll": 700}
     stage.when("online", app('<p class="tall">A</p>'), show)
-    # All of it before the next frame, of which a hidden page has none.
+    # All of it before the next frame, since a hidden page has no frames.
     reached = page.evaluate("""() => {
       history.pushState(null, '', '/b');
       dispatchEvent(new Event('online'));
@@ -91,7 +91,7 @@ def test_an_effect_that_fails_does_not_keep_the_others_from_happening(stage):
     assert len(stage.complaints) == 1
 
 
-# MARK: Going places
+# MARK: Navigation
 
 
 LINKS = """

@@ -1,4 +1,4 @@
-"""Which presses count: none of those that were meant for the question before, and digits by their place on every layout."""
+"""Which presses count: none that were meant for the question before, and digits by their position on every layout."""
 
 import pytest
 from harness.stage import app
@@ -7,7 +7,7 @@ KEY = "(init) => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubb
 
 
 def question(turn: str, field: str = "") -> str:
-    """Two answers, each a row of its own, that stay where they are from one question to the next."""
+    """Two answers, one below the other, that stay in place from one question to the next."""
     rows = "".join(
         f'<button data-shortcut="{place}" data-on-click="{name}-{turn}" id="{name}" style="display: block; block-size: 90px">{name}</button>'
         for place, name in ((1, "one"), (2, "two"))
@@ -16,7 +16,7 @@ def question(turn: str, field: str = "") -> str:
 
 
 def asked(stage, field: str = ""):
-    """The first question; an answer brings the second one."""
+    """The first question. An answer brings the second one."""
     stage.app = question("0", field)
     page = stage.open()
     stage.when("act:one-0", question("1", field))

@@ -1,4 +1,4 @@
-"""The host by itself: what it has a screen reader say is heard whole, also where the focus moves or more comes."""
+"""The host alone: a screen reader speaks each announcement to its end, even if the focus moves or another one follows."""
 
 import pytest
 from harness.heard import LISTEN
@@ -7,7 +7,7 @@ from harness.stage import app, button
 
 SCREEN = app(button("next") + '<h2 id="end" tabindex="-1">The end</h2>')
 WAITING = app("<p>Loading</p>", "loading")
-# When each line was said and each thing took the focus, in milliseconds, in order.
+# When each line was announced and each element received the focus, in milliseconds, in order.
 WATCH = """
 () => {
   window.happened = [];
@@ -29,7 +29,7 @@ def focus(name: str) -> dict:
 
 
 def happened(page, count: int) -> list[tuple[str, float]]:
-    """What has happened, once it is so much; what should not come has another moment to do so."""
+    """Returns what has happened once there are this many events. Waits another moment for any that should not come."""
     page.wait_for_function(WHEN, arg=count)
     page.wait_for_function("(from) => performance.now() > from + 300", arg=page.evaluate("() => performance.now()"))
     return page.evaluate("() => happened")
@@ -107,11 +107,11 @@ def test_the_same_line_is_another_each_time_since_some_readers_are_silent_about_
     assert lines == ["Right!", "Right!\u00a0", "Right!"]
 
 
-# MARK: A move of the focus that nobody has asked for
+# MARK: A move of the focus that the person did not ask for
 
 
 LONG = "Wrong. It is rated 8.0."
-# As long as it takes to say it, at the rate that readers begin with; a little less, since two clocks tell it.
+# As long as speaking it takes at the readers' initial rate, or slightly less, since two clocks measure it.
 LEAST = 350 + 60 * len(LONG)
 
 
@@ -138,7 +138,7 @@ def test_a_key_has_it_at_once_so_that_it_goes_on_from_there(stage, page):
 
 @pytest.fixture
 def waiting(stage, page):
-    """A page on which a move of the focus waits, as soon as it is asked for by what has the focus."""
+    """A page on which the focus is about to move away from the given element."""
 
     def wait(target: str) -> None:
         stage.app = app(f'<h2 id="end" tabindex="-1">The end</h2><input id="name">{button("after")}')
@@ -179,7 +179,7 @@ def test_a_press_has_its_own_move_at_once(stage, page):
 
 @pytest.fixture
 def read_on(stage, page):
-    """A page whose end is far above what its visitor has scrolled to, while a move of the focus to that end waits."""
+    """A page whose visitor has scrolled far below its end, while the focus is about to move to that end."""
     stage.app = app('<h2 id="end" tabindex="-1">The end</h2>' + "<br>" * 200 + button("after"))
     stage.say(stage.app, announce(LONG))
     page.wait_for_function(WHEN, arg=1)
@@ -224,7 +224,7 @@ def test_the_last_of_several_moves_counts(stage, page):
     assert [what for what, _ in happened(page, 2)] == [LONG, "#end"]
 
 
-# MARK: What readers believe
+# MARK: What screen readers rely on
 
 
 def test_the_focus_is_all_that_says_where_a_reader_is(stage, page):

@@ -1,4 +1,4 @@
-"""The host by itself: a screen that has to wait for what it shows is held back for a moment, and what waits says so."""
+"""The host alone: a screen that has to wait for its content is held back for a moment, and then shows that it is loading."""
 
 from harness.stage import app
 from playwright.sync_api import expect
@@ -17,7 +17,7 @@ VISIT = "() => { history.pushState(null, '', '/two'); dispatchEvent(new Event('p
 
 
 def visiting(stage, *effects: dict):
-    """Goes to an address that has to wait; gives the page, and what its title was as soon as the app had answered."""
+    """Goes to an address that has to wait. Returns the page, and its title right after the app has responded."""
     page = stage.open()
     page.evaluate(WATCH)
     stage.when("visit", WAITING, SHOW | {"title": "Loading"}, *effects)
@@ -38,7 +38,7 @@ def test_what_comes_within_a_moment_takes_the_place_of_the_old_screen(stage):
 
 def test_what_takes_longer_says_so_after_a_moment(stage):
     page, title = visiting(stage)
-    assert title == "As served", "the old screen stays, with its title"
+    assert title == "As served", "the old screen stays with its title"
     expect(page.locator("#app")).to_have_attribute("data-screen", "loading")
     expect(page).to_have_title("Loading")
     stage.say(THERE, SHOW | {"title": "Two"})
@@ -60,7 +60,7 @@ def test_another_visit_while_one_is_held_is_answered_by_its_own_screen(stage):
     page.evaluate("() => { history.pushState(null, '', '/three'); dispatchEvent(new Event('popstate')); }")
     expect(page).to_have_title("Three")
     assert page.evaluate("() => screens") in (["three"], ["loading", "three"])
-    # The one that was held does not come back.
+    # The one that was held back does not reappear.
     page.wait_for_function("(from) => performance.now() > from + 300", arg=page.evaluate("() => performance.now()"))
     expect(page).to_have_title("Three")
 
@@ -78,7 +78,7 @@ def test_a_held_screen_of_an_app_that_has_stopped_is_never_drawn(stage):
     assert page.evaluate("() => screens") == []
 
 
-# MARK: - Before the app is there
+# MARK: - Before the app has loaded
 
 
 def test_what_is_pressed_before_the_app_is_there_is_shown_as_taken(stage):

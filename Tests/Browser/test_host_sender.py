@@ -1,4 +1,4 @@
-"""I6: what waits is handed in by one page of a browser at a time, and by nobody once another has done so."""
+"""I6: one page of a browser at a time uploads what is waiting, and no other page does so afterwards."""
 
 import pytest
 
@@ -7,7 +7,7 @@ FORGET = {"do": "save", "request": 2, "entries": {"result/a": None}}
 
 
 def two_pages(stages, script: str = ""):
-    """The second answers the requests of both."""
+    """Opens two pages. The second responds to the requests of both."""
     one = stages(script=script)
     one.store({"result/a": "1"})
     one.open()
@@ -35,7 +35,7 @@ def test_I6_another_page_waits_for_the_one_that_sends_and_then_finds_it_settled(
     two.wait_until_held("/api/a")
     send(two, ASK)
     two.page.wait_for_function("async () => (await navigator.locks.query()).pending.length === 1")
-    # Before the answer comes the entry is gone, as when the page keeps what it learned.
+    # The entry is gone before the response arrives, as when the page saves what it has learned.
     send(one, FORGET)
     one.wait_for_told("saved")
     two.release("/api/a")

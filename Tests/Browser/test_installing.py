@@ -1,4 +1,4 @@
-"""Installing the app: by the browser's question, by hand on iPhones, and nothing of it where it is an app already."""
+"""Installing the app: through the browser's prompt, or by hand on iPhones. There is no offer if it is already an app."""
 
 from harness import looks
 from harness.chromium import LAPTOP, PHONE
@@ -6,7 +6,7 @@ from harness.hands import Mouse
 from harness.play import ChoiceRound, visit
 from playwright.sync_api import Locator, Page, expect
 
-# The browser's invitation, as Chromium makes it; the player's answer to its question is `outcome`.
+# The browser's invitation, as Chromium sends it. `outcome` is the player's response to the prompt.
 INVITE = """
 (outcome) => {
   const event = new Event("beforeinstallprompt", { cancelable: true });
@@ -42,7 +42,7 @@ def play(page: Page, mode: str = "rookie") -> None:
 
 def test_C1_where_the_browser_can_ask_settings_have_a_button(page):
     visit(page, "/")
-    assert page.evaluate(INVITE, "dismissed"), "the browser shall not ask by itself"
+    assert page.evaluate(INVITE, "dismissed"), "the browser must not ask by itself"
     button = settings(page).get_by_role("button", name="Install")
     button.click()
     page.wait_for_function("() => prompts === 1")

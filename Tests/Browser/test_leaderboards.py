@@ -1,4 +1,4 @@
-"""Boards and the player: names, friends, the way to another device, and what the server knows, by mouse, touch and keyboard."""
+"""Leaderboards and the player: names, friends, transfer to another device, and stored data, by mouse, touch and keyboard."""
 
 import json
 import re
@@ -17,7 +17,7 @@ BAD_NAME = '<img src=x onerror="window.hurt=1">'
 
 @pytest.fixture
 def browsers(chromium, own_server):
-    """Browsers of different people, on a server on which nobody has played."""
+    """Browsers of different people, with a server on which nobody has played."""
     contexts = []
 
     def make(device=LAPTOP, **more) -> Page:
@@ -34,7 +34,7 @@ def button(page: Page, name: str):
 
 
 def text(page: Page, words: str, **more):
-    """What stands on the page; the announcer says some of it too."""
+    """Text on the page itself, since the live region contains some of it too."""
     return page.get_by_role("main").get_by_text(words, **more)
 
 
@@ -56,7 +56,7 @@ def code_on(page: Page) -> str:
 
 
 def play(page: Page) -> None:
-    """A ranked round of this browser's player, whom it is known as by its cookie."""
+    """Plays a ranked round as this browser's player, identified by its cookie."""
     page.evaluate(
         """async () => {
           const ask = async (path, body) => (await fetch(`/api/v1${path}`, { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } })).json();
@@ -91,7 +91,7 @@ def test_two_browsers_share_a_group_and_one_takes_its_player_to_another_device(b
     expect(ana.locator(".place")).to_have_count(2)
     assert sorted(ana.locator(".place-name > span").all_inner_texts()) == ["Ana", "Bo"]
 
-    # By the code that is typed.
+    # With the typed code.
     visit(ana, "/players")
     button(ana, "Make a code").click()
     ana.locator(".player-code").wait_for()
@@ -102,7 +102,7 @@ def test_two_browsers_share_a_group_and_one_takes_its_player_to_another_device(b
     expect(text(tablet, "You now play as “Ana”.")).to_be_visible()
     expect(text(tablet, group)).to_be_visible()
 
-    # By the picture, which holds the address with the next code.
+    # With the picture, which contains the address with the next code.
     button(ana, "Make a new code").click()
     expect(ana.locator(".player-code .code")).not_to_have_text(code)
     [address] = codes.read(ana.locator(".code-picture").screenshot(), "png")

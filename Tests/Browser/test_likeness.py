@@ -1,4 +1,4 @@
-"""What `make pictures PICTURES=--compare` goes by: small copies in which an eye's colours are compared, of rounds that are drawn alike."""
+"""The basis of `make pictures PICTURES=--compare`: small copies compared by perceived colours, of rounds with fixed questions."""
 
 import io
 
@@ -39,7 +39,7 @@ def test_pictures_of_another_shape_are_others():
 
 
 def test_colours_are_as_far_from_each_other_as_the_standard_says():
-    # CIE 1976: from black to white it is a hundred, from pure red to pure green 170.6 (sRGB, D65).
+    # CIE 1976: 100 from black to white, 170.6 from pure red to pure green (sRGB, D65).
     assert distance((0, 0, 0), (255, 255, 255)) == pytest.approx(100, abs=0.1)
     assert distance((255, 0, 0), (0, 255, 0)) == pytest.approx(170.6, abs=0.3)
 

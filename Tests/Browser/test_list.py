@@ -1,4 +1,4 @@
-"""The list of what there is to play, and all subjects mixed."""
+"""The list of everything to play, and all subjects mixed."""
 
 from harness import content
 from harness.hands import Mouse
@@ -71,7 +71,7 @@ def test_Q7_all_subjects_are_mixed_in_one_round(page):
         game.hand.press(game.choice(content.right_answer(question, "en")))
         game.hand.press(game.button("Next"))
     expect(page.get_by_role("status", name="Score", exact=True)).to_have_text("10 / 10")
-    assert len(quizzes) > 1, "ten questions of three quizzes that all come from one"
+    assert len(quizzes) > 1, "all ten questions come from one quiz"
     visit(page, "/")
     expect(page.get_by_role("main").get_by_role("link", name="All subjects")).to_contain_text("10/10")
 

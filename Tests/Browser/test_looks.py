@@ -6,14 +6,14 @@ from harness.chromium import LANDSCAPE, LAPTOP, PHONE, PROJECTOR, SMALL, TABLET,
 from harness.screens import VIEWS, View
 from playwright.sync_api import Page
 
-# Each screen is opened once in each language: the longest words on the sizes that squeeze most, both schemes with two languages
-# each. Other sizes, and larger text, are the same page in another shape. axe-core, which takes as long as all other checks together,
-# looks at one page of each scheme: roles and names are the same on all four.
+# Each screen is opened once per language: the longest words in the tightest sizes, and each scheme with two languages. Other
+# sizes and larger text are the same page in another shape. axe-core takes as long as all other checks together, so it checks one
+# page per scheme: roles and names are the same on all four.
 
 
 @pytest.fixture
 def shown(visitors):
-    """Goes to a screen, and finds it whole."""
+    """Goes to a screen and expects it to be uncut."""
 
     def show(view: View, device: Device, language: str, scheme: str) -> Page:
         if view.name == "missing":
@@ -30,17 +30,17 @@ def shown(visitors):
 
 
 def expect_whole(page: Page, view: View, device: Device | None = None) -> None:
-    """In the size of another device, if one is named."""
+    """Checks in the size of another device, if one is given."""
     if device:
         page.set_viewport_size(device.size)
     assert looks.cut_off(page) == []
-    # What lies under an answer that is being sent again cannot be used meanwhile.
+    # While an answer is sent again, what lies under the message cannot be used.
     if not view.name.startswith("settings") and view.name not in ("hangman-name", "ranked-waits"):
         assert looks.covered(page) == []
 
 
 def expect_whole_words(page: Page, view: View, *devices: Device) -> None:
-    """With text twice as large, in the sizes of these devices."""
+    """Checks with text twice as large, in the sizes of these devices."""
     looks.enlarge_text(page, 200)
     page.wait_for_function("() => getComputedStyle(document.documentElement).fontSize === '32px'")
     faults = []

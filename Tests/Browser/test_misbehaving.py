@@ -1,4 +1,4 @@
-"""Every game beside a server that misbehaves in every way: it says so in the page's language, and the way on leads into the game."""
+"""Every game with a server that misbehaves in every way: a message in the page's language, with a button into the game."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,7 +15,7 @@ from harness.play import ChoiceRound, FilmRound, HangmanGame, starts_with, visit
 from harness.typed import TypedGame, answer_of
 from playwright.sync_api import Locator, Page, expect
 
-# What is said where nothing answers, and where what answers makes no sense.
+# The messages for a server that does not respond, and for one whose responses make no sense.
 SENTENCES = {
     "en": ("The server cannot be reached.", "The server could not provide what this page needs."),
     "fr": ("Le serveur est injoignable.", "Le serveur n’a pas pu fournir cette page."),
@@ -27,7 +27,7 @@ ALL = [*FAULTS, OFFLINE]
 [SLOW] = [fault for fault in FAULTS if fault.name == "slow"]
 NUMBER = 3001
 
-# A page that waits for an answer as long as the test wants, rather than for 15 seconds.
+# Makes a page wait for a response as long as the test wants, rather than 15 seconds.
 PATIENT = """
   const waiting = [];
   AbortSignal.timeout = () => {
@@ -47,7 +47,7 @@ def trouble(server) -> Iterator[Misbehaving]:
 
 @pytest.fixture
 def page(visitors, trouble) -> Page:
-    """A page of the server that misbehaves."""
+    """A page of the misbehaving server."""
     visitors.expect_complaint("Failed to load resource|was preloaded")
     page = visitors.page(base_url=trouble.origin)
     page.add_init_script(PATIENT)
@@ -55,7 +55,7 @@ def page(visitors, trouble) -> Page:
 
 
 def speak(page: Page, trouble: Misbehaving, language: str) -> None:
-    """As the person has chosen it in Settings."""
+    """Sets the language as the person would in Settings."""
     page.context.add_cookies([{"name": "lang", "value": language, "url": trouble.origin}])
 
 
@@ -75,7 +75,7 @@ def loading(page: Page) -> Locator:
 
 
 def give_up(page: Page, trouble: Misbehaving, fault: Fault) -> None:
-    """Returns once something was asked for; what takes too long is given up, all else goes wrong by itself."""
+    """Returns once something was requested. Slow requests are aborted, and all others fail by themselves."""
     if fault is not OFFLINE:
         trouble.wait_until_met()
     if fault is SLOW:
@@ -83,7 +83,7 @@ def give_up(page: Page, trouble: Misbehaving, fault: Fault) -> None:
 
 
 def expect_trouble(place: Locator, fault: Fault, language: str) -> Locator:
-    """The sentence, and the button that is the way on."""
+    """Expects the message and returns the button that leads on."""
     why = f"{fault.name} in {language}"
     expect(place, why).to_be_visible()
     expect(place.get_by_text(SENTENCES[language][fault.is_answer]), why).to_be_visible()
@@ -97,18 +97,18 @@ def expect_trouble(place: Locator, fault: Fault, language: str) -> Locator:
 
 @dataclass(frozen=True)
 class Game:
-    """How it is opened: by its address, or by a link on the page `start`; what it asks for; and a first move in it."""
+    """How to open a game (by its address, or by a link on the page `start`), what it requests, and a first move in it."""
 
     name: str
     path: str
     asks: str
     play: Callable[[Page, str], None]
     start: str = "/"
-    # Whether the whole screen waits for it, and a dialog tells of trouble (M8); else a part of the screen does.
+    # Whether the whole screen waits and a dialog reports trouble (M8). Otherwise only a part of the screen does.
     is_whole: bool = True
 
     def try_again(self, again: Locator, fault: Fault) -> None:
-        """A part of a screen goes on by itself when the network is back."""
+        """A part of a screen recovers by itself when the network is back."""
         if self.is_whole or fault is not OFFLINE:
             again.click()
 
@@ -177,7 +177,7 @@ def place_of(game: Game, page: Page, language: str) -> Locator:
 
 
 def some(number: int) -> list[tuple[Fault, str]]:
-    """A slow server and none for every game, and all else for one or another of them; each game in every language."""
+    """A slow and an unreachable server for every game, and two other faults, which differ from game to game, in all languages."""
     others = [fault for fault in FAULTS if fault.name != "slow"]
     chosen = [SLOW, OFFLINE, others[2 * number % len(others)], others[(2 * number + 1) % len(others)]]
     return list(zip(chosen, [*LANGUAGES][number % 4 :] + [*LANGUAGES][: number % 4], strict=True))
@@ -200,7 +200,7 @@ def test_M8_D8_a_game_opened_from_another_page_says_what_went_wrong_and_can_be_t
         game.try_again(again, fault)
         expect(place).to_be_hidden()
         game.play(page, language)
-        # The next one begins a game of its own.
+        # The next one begins its own game.
         forget(page)
 
 
@@ -222,7 +222,7 @@ def test_M8_D8_a_game_opened_by_its_address_stays_in_trouble_until_the_server_is
     game.play(page, "fr")
 
 
-# MARK: - What a typed quiz asks the server
+# MARK: - Requests of a typed quiz
 
 
 def opened(page: Page, trouble: Misbehaving, language: str) -> TypedGame:
@@ -243,7 +243,7 @@ def test_D2_D8_an_answer_that_could_not_be_checked_is_checked_again(page, troubl
             give_up(page, trouble, fault)
             again = expect_trouble(game.verdict, fault, "en")
             expect(game.field).to_have_value("Luanda")
-        # When the network is back it is checked by itself.
+        # When the network is back, it is checked without a press.
         if fault is not OFFLINE:
             again.click()
         game.expect_verdict("right")
@@ -308,7 +308,7 @@ def test_D1_D8_ten_quizzes_stay_when_another_ten_cannot_be_had(page, trouble):
         page.wait_for_function(OTHER_ROWS, arg=before)
 
 
-# MARK: - What a finished round hands in
+# MARK: - Uploads of a finished round
 
 
 def test_I6_a_result_that_the_server_did_not_take_waits_and_goes_up_once_it_is_well(page, trouble, server):
@@ -332,6 +332,6 @@ def test_I6_a_result_that_the_server_did_not_take_waits_and_goes_up_once_it_is_w
     with page.expect_response("**/api/v1/results") as answer:
         send.click()
     assert answer.value.status == 201
-    # Where only the answer was lost, the result had come through already, and is not counted twice.
+    # If only the response was lost, the server already has the result and does not count it twice.
     assert len(server.rounds()) == before + 1
     expect(waiting).to_be_hidden()

@@ -1,4 +1,4 @@
-"""What moves says something: where a screen came from, where a sheet goes, how much was won."""
+"""Motion has a meaning: where a screen came from, where a sheet goes, how much was won."""
 
 import pytest
 from harness.chromium import LAPTOP, PHONE
@@ -8,7 +8,7 @@ from harness.rounds import ROUNDS
 from harness.typed import TypedGame
 from playwright.sync_api import Page, expect
 
-# Keeps what is set in motion by the script, and from where.
+# Records what the script sets in motion, and from where.
 RECORD = """
   window.walks = {};
   const { animate } = Element.prototype;
@@ -23,7 +23,7 @@ AT_REST = "() => document.getAnimations().every(({ playState, timeline }) => pla
 
 @pytest.fixture
 def lively(visitors):
-    """Opens pages of a person who has nothing against motion."""
+    """Opens pages of a person who does not mind motion."""
 
     def opened(device=LAPTOP) -> Page:
         context = visitors.context(device, reduced_motion="no-preference")
@@ -40,7 +40,7 @@ def test_the_icon_and_the_title_of_a_row_walk_to_the_head_of_its_screen(lively, 
     page.wait_for_function(WHOLE)
     row = page.locator(".row[href='/quizzes/mathematics']")
     head = page.locator(".quiz-head")
-    # Fetches the quiz. Nothing walks to a screen that comes later than in 200 ms, and a busy machine may take longer.
+    # Fetches the quiz. Nothing moves to a screen that arrives after 200 ms, and a busy machine may take longer.
     row.click()
     expect(head).to_be_visible()
     page.get_by_role("link", name="Back").click()
@@ -55,7 +55,7 @@ def test_the_icon_and_the_title_of_a_row_walk_to_the_head_of_its_screen(lively, 
     walks = page.evaluate("() => walks")
     here = head.locator(".row-icon").evaluate("(icon) => icon.offsetWidth")
     scale = float(walks["icon-mathematics"].split("scale(")[1].rstrip(")"))
-    # From where it is seen: a row that was pressed is a little smaller, and on its way back.
+    # From its visible place: a pressed row is slightly smaller, and already growing back.
     assert 0.97 - 0.01 <= scale / (there["width"] / here) <= 1 + 0.01
     assert "scale(" in walks["title-mathematics"]
     assert set(walks) == {"icon-mathematics", "title-mathematics"}, "the other rows stay"
@@ -116,8 +116,8 @@ def test_the_points_of_hangman_are_counted_up_to_as_well(lively):
     assert page.locator(".ending .counting").get_attribute("data-count").split("\n")[-1] == str(points)
 
 
-# Each animation of the sheets is looked at as it begins. Only what the browser can move without painting it anew may move, and only
-# what has a box can: an animation of what has none costs each frame as much and is not seen, and no transform moves a part of a line.
+# Checks each animation of the sheets as it begins. Only properties that the browser can animate without repainting may move, and
+# only elements with a box: others cost as much per frame without being visible, and a transform does not move a part of a line.
 FAULTS = """
   window.faults = [];
   addEventListener("animationstart", ({ target, animationName, pseudoElement }) => {

@@ -1,4 +1,4 @@
-"""Whatever comes into the module is composed (NFC): it compares text by its scalars, and leaves Unicode's tables to the browser."""
+"""All text that enters the module is composed (NFC): it compares text by scalars and leaves the Unicode tables to the browser."""
 
 import json
 import unicodedata
@@ -8,7 +8,7 @@ from harness.play import visit
 
 
 def test_text_from_outside_comes_into_the_module_composed(page, server):
-    """The list of quizzes comes with titles in every spelling of the same letters; the module draws one of them."""
+    """The list of quizzes contains titles in every spelling of the same letters, and the module draws one of them."""
     _, _, body = server.fetch("/api/v1/catalogue/en")
     catalogue = json.loads(body)
     titles = ["Cafe\u0301 \u0438\u0306", "Caf\u00e9 \u0439", "\u1e69s\u0307\u0323s\u0323\u0307"]
@@ -23,7 +23,7 @@ def test_text_from_outside_comes_into_the_module_composed(page, server):
 
 
 def test_a_control_character_before_a_mark_does_no_harm(page, server):
-    """Composed after its escapes were written, a line break and a tilde would become "\\ñ", which is no JSON."""
+    """If composed after escaping, a line break and a tilde would become "\\ñ", which is not valid JSON."""
     visit(page, "/")
     write(page, {"other": "a\n\u0303"})
     visit(page, "/")

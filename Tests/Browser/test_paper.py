@@ -18,7 +18,7 @@ POINTS = {"A4": (595, 842), "Letter": (612, 792)}
 
 
 def printed(page: Page, paper: str) -> list[str]:
-    """The text of each sheet that comes out of a printer with this paper."""
+    """The text of each page that a printer with this paper prints."""
     size = dict(zip(("width", "height"), {"A4": ("210mm", "297mm"), "Letter": ("8.5in", "11in")}[paper]))
     pdf = PdfReader(io.BytesIO(page.pdf(**size, prefer_css_page_size=True)))
     for sheet in pdf.pages:
@@ -33,7 +33,7 @@ def test_F13_F7_a_sheet_fits_the_printers_paper_and_the_answers_begin_a_page(vis
     sheets = printed(page, paper)
     key = next(number for number, text in enumerate(sheets) if "Answers" in text)
     assert key > 0 and sheets[key].lstrip().startswith("Science"), sheets[key][:80]
-    assert "Answers" in sheets[key].split("1.")[0], "nothing of the questions stands above"
+    assert "Answers" in sheets[key].split("1.")[0], "no questions above them"
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
@@ -63,7 +63,7 @@ def test_F49_F7_an_imported_quiz_is_printed_like_the_others_also_offline(visitor
     key = next(number for number, text in enumerate(sheets) if "Answers" in text)
     assert key > 1 and "Lantern 1?" in sheets[0] and "Lantern 30?" in "".join(sheets[:key])
     assert not any("Lantern" in text.replace("Lanterns", "") for text in sheets[key:])
-    assert not any(word in "".join(sheets) for word in ("Classic", "Settings", "Choose a mode")), "nothing else of the page"
+    assert not any(word in "".join(sheets) for word in ("Classic", "Settings", "Choose a mode")), "nothing else from the page"
     page.emulate_media(media="print", color_scheme=scheme)
     picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     assert picture.getpixel((2, 2)) == (255, 255, 255), "paper is white"
@@ -71,7 +71,7 @@ def test_F49_F7_an_imported_quiz_is_printed_like_the_others_also_offline(visitor
 
 @pytest.fixture
 def bare_fonts(tmp_path) -> dict[str, str]:
-    """The environment of a machine that has one font, without emoji."""
+    """The environment of a machine with only one font, which has no emoji."""
     file = tmp_path / "fonts.conf"
     file.write_text(
         '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>'
@@ -98,7 +98,7 @@ def test_F07_D1_a_flag_is_a_picture_on_a_device_and_a_server_without_its_font(pl
 
 
 def colours(picture) -> list:
-    """The colours that cover a good part of a picture."""
+    """The colours that cover a considerable part of a picture."""
     image = Image.open(io.BytesIO(picture.screenshot())).convert("RGB").quantize(16).convert("RGB")
     least = image.width * image.height // 50
     return [colour for count, colour in image.getcolors() if count > least]

@@ -11,12 +11,12 @@ from harness.play import PLAYABLE, ChoiceRound, HangmanGame, visit
 from playwright.sync_api import Locator, Page, Route, expect
 
 CHUNK = re.compile(r"/web/potiron-[a-z]+-[0-9a-f]{12}\.wasm$")
-# A module that is sound, and puts nothing into its place.
+# A valid module that defines nothing.
 EMPTY = b"\0asm\1\0\0\0"
 
 
 def parts_of(urls: list[str]) -> list[str]:
-    """Without that of Settings, which comes to every page once that can be used."""
+    """Leaves out the chunk of Settings, which every page loads once it is usable."""
     return [found[1] for url in urls if (found := ADDRESS.search(url)) and found[1] != "potiron-settings"]
 
 
@@ -25,7 +25,7 @@ def trouble(page: Page) -> Locator:
 
 
 def never_idle(page: Page) -> None:
-    """No chunk comes before its game is opened."""
+    """Keeps chunks from loading before their game is opened."""
     page.add_init_script("window.requestIdleCallback = () => 0")
 
 
@@ -47,7 +47,7 @@ def answered_by(page: Page, answer: Callable[[Route], None]) -> list[str]:
     return asked
 
 
-# Every page loads these once it can be used, with the chunk of Settings.
+# Every page loads these, and the chunk of Settings, once it is usable.
 SOON = ["potiron-list", "potiron-outcomes", "potiron-rounds", "potiron-rows"]
 
 
@@ -78,7 +78,7 @@ def test_once_the_list_is_playable_every_chunk_comes_by_itself(visitors):
     page.on("request", lambda request: urls.append(request.url))
     visit(page, "/")
     page.wait_for_load_state("networkidle")
-    # Those that the page has loaded itself are asked for twice, and come from the browser's cache.
+    # The page requests those that it has already loaded a second time, and gets them from the browser's cache.
     assert sorted(set(parts_of(urls))) == [
         "potiron",
         "potiron-choice",
@@ -168,7 +168,7 @@ def test_a_chunk_that_cannot_be_had_can_be_tried_again(visitors, page, path, rol
 
 
 def test_a_trap_in_a_chunk_ends_in_a_sentence_and_a_button_that_reloads(visitors, page):
-    """The chunk puts nothing into its place, so that the first call of it traps, twice."""
+    """The chunk defines nothing, so the first call into it traps, twice."""
     visitors.expect_complaint("Potiron begins anew|Potiron has stopped|unreachable")
     visit(page, "/")
     answered_by(page, lambda route: route.fulfill(content_type="application/wasm", body=EMPTY))

@@ -1,4 +1,4 @@
-"""Missed questions come back: the end of a round lists them, and on a later day they are practised, without a server too."""
+"""Missed questions come back: the end of a round lists them, and they are practised on a later day, even without a server."""
 
 import time
 from collections.abc import Callable
@@ -26,13 +26,13 @@ def missed(page: Page) -> list[str]:
 
 
 def on_day(page: Page, days: int) -> Page:
-    """A page whose clock is so many days ahead, and goes on."""
+    """A page whose clock is this many days ahead and keeps running."""
     page.add_init_script(f"Date.now = () => Math.round(performance.timeOrigin + performance.now()) + {days * DAY * 1000};")
     return page
 
 
 def practise(page: Page, hand: Hand, count: int, right: Callable[[int], bool] = always) -> list[str]:
-    """Answers all questions of a round of practice; gives their names."""
+    """Answers all questions of a round of practice and returns their names."""
     asked = []
     for number in range(count):
         expect(page.get_by_role("status", name="Question", exact=True)).to_have_text(f"{number + 1}/{count}")
@@ -63,7 +63,7 @@ def test_what_was_missed_is_listed_comes_back_the_next_day_and_is_practised_to_t
         visit(page, "/")
         wait_until_kept(page)
 
-        # Two of a quiz are missed, and the end says which, and why.
+        # Two questions of a quiz are missed, and the ending lists them with explanations.
         game = ChoiceRound(page, Mouse(page), "science", "classic")
         game.open()
         questions = [content.quiz("science")["questions"][number] for number in (1, 4)]
@@ -88,7 +88,7 @@ def test_what_was_missed_is_listed_comes_back_the_next_day_and_is_practised_to_t
         expect(row(page)).to_be_hidden()
         browser.close()
 
-    # The next day, on a train.
+    # The next day, offline on a train.
     browser = launch_profile(playwright, tmp_path / "profile", server.origin)
     page = on_day(browser.new_page(), 1)
     page.on("pageerror", lambda error: errors.append(str(error)))

@@ -1,4 +1,4 @@
-"""Settings: very large type, for a room that looks at a projection."""
+"""Settings: very large text for a room in front of a projection."""
 
 import pytest
 from harness.chromium import Device
@@ -31,7 +31,7 @@ def test_C6_type_for_a_projector_is_chosen_in_settings_and_stays(visitors):
     expect(page.locator("html")).to_have_attribute("data-size", "projector")
     assert page.evaluate(size) > 1.9 * before
     page.reload()
-    assert page.evaluate(size) > 1.9 * before, "also in what the server draws"
+    assert page.evaluate(size) > 1.9 * before, "also in the server's page"
     page.get_by_role("switch", name="Projector mode").click()
     expect(page.locator("html")).to_have_attribute("data-size", "auto")
     assert page.evaluate(size) == before
@@ -43,7 +43,7 @@ def test_C6_a_question_and_its_answers_are_read_from_eight_metres_without_scroll
     page = for_projector(visitors, device, language)
     visit(page, "/quizzes/science/rookie")
     question, answer = page.evaluate(SIZES, [".question", ".choice"])
-    # A twentieth of the picture's height, or what a picture in 4:3 has room for beside each other.
+    # A twentieth of the picture's height, or what fits side by side on a 4:3 picture.
     least = min(0.05, 0.0245 * 1.375 * device.width / device.height)
     assert answer >= least - 1e-6
     assert question > answer

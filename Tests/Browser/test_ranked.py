@@ -1,4 +1,4 @@
-"""C5: rounds for a place on a board, played with the server, and the places that it gives."""
+"""C5: ranked rounds, played with the server, and the places they earn."""
 
 import pytest
 from harness import content
@@ -17,7 +17,7 @@ def browser(visitors, own_server):
 
 
 def own_place(page: Page, board: str) -> dict:
-    """What the server's board of today says of this browser's player."""
+    """This browser's player's entry on the server's leaderboard of today."""
     return page.evaluate(
         "async (board) => (await (await fetch(`/api/v1/boards/${board}?period=day`)).json()).own", board
     )
@@ -43,7 +43,7 @@ def test_a_quiz_is_played_to_a_place_on_its_leaderboard(browser, mode):
 
 
 def test_the_servers_clock_ends_a_round(browser):
-    """In both modes that have one, at the same time, since it takes half a minute."""
+    """In both modes with a time limit at once, since it takes half a minute."""
     pages = {mode: browser() for mode in ("warrior", "ninja")}
     for mode, page in pages.items():
         visit(page, f"/ranked/choice/science/{mode}")
@@ -109,7 +109,7 @@ def test_an_answer_waits_for_the_server_and_counts_once(browser, own_server, vis
     expect(wait).to_be_visible()
     assert page.locator(".choice[data-state=pending]").count() == 1
     own_server.start()
-    # By itself, or at once where that is asked for.
+    # By itself, or at once with the button.
     if wait.is_visible():
         wait.get_by_role("button", name="Try again").click()
     expect(wait).to_be_hidden()
@@ -135,7 +135,7 @@ def test_who_reloads_the_page_goes_on_with_the_round(browser):
         game.answer()
     expect(page.get_by_role("main").get_by_text("Place 1 today")).to_be_visible()
     assert own_place(page, "choice/marvel/rookie")["score"] == 9
-    # What was answered before the reload is there to be looked at again.
+    # What was answered before the reload can still be reviewed.
     assert page.locator(".review li").count() == 10
     assert page.locator(".review-wrong").count() == 1
     page.get_by_role("button", name="Play again").tap()
@@ -161,7 +161,7 @@ def test_without_the_server_it_is_said_what_can_be_played(browser, own_server, v
     visitors.expect_complaint("Failed to load resource")
     page = browser()
     visit(page, "/quizzes/science")
-    # The code of ranked rounds comes when the browser has nothing else to do.
+    # The code of ranked rounds loads when the browser is idle.
     page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/potiron-ranked-'))")
     page.wait_for_load_state("networkidle")
     own_server.kill()

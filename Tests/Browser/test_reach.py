@@ -1,4 +1,4 @@
-"""Who starts the program for a room is told where phones reach it, also by a code that a camera can read."""
+"""A person who starts the program for a room sees its address for phones, also as a QR code."""
 
 import os
 import pty
@@ -12,7 +12,7 @@ from harness.server import PATIENCE, PROGRAM, RESOURCES
 
 
 class Terminal:
-    """Somebody looks at what the program prints; its standard error goes elsewhere."""
+    """A person looking at what the program prints. Its standard error goes elsewhere."""
 
     def __init__(self):
         self._end, self.side = pty.openpty()
@@ -24,14 +24,14 @@ class Terminal:
         while True:
             try:
                 part = os.read(self._end, 4096)
-            except OSError:  # nobody has the other side any more
+            except OSError:  # the other side is closed
                 part = b""
             if not part:
                 return
             self._shown += part
 
     def shown(self) -> str:
-        """All of it, once the program has ended."""
+        """The whole output, once the program has ended."""
         os.close(self.side)
         self._reader.join(timeout=PATIENCE)
         os.close(self._end)
@@ -40,7 +40,7 @@ class Terminal:
 
 @pytest.fixture
 def started(tmp_path):
-    """Starts the program, asks it to end once it listens, and returns what it said and what it showed in a terminal."""
+    """Starts the program, asks it to exit once it listens, and returns its log and its terminal output."""
 
     def start(*options: str) -> tuple[str, str]:
         terminal = Terminal()

@@ -1,4 +1,4 @@
-"""C5: the module that the browser runs plays a log to the same outcome as the server does natively."""
+"""C5: the module in the browser replays a log to the same outcome as the server's native code."""
 
 import json
 
@@ -8,9 +8,9 @@ from harness.chromium import context_for
 from harness.content import QUIZZES
 from harness.module import with_tests_module
 
-# Made by `make vectors`; the native side is held to the same file by Tests/Vectors/VectorTests.swift.
+# Made by `make vectors`. Tests/Vectors/VectorTests.swift checks the native code against the same file.
 VECTORS = json.loads((ROOT / "Tests/Vectors/replay.json").read_text())
-# The packaged content by its name, as text.
+# The bundled content by name, as text.
 PACKAGED = {
     "quizzes": {name: json.dumps(quiz, ensure_ascii=False) for name, quiz in QUIZZES.items()},
     "words": {path.stem: path.read_text() for path in (ROOT / "Content/words").glob("*.json")},
@@ -18,7 +18,7 @@ PACKAGED = {
 }
 OTHER_CONTENT = {"refused": "the content has changed since the round was begun"}
 
-# Runs in a page of the server, with a module of its own beside the page's: hands it each vector, and takes what it says.
+# Runs in a page of the server, with its own module beside the page's: plays each vector and returns the outcomes.
 REPLAY = """async ([vectors, packaged]) => {
   const { module, chunks } = document.querySelector("script[data-module]").dataset;
   const decoder = new TextDecoder();
@@ -51,7 +51,7 @@ REPLAY = """async ([vectors, packaged]) => {
 
 
 def named(content) -> dict[str, str]:
-    """Packaged content by its name, which the page puts the content itself in the place of; other content as its text."""
+    """Refers to bundled content by name, for which the page substitutes the content, and to other content by its text."""
     return {"name": content} if isinstance(content, str) else {"text": json.dumps(content, ensure_ascii=False)}
 
 

@@ -1,4 +1,4 @@
-"""A finished round's result reaches the server, once, and stays."""
+"""A finished round's result reaches the server exactly once, and is stored permanently."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What no game has yet, on the sample screen that only the tests' module has: a field, a button that does not wait, a dialog, a part."""
+"""Features that no game uses yet, on the sample screen of the tests' module: a field, an optimistic button, a dialog, a part."""
 
 import json
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 @pytest.fixture
 def sample(visitors):
-    """The sample screen, with a server that has a note and takes no favourites."""
+    """The sample screen, with a server that has a note and rejects favourites."""
     visitors.expect_complaint("404|409")
     page = visitors.page()
     with_tests_module(page)
@@ -72,7 +72,7 @@ def test_a_dialog_holds_the_focus_and_gives_it_back(sample):
         for _ in range(5):
             sample.keyboard.press("Tab")
             assert sample.evaluate("() => document.activeElement === document.body || Boolean(document.activeElement.closest('dialog'))")
-        # A redraw in between leaves it as it is.
+        # A redraw in between leaves it unchanged.
         dialog.get_by_role("button", name="Favourite here").click()
         expect(dialog).to_be_visible()
         if close == "Enter":

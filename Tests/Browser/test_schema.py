@@ -1,4 +1,4 @@
-"""docs/quiz.schema.json agrees with the reader of quiz files, as far as a schema can say what is wrong with one."""
+"""docs/quiz.schema.json agrees with the reader of quiz files, as far as a schema can express the faults."""
 
 import json
 from copy import deepcopy
@@ -8,10 +8,10 @@ from harness import ROOT
 from jsonschema import Draft202012Validator
 
 SCHEMA = json.loads((ROOT / "docs/quiz.schema.json").read_text())
-# The same table that Tests/ContentTests holds the reader to, which gives the exact sentence for each fault.
+# Tests/ContentTests checks the reader against the same table, which gives the exact message for each fault.
 TABLE = json.loads((ROOT / "Tests/ContentTests/faults.json").read_text())
 PACKAGED = sorted([*(ROOT / "Content/quizzes").glob("*.json"), *(ROOT / "Content/typed").glob("*.json")])
-# Each faulty file, with the good one that it is a change of.
+# Each faulty file, with the good file that it modifies.
 FAULTY = [(case, TABLE["good"]) for case in TABLE["faulty"] if "text" not in case]
 FAULTY += [(case, TABLE["goodOfVersion2"]) for case in TABLE["faultyOfVersion2"]]
 
@@ -27,7 +27,7 @@ def faults(validator: Draft202012Validator, document) -> list[str]:
 
 
 def changed(document, case: dict):
-    """The good file with some members set and others removed, each named by its path, such as 0/questions/1/text."""
+    """The good file with some members set and others removed, each given by its path, such as 0/questions/1/text."""
     document = deepcopy(document)
 
     def place(path: str):
@@ -60,7 +60,7 @@ def test_good_file_follows_the_schema(validator, version):
 
 
 def test_iquiz_format_is_a_subset(validator):
-    """Plain strings, no ids, the right answer's number as a string."""
+    """Plain strings, no ids, and the number of the right answer as a string."""
     question = {"text": "What is 2 + 3?", "answer": "4", "answers": ["2", "3", "4", "5"]}
     assert faults(validator, [{"title": "Sums", "desc": "Small ones.", "questions": [question]}]) == []
 

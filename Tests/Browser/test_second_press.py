@@ -26,7 +26,7 @@ def middle(target: Locator) -> tuple[float, float]:
 
 
 def press_twice(game: ChoiceRound, by: str) -> None:
-    """Presses the right answer, and the same place or key again as fast as the browser takes it."""
+    """Presses the right answer, then the same place or key again as fast as the browser can."""
     page, target = game.page, right(game)
     key = target.get_attribute("data-shortcut")
     place = middle(target)

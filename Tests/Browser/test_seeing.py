@@ -1,4 +1,4 @@
-"""What is seen by those whose colours are forced, who point, who read on by keys, or whom things that move keep from reading."""
+"""Forced colours, pointing, reading with the keyboard, and people whom movement keeps from reading."""
 
 import pytest
 from harness.chromium import LANDSCAPE, LAPTOP, PHONE, SMALL, Device
@@ -7,7 +7,7 @@ from harness.play import WHOLE, ChoiceRound, HangmanGame, visit
 from playwright.sync_api import expect
 
 LOW = Device("low", 375, 553)
-# Everything that goes on by itself, in milliseconds; what waits for the server tells of that and of nothing else.
+# The longest time that anything moves, in milliseconds. What waits for the server only moves in response to it.
 LONGEST_MOTION = """
 () => Math.max(0, ...document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
   .map(({ effect }) => effect.getComputedTiming().endTime))
@@ -42,7 +42,7 @@ def test_forced_colours_leave_a_switch_to_be_seen(visitors, scheme):
         switch.set_checked(is_on, force=True)
         assert switch.evaluate("(box) => getComputedStyle(box).borderTopWidth") == "2px"
         knobs.append(switch.evaluate("(box) => [getComputedStyle(box).backgroundColor, getComputedStyle(box, '::before').backgroundColor]"))
-        assert knobs[-1][0] != knobs[-1][1], "the knob stands out from its ground"
+        assert knobs[-1][0] != knobs[-1][1], "the knob stands out from its background"
     assert knobs[0] != knobs[1], "on looks other than off"
 
 
@@ -110,5 +110,5 @@ def test_on_a_wide_screen_a_question_stands_in_the_middle_of_the_height(visitors
     page.wait_for_function(WHOLE)
     middle = """(element) => { const box = element.getBoundingClientRect(); return (box.top + box.bottom) / 2; }"""
     question, answers = (page.locator(selector).evaluate(middle) for selector in (".question", ".choices"))
-    assert abs(question - answers) <= 2, "the question is centred against its answers"
+    assert abs(question - answers) <= 2, "the question is vertically aligned with its answers"
     assert abs(answers / device.size["height"] - 0.5) < 0.1

@@ -1,4 +1,4 @@
-"""Language, colour scheme and shortcuts are chosen in Settings, act at once, and are remembered."""
+"""Language, colour scheme and shortcuts are chosen in Settings, take effect at once, and are remembered."""
 
 import pytest
 from harness import content
@@ -25,7 +25,7 @@ LIGHTNESS = """
 def open_settings(page, hand, language="en"):
     hand.press(page.get_by_role("button", name=LABELS[language].settings, exact=True))
     expect(page.get_by_role("dialog", name=LABELS[language].settings)).to_be_visible()
-    # By its role alone: choosing a language renames it.
+    # Only by its role, since choosing a language renames it.
     return page.get_by_role("dialog")
 
 

@@ -1,4 +1,4 @@
-"""Settings: what this device keeps, as a file for another one, and all of it deleted; less motion."""
+"""Settings: exporting this device's data for another one, deleting all of it, and less motion."""
 
 import json
 import re
@@ -21,7 +21,7 @@ def open_settings(page: Page, language: str = "en") -> Locator:
 
 
 def play(page: Page, quiz: str = "science") -> None:
-    """To the end of a round, with a round of another mode that goes on."""
+    """Plays a round to its end, and leaves a round of another mode in progress."""
     game = ChoiceRound(page, Mouse(page), quiz, "rookie")
     game.open()
     game.answer_all(lambda _: True)
@@ -44,7 +44,7 @@ def export(page: Page) -> Path:
 
 
 def take(page: Page, file: str | Path | dict) -> Locator:
-    """Imports a file; where Settings tells of it."""
+    """Imports a file and returns the place where Settings reports the result."""
     dialog = page.locator("#settings")
     if not dialog.is_visible():
         open_settings(page)
@@ -145,7 +145,7 @@ def test_a_file_that_cannot_be_taken_in_is_told_and_changes_nothing(page, tmp_pa
     before = kept.read(page)["kept"]
     visit(page, "/")
     if len(file["buffer"]) > 2**20:
-        # What is large goes to the browser from the disk, which is quicker.
+        # A large file goes to the browser from the disk, which is faster.
         path = tmp_path / file["name"]
         path.write_bytes(file["buffer"])
         file = path
@@ -259,7 +259,7 @@ def test_C6_less_motion_is_chosen_here_also_where_the_system_asks_for_none(visit
     page.get_by_role("navigation").get_by_role("link", name="Hangman", exact=True).click()
     expect(page.get_by_role("tab", name="Words").or_(page.get_by_role("link", name="Words"))).to_be_visible()
     assert looks.moving(page) == []
-    # The server draws it so, before any script has run.
+    # The server draws it this way, before any script has run.
     assert 'data-motion="less"' in page.request.get("/").text()
 
 

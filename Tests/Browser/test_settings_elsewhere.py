@@ -1,4 +1,4 @@
-"""I5: a questions.json from elsewhere, by its address in Settings."""
+"""I5: importing a questions.json by its address in Settings."""
 
 import json
 
@@ -29,7 +29,7 @@ def open_settings(page: Page, hand, language: str = "en") -> Locator:
 
 
 def check(page: Page, hand, other: Elsewhere) -> Locator:
-    """Gives the other server's address, and has it asked; what the page says of it."""
+    """Enters the other server's address and checks it. Returns the page's message."""
     dialog = open_settings(page, hand)
     dialog.get_by_role("textbox", name=ADDRESS).fill(other.address)
     hand.press(dialog.get_by_role("button", name="Check now"))
@@ -133,7 +133,7 @@ def test_I5_where_the_operator_allows_it_the_server_is_asked_and_its_answer_take
     with Server(tmp_path / "data", options=("--fetch-imports", "yes")) as server:
         page = visitors.page(base_url=server.origin)
         visit(page, "/")
-        # This machine is none that a stranger may send the server to.
+        # The server does not let strangers make it send requests to this machine.
         status = check(page, Mouse(page), other)
         expect(status).to_contain_text("The file could not be imported. The other server was asked:")
         # What it answers where the address is a public one.

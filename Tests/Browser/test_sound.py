@@ -1,10 +1,10 @@
-"""Settings: short tones, where the player wants them; the browser makes them after a gesture."""
+"""Settings: short tones, if the player wants them. The browser plays them after a gesture."""
 
 from harness.hands import Mouse
 from harness.play import ChoiceRound, visit
 from playwright.sync_api import Page, expect
 
-# Stands in for the browser's, and remembers the pitch of each tone and whether it was made in a gesture.
+# Replaces the browser's audio, and records the pitch of each tone and whether it was made in a gesture.
 FAKE = """
 (() => {
   window.heard = [];
@@ -32,7 +32,7 @@ RIGHT, WRONG, FINISHED = [659, 880], [233, 196], [523, 659, 784, 1047]
 
 
 def heard(page: Page, expected: list[int]) -> None:
-    """Waits until exactly these tones have been made, in this order, and forgets them."""
+    """Waits until exactly these tones have been played, in this order, and forgets them."""
     page.wait_for_function("(count) => heard.length >= count", arg=len(expected))
     tones = page.evaluate("heard.splice(0)")
     assert [pitch for pitch, _ in tones] == expected

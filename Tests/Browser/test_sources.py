@@ -1,4 +1,4 @@
-"""Words and films of other services: played in the browser as the server's own are, and marked with where they are from."""
+"""Words and films of other services: played in the browser like the server's own, and marked with their source."""
 
 import json
 import queue
@@ -24,7 +24,7 @@ def film(number: int) -> dict:
 
 
 class Services(BaseHTTPRequestHandler):
-    """A Random Word API with English alone, and an IMDb-API."""
+    """A Random Word API with only English, and an IMDb-API."""
 
     def do_GET(self) -> None:
         if self.path == "/languages":
@@ -45,7 +45,7 @@ class Services(BaseHTTPRequestHandler):
 
 
 class Told(list):
-    """What a server says, which can be waited for."""
+    """The log of a server, with a way to wait for lines."""
 
     def __init__(self):
         super().__init__()
@@ -64,7 +64,7 @@ class Told(list):
 
 @pytest.fixture(scope="module")
 def origin(tmp_path_factory) -> Iterator[str]:
-    """The address of a server that has got words and films from services."""
+    """The address of a server that has loaded words and films from services."""
     with ThreadingHTTPServer(("127.0.0.1", 0), Services) as services:
         threading.Thread(target=services.serve_forever, daemon=True).start()
         address = f"http://127.0.0.1:{services.server_port}"
@@ -84,7 +84,7 @@ def origin(tmp_path_factory) -> Iterator[str]:
 
 @pytest.mark.parametrize("path", ["/hangman/words", "/hangman/films", "/films"])
 def test_what_is_played_says_where_it_is_from(visitors, origin, path):
-    """In every language that has it; nothing of it is wider than the screen, and a round goes on above it."""
+    """In every language that has such content. It is never wider than the screen, and a round goes on above it."""
     for language in LANGUAGES:
         page = visitors.page(PHONE, language=language, base_url=origin)
         visit(page, path)
@@ -103,7 +103,7 @@ def test_M10_films_from_afar_are_rated_with_all_of_the_screen_in_view(visitors, 
     page = visitors.page(device, base_url=origin)
     visit(page, "/films")
     expect(page.get_by_role("img", name="Films from afar")).to_be_visible()
-    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight + 1"), "nothing has to be scrolled to"
+    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight + 1"), "nothing requires scrolling"
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -1,4 +1,4 @@
-"""Typed quizzes: solved by every hand, with stars, a menu, a double tap, and a server that misbehaves on purpose."""
+"""Typed quizzes: solved with every hand, with stars, a menu, a double tap, and a server that misbehaves on purpose."""
 
 import json
 import re
@@ -140,7 +140,7 @@ def test_D3_a_star_is_kept_by_the_server(page):
 
 
 def long_press(page: Page, target) -> None:
-    """A finger that stays; Playwright has none."""
+    """A finger held down. Playwright has no such action."""
     box = target.bounding_box()
     point = {"x": box["x"] + 20, "y": box["y"] + box["height"] / 2}
     session = page.context.new_cdp_session(page)

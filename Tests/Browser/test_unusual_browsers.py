@@ -1,4 +1,4 @@
-"""Browsers, proxies and pages around Potiron that are not as one wishes: what a player sees then."""
+"""Unusual browsers, proxies and embedding pages, and what a player sees in them."""
 
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Route, expect
 
 @pytest.fixture
 def school() -> Iterator[ThreadingHTTPServer]:
-    """A course's site, whose page shows in a frame what its query names: to a browser, localhost is another site than 127.0.0.1."""
+    """A course's site whose page shows the query's address in a frame. To a browser, localhost is another site than 127.0.0.1."""
 
     class Course(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -105,5 +105,5 @@ def test_F33_C1_at_localhost_a_sentence_takes_the_place_of_codes_and_links(visit
         page.locator(".player-share").click()
         expect(page.locator(".player-shared")).to_contain_text("this address works on this computer only")
         assert "url" not in page.evaluate("window.shared")
-        # Visitors leave before the server does.
+        # Visitors leave before the server stops.
         page.close()

@@ -1,4 +1,4 @@
-"""Each game once in WebKit, Safari's engine, with a reload in the middle (Q7), and what the server then keeps of it (I6)."""
+"""Each game once in WebKit, Safari's engine, with a reload in the middle (Q7), and what the server then stores (I6)."""
 
 import json
 from string import ascii_lowercase
@@ -18,14 +18,14 @@ def expect_question(window: Window, number: int) -> None:
 
 
 def go_on_from(window: Window, number: int) -> None:
-    """From the answer to question `number` of ten to what comes after it."""
+    """Goes from the answer to question `number` of ten to the next screen."""
     window.hurry(
         "button", SAY.next, lambda: not window.says("status", SAY.question, f"{number}/10"), f"question {number} is left behind"
     )
 
 
 def reload_in_the_middle(window: Window, *shown: tuple[str, str | None]) -> None:
-    """What was shown under these roles and names is shown afterwards."""
+    """Expects what was shown under these roles and names to be shown again after a reload."""
     before = [window.text(*what) for what in shown]
     window.reload()
     for what, text in zip(shown, before, strict=True):
@@ -33,7 +33,7 @@ def reload_in_the_middle(window: Window, *shown: tuple[str, str | None]) -> None
 
 
 def expect_kept(window: Window, server: Server, name: tuple[str, str, str], points: int) -> None:
-    """The server has the round that was just finished, and no other."""
+    """Expects the server to have the round that was just finished, and no other."""
     [kept] = window.until(server.rounds, "the server has a round")
     assert (kept["game"], kept["subject"], kept["variant"]) == name
     assert kept["score"] == points
@@ -70,7 +70,7 @@ def pattern(window: Window) -> list[str | None]:
 
 
 def guess(window: Window, tried: list[str], best: bool = True) -> None:
-    """Guesses the letter that is in most of the words still possible, or in fewest."""
+    """Guesses the letter in most of the possible words, or in the fewest."""
     known = pattern(window)
     possible = [word for word in content.keyed_words("en") if content.fits(word, known, tried)]
     order = content.best_guesses(possible, sorted(set(ascii_lowercase) - set(tried)))
@@ -81,7 +81,7 @@ def guess(window: Window, tried: list[str], best: bool = True) -> None:
 
 
 def has_ended(window: Window) -> bool:
-    """While a game that was won asks for a name, there is nothing else."""
+    """While a won game asks for a name, there is nothing else on the screen."""
     return bool(window.all("dialog", SAY.new_best) or window.all("heading"))
 
 
@@ -96,7 +96,7 @@ def test_H1_H7_in_WebKit_hangman_goes_on_after_a_reload_and_its_result_is_kept(w
     if window.all("dialog", SAY.new_best):
         window.press("button", SAY.skip)
     points = 0
-    # Even a good player is unlucky now and then.
+    # Even a good player can be unlucky.
     window.until(lambda: window.all("heading", SAY.won) or window.all("heading", SAY.lost), "the game has ended")
     if window.all("heading", SAY.won):
         word = set(pattern(window))
@@ -130,7 +130,7 @@ def test_M2_I6_in_WebKit_film_ratings_go_on_after_a_reload_and_their_result_is_k
     window.expect("status", SAY.this_round, "9/10")
     assert window.all("dialog", SAY.round_over)
     height, room = window.evaluate("return [document.querySelector('#round-over').getBoundingClientRect().height, innerHeight]")
-    assert height < room - 64, "the dialog is as high as what is in it"
+    assert height < room - 64, "the dialog is as high as its content"
     expect_kept(window, own_server, ("films", "ratings", "ten"), 9)
 
 
@@ -144,7 +144,7 @@ def is_starred(window: Window) -> bool:
 
 
 def is_favourite(window: Window, server: Server) -> bool:
-    """What the server says of it."""
+    """Whether the server has it as a favourite."""
     token = json.loads(window.stored("player/token"))
     status, _, body = server.fetch(f"/api/v1/typed/{NUMBER}?token={token}")
     return status == 200 and json.loads(body)["favourite"]
@@ -167,7 +167,7 @@ def test_D2_D3_in_WebKit_a_typed_quiz_is_solved_after_a_reload_and_its_star_is_k
     window.until(lambda: window.says("main", None, "Ever solved 1"), "it counts")
 
 
-# MARK: - A round for a place
+# MARK: - A ranked round
 
 
 def answer_ranked(window: Window, number: int) -> None:
@@ -190,7 +190,7 @@ def test_C5_in_WebKit_a_round_for_a_place_waits_for_its_server_and_gives_a_place
     answer_ranked(window, 5)
     window.until(lambda: window.says("alert", None, "Your answer is saved"), "it is said that the answer waits")
     own_server.start()
-    # By itself, or at once where that is asked for.
+    # By itself, or at once with the button.
     window.hurry("button", "Try again", lambda: not window.all("alert"), "the answer has got through")
     go_on_from(window, 5)
     for number in range(6, 11):
@@ -203,7 +203,7 @@ def test_C5_in_WebKit_a_round_for_a_place_waits_for_its_server_and_gives_a_place
     window.press("button", "Save")
     window.until(lambda: window.says("main", None, "On the leaderboard as Bo"), "the name is taken")
     window.visit("/boards/choice/marvel/rookie")
-    window.until(lambda: window.says("main", None, "10/10"), "the round is on its board")
+    window.until(lambda: window.says("main", None, "10/10"), "the round is on its leaderboard")
     assert window.says("main", None, "Bo You"), "under the player's name"
 
 
@@ -226,7 +226,7 @@ def test_in_WebKit_a_name_is_saved_and_stands_on_a_leaderboard_after_a_reload(wi
     window.until(lambda: window.says("main", None, "Friends"), "the group has a board of its own")
 
 
-# MARK: - A quiz from elsewhere
+# MARK: - An imported quiz
 
 
 def test_I5_in_WebKit_a_quiz_from_elsewhere_is_fetched_kept_and_played(window):
@@ -247,7 +247,7 @@ def test_I5_in_WebKit_a_quiz_from_elsewhere_is_fetched_kept_and_played(window):
     window.hurry("button", SAY.next, lambda: window.says("status", SAY.score, "2 / 2"), "the round is over")
 
 
-# MARK: - A device that is turned
+# MARK: - Turning a device
 
 
 def test_in_WebKit_the_tiles_of_the_day_hold_their_words_when_a_page_becomes_wide(window):

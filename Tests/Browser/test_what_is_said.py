@@ -1,4 +1,4 @@
-"""What somebody hears who sees nothing: the log of the polite region, whole, for each game in each language."""
+"""What a person hears without seeing the screen: the complete log of the polite live region, for each game in each language."""
 
 import re
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 
 @dataclass(frozen=True)
 class Said:
-    """As a person would say it, with places for what differs."""
+    """The announcements as a person would word them, with placeholders."""
 
     right: str
     wrong: str
@@ -150,7 +150,7 @@ def test_C6_a_game_of_hangman_says_where_each_letter_is_or_that_it_is_not(page_i
         lines = heard(page, guesses)
         assert lines[-1] == expected
         assert len(lines) == guesses
-    # The end has the focus, and is read from there: the heading with what follows it, or the field that asks the best for a name.
+    # The ending has the focus and is read from there: the heading and what follows, or the field for the name of the best.
     report = page.evaluate(REPORT)
     spelled = content.keys_of("".join(filter(str.isalpha, report)), language)
     assert any(word in spelled for word in possible), report
@@ -176,7 +176,7 @@ def test_C6_the_lines_of_a_link_are_not_run_together(page, view):
     tree = {node["nodeId"]: node for node in nodes}
 
     def text(node: dict) -> str:
-        """As a screen reader puts it together that reads what stands in the link, and not the link's name."""
+        """The text of a link as a screen reader assembles it from the link's content, rather than from its name."""
         if node.get("role", {}).get("value") == "StaticText":
             return node["name"]["value"]
         return "".join(text(tree[child]) for child in node["childIds"] if child in tree)

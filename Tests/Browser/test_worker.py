@@ -1,5 +1,5 @@
-"""The service worker with one server: what is said while it cannot be reached, what is kept where there is little room, what is shared
-with the app, and the app without a worker."""
+"""The service worker with one server: messages while the server is unreachable, what is cached in little space, files shared with
+the app, and the app without a worker."""
 
 import re
 from collections.abc import Iterator
@@ -135,7 +135,7 @@ def test_a_file_that_is_shared_with_the_app_leads_to_Settings(page, with_worker)
     expect(page).to_have_url(re.compile(r"/settings(\?shared)?$"))
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
     if with_worker:
-        # It was read, found to be no file of quizzes, and is not read again.
+        # It was read, found to be no quiz file, and is not read again.
         expect(page.get_by_role("dialog").get_by_text("questions.json", exact=True)).to_be_visible()
         page.wait_for_function("async () => !(await caches.match('/open', { cacheName: 'potiron-shared' }))")
 
@@ -182,7 +182,7 @@ def test_where_browsers_allow_no_worker_the_app_works_and_complains_of_nothing(p
     context = browser.new_context(base_url=f"http://classroom.test:{own_server.port}", reduced_motion="reduce")
     complaints: list[str] = []
     page = context.new_page()
-    # A header that counts under TLS alone is told of whatever the page does.
+    # A header that only works with TLS is logged whatever the page does.
     kinds = ("error", "warning")
     page.on("console", lambda it: complaints.append(it.text) if it.type in kinds and "Cross-Origin-Opener" not in it.text else None)
     page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -1,4 +1,4 @@
-"""After one visit, with the server gone and the browser started anew: every game that does not need the server is played to its end."""
+"""After one visit, with the server gone and the browser restarted, every game that needs no server is played to its end."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ MODES = ["classic", "rookie", "journeyman", "warrior", "ninja"]
 
 @pytest.fixture(scope="module")
 def offline(playwright, tmp_path_factory) -> Iterator[BrowserContext]:
-    """A browser that has visited the list once, until all was kept, and is launched again when there is no server any more."""
+    """A browser that visited the list until everything was cached, and is launched again after the server has stopped."""
     folder = tmp_path_factory.mktemp("offline")
     with Server(folder / "data") as server:
         first = launch_profile(playwright, folder / "profile", server.origin)
@@ -32,7 +32,7 @@ def offline(playwright, tmp_path_factory) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def page(offline) -> Iterator[Page]:
-    """A page that must not break down, whatever cannot be reached."""
+    """A page that must not crash, whatever is unreachable."""
     errors: list[str] = []
     page = offline.new_page()
     page.on("pageerror", lambda error: errors.append(str(error)))
@@ -94,7 +94,7 @@ def test_C1_every_other_screen_opens_by_its_address_without_a_server(page, path)
 
 def test_C1_a_round_goes_on_where_it_was_left_without_a_server(page):
     game = ChoiceRound(page, Mouse(page), "marvel", "rookie")
-    # By links, which lead to a new round where one was finished before.
+    # Opened by links, which start a new round if one was finished before.
     game.open()
     game.answer()
     game.expect_number(2)
@@ -114,7 +114,7 @@ def test_M1_the_brand_stands_on_its_colour_until_the_app_draws_and_no_longer(pag
     splash = page.locator(".splash")
     expect(splash).to_be_visible()
     assert splash.evaluate("(it) => getComputedStyle(it).backgroundColor") == "rgb(185, 74, 7)"
-    # Who waits for long sees that something goes on.
+    # During a long wait, a person sees that something is happening.
     expect(splash.get_by_role("progressbar")).to_have_css("opacity", "1")
     page.evaluate("go()")
     expect(page.get_by_role("heading", level=1)).to_be_visible()

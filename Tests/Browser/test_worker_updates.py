@@ -1,4 +1,4 @@
-"""A new version of the app is offered, never forced; a new generation of what is played with is taken as a whole, or not at all."""
+"""New versions of the app are offered, never forced. New content is taken completely or not at all."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 
 class Household:
-    """A browser, and in front of it one address behind which servers come and go."""
+    """A browser, and one address in front of it behind which servers come and go."""
 
     def __init__(self, playwright, folder: Path, files: Path):
         self.folder = folder
@@ -36,13 +36,13 @@ class Household:
         return self._servers[-1]
 
     def exchange(self, files: Path) -> Server:
-        """From here on another server answers, with other files."""
+        """From now on, another server responds, with other files."""
         server = self.serve(files)
         self.front.behind = server.port
         return server
 
     def upgrade(self, files: Path) -> Server:
-        """From here on the same server answers in another version, with the database that it had."""
+        """From now on, the same server responds in another version, with its existing database."""
         server = self._servers[-1]
         server.stop()
         server.options = ("--resources", str(files))
@@ -50,7 +50,7 @@ class Household:
         return server
 
     def come_back(self) -> Page:
-        """The browser is closed and launched again."""
+        """Closes the browser and launches it again."""
         self.browser.close()
         self.browser = self._launch()
         return self.visit()
@@ -91,7 +91,7 @@ def notice(page: Page):
 
 
 def titles(state: dict) -> set[str]:
-    """As the list and the quizzes give them, together."""
+    """The titles in the list and in the quizzes."""
     documents = state["documents"]
     listed = {quiz["title"]["en"] for quiz in documents["/api/v1/catalogue/en"]["quizzes"]}
     own = {document["title"]["en"] for address, document in documents.items() if re.search("/quizzes/(?!all)", address)}
@@ -117,7 +117,7 @@ def test_an_update_is_offered_and_taken_and_nothing_is_lost(household, changed):
     household.exchange(other)
     update(page)
     expect(notice(page)).to_be_visible()
-    # Offered is not forced: both pages are what they were, and in mid-round nobody is told.
+    # It is offered, not forced: both pages stay as they are, and no message appears in the middle of a round.
     expect(page.locator("head link[rel=stylesheet]")).to_have_attribute("href", old)
     expect(notice(playing)).to_be_hidden()
     expect(game.heading).to_have_text(question)
@@ -125,7 +125,7 @@ def test_an_update_is_offered_and_taken_and_nothing_is_lost(household, changed):
     page.get_by_role("button", name="Update now").click()
     expect(page.locator("head link[rel=stylesheet]")).to_have_attribute("href", "/web/screens-00000000000000ff.css")
     expect(notice(page)).to_be_hidden()
-    # The page of the old version goes on, with files that no server has any more.
+    # The page of the old version continues, with files that no server has any more.
     assert playing.evaluate("(address) => fetch(address).then(({ ok }) => ok)", old)
     game.answer()
     game.expect_number(3)
@@ -137,7 +137,7 @@ def test_an_update_is_offered_and_taken_and_nothing_is_lost(household, changed):
 
 
 def test_a_round_begun_two_versions_ago_goes_on_and_its_result_is_accepted(household, tmp_path):
-    """Of the app, and of the quiz that it is about."""
+    """Both the app and the quiz are two versions newer by the end."""
     page = household.visit("/quizzes/science/rookie")
     wait_until_kept(page)
     game = ChoiceRound(page, Mouse(page), "science", "rookie")
@@ -162,7 +162,7 @@ def test_an_update_that_is_not_wanted_now_can_be_put_away(household, changed):
     page = household.visit()
     wait_until_kept(page)
     household.exchange(changed())
-    # To come again is all that it takes to hear of it.
+    # Opening the page again is enough to learn of the update.
     page.reload()
     expect(notice(page)).to_be_visible()
     assert looks.axe_faults(page) + looks.small_targets(page) + looks.small_text(page) + looks.cut_off(page) == []
@@ -180,7 +180,7 @@ def test_where_no_page_is_open_the_new_version_takes_over_by_itself(household, c
     page = household.come_back()
     expect(page.locator("head link[rel=stylesheet]")).to_have_attribute("href", "/web/screens-00000000000000ff.css")
     expect(notice(page)).to_be_hidden()
-    # Of the one before pages might still be open; of older ones there is nothing.
+    # Pages of the previous version might still be open, but nothing of older ones is left.
     assert len(kept(page)["apps"]) == 2
 
 
@@ -193,13 +193,13 @@ def test_an_update_of_which_a_file_cannot_be_had_is_none(household, changed):
     household.front.wait_until_met()
     wait_until(page, lambda state: len(state["apps"]) == 1 and not state["isWaiting"])
     expect(notice(page)).to_be_hidden()
-    # The next time it can be had.
+    # The next time, the file is available.
     household.front.behave()
     update(page)
     expect(notice(page)).to_be_visible()
 
 
-# MARK: - What is played with
+# MARK: - The content
 
 
 def test_an_update_of_the_content_that_breaks_off_changes_nothing(household, tmp_path):
@@ -212,7 +212,7 @@ def test_an_update_of_the_content_that_breaks_off_changes_nothing(household, tmp
     household.front.go_wrong("/api/v1/quizzes/science", BROKEN_OFF)
     look(page)
     household.front.wait_until_met()
-    # In the middle of it the server goes, and the browser too.
+    # In the middle of the download, the server and the browser stop.
     household.front.go_wrong(".", REFUSED)
     server.kill()
     page = household.come_back()
@@ -243,7 +243,7 @@ def test_where_there_is_little_room_what_was_played_comes_before_what_was_not(ho
     state = give_room_beside_the_app(page, household.front.origin, 350_000)
     assert "/api/v1/films" not in state["documents"]
     visit(page, "/films")
-    # There is no room for a second list beside the one that is kept.
+    # There is no space for a second copy beside the one that is cached.
     usage = page.evaluate("async () => (await navigator.storage.estimate()).usage")
     give_room(page, household.front.origin, usage + 10_000)
     files = resources(tmp_path / "other")
