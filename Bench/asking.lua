@@ -1,4 +1,4 @@
--- For wrk: asks for the paths of a file one after the other.
+-- For wrk: requests the paths in a file one after the other.
 local paths, count = {}, 0
 
 function init(arguments)

@@ -1,7 +1,7 @@
-"""What an honest visitor waits while the server is under attack: `make attack`.
+"""How long an honest visitor waits while the server is under attack: `make attack`.
 
-Each load runs for some seconds from a process of its own; meanwhile one visitor asks for the home page, ten times a second, each
-time on a new connection. Fails if a visit takes longer than it may, fails, or if the server grows too large.
+Each load runs for some seconds in a process of its own. Meanwhile, a visitor requests the home page ten times a second, each time
+on a new connection. Fails if a visit fails or exceeds the time limit, or if the server uses too much memory.
 """
 
 import argparse
@@ -26,7 +26,7 @@ def connect(port):
 
 
 def ask(port, bytes_, rounds=10**9):
-    """Sends the same bytes again and again, each time on a new connection once the answer is there."""
+    """Sends the same bytes repeatedly, each time on a new connection after the response."""
     for _ in range(rounds):
         try:
             with connect(port) as link:
@@ -42,7 +42,7 @@ def request(line="GET / HTTP/1.1", *fields):
 
 
 def hold(port, count, first, more=b"", pause=1.0):
-    """Opens connections, sends something on each, and a little more now and then; opens them anew where they were ended."""
+    """Opens connections, sends something on each, and a little more from time to time. Reopens those that were closed."""
     links = []
     while True:
         while len(links) < count:
@@ -66,7 +66,7 @@ def hold(port, count, first, more=b"", pause=1.0):
 
 
 def churn(port):
-    """Connects and leaves, as fast as it goes."""
+    """Connects and disconnects as fast as possible."""
     while True:
         try:
             connect(port).close()
@@ -75,7 +75,7 @@ def churn(port):
 
 
 def pipeline(port):
-    """Sends many requests at once and reads no answer."""
+    """Sends many requests at once and reads no response."""
     while True:
         try:
             with connect(port) as link:
@@ -96,7 +96,7 @@ def escaped_marks():
 
 
 def result(moves, title=b""):
-    """A result that is refused, once it has been read."""
+    """A result that the server rejects after reading it."""
     log = b'{"version":2,"game":"hangman","subject":"words","variant":"en","content":"x","seed":"1","startedAt":0,"moves":[%s]}'
     body = b'{"id":"attack","score":1,"possible":1,"finishedAt":0,"title":"%s","log":%s}' % (title, log % moves)
     return request(
@@ -145,7 +145,7 @@ def memory(process):
 
 
 def measure(process, port, load, seconds):
-    """The visits' times, how many failed, and the most memory that was seen."""
+    """Returns the durations of the visits, how many failed, and the peak memory."""
     attackers = [
         multiprocessing.Process(target=part[0], args=(port, *part[1:]), daemon=True) for part in load
     ]
@@ -177,7 +177,7 @@ def main():
     with tempfile.TemporaryDirectory() as data:
         command = [chosen.program, "serve", "--port", "0", "--data", data, "--log", "plain"]
         command += ["--resources", chosen.resources] if chosen.resources else []
-        # The log goes to a pipe that nobody reads: that is one of the loads, and the whole time.
+        # The log goes to a pipe that nobody reads. That is a load of its own, for the whole time.
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         listening = next(line for line in process.stderr if "listening on" in line)
         port = int(listening.split(",")[0].rsplit(":", 1)[1])

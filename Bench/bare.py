@@ -1,4 +1,4 @@
-"""What a wait is made of that no page can help: a page on which a press changes one word."""
+"""The part of a wait that no page can avoid: a page on which a press changes one word."""
 
 from collections.abc import Iterator
 

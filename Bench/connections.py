@@ -1,10 +1,10 @@
 #!/usr/bin/python3
-"""What connections cost the server in memory on which nothing is asked: in the clear and under TLS, also at their largest.
+"""How much server memory idle connections use, unencrypted and with TLS, also in the worst case.
 
 Usage: Bench/connections.py [--count 1000]
 
-Each kind is opened on a server of its own, and one request is answered on each. A record is what TLS sends at once, and is kept until it
-is there as a whole; a greeting is what a client's handshake begins with, and there is no request before its end.
+Each kind is opened on a server of its own, with one request on each connection. A record is the unit that TLS sends, and it is
+buffered until it is complete. A greeting is the start of a client's handshake, and requests only follow once it is complete.
 """
 
 import argparse
@@ -25,14 +25,14 @@ sys.path.append(str(ROOT / "Tests/Browser"))
 from harness.server import Server  # noqa: E402
 
 REQUEST = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
-# A client's greeting of 16 MiB, the longest that TLS knows, in records of 16,000 bytes: its own head, and then nothing but zeros.
+# A client's greeting of 16 MiB, the longest in TLS, in records of 16,000 bytes: its own header, and then only zeros.
 RECORD = b"\x16\x03\x01\x3e\x80"
 GREETING = RECORD + b"\x01\xff\xff\xff\x03\x03" + bytes(15_994) + (RECORD + bytes(16_000)) * 60
 
 
 def connect(port: int) -> socket.socket:
     link = socket.create_connection(("127.0.0.1", port), timeout=10)
-    # As browsers do; else the first request waits for the server's word that the handshake's end has come.
+    # As browsers do. Otherwise the first request would wait until the server has acknowledged the end of the handshake.
     link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return link
 
@@ -52,7 +52,7 @@ def secure(port: int) -> socket.socket:
 
 
 def stalled(port: int) -> socket.socket:
-    """Announces the longest record, and sends all of it but the last byte."""
+    """Announces the longest record and sends all of it except the last byte."""
     link = secure(port)
     with socket.socket(fileno=os.dup(link.fileno())) as beneath:
         beneath.sendall(b"\x17\x03\x03\x40\x00" + bytes((1 << 14) - 1))
@@ -64,7 +64,7 @@ def greeting(port: int) -> socket.socket:
     try:
         link.sendall(GREETING)
     except OSError:
-        pass  # The server has had enough.
+        pass  # the server closed the connection
     return link
 
 
@@ -76,7 +76,7 @@ def ask(link: socket.socket) -> None:
 
 def measure(name: str, kind: Callable[[int], socket.socket], count: int, options: tuple[str, ...]) -> None:
     with tempfile.TemporaryDirectory(prefix="potiron-connections-") as folder, Server(Path(folder) / "data", options=options) as server:
-        for _ in range(20):  # so that what every server needs is there already
+        for _ in range(20):  # so that everything that servers need is allocated
             kind(server.port).close()
         time.sleep(1)
         before, _ = server.memory()
@@ -84,7 +84,7 @@ def measure(name: str, kind: Callable[[int], socket.socket], count: int, options
         links = [kind(server.port) for _ in range(count)]
         time.sleep(1)
         after, most = server.memory()
-        # Those that were idle for too long, while the others came, are gone.
+        # Connections that were idle for too long while others were opened are gone.
         there = len(os.listdir(f"/proc/{server.process.pid}/fd")) - files
         print(
             f"{name:<26} {there} of {count} connections: {before / 2**20:.1f} MiB before, {after / 2**20:.1f} MiB with them, "

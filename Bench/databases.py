@@ -1,4 +1,4 @@
-"""The two databases that servers keep results in: a file of SQLite's, and a schema of the cluster that Scripts/with-postgresql.sh has made."""
+"""The two databases for results: an SQLite file, and a schema in the cluster created by Scripts/with-postgresql.sh."""
 
 import os
 import sqlite3
@@ -35,7 +35,7 @@ class SQLite:
                 database.execute(statement)
 
     def fill(self, *statements: str) -> None:
-        """In a hurry: whoever fills a database for the bench fills it again where the machine fails."""
+        """Fast but unsafe settings: after a crash, the benchmark's database is simply filled again."""
         with closing(sqlite3.connect(self.file, isolation_level=None)) as database:
             for setting in ("journal_mode = OFF", "synchronous = OFF", "cache_size = -1000000", "foreign_keys = OFF"):
                 database.execute(f"PRAGMA {setting}")
@@ -79,7 +79,7 @@ class PostgreSQL:
             self._psql(statement)
 
     def fill(self, *statements: str) -> None:
-        """As the administrator, who may leave out the check of each reference; then what PostgreSQL does by itself in time."""
+        """Runs as the administrator, who may skip checking each reference, then does what PostgreSQL would do later."""
         unchecked = "SET session_replication_role = replica; SET maintenance_work_mem = '1GB'; SET work_mem = '1GB'; "
         indexes = self.rows(
             "SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = current_schema() AND indexname NOT LIKE '%_pkey'"
@@ -90,7 +90,7 @@ class PostgreSQL:
         self._psql("VACUUM (ANALYZE)", {"PGUSER": "postgres"})
 
     def plan(self, statement: str, count: int) -> list[str]:
-        """As for a prepared statement of whose values nothing is known."""
+        """The plan for a prepared statement whose values are unknown."""
         named = statement.format(*[f"${number + 1}" for number in range(count)])
         values = ", ".join(["'0'"] * count)
         return self._psql(

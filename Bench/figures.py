@@ -42,8 +42,8 @@ def table(title: str, runs: dict[str, list[Run]]) -> list[str]:
 
 
 def steadiness(title: str, games: dict[str, Steadiness]) -> list[str]:
-    """A line for each game: at how many beats something moved, how many of them had no picture of their own, and the most of those in
-    a row; and how long it was from picture to picture as they were drawn."""
+    """A line for each game: at how many beats something moved, how many of these had no frame of their own, the longest run of
+    such beats, and the time between drawn frames."""
     row = "{:<50} {:>6} {:>14} {:>9} {:>14} {:>9} {:>9}"
     lines = [row.format(title, "beats", "without", "in a row", "drawn, median", "p95", "longest")]
     for name, game in games.items():

@@ -1,11 +1,11 @@
-"""Ten million results as years of play would leave them, in the tables as Potiron makes them: `fill` for the bench of boards."""
+"""Ten million results as years of play would leave them, in Potiron's own tables: `fill` for the benchmark of leaderboards."""
 
 import datetime
 import random
 
 from databases import PostgreSQL, SQLite
 
-# Each player has been on so many boards, one of which everybody has played.
+# Each player is on this many leaderboards, one of which everybody is on.
 BOARDS_OF_A_PLAYER = 10
 MODES = ("classic", "rookie", "journeyman", "warrior", "ninja")
 MOVES = "[" + ",".join(f'[{1900 * (turn + 1)},{turn},""{turn % 4}""]' for turn in range(10)).replace('""', '"') + "]"
@@ -13,7 +13,7 @@ DAY = 24 * 60 * 60 * 1000
 
 
 class Filling:
-    """The same rows for both databases: everything about a result follows from its number by arithmetic that both have."""
+    """The same rows for both databases: all values of a result are computed from its number, with arithmetic that both have."""
 
     def __init__(self, quizzes: list[str], results: int):
         self.boards = [f"choice/{quiz}/{mode}" for quiz in quizzes for mode in MODES]
@@ -28,11 +28,11 @@ class Filling:
 
     def statements(self, numbers: str, hexadecimal: str) -> list[str]:
         """
-        numbers: a table expression of `n` from 0 up to a number; hexadecimal: a number as so many digits, both in the database's words.
+        `numbers`: a table expression with `n` from 0 up to a number; `hexadecimal`: a number in so many digits. Both are SQL.
         """
 
         def key(number: str, factor: int) -> str:
-            # Odd factors permute 32 bits, so that keys come in no order, as those that are drawn by chance do.
+            # Odd factors permute 32 bits, so that keys are unordered like random ones.
             scattered = f"(({number} + {factor}) * {factor} % 4294967296)"
             return f"{hexadecimal.format(scattered, 8)} || {hexadecimal.format(number, 24)}"
 
@@ -47,7 +47,7 @@ class Filling:
         )
         names = ", ".join(f"({number}, '{name}', '{name.split('/')[1]}', '{name.split('/')[2]}')" for number, name in enumerate(self.boards))
         joined = f"WITH boards (number, name, subject, variant) AS (VALUES {names}), results AS ({result}) SELECT {{}} FROM results"
-        # In the order of the table's key, since a tree is filled from left to right many times quicker than anywhere.
+        # In the order of the table's key, since filling a tree from left to right is many times faster.
         joined += " JOIN boards ON boards.number = results.board WHERE {} ORDER BY {}"
 
         def entries(period: str, ends_at: str, condition: str) -> str:
@@ -80,7 +80,7 @@ class Filling:
         ]
 
     def fill(self, database: SQLite | PostgreSQL) -> None:
-        """All indexes are made when the rows are there, and are the same in the end."""
+        """Creates all indexes after the rows. The result is the same."""
         if isinstance(database, SQLite):
             numbers = "(WITH RECURSIVE up (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM up WHERE n + 1 < {}) SELECT n FROM up)"
             database.fill(*self.statements(numbers, "printf('%0{1}x', {0})"))

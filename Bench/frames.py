@@ -1,4 +1,4 @@
-"""How steadily each game moves on a slow device: which beats of the display get a picture of their own as long as something moves."""
+"""How smoothly each game moves on a slow device: which beats of the display get a frame of their own while something moves."""
 
 import json
 from collections import defaultdict
@@ -10,20 +10,20 @@ from harness.hands import Mouse, have_read
 from harness.rounds import ROUNDS
 from playwright.sync_api import Browser, Locator
 
-# How many times slower than this machine the processor is, as Chromium throttles it.
+# How many times slower than this machine the processor is throttled to be.
 SLOWER = 4
 BEAT = 1000 / 60  # milliseconds
-# What Chromium tells of its frames, whether or not the page's script has a hand in them; of animations; and of the page's marks.
+# What Chromium reports: its frames, whether or not the page's script takes part in them, animations, and the page's marks.
 CATEGORIES = ["disabled-by-default-devtools.timeline.frame", "blink.animations", "blink.user_timing"]
 PLAYABLE = "potiron:playable"
-# What follows the scrolling is not counted.
+# Animations that follow the scroll position do not count.
 AT_REST = "() => document.getAnimations().every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline)"
-# Asked at each frame, as is usual, the page would have to be ready for the question at each frame.
+# If asked in each frame, as usual, the page would have to produce a response for each frame.
 SELDOM = 250  # milliseconds
 
 
 class Person(Mouse):
-    """Presses for as long as a person does, so that a button is seen to be pressed."""
+    """Presses for as long as a person does, so that the button is seen pressed."""
 
     HELD = 80  # milliseconds
 
@@ -35,8 +35,8 @@ class Person(Mouse):
 
 @dataclass
 class Steadiness:
-    """Of the beats at which something moved: how many there were, how many had no picture of their own, and for how many in a row;
-    and the milliseconds from picture to picture as they were drawn, sooner or later within their beats."""
+    """The beats at which something moved: how many there were, how many had no frame of their own, and the longest run of such
+    beats. Also the milliseconds between drawn frames, which come sooner or later within their beats."""
 
     due: int = 0
     missed: int = 0
@@ -45,7 +45,7 @@ class Steadiness:
 
 
 def of_each_game(browser: Browser, origin: str, only: str = "") -> dict[str, Steadiness]:
-    """From the list to the end of a round, and what moves until a page can be played; `only` games whose name holds this."""
+    """Plays from the list to the end of a round. Also measures the time until a page is playable. `only` selects by name."""
     starting = Steadiness()
     games = {name: of_a_round(browser, origin, name, starting) for name in ROUNDS if only in name}
     return {**games, "until a page can be played": starting} if games else {}
@@ -57,7 +57,7 @@ def of_a_round(browser: Browser, origin: str, name: str, starting: Steadiness) -
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     browser.start_tracing(page=page, categories=CATEGORIES)
     ROUNDS[name](page, Person(page), "en")
-    # What the end is celebrated with.
+    # The celebration at the end.
     page.wait_for_function(AT_REST, polling=SELDOM)
     events = json.loads(browser.stop_tracing())["traceEvents"]
     context.close()
@@ -68,7 +68,7 @@ def of_a_round(browser: Browser, origin: str, name: str, starting: Steadiness) -
 
 @dataclass
 class Beat:
-    """When it came, in milliseconds; whether a picture was due, and whether something moved, by the page's script or without it."""
+    """When it came in milliseconds, whether a frame was due, and whether something moved, with or without the page's script."""
 
     time: float
     is_due: bool = False
@@ -76,12 +76,12 @@ class Beat:
 
 
 def count(events: list[dict], starting: Steadiness, game: Steadiness) -> None:
-    """Adds what moved to one of both, by whether the page could be played."""
+    """Adds what moved to `starting` or `game`, depending on whether the page was already playable."""
     playable = next(event for event in reversed(events) if event["name"] == PLAYABLE)
-    # A browser has pages of its own.
+    # A browser also has pages of its own.
     events = sorted((event for event in events if event["pid"] == playable["pid"]), key=lambda event: event["ts"])
     drawn = {event["args"]["frameSeqId"]: event["ts"] / 1000 for event in events if event["name"] == "DrawFrame"}
-    before = None  # the beat of the last picture, as long as something moves
+    before = None  # the beat of the last frame, while something moves
     for number, beat in sorted(beats(events).items()):
         if not beat.is_moving or not beat.is_due:
             before = None
@@ -97,7 +97,7 @@ def count(events: list[dict], starting: Steadiness, game: Steadiness) -> None:
 
 
 def beats(events: list[dict]) -> dict[int, Beat]:
-    """By their number. Each has a report of what the compositor did, and one of what the page's thread did where that came apart."""
+    """The beats by number. Each has a report of the compositor, and one of the page's thread if the two diverged."""
     found: dict[int, Beat] = {}
     on_the_thread = list(not_composited(events))
     for event in events:
@@ -106,14 +106,14 @@ def beats(events: list[dict]) -> dict[int, Beat]:
             continue
         time = event["ts"] / 1000
         beat = found.setdefault(report["frame_sequence"], Beat(time))
-        # An animation that waits for its turn, or stands still between two of its steps, needs no picture; Chromium knows.
+        # An animation that waits for its start, or rests between two steps, needs no frame. Chromium reports that.
         beat.is_due |= report["state"] != "STATE_NO_UPDATE_DESIRED"
         beat.is_moving |= report["has_compositor_animation"] or any(start <= time <= end for start, end in on_the_thread)
     return found
 
 
 def not_composited(events: list[dict]) -> Iterator[tuple[float, float]]:
-    """When each animation went on that the page's thread has to draw, in milliseconds: from when it ran rather than was about to."""
+    """When animations ran that the page's thread has to draw, in milliseconds: from when each was running, not just pending."""
     animations: dict[str, dict[str, float | bool]] = defaultdict(dict)
     for event in (event for event in events if event["name"] == "Animation"):
         name = event["id2"]["local"]

@@ -1,4 +1,4 @@
-"""What a person does who plays: gestures in the rounds of each game, round after round."""
+"""What a player does: gestures in the rounds of each game, round after round."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from screen import LANGUAGE, Gesture, Screen, back, clearing, hitting, mouse, pr
 
 QUIZ = "science"
 MODES = ["classic", "rookie", "journeyman", "warrior", "ninja"]
-# So that a game of hangman is neither won nor lost soon.
+# Ordered so that a game of hangman is neither won nor lost soon.
 LETTERS = "eqaxojrztkinvwsbhlpcdumfgy"
 
 
@@ -23,9 +23,9 @@ LETTERS = "eqaxojrztkinvwsbhlpcdumfgy"
 def rounds(mode: str, page: Page) -> Iterator[Gesture]:
     game = ChoiceRound(page, mouse(page), QUIZ, mode)
     game.open()
-    # A person is quicker than the clock, the machine may not be.
+    # A person is faster than the time limit, but the machine may not be.
     page.evaluate("const now = Date.now(); Date.now = () => now")
-    # Above the last word stands another one where the round is a record.
+    # If the round is a record, another button is above the last one.
     new_game = game.button(game.labels.new_game)
     for number in count():
         place = game.number.inner_text()
@@ -37,7 +37,7 @@ def rounds(mode: str, page: Page) -> Iterator[Gesture]:
 
 
 def answers(game: ChoiceRound, is_right: bool) -> Iterator[Gesture]:
-    """All that is done about the question on screen."""
+    """Everything that is done with the question on screen."""
     question = game.question
     right, wrong = (game.choice(answer(question, LANGUAGE)) for answer in (content.right_answer, content.wrong_answer))
     if game.mode == "classic":
@@ -60,7 +60,7 @@ def answers(game: ChoiceRound, is_right: bool) -> Iterator[Gesture]:
 
 
 def leaving(place: Locator, text: str) -> None:
-    """Waits until it says something else, or is gone."""
+    """Waits until it has other text, or is gone."""
     expect(place.filter(has_text=re.compile("^" + re.escape(text) + "$"))).to_have_count(0)
 
 
@@ -85,7 +85,7 @@ def films(page: Page) -> Iterator[Gesture]:
 
 
 def hangman(kind: str, page: Page) -> Iterator[Gesture]:
-    """In turns a key of the page, and one of the keyboard."""
+    """Alternates between on-screen keys and the keyboard."""
     game = HangmanGame(page, mouse(page), kind=kind)
     game.open()
     while True:
@@ -115,7 +115,7 @@ def typed_list(page: Page) -> Iterator[Gesture]:
 
 
 def typed_quiz(page: Page) -> Iterator[Gesture]:
-    """One after the other of the ten, each answered wrong and right; then another ten."""
+    """One after the other of the ten, each answered wrong and then right. Then another ten."""
     game = TypedGame(page, mouse(page))
     game.open()
     onwards = page.get_by_role("link", name="Next", exact=True)

@@ -1,4 +1,4 @@
-"""What a player waits for, measured by the page itself in Chromium: the next picture, the first one, and the first move."""
+"""What a player waits for, measured by the page itself in Chromium: the next frame, the first one, and the first move."""
 
 from dataclasses import dataclass
 
@@ -43,15 +43,14 @@ JUDGED = """
 })
 """
 
-# A phone's line far from the mast.
+# A phone's connection far from the nearest mast.
 SLOW = "400 kbit/s and 400 ms"
 LINE = {"offline": False, "latency": 400, "downloadThroughput": 400_000 / 8, "uploadThroughput": 400_000 / 8}
 
 
 @dataclass(frozen=True)
 class Waits:
-    """Of gestures, by the screen they are made on; of rounds, how steadily they move; of navigations, lists of one number a visit; all
-    in milliseconds."""
+    """Gestures by screen, the smoothness of rounds, and navigations as lists with one number per visit, all in milliseconds."""
 
     screens: dict[str, list[Run]]
     chunks: dict[str, list[Run]]
@@ -68,7 +67,7 @@ class Waits:
 
 
 def measure(origin: str, clicks: int, visits: int, only: str = "") -> Waits:
-    """`only` the screens whose name holds this."""
+    """`only` selects screens whose name contains it."""
     with sync_playwright() as playwright:
         browser = launch(playwright)
         try:
@@ -96,7 +95,7 @@ def measure(origin: str, clicks: int, visits: int, only: str = "") -> Waits:
 
 
 def gestures(browser: Browser, origin: str, screen: Screen, count: int) -> list[Run]:
-    """In a profile of its own."""
+    """Runs in a profile of its own."""
     context = context_for(browser, origin, LAPTOP)
     stopwatch.put_into(context)
     runs = runs_on(screen, context.new_page(), count)
@@ -119,7 +118,7 @@ def navigations(browser: Browser, origin: str, visits: int, slow: bool = False) 
 
 
 def second_visits(browser: Browser, origin: str, visits: int) -> tuple[list[float], list[float]]:
-    """On a slow line, by somebody who was here before, when the service worker kept the app: a new page of the same profile each."""
+    """Visits on a slow connection after the service worker has cached the app. Each is a new page of the same profile."""
     context = context_for(browser, origin, LAPTOP, service_workers="allow")
     page = context.new_page()
     page.goto("/")
@@ -136,7 +135,7 @@ def second_visits(browser: Browser, origin: str, visits: int) -> tuple[list[floa
 
 
 def first_answers(browser: Browser, origin: str, visits: int) -> tuple[list[float], list[int]]:
-    """Of a round opened by its link on a slow line: from navigation until the first answer is judged, and the bytes that came by then."""
+    """For a round opened by its link on a slow connection: the time until the first answer is judged, and the bytes received."""
     times, sizes = [], []
     for _ in range(visits):
         context = context_for(browser, origin, LAPTOP)

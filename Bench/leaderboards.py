@@ -1,4 +1,4 @@
-"""Boards read by HTTP where millions of results are kept, and what the two databases say of how they find the places."""
+"""Leaderboards requested over HTTP with millions of stored results, and the query plans of both databases."""
 
 import argparse
 import json
@@ -15,8 +15,8 @@ from filling import Filling
 SCRIPT = ROOT / "Bench/asking.lua"
 STATEMENTS = ROOT / "Sources/Storage/Rounds/Leaderboards.swift"
 ROW = "{:<44} {:>12} {:>12} {:>12} {:>12}"
-# So many ask at a time where it is counted how much is answered, each again as soon as it is; how long an answer takes is what one alone
-# waits, since four would wait for the two cores that they share with the servers.
+# The number of concurrent clients when throughput is measured, each repeating as soon as it has a response. Latency is measured
+# with one client alone, since four would compete for the two cores that they share with the servers.
 CONNECTIONS = 4
 
 
@@ -46,7 +46,7 @@ def measure(folder: Path, options: argparse.Namespace) -> list[str]:
 
 
 def asked(server: Server, database, filling: Filling, folder: Path, options: argparse.Namespace) -> dict[str, load.Load]:
-    """The same questions to each database; who asks for the place of their own is the last of the 900 best, with 199 friends."""
+    """The same requests for each database. The visitor who requests their own place ranks 900th and has 199 friends."""
     cookie, group = visitor(server, database, filling)
     everybody = filling.boards[0]
     pages = {
@@ -72,7 +72,7 @@ def asked(server: Server, database, filling: Filling, folder: Path, options: arg
 
 
 def visitor(server: Server, database, filling: Filling) -> tuple[str, str]:
-    """A browser whose player is there already, far up on the largest board, and the code of their group."""
+    """A browser whose player already exists, far up on the largest leaderboard, and the code of their group."""
     _, headers, _ = server.fetch("/api/v1/player", "PUT", {"Content-Type": "application/json"}, b'{"name":"Visitor"}')
     cookie = headers["set-cookie"].split(";")[0]
     _, _, body = server.fetch("/api/v1/groups", "POST", {"Cookie": cookie})
@@ -94,7 +94,7 @@ def visitor(server: Server, database, filling: Filling) -> tuple[str, str]:
 
 
 def middle(database, filling: Filling) -> str:
-    """The cursor of a page in the middle, as the page before would give it."""
+    """The cursor of a page in the middle, as the page before it would contain."""
     place = filling.players // 2
     score, duration, finished, round_ = database.rows(
         "SELECT negated_score, duration, finished_at, round FROM leaderboard_entries "

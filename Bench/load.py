@@ -17,7 +17,7 @@ class Load:
 
 
 def in_turns(urls: list[str], turns: int, seconds: int, connections: int, headers: dict[str, str]) -> list[list[Load]]:
-    """What each of several addresses does in its turns, after one to warm up: a slower minute of the machine is one of all."""
+    """Measures several addresses in turns, after one turn to warm up. A slow minute of the machine affects all of them."""
     loads = [[run(url, seconds, connections, headers) for url in urls] for _ in range(turns + 1)]
     return [list(of_one) for of_one in zip(*loads[1:])]
 
@@ -25,7 +25,7 @@ def in_turns(urls: list[str], turns: int, seconds: int, connections: int, header
 def run(
     url: str, seconds: int, connections: int, headers: dict[str, str], script: Path | None = None, arguments: tuple = ()
 ) -> Load:
-    """Requests one address, or what a script makes, over and over on connections that stay open, for `seconds`."""
+    """Requests one address, or what a script generates, repeatedly over persistent connections for `seconds`."""
     command = ["wrk", "--threads", "1", "--connections", str(connections), "--duration", f"{seconds}s", "--latency"]
     for name, value in headers.items():
         command += ["--header", f"{name}: {value}"]
@@ -44,6 +44,6 @@ def run(
 
 
 def fetch(url: str, headers: dict[str, str]) -> tuple[int, dict[str, str], bytes]:
-    """One request: status, headers with lower-case names, and the body as it was sent."""
+    """Sends one request. Returns the status, the headers with lower-case names, and the body as it was sent."""
     with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=10) as answer:
         return answer.status, {name.lower(): value for name, value in answer.headers.items()}, answer.read()

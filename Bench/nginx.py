@@ -1,4 +1,4 @@
-"""nginx serving as files the very bytes, and headers, that Potiron answered with."""
+"""nginx serving exactly the same bytes and headers as Potiron, from files."""
 
 import http.client
 import os
@@ -11,7 +11,7 @@ from pathlib import Path
 
 from harness import ROOT
 
-# What nginx sends of itself, or what belongs to one connection only.
+# Headers that nginx sets itself, or that belong to a single connection.
 ITS_OWN = {"connection", "content-length", "content-type", "date", "keep-alive", "server", "transfer-encoding"}
 
 CONFIGURATION = """
@@ -51,7 +51,7 @@ LOCATION = """    location = {path} {{
 
 
 class Nginx:
-    """Serves copies of answers: path -> (headers, body)."""
+    """Serves copies of responses: path -> (headers, body)."""
 
     def __init__(self, folder: Path, answers: dict[str, tuple[dict[str, str], bytes]]):
         unpacked = ROOT / ".build/nginx/usr/sbin/nginx"

@@ -1,4 +1,4 @@
-"""Servers of the same function that are made with what people know: Express and FastAPI, a process each."""
+"""Servers with the same function, made with familiar tools: Express and FastAPI, each in one process."""
 
 import json
 import os
@@ -13,7 +13,7 @@ from nginx import free_port
 
 FOLDER = ROOT / "Bench/peers"
 PYTHON = ROOT / ".build/peers-venv/bin/python"
-# Where Debian's packages for Node.js are, for a Node.js that is not Debian's; some are unpacked (Scripts/prerequisites.sh).
+# The folders of Debian's Node.js packages, for a Node.js not from Debian. Some are unpacked (Scripts/prerequisites.sh).
 MODULES = ":".join(
     str(folder)
     for system in (ROOT / ".build/express/usr", Path("/usr"))
@@ -22,7 +22,7 @@ MODULES = ":".join(
 
 
 class Peer:
-    """A process that listens on a port of its own from `with` on."""
+    """A process that listens on a port of its own inside `with`."""
 
     def __init__(self, name: str, command: list, settings: dict[str, str]):
         self.name = name
@@ -57,7 +57,7 @@ def express(data: Path) -> Peer:
 
 
 def keeping_express(database) -> Peer:
-    """Express that keeps results in a database of `databases`."""
+    """Express storing results in a database of `databases`."""
     settings = {"NODE_PATH": MODULES, "NODE_ENV": "production", **database.settings}
     driver = "sqlite3" if database.name == "SQLite" else "pg"
     versions = f"`Express ${{require('express/package.json').version}}, {driver} ${{require('{driver}/package.json').version}}`"
@@ -78,7 +78,7 @@ def said(program, option: str, script: str, settings: dict[str, str] | None = No
 
 
 def write_data(server: Server, token: str, file: Path) -> None:
-    """All that Potiron draws from, as it tells it itself: the quizzes with their answers, and the questions by category."""
+    """Writes everything that Potiron selects from, as it reports it itself: quizzes with answers, and questions by category."""
 
     def told(path: str) -> dict:
         status, _, body = server.fetch(path)
@@ -90,7 +90,7 @@ def write_data(server: Server, token: str, file: Path) -> None:
     answers = {quiz["id"]: told(f"/dit/api/quizzes/{quiz['id']}/answer?token={token}")["answer"] for quiz in quizzes}
     questions = {each["id"]: [] for each in told("/opentdb/api_category.php")["trivia_categories"]}
     for category, found in questions.items():
-        # With a token none comes twice; fewer than are left come by halves.
+        # With a token, no question comes twice. If fewer are left than requested, half as many are requested.
         trivia, amount = told("/opentdb/api_token.php?command=request")["token"], 50
         while amount:
             some = told(f"/opentdb/api.php?amount={amount}&category={category}&token={trivia}")["results"]

@@ -1,4 +1,4 @@
-"""What a person does between the games: looks for a quiz, chooses a mode, and opens statistics and settings."""
+"""What a person does between games: searches for a quiz, chooses a mode, and opens statistics and settings."""
 
 import json
 from collections.abc import Iterator
@@ -15,12 +15,12 @@ from screen import LANGUAGE, Gesture, Screen, back, clearing, link, main_of, pre
 
 LABEL = LABELS[LANGUAGE]
 SUBJECTS = ["Music", "Books", "All subjects"]
-# So many quizzes the page lists at first.
+# The number of quizzes that the page lists at first.
 LISTED = 30
 
 
 def search(length: int, page: Page) -> Iterator[Gesture]:
-    """Words typed and taken back, and subjects, on a list of so many quizzes."""
+    """Types and deletes words and selects subjects in a list of this many quizzes."""
     page.route("**/api/v1/catalogue/*", lambda route: route.fulfill(json=content.long_catalogue(length)))
     visit(page, "/")
     field = page.get_by_role("searchbox")
@@ -33,7 +33,7 @@ def search(length: int, page: Page) -> Iterator[Gesture]:
 
 
 def quizzes(page: Page) -> Iterator[Gesture]:
-    """Opened from the list, one after the other; those on the page before somebody asks for the rest."""
+    """Opens quizzes from the list one after the other, those that are shown without asking for the rest."""
     visit(page, "/")
     for quiz in cycle(list(content.QUIZZES)[:LISTED]):
         yield pressing(main_of(page).locator(f"a[href='/quizzes/{quiz}']"))
@@ -42,7 +42,7 @@ def quizzes(page: Page) -> Iterator[Gesture]:
 
 
 def modes(page: Page) -> Iterator[Gesture]:
-    """Each one opened, and left again."""
+    """Opens and leaves each mode."""
     visit(page, "/")
     for mode in cycle(MODES):
         link(page, content.title(QUIZ, LANGUAGE)).click()
@@ -52,7 +52,7 @@ def modes(page: Page) -> Iterator[Gesture]:
 
 
 def statistics(page: Page) -> Iterator[Gesture]:
-    """From the list by the tab at the edge of the screen, with rounds of every kind finished."""
+    """Opens statistics from the list by the tab at the edge of the screen, with finished rounds of every kind."""
     plant_results(page)
     visit(page, "/")
     while True:
@@ -77,7 +77,7 @@ def hangman_statistics(page: Page) -> Iterator[Gesture]:
 
 
 def settings(page: Page) -> Iterator[Gesture]:
-    """Opened on the list; every language, colour scheme and clock; and closed. What is there goes by other names in each language."""
+    """Opens settings on the list, selects every language, colour scheme and time limit, and closes them."""
     visit(page, "/")
     sheet = page.locator("#settings")
     while True:
@@ -93,7 +93,7 @@ def settings(page: Page) -> Iterator[Gesture]:
 
 
 def plant_results(page: Page) -> None:
-    """Leaves finished rounds behind as earlier visits would: nineteen kinds, three of each."""
+    """Leaves finished rounds behind, as earlier visits would: nineteen kinds, three of each."""
     kinds = [f"choice/{quiz}/{mode}" for quiz in content.QUIZZES for mode in MODES]
     kinds += [f"hangman/words/{language}" for language in LABELS]
     entries = []

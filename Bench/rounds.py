@@ -1,4 +1,4 @@
-"""Rounds that the server's referee takes, for uploads: their scores are what the server itself says that the moves yield."""
+"""Rounds that the server accepts as uploads: their scores are what the server itself computes from the moves."""
 
 import http.client
 import json
@@ -14,7 +14,7 @@ ENDED = 20_000
 
 
 def write(server: Server, file: Path, count: int) -> None:
-    """A line for each: its score, when it ended, and the rest of its log, as `uploads.lua` takes it."""
+    """Writes a line for each round: its score, its end, and the rest of its log, in the format of `uploads.lua`."""
     quizzes = json.loads(server.fetch("/api/v1/quizzes")[2])["quizzes"]
     version = next(quiz["version"] for quiz in quizzes if quiz["id"] == QUIZ)
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
@@ -33,7 +33,7 @@ def write(server: Server, file: Path, count: int) -> None:
 
 
 def score(connection: http.client.HTTPConnection, seed: int, rest: str) -> int:
-    """What the moves yield, which the server says where something impossible is claimed."""
+    """The score that the moves yield, which the server reports when an impossible one is claimed."""
     claim = f'{{"id":"claim-{seed}","score":11,"possible":10,"finishedAt":{ENDED},"log":{{"startedAt":0,"endedAt":{ENDED},{rest}}}'
     connection.request("POST", "/api/v1/results", claim, {"Content-Type": "application/json"})
     answer = connection.getresponse()

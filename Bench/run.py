@@ -90,7 +90,7 @@ def first_line(*command: str) -> str:
 
 
 def beside_nginx(server: Server, folder: Path, options: argparse.Namespace) -> list[str]:
-    """The same addresses, bytes and headers from both, in turns, so that a slower minute of the machine is one of both."""
+    """Both serve the same addresses, bytes and headers in turns, so that a slow minute of the machine affects both."""
     style = json.loads(manifest().read_text())["screens.css"]["file"]
     targets = {"home page": "/", "list of quizzes": "/api/v1/quizzes", "style sheet": static_path(server, style)}
     answers = {}
@@ -131,7 +131,7 @@ def manifest() -> Path:
 
 
 def static_path(server: Server, file: str) -> str:
-    """Where the home page says that a static file is."""
+    """The address of a static file according to the home page."""
     _, _, body = server.fetch("/")
     found = re.search(rf'["\'](/[^"\']*{re.escape(file)})["\']', body.decode())
     if not found:
@@ -140,7 +140,7 @@ def static_path(server: Server, file: str) -> str:
 
 
 def after_a_million(server: Server, options: argparse.Namespace) -> list[str]:
-    """wrk knows no number of requests, so it runs for seconds until there have been enough."""
+    """wrk cannot send a given number of requests, so it runs until there have been enough."""
     done = 0
     for _ in range(60):
         done += load.run(server.origin + "/", 2, options.connections, HEADERS).requests

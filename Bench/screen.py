@@ -1,4 +1,4 @@
-"""What a screen is to the bench: a name, and a person who goes on making gestures on it."""
+"""A screen of the benchmark: a name, and a person who keeps making gestures on it."""
 
 import random
 import time
@@ -19,16 +19,16 @@ HELD = (0.07, 0.12)
 
 @dataclass(frozen=True)
 class Screen:
-    """`gestures` go on for as long as they are asked for; whatever they do to get to where they are made is not timed."""
+    """`gestures` continue for as long as they are requested. What they do to reach the screen is not timed."""
 
     name: str
     gestures: Callable[[Page], Iterator[Gesture]]
-    # How many come first that are not counted: with them comes what only a first visit fetches.
+    # How many of the first gestures do not count, since they fetch what only a first visit fetches.
     warming: int = 2
 
 
 def runs_on(screen: Screen, page: Page, count: int) -> list[Run]:
-    """So many gestures that have changed the page; one that has not, like a letter that was tried before, does not count."""
+    """This many gestures that have changed the page. Others, such as a letter that was already tried, do not count."""
     runs: list[Run] = []
     for number, gesture in enumerate(screen.gestures(page)):
         run = stopwatch.time(page, gesture)
@@ -42,9 +42,9 @@ def runs_on(screen: Screen, page: Page, count: int) -> list[Run]:
 
 
 def pressing(target: Locator, patience: float | None = None) -> Gesture:
-    """A click as a person makes it: the pointer comes first, and stays down for a while that ends at any moment of a beat; a release
-    right after a frame would wait for all of the next beat each time. What a browser does about the pointer is no part of the wait
-    that begins when it goes up; nor is how Playwright makes sure that it hits what it aims at."""
+    """A click as a person makes it: the pointer arrives first and is held down for a while that ends at any moment of a beat,
+    because a release right after a frame would always wait for the whole next beat. The wait begins with the release. What the
+    browser does about the pointer before, and how Playwright makes sure to hit its target, is not part of it."""
 
     def press() -> None:
         target.hover(timeout=patience)
@@ -57,7 +57,7 @@ def pressing(target: Locator, patience: float | None = None) -> Gesture:
 
 
 def pressing_if_there(target: Locator) -> Gesture:
-    """What is pressed may go by itself first."""
+    """The control may disappear by itself before it is pressed."""
 
     def press() -> None:
         try:
@@ -69,8 +69,8 @@ def pressing_if_there(target: Locator) -> Gesture:
 
 
 def hitting(page: Page, key: str, field: Locator | None = None) -> Gesture:
-    """A key as a person hits it: at rest, at any moment of a beat, and held down for a while. As it goes up it is a gesture again: one
-    that came up at once would have the browser put off what tells that the frame of the first is there."""
+    """A key as a person hits it: at rest, at any moment of a beat, and held down for a while. Its release is another gesture: if
+    it came at once, the browser would delay the report that the first gesture's frame is there."""
 
     def hit() -> None:
         if field:
@@ -83,7 +83,7 @@ def hitting(page: Page, key: str, field: Locator | None = None) -> Gesture:
 
 
 def typing(field: Locator, text: str) -> Iterator[Gesture]:
-    """Letter after letter."""
+    """Types letter after letter."""
     for letter in text:
         yield hitting(field.page, letter, field)
 
@@ -97,12 +97,12 @@ def main_of(page: Page) -> Locator:
 
 
 def link(page: Page, name: str) -> Locator:
-    """Of the page itself; its name may go on with what it says."""
+    """A link of the page itself. Its name may continue with its description."""
     return main_of(page).get_by_role("link", name=starts_with(name))
 
 
 def tab(page: Page, name: str) -> Locator:
-    """At the edge of the screen."""
+    """A tab at the edge of the screen."""
     return page.get_by_role("navigation").get_by_role("link", name=name, exact=True)
 
 

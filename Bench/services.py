@@ -1,4 +1,4 @@
-"""Answers in place of public services, beside nginx with one recorded answer, and beside Express and FastAPI that do the same."""
+"""Responses like those of public services, compared with nginx serving a recorded one, Express, and FastAPI."""
 
 import argparse
 import json
@@ -28,7 +28,7 @@ class Row:
 
 
 def beside_others(server: Server, folder: Path, options: argparse.Namespace, headers: dict[str, str]) -> list[str]:
-    """The same calls to all four, in turns; where answers are drawn by chance, nginx has one of them."""
+    """Sends the same calls to all four, in turns. If responses are random, nginx has one of them."""
     data = folder / "data.json"
     peers.write_data(server, TOKEN, data)
     rows = calls(json.loads(data.read_text()))
@@ -58,7 +58,7 @@ def beside_others(server: Server, folder: Path, options: argparse.Namespace, hea
 
 
 def calls(data: dict) -> list[Row]:
-    """Ten quizzes, a right answer to the first of all, and ten questions of the category that has the most."""
+    """Ten quizzes, a right answer to the first quiz, and ten questions of the largest category."""
     number = data["quizzes"][0]["id"]
     answer = quote(data["answers"][str(number)])
     category = max(data["questions"], key=lambda category: len(data["questions"][category]))
@@ -77,7 +77,7 @@ def recorded(server, row: Row, headers: dict[str, str]) -> tuple[dict[str, str],
 
 
 def require_same(row: Row, ours: bytes, theirs: bytes) -> None:
-    """What is drawn by chance differs in texts, and in how many wrong answers there are, alone."""
+    """Random responses may differ only in texts and in the number of wrong answers."""
     ours, theirs = json.loads(ours), json.loads(theirs)
     if (shape(ours) != shape(theirs)) if row.is_drawn else (ours != theirs):
         raise RuntimeError(f"{row.name} is answered differently: {ours} and {theirs}")

@@ -1,4 +1,4 @@
-"""Times one gesture of a person at a time, by the page's own clock: a click, a key that goes down, a letter that comes into a field."""
+"""Times one gesture at a time by the page's own clock: a click, a key press, a letter typed into a field."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,10 +7,10 @@ from playwright.sync_api import BrowserContext, Page
 
 Gesture = Callable[[], None]
 
-# A gesture begins with the first of its events, from when Chromium received it: a key may become a click, and a click a choice.
-# What it changes counts up to the end of the task that makes the first change, so that an answer of the server's that comes soon
-# after is not taken for it; and the frame is the first one that begins after that. A popover opens without a change of the page.
-# Whoever opens another screen waits for that screen: what stands there while it is fetched does not count.
+# A gesture begins with the first of its events, when Chromium received it: a key may become a click, and a click a choice. Its
+# changes count up to the end of the task that makes the first one, so that a server response soon after is not mistaken for them.
+# Its frame is the first one that begins after that. A popover opens without a change of the page. A gesture that opens another
+# screen waits for that screen itself, not for a loading screen.
 STOPWATCH = """
 (() => {
   let gesture = null;
@@ -61,19 +61,19 @@ STOPWATCH = """
 
 @dataclass(frozen=True)
 class Run:
-    """What one gesture took, in milliseconds: until the page was changed, and until that was in a frame."""
+    """What one gesture took in milliseconds: until the page had changed, and until a frame showed the change."""
 
     updated: float
     shown: float
 
 
 def put_into(context: BrowserContext) -> None:
-    """Every page of the context has a stopwatch from now on."""
+    """Gives every page of the context a stopwatch from now on."""
     context.add_init_script(STOPWATCH)
 
 
 def time(page: Page, gesture: Gesture, is_opening: bool = False, patience: int = 1_000) -> Run | None:
-    """Makes a gesture; `None` where it changed nothing within `patience` milliseconds. `is_opening` one opens another screen."""
+    """Makes a gesture. Returns `None` if nothing changes within `patience` milliseconds. `is_opening`: another screen opens."""
     page.evaluate("(isOpening) => stopwatch.arm(isOpening)", is_opening)
     gesture()
     run = page.evaluate("(patience) => stopwatch.settled(patience)", patience)

@@ -1,5 +1,5 @@
--- For wrk: hands in results that nobody has handed in before, each a round of a file, under an id and at a time of its own.
--- Arguments: the file, with the rest of a result's log in each line; the beginning of each id.
+-- For wrk: uploads results that are all new, each a round of a file with an id and a time of its own.
+-- Arguments: a file with the rest of a result's log in each line, and the beginning of each id.
 local rounds, beginning, count = {}, "", 0
 
 function init(arguments)

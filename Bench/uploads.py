@@ -1,4 +1,4 @@
-"""Results handed in: verified and on the disk before they are acknowledged, beside Express that keeps the same rows as durably."""
+"""Uploaded results, verified and stored before they are acknowledged, compared with Express storing the same rows as durably."""
 
 import argparse
 import re
@@ -15,13 +15,13 @@ from harness.server import Server
 from databases import PostgreSQL, SQLite
 
 SCRIPT = ROOT / "Bench/uploads.lua"
-# Different rounds, which come again under other ids and at other times.
+# Different rounds, which are repeated with other ids and times.
 ROUNDS = 4096
 ROW = "{:<34} {:>12} {:>12} {:>12} {:>12} {:>8}"
 
 
 class Uploader:
-    """Loads servers with results of which none was handed in before."""
+    """Loads servers with results that were never uploaded before."""
 
     def __init__(self, file: Path, options: argparse.Namespace):
         self.file = file
@@ -29,7 +29,7 @@ class Uploader:
         self._runs = 0
 
     def run(self, *origins: str) -> load.Load:
-        """Hands in at all of these at once, over as many connections together as for one."""
+        """Uploads to all of these at once, with as many connections in total as for one."""
         beginnings = []
         for _ in origins:
             self._runs += 1
@@ -69,7 +69,7 @@ def measure(folder: Path, options: argparse.Namespace) -> list[str]:
 
 
 class beside(ExitStack):
-    """Express with tables of its own, as Potiron makes them."""
+    """Express with tables of its own, created like Potiron's."""
 
     def __init__(self, database, folder: Path):
         super().__init__()
@@ -82,13 +82,13 @@ class beside(ExitStack):
 
 
 def in_turns(uploader: Uploader, options: argparse.Namespace, *places: tuple[str, ...]) -> list[list[load.Load]]:
-    """What each does in its turns, after one to warm up: a slower minute of the machine is one of all."""
+    """Measures each place in turns, after one turn to warm up. A slow minute of the machine affects all of them."""
     loads = [[uploader.run(*origins) for origins in places] for _ in range(options.turns + 1)]
     return [list(of_one) for of_one in zip(*loads)]
 
 
 def require_kept(database, loads: list[load.Load]) -> None:
-    """All that was acknowledged is there, and no more than what was also under way when wrk left."""
+    """Everything acknowledged is stored, and no more than what was also being sent when wrk stopped."""
     acknowledged = sum(each.requests for each in loads)
     kept = int(database.rows("SELECT count(*) FROM rounds")[0][0])
     if not acknowledged <= kept <= acknowledged + 1000 * len(loads):
@@ -113,7 +113,7 @@ def second_process(uploader: Uploader, folder: Path, options: argparse.Namespace
 
 
 def replays(uploader: Uploader, folder: Path) -> list[str]:
-    """What the server itself counts, over one connection: then nothing else runs while a round is played again."""
+    """The server's own measurement, over one connection, so that nothing else runs while a round is replayed."""
     with Server(folder / "replays", options=("--metrics", "127.0.0.1:0")) as server:
         load.run(server.origin, 5, 1, {"Content-Type": "application/json"}, SCRIPT, (uploader.file, "replays"))
         place = next(re.search(r"http://([\d.]+:\d+)/metrics", line) for line in server.log if "metrics at" in line)

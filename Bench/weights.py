@@ -1,4 +1,4 @@
-"""How much of what goes over the wire: the parts of the module, and what is played with."""
+"""What is transferred, and how much of it: the parts of the module, and the content."""
 
 import json
 import re
@@ -12,7 +12,7 @@ BROWSER = {"Accept-Encoding": "gzip, br"}
 
 
 def of_the_module(manifest: Path) -> list[str]:
-    """What the module and each of its parts take, in each coding."""
+    """The size of the module and each of its parts, in each encoding."""
     web = manifest.parent
     lines = [ROW.format("the module", "bytes", "gzip", "brotli")]
     for name, entry in sorted(json.loads(manifest.read_text()).items()):
@@ -22,7 +22,7 @@ def of_the_module(manifest: Path) -> list[str]:
 
 
 def of_the_content(server: Server) -> list[str]:
-    """What a browser keeps to be played with without a network: how much each kind is by itself, and sent."""
+    """What a browser caches to play offline: the size of each kind of content, raw and as sent."""
     _, _, body = server.fetch("/api/v1/offline")
     kinds: dict[str, list[tuple[int, int]]] = {}
     for document in json.loads(body)["documents"]:

@@ -1,4 +1,4 @@
-// What the bench compares uploads with: Express keeps each result in the same table, as durably, and believes what it is told.
+// The server to compare uploads with: Express stores each result in the same table, as durably, but does not verify it.
 // Usage: node keeping_with_express.js sqlite FILE PORT
 //        PGHOST=… node keeping_with_express.js postgresql - PORT
 "use strict";
@@ -13,7 +13,7 @@ const columns = [
 const insertion = `INSERT INTO rounds (${columns.join(", ")}) VALUES (${columns.map((_, place) => `$${place + 1}`).join(", ")})
   ON CONFLICT (id) DO NOTHING`;
 
-/** A function that keeps a row, and is done when the row is on the disk. */
+/** Returns a function that stores a row and completes when the row is on disk. */
 function keeper() {
   if (kind === "sqlite") {
     const sqlite = require("sqlite3");

@@ -1,4 +1,4 @@
-// What the bench compares with, in Express as its quick start shows it.
+// The Express server to compare with, written as in its quick start.
 // Usage: node with_express.js DATA PORT
 "use strict";
 
@@ -11,7 +11,7 @@ const quizzes = new Map(data.quizzes.map((quiz) => [quiz.id, quiz]));
 const questions = new Map(Object.entries(data.questions).map(([category, list]) => [Number(category), list]));
 const everyQuestion = Object.values(data.questions).flat();
 
-/** So many of a list, each at most once, drawn by chance. */
+/** A number of random elements of a list, each at most once. */
 function drawn(count, list) {
   const places = new Set();
   while (places.size < count) places.add(Math.floor(Math.random() * list.length));

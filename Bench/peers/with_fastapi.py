@@ -1,4 +1,4 @@
-"""What the bench compares with, in FastAPI as its quick start shows it; the environment's DATA names the file."""
+"""The FastAPI server to compare with, written as in its quick start. The environment variable DATA names the file."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Gives schemathesis rounds that were really played, which chance never makes: the replay vectors, as results to hand in."""
+"""Gives schemathesis rounds that were really played, which it would never generate: the replay vectors, as results to upload."""
 
 import json
 from pathlib import Path
@@ -32,14 +32,14 @@ PLAYED = played()
 
 @schemathesis.hook
 def before_load_schema(context, raw_schema):
-    """The description itself has no examples, since a round is played on a version of a quiz and soon out of date."""
+    """The API description has no examples of its own, since a round belongs to one version of a quiz and is soon out of date."""
     content = raw_schema["paths"][ADDRESS]["post"]["requestBody"]["content"]["application/json"]
     content["examples"] = {result["id"]: {"value": result} for result in PLAYED}
 
 
 @schemathesis.hook
 def map_case(context, case):
-    """Most results of the right form become a round that was played, with something of what was made up in it."""
+    """Most valid results become a round that was really played, with some of the generated values mixed in."""
     if case.path == ADDRESS and case.method == "POST" and is_right(case) and isinstance(case.body.get("log"), dict):
         case.body = mixed(case.body, PLAYED[int(case.body["finishedAt"]) % len(PLAYED)])
     return case
@@ -50,7 +50,7 @@ def is_right(case) -> bool:
 
 
 def mixed(made_up: dict, real: dict) -> dict:
-    """What it becomes depends on what was made up alone, so that a case can be repeated."""
+    """The mixture depends only on the generated values, so that a case can be repeated."""
     log, other = real["log"], made_up["log"]
     same_version = log.get("version", 1) == (other.get("version") or 1)
     way = int(made_up["score"]) % 5

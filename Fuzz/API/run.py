@@ -1,4 +1,4 @@
-"""Asks the built program all that its description allows, and what it does not, and holds each answer to the description.
+"""Sends the built program requests that its API description allows, and others, and checks each response against it.
 
 Usage: Fuzz/API/run.py [--cases N] [further options of `schemathesis run`]
 """
@@ -21,7 +21,7 @@ def main() -> int:
     parser.add_argument("--cases", type=int, default=2000, help="cases for each operation (2000)")
     wishes, further = parser.parse_known_args()
     with tempfile.TemporaryDirectory(prefix="potiron-fuzz-") as folder:
-        # The limits for one client do not hold on this machine, so that no case is sent away.
+        # Limits per client do not apply on this machine, so that no case is turned away.
         server = Server(Path(folder) / "data").start()
         try:
             failed = fuzz(server.origin, wishes.cases, further, folder)

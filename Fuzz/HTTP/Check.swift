@@ -6,13 +6,13 @@ struct Broken: Error {
   var answers: [UInt8]?
 }
 
-/// How many requests of an input were served, and how many refused.
+/// How many requests of an input were served and how many were rejected.
 struct Verdict {
   var served = 0
   var refused = 0
 }
 
-/// Sends an input on a connection of its own and holds the server to all it promises about the answers.
+/// Sends an input on a connection of its own and checks that the server keeps all its promises about the responses.
 func check(_ bytes: [UInt8], port: UInt16) throws(Broken) -> Verdict {
   guard let client = Client(port: port) else { throw Broken(promise: "a connection is taken") }
   guard let answers = client.exchange(bytes) else { throw Broken(promise: "the connection has an end, soon") }
@@ -53,7 +53,7 @@ private func judge(_ answers: [UInt8], to bytes: [UInt8], from port: UInt16) thr
   return verdict
 }
 
-/// One answer of HTTP/1.1, read strictly.
+/// An HTTP/1.1 response, parsed strictly.
 private struct ParsedResponse {
   let status: Int
   var fields: [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)] = []
@@ -78,7 +78,7 @@ private struct ParsedResponse {
     guard let size = self["Content-Length"].flatMap({ Int(String(decoding: $0, as: UTF8.self)) }) else {
       throw Broken(promise: "an answer says how long it is")
     }
-    // An answer to HEAD has a length and no body; what follows is the next answer, or nothing.
+    // A response to HEAD has a length but no body. The next response or nothing follows it.
     if size > 0, rest.isEmpty || rest.starts(with: "HTTP/1.1 ".utf8) {
       isHead = true
     } else {

@@ -6,12 +6,12 @@ final class Client {
   /// The client's own port.
   let port: UInt16
 
-  /// Nil if the server does not take it.
+  /// Returns nil if the server does not accept the connection.
   init?(port: UInt16) {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var timeout = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
-    // Closed without a trace, or the ports would be used up.
+    // Closed with a reset. Otherwise the ports would be used up.
     var reset = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &reset, socklen_t(MemoryLayout<linger>.size))
     var address = sockaddr_in()
@@ -31,12 +31,12 @@ final class Client {
 
   deinit { close(descriptor) }
 
-  /// Sends the bytes and reads all answers; nil if they have no end.
+  /// Sends the bytes and reads all responses, or returns nil if they do not end.
   func exchange(_ bytes: [UInt8]) -> [UInt8]? {
     var rest = bytes[...]
     while !rest.isEmpty {
       let sent = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-      // The server has read enough.
+      // The server has stopped reading.
       if sent <= 0 { break }
       rest = rest.dropFirst(sent)
     }

@@ -2,10 +2,10 @@ import Foundation
 import HTTP
 import Synchronization
 
-/// Sends a server mutated requests, byte for byte, and stops at the first that breaks one of its promises.
+/// Sends a server mutated requests and stops at the first that breaks one of the server's promises.
 ///
-/// An input depends only on the seed and its index; a broken promise prints the command that repeats it. A trap ends the process
-/// without a word, so the index is told every so often: repeat from the last one told with `--trace`.
+/// An input depends only on the seed and its index. A broken promise prints the command that repeats it. A trap ends the process
+/// without a message, so the index is printed regularly: repeat from the last one printed with `--trace`.
 @main
 enum FuzzHTTP {
   static let usage = "usage: fuzz-http [--count N] [--seed N] [--from INDEX] [--trace]\n"
@@ -59,16 +59,16 @@ enum FuzzHTTP {
   private static func configuration() -> ServerConfiguration {
     var configuration = ServerConfiguration()
     configuration.port = 0
-    // Small, so that mutations reach them.
+    // Small, so that mutations reach the limits.
     configuration.bodyLimit = 1000
     configuration.targetLimit = 300
     configuration.headerLimit = 1500
-    // Where an input's last request is swallowed by the trailers before it, its end comes unnoticed beside a complete request.
+    // If the trailers of an earlier request swallow an input's last request, the connection only ends when it has been idle.
     configuration.idleTimeout = .seconds(1)
     return configuration
   }
 
-  /// Reads the command line; nil if it cannot be understood.
+  /// Parses the command line, or returns nil if it is invalid.
   static func options(from arguments: [String]) -> Options? {
     var options = Options()
     var rest = arguments[...]
@@ -90,7 +90,7 @@ enum FuzzHTTP {
     return options.from <= Int.max - options.count ? options : nil
   }
 
-  /// Bytes in C's notation: printable ASCII as it is, everything else, and the backslash, as \xHH.
+  /// Bytes in C notation: printable ASCII as it is, everything else and the backslash as \xHH.
   static func shown(_ bytes: [UInt8]) -> String {
     bytes.map { byte in
       (0x20..<0x7F).contains(byte) && byte != 0x5C
@@ -98,13 +98,13 @@ enum FuzzHTTP {
     }.joined()
   }
 
-  /// Goes to standard error unbuffered, so that a trap right after it loses nothing.
+  /// Writes to standard error unbuffered, so that a trap right after it loses nothing.
   static func tell(_ text: String) {
     FileHandle.standardError.write(Data(text.utf8))
   }
 }
 
-/// Answers with what tells a request from all others: whose it was, and what it asked for.
+/// Responds with what distinguishes a request from all others: its sender and its target.
 enum Echo {
   static let reply: @Sendable (Request) -> Reply = { request in
     let response = Response(

@@ -1,9 +1,9 @@
 import Mutations
 import Rules
 
-/// The input of one index: requests with random changes.
+/// The input for an index: requests with random changes.
 ///
-/// At its end stands a request that is right and the last: where the server is at a request's beginning, it ends the connection.
+/// It ends with a valid last request. If the server is between two requests then, it closes the connection after it.
 func input(seed: UInt64, index: Int) -> [UInt8] {
   var mutation = Mutation(seed: seed, index: index)
   for _ in 0...mutation.generator.below(3) { mutation.bytes += mutation.pick(Seeds.requests) }
@@ -27,7 +27,7 @@ extension Mutation {
 
   private mutating func piece() -> [UInt8] { pick(Seeds.pieces) }
 
-  /// A place in front of a line's end, where fields are smuggled in.
+  /// A position before a line ending, where fields are smuggled in.
   private mutating func lineEnd() -> Int {
     let start = place()
     return bytes[start...].firstIndex(of: UInt8(ascii: "\r")) ?? start

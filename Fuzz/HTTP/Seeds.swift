@@ -1,4 +1,4 @@
-/// What inputs are made from: requests that are right, and pieces that servers stumble over.
+/// The material for inputs: valid requests, and pieces that confuse servers.
 enum Seeds {
   static let requests: [[UInt8]] =
     [

@@ -1,6 +1,6 @@
 import JSON
 
-/// What became of an input that the parser took as it should.
+/// The result for an input that the parser handled as it should.
 enum Verdict {
   case accepted, refused
 }
@@ -10,7 +10,7 @@ struct Broken: Error {
   let promise: String
 }
 
-/// Parses an input and holds the codec to all it promises about it.
+/// Parses an input and checks that the codec keeps all its promises about it.
 func check(_ bytes: [UInt8]) throws(Broken) -> Verdict {
   let value: JSON
   do throws(JSON.SyntaxError) {
@@ -50,7 +50,7 @@ private func checkNumbers(in value: JSON) throws(Broken) {
     if let integer = number.integer {
       try require(double == Double(integer), "the exact integer agrees with the nearest Double")
     } else if let exact = Int64(exactly: double), exact != 0, exact.magnitude < 1 << 53 {
-      // In a short text a Double is precise enough to tell a whole number from its neighbours, if it is not too near to zero.
+      // In a short text, a Double is precise enough to tell a whole number from its neighbours, unless it is too close to zero.
       try require(number.literal.utf8.count > 15, "a whole number is seen as one")
     }
   case .array(let elements):

@@ -1,10 +1,10 @@
 import Foundation
 import JSON
 
-/// Feeds the JSON codec with mutated documents, and stops at the first that breaks one of its promises.
+/// Feeds the JSON codec mutated documents and stops at the first that breaks one of its promises.
 ///
-/// An input depends only on the seed and its index. A trap ends the process without a word, so the index is told every so often:
-/// repeat from the last one told with `--from` and `--trace`, which tells each input before it is parsed.
+/// An input depends only on the seed and its index. A trap ends the process without a message, so the index is printed regularly:
+/// repeat from the last one printed with `--from` and `--trace`, which prints each input before it is parsed.
 @main
 enum FuzzJSON {
   static let usage = "usage: fuzz-json [--count N] [--seed N] [--from INDEX] [--trace]\n"
@@ -42,7 +42,7 @@ enum FuzzJSON {
     tell("\(options.count) inputs, \(accepted) accepted, none broke a promise; \(start.duration(to: .now))\n")
   }
 
-  /// Reads the command line; nil if it cannot be understood.
+  /// Parses the command line, or returns nil if it is invalid.
   static func options(from arguments: [String]) -> Options? {
     var options = Options()
     var rest = arguments[...]
@@ -64,7 +64,7 @@ enum FuzzJSON {
     return options.from <= Int.max - options.count ? options : nil
   }
 
-  /// Bytes in C's notation: printable ASCII as it is, everything else, and the backslash, as \xHH.
+  /// Bytes in C notation: printable ASCII as it is, everything else and the backslash as \xHH.
   static func shown(_ bytes: [UInt8]) -> String {
     bytes.map { byte in
       (0x20..<0x7F).contains(byte) && byte != 0x5C
@@ -72,7 +72,7 @@ enum FuzzJSON {
     }.joined()
   }
 
-  /// Goes to standard error unbuffered, so that a trap right after it loses nothing.
+  /// Writes to standard error unbuffered, so that a trap right after it loses nothing.
   static func tell(_ text: String) {
     FileHandle.standardError.write(Data(text.utf8))
   }

@@ -1,4 +1,4 @@
-/// What inputs are made from: documents that are right or nearly so, and pieces that parsers stumble over.
+/// The material for inputs: valid and almost valid documents, and pieces that confuse parsers.
 enum Seeds {
   static let documents: [[UInt8]] =
     [

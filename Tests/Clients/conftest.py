@@ -1,6 +1,6 @@
-"""Clients from PyPI, unmodified but for the address they ask, against the release build.
+"""Clients from PyPI, unmodified except for the address they request, against the release build.
 
-Each has a module here and, since some go by one name, an environment of its own with what the list of its name holds.
+Each has a module here. Since some have the same name, each also has an environment of its own with the packages of its list.
 """
 
 import re
@@ -18,7 +18,7 @@ from harness.server import Server  # noqa: E402
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory) -> Iterator[Server]:
-    """The release build on an empty data folder; it must end cleanly when it is asked to."""
+    """The release build with an empty data folder. It must exit cleanly when asked to."""
     server = Server(tmp_path_factory.mktemp("data")).start()
     yield server
     assert server.stop() == 0, "\n".join(server.log)
@@ -26,7 +26,7 @@ def server(tmp_path_factory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def marvel() -> dict[str, tuple[str, list[str]]]:
-    """All that the category of comics holds, as its file has it: question, right answer, and the others in order."""
+    """The whole category of comics as in its file: question, right answer, and the other answers in order."""
     return {
         shown(question["text"], "en"): (
             right_answer(question, "en"),

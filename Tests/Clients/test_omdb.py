@@ -1,4 +1,4 @@
-"""`omdb`: asks with `page=1&plot=short` whatever it wants, reads any error on 200 as nothing found, and raises for other statuses."""
+"""`omdb`: always sends `page=1&plot=short`, treats any error with status 200 as nothing found, and raises for other statuses."""
 
 import re
 
@@ -11,7 +11,7 @@ from omdb.client import OMDBClient
 
 @pytest.fixture(params=["", "/", "/omdb", "/omdb/"], autouse=True)
 def address(request, server, monkeypatch) -> str:
-    """The service's folder, and the root for who can change the host alone, with a slash and without."""
+    """The service's folder, and the root for clients that can only change the host, with and without a slash."""
     monkeypatch.setattr(OMDBClient, "url", server.origin + request.param)
     omdb.set_default("apikey", "0a1b2c3d")
     return server.origin + request.param.rstrip("/")

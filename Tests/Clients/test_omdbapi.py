@@ -1,4 +1,4 @@
-"""`omdbapi`: asks by title alone, does not look at the status, and raises with the words of the error."""
+"""`omdbapi`: asks by title only, ignores the status, and raises with the message of the error."""
 
 import omdbapi.movie_search
 import pytest
@@ -7,7 +7,7 @@ import requests
 
 @pytest.fixture(params=["", "/omdb"], autouse=True)
 def address(request, server, monkeypatch) -> str:
-    """The address is a constant in its function, so it is exchanged where the request leaves."""
+    """The address is a constant in the client's function, so it is replaced where the request leaves."""
     address, get = server.origin + request.param, requests.get
 
     def elsewhere(url: str, **more) -> requests.Response:

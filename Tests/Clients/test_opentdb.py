@@ -1,4 +1,4 @@
-"""`opentdb`, written for Python 2: sends `category=0` for any, and refuses every code but 0."""
+"""`opentdb`, written for Python 2: sends `category=0` for any category, and rejects every code except 0."""
 
 import html
 import sys
@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-# What Python 2 called so left alone what holds no "&", lists of answers among it, and so does this.
+# Python 2's function of this name left anything without an "&" alone, including lists of answers. So does this one.
 sys.modules["HTMLParser"] = SimpleNamespace(HTMLParser=lambda: SimpleNamespace(unescape=html.unescape))
 
 import opentdb  # noqa: E402
@@ -38,7 +38,7 @@ def test_a_category_comes_whole_and_its_name_leads_back_to_its_number(client, ma
 def test_any_category_is_wished_for_with_nought(client, category):
     questions = client.getQuestions(50, category)
     assert len({(str(each), each.correct_answer) for each in questions}) == 50 and len({each.category for each in questions}) > 1
-    assert all(each.getCategoryId() for each in questions), "each name is one that the client knows"
+    assert all(each.getCategoryId() for each in questions), "the client knows each name"
 
 
 def test_a_token_is_given_no_question_twice_and_is_refused_when_it_is_used_up(client, marvel):
@@ -47,7 +47,7 @@ def test_a_token_is_given_no_question_twice_and_is_refused_when_it_is_used_up(cl
     assert {str(each) for each in seen} == set(marvel)
     with pytest.raises(opentdb.APIError):
         client.getQuestions(1, COMICS, use_token=True)
-    assert len(client.getQuestions(20, COMICS)) == 20, "without it nothing is used up"
+    assert len(client.getQuestions(20, COMICS)) == 20, "without a token nothing is used up"
 
 
 @pytest.mark.parametrize(("amount", "category"), [(21, COMICS), (0, 0), ("ten", 0), (1, 33)])

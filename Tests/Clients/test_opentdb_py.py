@@ -1,4 +1,4 @@
-"""`opentdb-py`: insists on `application/json`, sends its token wherever it asks, and raises for each code."""
+"""`opentdb-py`: insists on `application/json`, sends its token with every request, and raises for each code."""
 
 import asyncio
 import html
@@ -19,7 +19,7 @@ def address(request, server, monkeypatch) -> None:
 
 
 def ask(question: Callable[[trivia.Client], Awaitable], token: str | None = None):
-    """What a client with a token, its own or a given one, is told."""
+    """The response to a client with a token, its own or a given one."""
 
     async def asked():
         async with trivia.Client(token or await trivia.Client.get_session_token()) as client:
@@ -77,12 +77,12 @@ def test_a_used_up_token_is_told_so_and_a_reset_gives_it_all_of_them_again(marve
     async def use_up(client: trivia.Client):
         token = client.session_token
         seen = read(await client.get_questions(13, COMICS) + await client.get_questions(7, COMICS), html.unescape)
-        assert seen == marvel, "none came twice"
+        assert seen == marvel, "no question came twice"
         with pytest.raises(TokenEmpty):
             await client.get_questions(1, COMICS)
-        assert len(await client.get_questions(20, Category.science_mathematics)) == 20, "of others there are some"
+        assert len(await client.get_questions(20, Category.science_mathematics)) == 20, "other categories still have questions"
         await client.reset_session_token()
-        # The client takes the whole answer for its token.
+        # The client stores the whole response as its token.
         assert client.session_token == {"response_code": 0, "token": token}
         client.session_token = token
         assert read(await client.get_questions(20, COMICS), html.unescape) == marvel

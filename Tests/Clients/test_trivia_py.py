@@ -1,4 +1,4 @@
-"""`Trivia.py`: fetches a token when it is imported, asks in base64 alone, and renews a token that is unknown."""
+"""`Trivia.py`: fetches a token when imported, uses only base64, and renews an unknown token."""
 
 import asyncio
 import importlib
@@ -8,13 +8,13 @@ from types import ModuleType
 import aiohttp
 import pytest
 
-# The number that the client gives the category of comics, which the original calls 29.
+# The client's number for the category of comics, which is 29 in the original.
 COMICS = 21
 
 
 @pytest.fixture(scope="module", params=["", "/opentdb"])
 def client(request, server) -> Iterator[ModuleType]:
-    """The address is a constant in its functions, so it is exchanged where requests leave, before the import asks already."""
+    """The address is a constant in the client's functions, so it is replaced where requests leave, including the import's."""
     original = aiohttp.ClientSession._request
 
     async def elsewhere(self, method, url, **more):
@@ -32,7 +32,7 @@ def client(request, server) -> Iterator[ModuleType]:
 
 @pytest.fixture
 def wrapper(client):
-    """As the package makes one when it is imported."""
+    """A wrapper like the one that the package makes when imported."""
     return client.TriviaWrapper()
 
 
@@ -57,14 +57,14 @@ def test_base64_says_what_the_quiz_says(wrapper, marvel):
 def test_a_used_up_token_gives_nothing_so_that_the_client_looks_into_its_memory(wrapper, marvel):
     token = wrapper.token
     seen = read(ask(wrapper, 13, COMICS)) | read(ask(wrapper, 7, COMICS))
-    assert seen == marvel, "none came twice"
+    assert seen == marvel, "no question came twice"
     assert read(ask(wrapper, 20, COMICS)) == marvel, "the client found them by the exact name of the category"
     assert wrapper.token == token
 
 
 def test_an_unknown_token_is_renewed(wrapper, is_token):
     wrapper.token = "0" * 64
-    assert ask(wrapper, 10) == [], "with this answer comes the new token"
+    assert ask(wrapper, 10) == [], "this response brings the new token"
     assert is_token(wrapper.token) and wrapper.token != "0" * 64
     assert len(read(ask(wrapper, 10))) == 10
 
