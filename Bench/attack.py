@@ -177,7 +177,7 @@ def main():
     with tempfile.TemporaryDirectory() as data:
         command = [chosen.program, "serve", "--port", "0", "--data", data, "--log", "plain"]
         command += ["--resources", chosen.resources] if chosen.resources else []
-        # The log goes to a pipe that nobody reads. That is a load of its own, for the whole time.
+        # The log goes to a pipe that is never read, which is another load.
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         listening = next(line for line in process.stderr if "listening on" in line)
         port = int(listening.split(",")[0].rsplit(":", 1)[1])

@@ -35,7 +35,7 @@ class SQLite:
                 database.execute(statement)
 
     def fill(self, *statements: str) -> None:
-        """Fast but unsafe settings: after a crash, the benchmark's database is simply filled again."""
+        """Fast but unsafe settings: after a crash, the benchmark's database is filled again."""
         with closing(sqlite3.connect(self.file, isolation_level=None)) as database:
             for setting in ("journal_mode = OFF", "synchronous = OFF", "cache_size = -1000000", "foreign_keys = OFF"):
                 database.execute(f"PRAGMA {setting}")

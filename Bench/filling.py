@@ -5,7 +5,7 @@ import random
 
 from databases import PostgreSQL, SQLite
 
-# Each player is on this many leaderboards, one of which everybody is on.
+# Each player is on this number of leaderboards, one of which has all players.
 BOARDS_OF_A_PLAYER = 10
 MODES = ("classic", "rookie", "journeyman", "warrior", "ninja")
 MOVES = "[" + ",".join(f'[{1900 * (turn + 1)},{turn},""{turn % 4}""]' for turn in range(10)).replace('""', '"') + "]"
@@ -28,7 +28,7 @@ class Filling:
 
     def statements(self, numbers: str, hexadecimal: str) -> list[str]:
         """
-        `numbers`: a table expression with `n` from 0 up to a number; `hexadecimal`: a number in so many digits. Both are SQL.
+        SQL templates: `numbers` gives a table of `n` from 0 to below {}, and `hexadecimal` gives {0} in {1} hexadecimal digits.
         """
 
         def key(number: str, factor: int) -> str:

@@ -10,7 +10,7 @@ from harness.hands import Mouse, have_read
 from harness.rounds import ROUNDS
 from playwright.sync_api import Browser, Locator
 
-# How many times slower than this machine the processor is throttled to be.
+# The factor by which Chromium throttles the processor.
 SLOWER = 4
 BEAT = 1000 / 60  # milliseconds
 # What Chromium reports: its frames, whether or not the page's script takes part in them, animations, and the page's marks.
@@ -18,7 +18,7 @@ CATEGORIES = ["disabled-by-default-devtools.timeline.frame", "blink.animations",
 PLAYABLE = "potiron:playable"
 # Animations that follow the scroll position do not count.
 AT_REST = "() => document.getAnimations().every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline)"
-# If asked in each frame, as usual, the page would have to produce a response for each frame.
+# Playwright's default is to check in each frame, which would add work to each frame.
 SELDOM = 250  # milliseconds
 
 
@@ -57,7 +57,7 @@ def of_a_round(browser: Browser, origin: str, name: str, starting: Steadiness) -
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     browser.start_tracing(page=page, categories=CATEGORIES)
     ROUNDS[name](page, Person(page), "en")
-    # The celebration at the end.
+    # Waits for the celebration at the end.
     page.wait_for_function(AT_REST, polling=SELDOM)
     events = json.loads(browser.stop_tracing())["traceEvents"]
     context.close()
@@ -113,7 +113,7 @@ def beats(events: list[dict]) -> dict[int, Beat]:
 
 
 def not_composited(events: list[dict]) -> Iterator[tuple[float, float]]:
-    """When animations ran that the page's thread has to draw, in milliseconds: from when each was running, not just pending."""
+    """The periods in milliseconds in which animations ran that the page's thread has to draw. Pending ones do not count."""
     animations: dict[str, dict[str, float | bool]] = defaultdict(dict)
     for event in (event for event in events if event["name"] == "Animation"):
         name = event["id2"]["local"]

@@ -25,7 +25,7 @@ def rounds(mode: str, page: Page) -> Iterator[Gesture]:
     game.open()
     # A person is faster than the time limit, but the machine may not be.
     page.evaluate("const now = Date.now(); Date.now = () => now")
-    # If the round is a record, another button is above the last one.
+    # A record has another heading, so the button shows that a round is over.
     new_game = game.button(game.labels.new_game)
     for number in count():
         place = game.number.inner_text()
@@ -60,7 +60,7 @@ def answers(game: ChoiceRound, is_right: bool) -> Iterator[Gesture]:
 
 
 def leaving(place: Locator, text: str) -> None:
-    """Waits until it has other text, or is gone."""
+    """Waits until the element has other text, or is gone."""
     expect(place.filter(has_text=re.compile("^" + re.escape(text) + "$"))).to_have_count(0)
 
 
@@ -115,7 +115,7 @@ def typed_list(page: Page) -> Iterator[Gesture]:
 
 
 def typed_quiz(page: Page) -> Iterator[Gesture]:
-    """One after the other of the ten, each answered wrong and then right. Then another ten."""
+    """Answers the ten quizzes one by one, each wrong and then right, and then another ten."""
     game = TypedGame(page, mouse(page))
     game.open()
     onwards = page.get_by_role("link", name="Next", exact=True)

@@ -94,7 +94,7 @@ def visitor(server: Server, database, filling: Filling) -> tuple[str, str]:
 
 
 def middle(database, filling: Filling) -> str:
-    """The cursor of a page in the middle, as the page before it would contain."""
+    """The cursor of a page in the middle, as given by the page before it."""
     place = filling.players // 2
     score, duration, finished, round_ = database.rows(
         "SELECT negated_score, duration, finished_at, round FROM leaderboard_entries "

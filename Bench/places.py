@@ -20,7 +20,7 @@ LISTED = 30
 
 
 def search(length: int, page: Page) -> Iterator[Gesture]:
-    """Types and deletes words and selects subjects in a list of this many quizzes."""
+    """Types and deletes words and selects subjects in a list of `length` quizzes."""
     page.route("**/api/v1/catalogue/*", lambda route: route.fulfill(json=content.long_catalogue(length)))
     visit(page, "/")
     field = page.get_by_role("searchbox")

@@ -28,7 +28,7 @@ class Screen:
 
 
 def runs_on(screen: Screen, page: Page, count: int) -> list[Run]:
-    """This many gestures that have changed the page. Others, such as a letter that was already tried, do not count."""
+    """Times `count` gestures that change the page. Others, such as a letter that was already tried, do not count."""
     runs: list[Run] = []
     for number, gesture in enumerate(screen.gestures(page)):
         run = stopwatch.time(page, gesture)
@@ -42,9 +42,9 @@ def runs_on(screen: Screen, page: Page, count: int) -> list[Run]:
 
 
 def pressing(target: Locator, patience: float | None = None) -> Gesture:
-    """A click as a person makes it: the pointer arrives first and is held down for a while that ends at any moment of a beat,
-    because a release right after a frame would always wait for the whole next beat. The wait begins with the release. What the
-    browser does about the pointer before, and how Playwright makes sure to hit its target, is not part of it."""
+    """A click as a person makes it: the pointer arrives, is held down for a while, and is released at a random moment of a beat.
+    A release right after a frame would always wait for the whole next beat. The wait begins with the release, so it excludes what
+    the browser does before it, and Playwright's checks that the click hits its target."""
 
     def press() -> None:
         target.hover(timeout=patience)
@@ -57,7 +57,7 @@ def pressing(target: Locator, patience: float | None = None) -> Gesture:
 
 
 def pressing_if_there(target: Locator) -> Gesture:
-    """The control may disappear by itself before it is pressed."""
+    """The control may disappear before it is pressed."""
 
     def press() -> None:
         try:
@@ -69,8 +69,8 @@ def pressing_if_there(target: Locator) -> Gesture:
 
 
 def hitting(page: Page, key: str, field: Locator | None = None) -> Gesture:
-    """A key as a person hits it: at rest, at any moment of a beat, and held down for a while. Its release is another gesture: if
-    it came at once, the browser would delay the report that the first gesture's frame is there."""
+    """A key as a person hits it: with the page at rest, at a random moment of a beat, and held down for a while. An immediate
+    release would be another gesture, and would delay the browser's report of the first gesture's frame."""
 
     def hit() -> None:
         if field:

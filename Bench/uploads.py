@@ -88,7 +88,7 @@ def in_turns(uploader: Uploader, options: argparse.Namespace, *places: tuple[str
 
 
 def require_kept(database, loads: list[load.Load]) -> None:
-    """Everything acknowledged is stored, and no more than what was also being sent when wrk stopped."""
+    """Requires that all acknowledged results are stored, plus at most those in flight when wrk stopped."""
     acknowledged = sum(each.requests for each in loads)
     kept = int(database.rows("SELECT count(*) FROM rounds")[0][0])
     if not acknowledged <= kept <= acknowledged + 1000 * len(loads):

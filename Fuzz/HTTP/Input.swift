@@ -3,7 +3,7 @@ import Rules
 
 /// The input for an index: requests with random changes.
 ///
-/// It ends with a valid last request. If the server is between two requests then, it closes the connection after it.
+/// It ends with a valid request that closes the connection, if the server expects a new request at that point.
 func input(seed: UInt64, index: Int) -> [UInt8] {
   var mutation = Mutation(seed: seed, index: index)
   for _ in 0...mutation.generator.below(3) { mutation.bytes += mutation.pick(Seeds.requests) }

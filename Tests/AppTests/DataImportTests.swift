@@ -122,7 +122,7 @@ struct DataImportTests {
     let here = [
       "tally/\(name)": Self.tally(80, folded: ["f80"]), "finished/a": Self.finished(100), "finished/b": Self.finished(200),
     ]
-    // Exported before the first eighty rounds were folded, and then played elsewhere.
+    // Exported before the first eighty rounds were folded, and then played on another device.
     var visitor = visitor(here)
     take(
       Self.file([

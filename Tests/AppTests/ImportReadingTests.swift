@@ -31,7 +31,7 @@ struct ImportReadingTests {
     visitor.openFile("questions.json", content, type: type)
   }
 
-  @Test("F17 I5: A file's web page is reported as one, whoever read it, with a button for the file itself", arguments: [0, 1, 2])
+  @Test("F17 I5: A file's web page is recognised, however it is read, with a button for the file itself", arguments: [0, 1, 2])
   func address(by reader: Int) throws {
     var visitor = visitor()
     switch reader {

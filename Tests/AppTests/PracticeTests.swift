@@ -220,7 +220,7 @@ struct PracticeTests {
     return Play.Library(quizzes: [Samples.small, Samples.large, quiz], words: Samples.words)
   }
 
-  @Test("A practice round continues after a visit elsewhere, and starts over the next day")
+  @Test("A practice round continues after a visit to another screen, and starts over the next day")
   func comingBack() throws {
     var visitor = Visitor()
     for number in 1...4 { visitor.storage["missed/small/q\(number)"] = Missed.card(1, day: Missed.today - 3) }

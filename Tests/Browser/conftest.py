@@ -149,7 +149,7 @@ def page(visitors) -> Page:
 
 @pytest.fixture
 def stages(chromium) -> Iterator[Callable[..., Stage]]:
-    """Makes stages for the host alone. A test also fails if a page logged an error that the test did not expect."""
+    """Makes stages for the host on its own. A test also fails if a page logged an error that the test did not expect."""
     made: list[Stage] = []
 
     def make(reduced_motion: str = "reduce", **more) -> Stage:
@@ -195,7 +195,7 @@ def people(tmp_path_factory) -> Iterator[Callable[[type[Person]], Person]]:
 @pytest.fixture(params=ENGINES)
 def person(request, own_server, people) -> Iterator[Person]:
     """A person with a browser of each engine. Its profile outlives the browser and knows nothing of the test's server yet. A test
-    also fails if a page that was left logged an error."""
+    also fails if a page logged an error before it was left."""
     person = people(request.param)
     person.turn_to(own_server.origin)
     yield person

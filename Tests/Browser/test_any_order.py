@@ -1,6 +1,6 @@
 """Whatever is done with two pages, and whatever happens to the server and the database, no ending is lost or counts twice.
 
-`WALKS=100` takes this many walks, each with its number as the seed. `WALK=17` takes only that one. Chromium only, because the
+`WALKS=100` takes 100 walks, each with its number as the seed. `WALK=17` takes only walk 17. Chromium only, because the
 other drivers cannot take a page offline.
 """
 

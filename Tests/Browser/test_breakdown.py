@@ -6,7 +6,7 @@ from harness.kept import BAD, plant, read, stored
 from harness.play import PLAYABLE, ChoiceRound, visit
 from playwright.sync_api import Locator, Page, expect
 
-# Makes calls into the module trap: as many as the page's own variable says, or one that the module receives while it starts.
+# Makes calls into the module trap: as many as the page's `breaks` says, and all calls of the first `startsToBreak` instances.
 BREAK = """(startsToBreak) => {
   window.breaks = 0;
   let starts = 0;

@@ -1,4 +1,4 @@
-"""Rounds of the three bundled quizzes, played to their end the way people play them."""
+"""Rounds of the three packaged quizzes, played to their end the way people play them."""
 
 import pytest
 from harness import content

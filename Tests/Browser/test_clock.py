@@ -102,7 +102,7 @@ def test_Q7_Warrior_is_chosen_among_the_modes(page):
 def test_Q6c_Warrior_is_played_to_its_end_in_time(visitors, server, by):
     page = visitors.page(PHONE)
     visit(page, "/quizzes/science/warrior")
-    # The browser is fast, but the machine may not be, so the page's clock stands still meanwhile.
+    # The browser is fast, but the machine may not be, so the page's clock stands still.
     page.evaluate("const now = Date.now(); Date.now = () => now")
     game = ChoiceRound(page, HANDS[by](page), "science", "warrior")
     with page.expect_response("**/api/v1/results") as answer:

@@ -1,4 +1,4 @@
-"""The ending of a round appears step by step and as brightly as the round went. A quiz can also be printed."""
+"""The ending of a round appears step by step, and a better score has brighter lights. A quiz can also be printed."""
 
 import pytest
 from harness import content

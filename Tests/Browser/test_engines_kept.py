@@ -1,6 +1,6 @@
 """Chromium, Firefox and WebKit, each with a profile that outlives it: when a browser ends, nothing is lost or counts twice.
 
-`KILLS=100` kills each browser this many times in the middle of a round. Not covered: a device that loses power with data that the
+`KILLS=100` kills each browser 100 times in the middle of a round. Not covered: a device that loses power with data that the
 operating system has not yet written to disk, and Safari itself, which shares only its engine with WebKit. Nor is a browser killed
 before the app is cached for offline use: Firefox 153 killed at that point computes a negative size for the site's data and
 refuses to store more until it is restarted again. The app says so and uploads the results.
@@ -21,7 +21,7 @@ GAMES = [ROOKIE, WORDS, FILMS, Game("choice/marvel/rookie", "/quizzes/marvel/roo
 ENDS = pytest.mark.parametrize("at_once", [True, False], ids=["killed", "closed"])
 
 
-# Keeps the database busy for this many milliseconds, as on a slow device. Returns once it is busy.
+# Keeps the database busy for the given milliseconds, as on a slow device. Returns once it is busy.
 HOLD = """
 const open = (asking) => new Promise((resolve) => { asking.onsuccess = () => resolve(asking.result); });
 const database = await open(indexedDB.open("potiron", 1));
@@ -81,7 +81,7 @@ def test_M1_on_a_slow_device_an_ending_is_shown_only_once_it_is_kept(person, own
     player = begun(person.page)
     while player.place < 10 or not player.drawn["open"]:
         player.step()
-    # So that nothing but the database can know it.
+    # From now on, only the database can have the result.
     own_server.kill()
     person.page.evaluate(HOLD, 500)
     points = player.play()

@@ -1,4 +1,4 @@
-"""Promises for all games: they work with two buttons and at four times the size, and nothing moves by itself."""
+"""Promises for all games: they work with two buttons and at four times the size, and nothing moves on its own."""
 
 import pytest
 from harness.chromium import LANDSCAPE, LAPTOP, PHONE, PROJECTOR, SMALL, TABLET, Device

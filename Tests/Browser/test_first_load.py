@@ -153,7 +153,7 @@ def test_the_first_load_is_small(visitors):
     assert modules[0] < 80_000 + 1_000, by_url
     # Includes the scripts and rules that load once the page is usable.
     assert sum(first.values()) < 124_500, by_url
-    # The reader of quiz files loads last, and nobody waits for it.
+    # The reader of quiz files loads last, and nothing waits for it.
     assert all(size < 34_000 + 1_000 for url, size in chunks.items() if "/potiron-imported-" not in url), by_url
 
 

@@ -29,7 +29,7 @@ def test_H2_H4_a_film_is_found_and_missed(visitors, language, by, device, to_win
 
 
 def lose_lives(game: HangmanGame, count: int) -> None:
-    """Guesses letters that hardly any title has, until this many mistakes were made."""
+    """Guesses letters that hardly any title has, until `count` mistakes were made."""
     for letter in "qxzjkvwbypgmfucdhlrntios":
         if int(game.counter.inner_text()[0]) >= count:
             return

@@ -1,4 +1,4 @@
-"""The host alone, with a stand-in for the app: each event, each effect, and how it protects a person from losing data."""
+"""The host on its own, with a stand-in for the app: each event, each effect, and how it protects a person from losing data."""
 
 import json
 

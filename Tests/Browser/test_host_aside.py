@@ -1,4 +1,4 @@
-"""The host alone: unreadable entries are quarantined, exported as a file and deleted, and none is lost on the way."""
+"""The host on its own: unreadable entries are quarantined, exported as a file and deleted, and none is lost on the way."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The host alone: what it saves in the browser's database, completely or not at all, and what happens if the database fails."""
+"""The host on its own: atomic saves to the browser's database, and what happens if the database fails."""
 
 import pytest
 from harness import kept

@@ -1,4 +1,4 @@
-"""The host alone: dialogs, popovers and motion."""
+"""The host on its own: dialogs, popovers and motion."""
 
 import pytest
 from harness.looks import SEEN

@@ -1,4 +1,4 @@
-"""The host alone: what a drawing does to the page, and what it leaves to the person."""
+"""The host on its own: what a drawing does to the page, and what it leaves to the person."""
 
 import pytest
 from harness.stage import app, button
@@ -176,7 +176,7 @@ def test_what_the_app_left_as_the_server_drew_it_is_set_once_the_app_draws_it(st
     stage.answers = {"start": {"html": app(button("draw") + '<div id="sheet" data-stays></div>')}}
     page = stage.open()
     page.get_by_label("Box").uncheck()
-    # The same as the server's, so that nothing on the page changes except what the person chose meanwhile.
+    # The same as the server's, so that nothing on the page changes except the person's choice since then.
     stage.when("act:draw", app(drawn))
     page.get_by_text("draw").click()
     expect(page.get_by_label("Box")).to_be_checked()

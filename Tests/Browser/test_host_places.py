@@ -1,4 +1,4 @@
-"""The host alone: addresses, links and the history, and what is set around the page."""
+"""The host on its own: addresses, links and the history, and what is set around the page."""
 
 import pytest
 from harness.stage import app

@@ -1,4 +1,4 @@
-"""The host alone: a screen reader speaks each announcement to its end, even if the focus moves or another one follows."""
+"""The host on its own: each announcement is spoken to its end, even if the focus moves or another one follows."""
 
 import pytest
 from harness.heard import LISTEN
@@ -29,7 +29,7 @@ def focus(name: str) -> dict:
 
 
 def happened(page, count: int) -> list[tuple[str, float]]:
-    """Returns what has happened once there are this many events. Waits another moment for any that should not come."""
+    """Waits for `count` events and returns all of them. Waits another moment for unexpected ones."""
     page.wait_for_function(WHEN, arg=count)
     page.wait_for_function("(from) => performance.now() > from + 300", arg=page.evaluate("() => performance.now()"))
     return page.evaluate("() => happened")
@@ -111,7 +111,7 @@ def test_the_same_line_is_another_each_time_since_some_readers_are_silent_about_
 
 
 LONG = "Wrong. It is rated 8.0."
-# As long as speaking it takes at the readers' initial rate, or slightly less, since two clocks measure it.
+# The time to speak it at a screen reader's initial rate, less a little, since two clocks measure it.
 LEAST = 350 + 60 * len(LONG)
 
 

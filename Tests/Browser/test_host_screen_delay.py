@@ -1,4 +1,4 @@
-"""The host alone: a screen that has to wait for its content is held back for a moment, and then shows that it is loading."""
+"""The host on its own: a screen without its content is held back for a moment, and then shows that it is loading."""
 
 from harness.stage import app
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""The host alone: after a fault of the app, or while a page waits, a person still has something that works."""
+"""The host on its own: after a fault of the app, or while a page waits, a person still has something that works."""
 
 import pytest
 from harness.stage import app, button

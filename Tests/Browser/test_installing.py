@@ -42,7 +42,7 @@ def play(page: Page, mode: str = "rookie") -> None:
 
 def test_C1_where_the_browser_can_ask_settings_have_a_button(page):
     visit(page, "/")
-    assert page.evaluate(INVITE, "dismissed"), "the browser must not ask by itself"
+    assert page.evaluate(INVITE, "dismissed"), "the browser must not ask on its own"
     button = settings(page).get_by_role("button", name="Install")
     button.click()
     page.wait_for_function("() => prompts === 1")

@@ -17,7 +17,7 @@ BAD_NAME = '<img src=x onerror="window.hurt=1">'
 
 @pytest.fixture
 def browsers(chromium, own_server):
-    """Browsers of different people, with a server on which nobody has played."""
+    """Browsers of different people, with a server that has no rounds yet."""
     contexts = []
 
     def make(device=LAPTOP, **more) -> Page:

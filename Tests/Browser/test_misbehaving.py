@@ -75,7 +75,7 @@ def loading(page: Page) -> Locator:
 
 
 def give_up(page: Page, trouble: Misbehaving, fault: Fault) -> None:
-    """Returns once something was requested. Slow requests are aborted, and all others fail by themselves."""
+    """Returns once something was requested. Slow requests are aborted, and all others fail on their own."""
     if fault is not OFFLINE:
         trouble.wait_until_met()
     if fault is SLOW:
@@ -83,7 +83,7 @@ def give_up(page: Page, trouble: Misbehaving, fault: Fault) -> None:
 
 
 def expect_trouble(place: Locator, fault: Fault, language: str) -> Locator:
-    """Expects the message and returns the button that leads on."""
+    """Expects the message and returns its button for another try."""
     why = f"{fault.name} in {language}"
     expect(place, why).to_be_visible()
     expect(place.get_by_text(SENTENCES[language][fault.is_answer]), why).to_be_visible()
@@ -108,7 +108,7 @@ class Game:
     is_whole: bool = True
 
     def try_again(self, again: Locator, fault: Fault) -> None:
-        """A part of a screen recovers by itself when the network is back."""
+        """A part of a screen recovers automatically when the network is back."""
         if self.is_whole or fault is not OFFLINE:
             again.click()
 

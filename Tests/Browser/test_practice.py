@@ -26,7 +26,7 @@ def missed(page: Page) -> list[str]:
 
 
 def on_day(page: Page, days: int) -> Page:
-    """A page whose clock is this many days ahead and keeps running."""
+    """A page whose clock is `days` days ahead and keeps running."""
     page.add_init_script(f"Date.now = () => Math.round(performance.timeOrigin + performance.now()) + {days * DAY * 1000};")
     return page
 

@@ -43,7 +43,7 @@ def test_a_quiz_is_played_to_a_place_on_its_leaderboard(browser, mode):
 
 
 def test_the_servers_clock_ends_a_round(browser):
-    """In both modes with a time limit at once, since it takes half a minute."""
+    """Plays both modes with a time limit in parallel, since each takes half a minute."""
     pages = {mode: browser() for mode in ("warrior", "ninja")}
     for mode, page in pages.items():
         visit(page, f"/ranked/choice/science/{mode}")
@@ -109,7 +109,7 @@ def test_an_answer_waits_for_the_server_and_counts_once(browser, own_server, vis
     expect(wait).to_be_visible()
     assert page.locator(".choice[data-state=pending]").count() == 1
     own_server.start()
-    # By itself, or at once with the button.
+    # Automatically, or immediately with the button.
     if wait.is_visible():
         wait.get_by_role("button", name="Try again").click()
     expect(wait).to_be_hidden()

@@ -10,7 +10,7 @@ from harness.module import with_tests_module
 
 # Made by `make vectors`. Tests/Vectors/VectorTests.swift checks the native code against the same file.
 VECTORS = json.loads((ROOT / "Tests/Vectors/replay.json").read_text())
-# The bundled content by name, as text.
+# The packaged content by name, as text.
 PACKAGED = {
     "quizzes": {name: json.dumps(quiz, ensure_ascii=False) for name, quiz in QUIZZES.items()},
     "words": {path.stem: path.read_text() for path in (ROOT / "Content/words").glob("*.json")},
@@ -51,7 +51,7 @@ REPLAY = """async ([vectors, packaged]) => {
 
 
 def named(content) -> dict[str, str]:
-    """Refers to bundled content by name, for which the page substitutes the content, and to other content by its text."""
+    """Refers to packaged content by name, for which the page substitutes the content, and to other content by its text."""
     return {"name": content} if isinstance(content, str) else {"text": json.dumps(content, ensure_ascii=False)}
 
 

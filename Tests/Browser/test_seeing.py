@@ -1,4 +1,4 @@
-"""Forced colours, pointing, reading with the keyboard, and people whom movement keeps from reading."""
+"""Forced colours, pointing, reading with the keyboard, and movement that would distract from reading."""
 
 import pytest
 from harness.chromium import LANDSCAPE, LAPTOP, PHONE, SMALL, Device
@@ -7,7 +7,7 @@ from harness.play import WHOLE, ChoiceRound, HangmanGame, visit
 from playwright.sync_api import expect
 
 LOW = Device("low", 375, 553)
-# The longest time that anything moves, in milliseconds. What waits for the server only moves in response to it.
+# The longest time that anything moves on its own, in milliseconds. Loading indicators only appear during requests.
 LONGEST_MOTION = """
 () => Math.max(0, ...document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
   .map(({ effect }) => effect.getComputedTiming().endTime))

@@ -1,4 +1,4 @@
-"""Language, colour scheme and shortcuts are chosen in Settings, take effect at once, and are remembered."""
+"""Language, colour scheme and shortcuts are chosen in Settings, take effect immediately, and are remembered."""
 
 import pytest
 from harness import content

@@ -144,7 +144,7 @@ def is_starred(window: Window) -> bool:
 
 
 def is_favourite(window: Window, server: Server) -> bool:
-    """Whether the server has it as a favourite."""
+    """Whether the server has the quiz as a favourite."""
     token = json.loads(window.stored("player/token"))
     status, _, body = server.fetch(f"/api/v1/typed/{NUMBER}?token={token}")
     return status == 200 and json.loads(body)["favourite"]
@@ -190,7 +190,7 @@ def test_C5_in_WebKit_a_round_for_a_place_waits_for_its_server_and_gives_a_place
     answer_ranked(window, 5)
     window.until(lambda: window.says("alert", None, "Your answer is saved"), "it is said that the answer waits")
     own_server.start()
-    # By itself, or at once with the button.
+    # Automatically, or immediately with the button.
     window.hurry("button", "Try again", lambda: not window.all("alert"), "the answer has got through")
     go_on_from(window, 5)
     for number in range(6, 11):

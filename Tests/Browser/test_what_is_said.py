@@ -150,7 +150,7 @@ def test_C6_a_game_of_hangman_says_where_each_letter_is_or_that_it_is_not(page_i
         lines = heard(page, guesses)
         assert lines[-1] == expected
         assert len(lines) == guesses
-    # The ending has the focus and is read from there: the heading and what follows, or the field for the name of the best.
+    # The ending has the focus and is read from there: the heading and what follows, or the name field after a best score.
     report = page.evaluate(REPORT)
     spelled = content.keys_of("".join(filter(str.isalpha, report)), language)
     assert any(word in spelled for word in possible), report

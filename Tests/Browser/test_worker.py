@@ -135,7 +135,7 @@ def test_a_file_that_is_shared_with_the_app_leads_to_Settings(page, with_worker)
     expect(page).to_have_url(re.compile(r"/settings(\?shared)?$"))
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
     if with_worker:
-        # It was read, found to be no quiz file, and is not read again.
+        # It was read, found not to be a quiz file, and is not read again.
         expect(page.get_by_role("dialog").get_by_text("questions.json", exact=True)).to_be_visible()
         page.wait_for_function("async () => !(await caches.match('/open', { cacheName: 'potiron-shared' }))")
 

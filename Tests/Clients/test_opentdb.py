@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-# Python 2's function of this name left anything without an "&" alone, including lists of answers. So does this one.
+# Python 2's function of this name returned anything without an "&" unchanged, even lists of answers. So does this one.
 sys.modules["HTMLParser"] = SimpleNamespace(HTMLParser=lambda: SimpleNamespace(unescape=html.unescape))
 
 import opentdb  # noqa: E402

@@ -112,7 +112,7 @@ private struct DrawnQuiz {
   /// `mark` comes first, so that no two answers are equal in any language.
   private mutating func text(marked mark: String = "") -> LocalizedText {
     if chance.below(4) == 0 { return LocalizedText(neutral: mark + string()) }
-    // Always with English, so that no language falls back to another by chance.
+    // Always with English, so that no language accidentally falls back to another.
     var text = LocalizedText(mark + string(), in: .english)
     for language in Language.allCases where chance.below(2) == 0 { text.add(mark + string(), in: language) }
     return text

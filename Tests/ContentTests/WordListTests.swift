@@ -39,7 +39,7 @@ struct WordListTests {
     #expect(list.version == WordList(language: .spanish, steps: list.steps).version)
   }
 
-  @Test("C5: A seed always stands for one word, and all words are drawn, each difficulty equally often")
+  @Test("C5: A seed always selects the same word, and all words are drawn, each difficulty equally often")
   func draw() {
     var counts: [String: Int] = [:]
     for seed in 0..<2000 as Range<UInt64> {

@@ -42,7 +42,7 @@ struct AnswerTests {
     #expect(lasting(head.lines) == lasting(get.lines))
   }
 
-  @Test("Many clients can receive a prepared response at once, and it may be dropped while it is sent")
+  @Test("Many clients can receive a prepared response concurrently, and it may be dropped while it is sent")
   func prepared() async throws {
     let body = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let server = try testServer { _ in

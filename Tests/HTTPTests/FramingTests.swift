@@ -82,7 +82,7 @@ struct FramingTests {
     try await isRefused("POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n" + body, status: 400)
   }
 
-  @Test("Chunks with extensions and trailers are accepted, at once or byte by byte", arguments: [false, true])
+  @Test("Chunks with extensions and trailers are accepted, in one piece or byte by byte", arguments: [false, true])
   func goodChunks(pieces: Bool) async throws {
     let server = try testServer()
     let wire = try Wire(port: server.port)

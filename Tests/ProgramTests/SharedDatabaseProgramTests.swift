@@ -112,7 +112,7 @@ private final class UploadingClient: @unchecked Sendable {
     cookie = String(try #require(answer["Set-Cookie"]).prefix { $0 != ";" })
   }
 
-  /// Uploads a result until it is acknowledged; every seventh to both servers at once.
+  /// Uploads a result until it is acknowledged; every seventh to both servers concurrently.
   func upload(_ upload: Int) async throws {
     let result = try RoundResult.rookie(
       on: quiz, right: upload % 11, id: id(of: upload), seed: UInt64(number * 1_000_000 + upload))

@@ -64,7 +64,7 @@ struct FileTroubleTests {
     try await expectRecovery(storage, folder)
   }
 
-  @Test("A database replaced by another Potiron database gives way to it, and is kept beside it")
+  @Test("If another Potiron database replaces the file, it is used, and the old one is kept beside it")
   func replacedDatabase() async throws {
     let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
     let restored = try Database(folder: other.path)

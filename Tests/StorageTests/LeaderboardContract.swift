@@ -46,7 +46,7 @@ struct LeaderboardContract {
     return storage
   }
 
-  @Test("C5: Of several steps with the same number the first counts, even if sent at once", arguments: StorageKind.allCases)
+  @Test("C5: Of several steps with the same number the first counts, even if sent concurrently", arguments: StorageKind.allCases)
   func steps(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storages = try [kind.open(in: folder), kind.open(in: folder)]
@@ -85,7 +85,7 @@ struct LeaderboardContract {
       ])
   }
 
-  @Test("A step of a deleted player fails alone, and steps in the same group are stored", arguments: StorageKind.allCases)
+  @Test("A step of a deleted player fails, but other steps in the same group are stored", arguments: StorageKind.allCases)
   func failsAlone(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try await Self.storage(kind, folder, players: ["ana"])

@@ -41,7 +41,7 @@ struct PlayerContract {
     #expect(try await storage.player(ofDevice: "tablet") == nil)
   }
 
-  @Test("If many devices use one code at once, one succeeds", arguments: StorageKind.allCases)
+  @Test("If many devices use one code concurrently, one succeeds", arguments: StorageKind.allCases)
   func transferAtATime(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storages = try [kind.open(in: folder), kind.open(in: folder)]
@@ -140,7 +140,7 @@ struct PlayerContract {
     #expect(try await storage.groups(of: "ana") == [])
   }
 
-  @Test("Rate limits are counted by name and period, however many count at once", arguments: StorageKind.allCases)
+  @Test("Rate limits are counted by name and period, even concurrently", arguments: StorageKind.allCases)
   func uses(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storages = try [kind.open(in: folder), kind.open(in: folder)]

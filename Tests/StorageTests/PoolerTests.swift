@@ -7,7 +7,7 @@ import TestEnvironment
 struct PoolerTests {
   private static let content = FetchedContent(service: "opentdb", address: "https://example.org", body: "{}", origin: "x")
 
-  @Test("F14 S3: Two servers write and read at once, in groups too, through few sessions")
+  @Test("F14 S3: Two servers write and read concurrently, in groups too, through few sessions")
   func works() async throws {
     let pooler = try OwnPooler()
     let address = try PostgreSQLAddress(pooler.address)

@@ -7,7 +7,7 @@ enum RunProgram {
     let words: [String]
   }
 
-  /// Does not use `Process`, which waits until nobody holds its descriptors: a server that the program starts does.
+  /// Does not use `Process`, which waits until all copies of its descriptors are closed. A started server holds some.
   static func toEnd(_ words: [String]) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

@@ -9,7 +9,7 @@ package enum TestResources {
   /// The time at which test sites get requests.
   package static let now: Int64 = 1_795_000_000_000
 
-  /// The folder of the resources; nothing changes it.
+  /// The folder of the resources, which is never changed.
   package static func folder() throws -> String { try made.get().path }
 
   private static let made = Result { try make() }

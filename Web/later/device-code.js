@@ -1,4 +1,4 @@
-// A transfer code in the fragment of an address. Servers never see it. It goes to the app and leaves the address, so that nobody
+// A transfer code in the fragment of an address. Servers never see it. It goes to the app and leaves the address, so that no one
 // shares it by accident. The player decides what to do with it.
 "use strict";
 

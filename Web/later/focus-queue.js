@@ -6,7 +6,7 @@
 const least = 400, letter = 60; // milliseconds that a screen reader takes to begin, and per letter
 const now = () => performance.now();
 
-/** Returns a function that queues a focus change. The change is told whether the page must not scroll. */
+/** Returns a function that queues a focus change. The change receives whether the page must not scroll. */
 export function queueingFocus() {
   let [heardAt, pressedAt] = [0, 0]; // when the last announcement will have been read, and the value of that at the last press
   let waiting, from, timer; // a queued focus change, and the element that had the focus when it was queued

@@ -1,4 +1,4 @@
-// Records what was played and when. Without room for everything, documents that nobody plays are evicted first.
+// Records what was played and when. Without room for everything, unplayed documents are evicted first.
 "use strict";
 
 const { first } = potiron;

@@ -27,7 +27,7 @@ FIXED = """
 
 
 def fix(context: BrowserContext) -> None:
-    """Applies to all pages that the context opens from now on. What the server selects for ranked rounds stays random."""
+    """Applies to all pages that the context opens from now on. The server's selection for ranked rounds stays random."""
     context.add_init_script("{" + FIXED + "}")
     context.route("**/api/v1/results", _take)
 

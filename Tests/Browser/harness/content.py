@@ -1,4 +1,4 @@
-"""The bundled quizzes and words, for a player who knows every answer."""
+"""The packaged quizzes and words, for a player who knows every answer."""
 
 import json
 import re
@@ -74,7 +74,7 @@ def keyed_words(language: str) -> tuple[str, ...]:
 
 @cache
 def film_titles() -> tuple[str, ...]:
-    """Every title that hangman may ask for: films in the range of ids whose title has three letters or more."""
+    """Every title that hangman may ask for: films with an id in the range and three letters or more."""
     films = json.loads((ROOT / "Content/films/films.json").read_text())["films"]
     old = [film["title"] for film in films if 1 <= int(film["id"][2:]) <= 55_252]
     return tuple(title for title in old if sum(map(str.isalpha, title)) >= 3)
@@ -142,7 +142,7 @@ ICONS = ["atom", "globe", "music", "book", "film", "ball", "leaf", "palette", "f
 
 
 def long_catalogue(count: int) -> dict:
-    """A catalogue of this many quizzes as the server sends it, with subjects in rotation."""
+    """A catalogue of `count` quizzes in the server's format, with subjects in rotation."""
     return {
         "quizzes": [
             {

@@ -1,4 +1,4 @@
-"""The daily rounds, for a player who knows the bundled content."""
+"""The daily rounds, for a player who knows the packaged content."""
 
 import json
 import re
@@ -29,7 +29,7 @@ def seed(game: str, day: date) -> int:
 
 
 def finish_before(page: Page, days: int, day: date = DAY) -> None:
-    """Records the films of this many days in a row before a day, as if played on earlier visits."""
+    """Records the films of the `days` days before `day`, as if played on earlier visits."""
     entries = []
     for number in range(1, days + 1):
         played = day - timedelta(days=number)

@@ -1,4 +1,4 @@
-"""Another server, with a quiz file that a test can change. CORS may allow other pages to read it, or not."""
+"""Another server, with a quiz file that a test can change. A test can also forbid other pages to read it (CORS)."""
 
 import json
 import threading

@@ -20,7 +20,7 @@ from .webkit import PATIENCE
 PROGRAM = "/usr/bin/firefox-esr"
 PREFERENCES = {
     "marionette.port": 0,
-    # It talks to the site and to nobody else.
+    # It only connects to the site.
     "app.normandy.enabled": False,
     "app.update.enabled": False,
     "browser.contentblocking.report.lockwise.enabled": False,
@@ -79,7 +79,7 @@ class Firefox(Person):
         told = self.profile / "MarionetteActivePort"
         told.unlink(missing_ok=True)
         command = [PROGRAM, "--headless", "--marionette", "--no-remote", "--profile", self.profile]
-        # What it stores outside the profile also goes into the profile folder.
+        # The profile is its home folder too, so that all its data goes there.
         settings = os.environ | {"HOME": str(self.profile), "MOZ_CRASHREPORTER_DISABLE": "1"}
         silent = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         self._process = subprocess.Popen(command, env=settings, start_new_session=True, **silent)

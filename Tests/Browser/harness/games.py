@@ -1,4 +1,4 @@
-"""Players for any browser: they see what is drawn, press what is drawn, and know the bundled content.
+"""Players for any browser: they see what is drawn, press what is drawn, and know the packaged content.
 
 They press with the page's own `click()`, which takes a fraction of the time that a driver needs to move a mouse. The players of
 `play.py` check that everything can be reached by mouse, finger and keyboard.
@@ -13,7 +13,7 @@ from . import content
 from .labels import LABELS
 from .webkit import Window
 
-# All that a player needs to know of what is drawn, read at once.
+# Everything that a player needs to know of the screen, in one read.
 LOOK = r"""
 const plain = (node) => node?.textContent.trim().split(/\s+/).join(" ") ?? null;
 const nameOf = (node) => plain(node.querySelector(".choice-text") ?? node.querySelector(":scope > span:first-child") ?? node);
@@ -70,7 +70,7 @@ MODES = ["classic", "rookie", "journeyman", "warrior", "ninja"]
 ROOKIE = Game("choice/science/rookie", "/quizzes/science/rookie")
 WORDS = Game("hangman/words/en", "/hangman/words")
 FILMS = Game("films/ratings/ten", "/films")
-# Everything that needs no server. Typed quizzes do, because their answers never leave it.
+# All games that need no server. Typed quizzes need it, because it never sends their answers.
 OFFLINE = [
     *(Game(f"choice/{quiz}/{mode}", f"/quizzes/{quiz}/{mode}") for quiz in [*content.FEW, "all"] for mode in MODES),
     *(Game(f"choice/{quiz}/rookie", f"/quizzes/{quiz}/rookie") for quiz in content.QUIZZES if quiz not in content.FEW),
@@ -149,7 +149,7 @@ class Player:
             assert idle < 3, f"{self.game.name} is stuck: {self.drawn}"
 
     def step(self) -> None:
-        """Presses one thing and looks at the result. If there is nothing to press, something will happen by itself."""
+        """Presses one thing and looks at the result. If there is nothing to press, something happens without a press."""
         self._press(*self._next_press())
 
     def _press(self, selector: str, name: str | None = None) -> None:

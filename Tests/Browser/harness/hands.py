@@ -10,7 +10,7 @@ READ = "() => performance.now() > (performance.getEntriesByName('potiron:turn').
 
 
 def have_read(page: Page) -> None:
-    """Makes the next press count at once, as after typing. Waiting 300 ms for each press would add minutes to the suite."""
+    """Makes the next press count immediately, as after typing. Waiting 300 ms for each press would add minutes to the suite."""
     page.evaluate("document.body.dispatchEvent(new Event('input'))")
 
 

@@ -26,7 +26,7 @@ def listen(context: BrowserContext) -> Page:
 
 
 def heard(page: Page, count: int) -> list[str]:
-    """All announcements, once there are this many. Waits another moment for any that should not come."""
+    """Waits for `count` announcements and returns all of them. Waits another moment for unexpected ones."""
     page.wait_for_function("(count) => heard.length >= count", arg=count)
     page.evaluate(SEEN)
     return [line.replace("\u00a0", " ").replace("\u202f", " ") for line in page.evaluate("() => heard")]

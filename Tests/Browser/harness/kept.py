@@ -96,7 +96,7 @@ def finished(results: list[dict]) -> list[list[str]]:
 
 
 def missed(count: int, days: int = 3) -> list[list[str]]:
-    """Questions that were missed this many days ago, in alternating quizzes."""
+    """Questions that were missed `days` days ago, in alternating quizzes."""
     quizzes = [[f"{quiz}/{question['id']}" for question in content.quiz(quiz)["questions"]] for quiz in content.FEW]
     day = int(time.time() // 86_400) - days
     names = [name for together in zip(*quizzes) for name in together][:count]

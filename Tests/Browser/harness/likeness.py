@@ -11,7 +11,7 @@ from PIL.PngImagePlugin import PngInfo
 # A pixel of a small copy stands for a square of this many CSS pixels. A different word or a moved button shows, but the smoothing
 # of letters does not.
 SIDE = 32
-# Twice the difference that an eye can just notice, which is 2.3 in CIE 1976.
+# Twice the just noticeable difference, which is 2.3 in CIE 1976.
 DIFFERENT = 5
 
 

@@ -45,10 +45,10 @@ CUT_OFF = """
 }
 """
 
-# A word that continues on the next line although nobody would write it that way. Breaks after a hyphen, a dash or a slash are
-# fine. Breaks by the browser's hyphenation are faults, since nothing reveals them. A word may be broken if it has more than 14
-# letters or is wider than a padded box on the page: the page less one and a half times the root font size on each side. Code has
-# no words, nor has text without letters and digits.
+# A word that continues on the next line although no writer would break it there. Breaks after a hyphen, a dash or a slash are
+# fine. Breaks by the browser's hyphenation count as faults, since scripts cannot tell. A word may be broken if it has more than
+# 14 letters or is wider than a padded box on the page: the page less one and a half times the root font size on each side. Code
+# has no words, nor has text without letters and digits.
 BROKEN_WORDS = """
 () => {
   const faults = new Set();
@@ -74,7 +74,7 @@ BROKEN_WORDS = """
 }
 """
 
-# Fixed bars may cover what lies under them, but never a control that has the focus.
+# Fixed bars may cover what lies under them, but never a control that is scrolled to the middle.
 COVERED = """
 () => {
   const faults = [];

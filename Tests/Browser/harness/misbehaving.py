@@ -25,7 +25,7 @@ class Fault:
 
 
 def _hang_up(handler: "Handler") -> None:
-    """Resets the connection, as if nobody were listening any more."""
+    """Resets the connection, as if no server were listening any more."""
     handler.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     handler.close_connection = True
 
@@ -114,7 +114,7 @@ class Handler(BaseHTTPRequestHandler):
 
 
 class Misbehaving(ThreadingHTTPServer):
-    """Stands in front of the real server inside `with`. `_wrong` says which requests fail and how."""
+    """A proxy in front of the real server, inside `with`. `_wrong` says which requests fail and how."""
 
     daemon_threads = True
     block_on_close = False

@@ -1,7 +1,7 @@
 """A browser of any engine with a profile folder that outlives it: after a restart, the saved data is there again.
 
-`engines.py` has the differences between engines. To kill a browser is to end all of its processes at once, as in a crash or when
-the system runs out of memory. What it has handed to the operating system survives.
+`engines.py` has the differences between engines. Killing a browser ends all of its processes together, as in a crash or when
+the system runs out of memory. Data already handed to the operating system survives.
 """
 
 import os
@@ -60,7 +60,7 @@ class Tab(Window):
         self._open(self._browser.back)
 
     def open(self, address: str) -> None:
-        """Opens an address, which may be of any kind."""
+        """Opens an address, which need not be a page of the app."""
         self._browser.get(address)
 
     def kept(self) -> dict[str, str]:
@@ -170,7 +170,7 @@ class Person(ABC):
         return self._heard + [text for tab in self.tabs for text in tab.complaints()]
 
     def strike(self) -> None:
-        """Kills all processes of the browser, possibly while it is in use. Whoever uses it gets one of `GONE`."""
+        """Kills all processes of the browser, possibly while it is in use. Calls in progress raise one of `GONE`."""
         with suppress(ProcessLookupError):
             os.killpg(self._root, signal.SIGKILL)
         self._end_all()
@@ -218,7 +218,7 @@ class Person(ABC):
         self.tabs = []
         service = getattr(driver, "service", None)
         if service is not None:
-            # Selenium would ask the driver to stop, but it already has and may hang up in the middle of that.
+            # Selenium would ask the driver to stop. The driver already has, and may hang up in the middle of the request.
             process, service.process = service.process, None
             process.communicate()
         self._root = 0

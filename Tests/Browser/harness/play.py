@@ -1,4 +1,4 @@
-"""Players who find everything by role and name, as people and screen readers do, and know the bundled content."""
+"""Players who find everything by role and name, as people and screen readers do, and know the packaged content."""
 
 import re
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from .labels import LABELS
 PLAYABLE = "() => performance.getEntriesByName('potiron:playable').length > 0"
 # Includes what the first move does not need: menus, sounds, dropping files.
 WHOLE = "() => performance.getEntriesByName('potiron:whole').length > 0"
-# Resolves at that moment. `wait_for_function` would check in each frame and make the browser draw frames that nobody needs.
+# Resolves at that moment. `wait_for_function` would check in each frame and make the browser draw unneeded frames.
 UNTIL_PLAYABLE = """() => new Promise((resolve) => {
   new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName("potiron:playable").length === 0) return;
@@ -98,7 +98,7 @@ class ChoiceRound:
 
     @property
     def question(self) -> dict:
-        """The bundled quiz's entry for the question on screen. Until that is saved, the screen before it is still there."""
+        """The packaged quiz's entry for the question on screen. The previous screen stays until the answer is saved."""
         for _ in range(200):
             try:
                 return self._question()
@@ -117,7 +117,7 @@ class ChoiceRound:
         return self.page.get_by_role("main").get_by_role(role, name=name, exact=True)
 
     def answer(self, right: bool = True) -> None:
-        """Answers the question on screen and moves on. If only a right answer does that, it follows a wrong one."""
+        """Answers the question on screen and moves on. If only a right answer moves on, gives one after a wrong one."""
         asked = self.question
         # Two consecutive questions can read the same.
         turn = self.page.locator("main .play").get_attribute("data-key")
@@ -142,7 +142,7 @@ class ChoiceRound:
         self.page.wait_for_function("(turn) => document.querySelector('main .play')?.dataset.key !== turn", arg=turn)
 
     def _hurry(self, patience: float | None = 2_000) -> None:
-        """Goes on at once. If the answer moves on by itself, it may do so first, soon after a right one."""
+        """Moves on without waiting. The page may move on automatically first, soon after a right answer."""
         try:
             self.hand.press(self.button(self.labels.next), patience=patience)
         except (AssertionError, TimeoutError):
@@ -152,7 +152,7 @@ class ChoiceRound:
         return self.page.get_by_role("main").get_by_role("button", name=name, exact=True)
 
     def answer_all(self, right: Callable[[int], bool] = always) -> int:
-        """Plays to the end. `right` says for each question (from 0) whether to answer it correctly. Returns how many were."""
+        """Plays to the end. `right` says for each question (from 0) whether to answer it correctly. Returns the number of right ones."""
         count = 0
         for number in range(self.length):
             self.expect_number(number + 1)
@@ -344,7 +344,7 @@ class FilmRound:
         self.hand.press(self.button(self.is_yes_right == right))
 
     def play(self, right: Callable[[int], bool] = always, first: int = 0) -> int:
-        """Plays to the end. `right` says for each question (from 0) whether to answer it correctly. Returns how many were."""
+        """Plays to the end. `right` says for each question (from 0) whether to answer it correctly. Returns the number of right ones."""
         count = 0
         for number in range(first, self.LENGTH):
             self.expect_number(number + 1)
@@ -355,7 +355,7 @@ class FilmRound:
         return count
 
     def hurry(self) -> None:
-        """Goes on at once. The next question may come by itself first."""
+        """Moves on without waiting. The next question may come automatically first."""
         try:
             self.hand.press(self.next, patience=800)
         except (AssertionError, TimeoutError):

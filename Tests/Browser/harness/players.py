@@ -11,7 +11,7 @@ FILMS_BOARD = "/boards/films/ratings/ten"
 
 
 class Other:
-    """A person with a browser of their own, of which only the requests are simulated."""
+    """Another person with a browser, of which only the requests are simulated."""
 
     def __init__(self, server: Server):
         self.server = server
@@ -43,7 +43,7 @@ class Other:
 
 
 def fill(server: Server, board: str, count: int) -> None:
-    """Adds this many all-time best results to a leaderboard, named "Player 1" and so on from the top."""
+    """Adds `count` all-time best results to a leaderboard, named "Player 1" and so on from the top."""
     [file] = [path for path in server.data.iterdir() if path.read_bytes()[:15] == b"SQLite format 3"]
     with closing(sqlite3.connect(file, timeout=20)) as database, database:
         database.executemany("INSERT INTO players (id, name, created_at) VALUES (?, ?, 1)", ((f"p{n}", f"Player {n}") for n in range(1, count + 1)))

@@ -68,7 +68,7 @@ def _notice(page: Page, language: str) -> None:
 
 
 def _miss(page: Page, count: int, days: int = 3) -> None:
-    """Leaves questions behind that were missed this many days ago."""
+    """Leaves questions behind that were missed `days` days ago."""
     plant(page, missed(count, days), others={})
 
 
@@ -85,7 +85,7 @@ def _practice(page: Page, language: str, count: int = 3) -> None:
 
 
 def _practice_over(page: Page, language: str, wrong: int = 1) -> None:
-    """Leaves questions for another round. The first few of those that were asked were missed."""
+    """Leaves questions for another round. The first few answers are wrong."""
     _practice(page, language, 23)
     labels = LABELS[language]
     hand = Mouse(page)
@@ -234,7 +234,7 @@ def _typed_quiz(page: Page, language: str, number: int, answer: str, verdict: st
 
 
 def _developers(page: Page, language: str, service: str = "", call: int = 0) -> None:
-    """The developers page, which is no screen of the app, with a service open in which a call was tried."""
+    """The developers page, which is not a screen of the app. A service is open, and a call was tried."""
     page.goto("/developers" + (f"#{service}" if service else ""))
     if service:
         page.locator(f"#{service} [data-try]").nth(call).click()
@@ -252,7 +252,7 @@ def _daily(page: Page, language: str) -> None:
 
 
 def _daily_done(page: Page, language: str) -> None:
-    """Finishes two of the three, after a streak of days."""
+    """Finishes two of the three daily rounds, after a streak."""
     daily.set_day(page)
     daily.finish_before(page, 4)
     visit(page, "/daily")

@@ -42,7 +42,7 @@ class Visitor:
         self.browser.get(self.server.origin + "/healthz")
         self.browser.delete_all_cookies()
         self.window.evaluate(kept.FORGET)
-        # An answer stays to be looked at, and movement is short.
+        # Answers stay on screen, and animations are short.
         for name, value in {"motion": "less", "clocks": "off"}.items():
             self.browser.add_cookie({"name": name, "value": value})
 

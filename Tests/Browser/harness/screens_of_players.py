@@ -24,7 +24,7 @@ FRIENDS = {"name": "Ana María", "groups": [{"code": "7K3QM-0XZ9P", "members": 4
 
 
 def leaderboard(page: Page, language: str) -> None:
-    """The own player is far below the others."""
+    """The browser's own player is far below the others."""
     places = [place(number, name) for number, name in enumerate(NAMES, 1)]
     stand_in(page, {"places": places, "own": place(214, "Ana María", True), "next": "8", "endsAt": 1_795_478_400_000}, FRIENDS)
     visit(page, "/boards/choice/science/rookie")

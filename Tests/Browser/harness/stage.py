@@ -1,4 +1,4 @@
-"""The host with later.js alone: a page with a stand-in for the module, whose responses a test writes, and no server."""
+"""The host and later.js on their own: a page with a stand-in for the module, whose responses a test writes, and no server."""
 
 import json
 import re
@@ -156,7 +156,7 @@ class Stage:
         self.page.evaluate("([event, answer]) => { fake.answers[event] = answer; }", [event, answer])
 
     def told(self, *events: str) -> list[dict]:
-        """The events of these kinds that the app received, without the way in which a drawing was requested."""
+        """The events of these kinds that the app received, by default all except `online`, which tests use to draw."""
         told = self.page.evaluate("() => fake.told")
         return [event for event in told if (event["event"] in events if events else event["event"] != "online")]
 

@@ -46,7 +46,7 @@ class Walk:
         self.server = server
         self.steps: list[str] = []
         self.shown: Counter[tuple[str, int]] = Counter()
-        # Rounds that were left between their last answer and their ending: they count, but nobody has seen the ending.
+        # Rounds that were left between their last answer and their ending: they count, but the ending was never shown.
         self.unseen = 0
         self._chance = Random(seed)
         self._places = [Place(person.page), Place(person.new_page())]
@@ -59,7 +59,7 @@ class Walk:
         }  # fmt: skip
 
     def go(self, count: int) -> None:
-        """Does this many things, each in one of the pages."""
+        """Does `count` random things, each in one of the pages."""
         for _ in range(count):
             [deed] = self._chance.choices(list(self._deeds), self._deeds.values())
             place = self._chance.choice(self._places)
@@ -116,7 +116,7 @@ class Walk:
                 self.shown[ending] += 1
 
     def _has_seen(self, place: Place, ending: tuple[str, int]) -> bool:
-        """Whether the round counts as it ended on the other page, if that ending was seen."""
+        """Whether this ending adds no round, because the round already ended on the other page."""
         if place.tab.evaluate("return document.querySelector('#app').textContent.includes('in another window')"):
             return True
         rounds = [(entry["round"], entry["score"][0]) for entry in finished(place.tab.kept()).values()]
@@ -125,7 +125,7 @@ class Walk:
     # MARK: - Coming and going
 
     def _leave(self, place: Place) -> None:
-        """What is played in a page continues later."""
+        """Leaves what is played in a page, to continue it later."""
         if place.is_playing and self._is_at_the_end(place.player):
             self.unseen += 1
         place.player, place.is_shared = None, False
@@ -179,7 +179,7 @@ class Walk:
         """Deletes the database while the app is open. It comes back with everything that was in it."""
         before = place.tab.kept()
         place.tab.evaluate(DELETE)
-        # Except results that are uploaded meanwhile.
+        # Except results that have since been uploaded.
         lasting = {key: value for key, value in before.items() if not key.startswith("result/")}
         place.tab.until(lambda: lasting.items() <= place.tab.kept().items(), "all that was kept is there again")
 

@@ -169,7 +169,7 @@ class Window:
 
     @staticmethod
     def _name(element: WebElement) -> str | None:
-        """Returns `None` for an element that was just hidden: the driver then reports only that something is wrong."""
+        """Returns `None` for a newly hidden element, for which the driver reports an unspecific error."""
         try:
             return plain(element.accessible_name)
         except exceptions.WebDriverException as error:
@@ -197,7 +197,7 @@ class Window:
     def _press(self, role: str, name: str) -> bool:
         found = self.all(role, name)
         for element in found:
-            # The driver alone does not always scroll in a page with a `scroll-padding`.
+            # The driver does not always scroll in a page with a `scroll-padding`.
             self._browser.execute_script("arguments[0].scrollIntoView({ block: 'nearest' })", element)
             element.click()
         return bool(found)
@@ -214,7 +214,7 @@ class Window:
         return field.get_property("value") == text
 
     def hurry(self, role: str, name: str, gone_on: Callable[[], bool], promise: str) -> None:
-        """Presses what goes on at once. The page may go on by itself first."""
+        """Presses the control that moves on. The page may move on automatically first."""
         self.until(lambda: gone_on() or (self._press(role, name) and gone_on()), promise)
 
 

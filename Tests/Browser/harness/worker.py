@@ -51,7 +51,7 @@ def wait_until_kept(page: Page) -> dict:
 
 
 def look(page: Page) -> None:
-    """Makes the worker request the server's list, as a page does that opens."""
+    """Makes the worker request the server's list, as an opening page does."""
     page.evaluate("async () => (await navigator.serviceWorker.ready).active.postMessage({ task: 'look' })")
 
 
@@ -61,7 +61,7 @@ def update(page: Page) -> None:
 
 
 def give_room(page: Page, origin: str, size: int) -> None:
-    """Lets the browser store this many bytes for the origin from now on."""
+    """Lets the browser store `size` bytes for the origin from now on."""
     session = page.context.new_cdp_session(page)
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": size})
 
@@ -77,7 +77,7 @@ EMPTIED = """async () => {
 
 
 def give_room_beside_the_app(page: Page, origin: str, size: int) -> dict:
-    """Lets the browser store the app, however large this build is, and this many bytes of content."""
+    """Lets the browser store the app, however large this build is, and `size` bytes of content."""
     wait_until_kept(page)
     give_room(page, origin, page.evaluate(EMPTIED) + size)
     look(page)

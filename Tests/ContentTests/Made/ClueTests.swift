@@ -45,7 +45,7 @@ struct ClueTests {
     #expect(values.values.allSatisfy { $0 > number * 1.2 || $0 * 1.2 < number })
   }
 
-  @Test("A property is no hint if it holds for the right answer alone, for all, or for an unknown number")
+  @Test("A property is no hint if it holds for only the right answer, for all, or for an unknown number")
   func property() {
     func left(_ held: [Bool?]) -> Int? {
       Clue.property(Self.low) { key in ["a", "b", "c", "d"].firstIndex(of: key).flatMap { held[$0] } }.hint(["a", "b", "c", "d"])?

@@ -94,7 +94,7 @@ struct OpenTDBTests {
     }
   }
 
-  @Test("At most fifty questions are sent at once")
+  @Test("At most fifty questions are sent per response")
   func most() async throws { #expect(try await questions("amount=51").count == 50) }
 
   @Test("A question's members are in the original's order")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Rate limits per minute")
 struct QuotaTests {
-  @Test("A minute's quota can be used at once, and then refills evenly")
+  @Test("A minute's quota can be used immediately, and then refills evenly")
   func drains() {
     var quota = Quota<String>(perMinute: 4)
     for _ in 0..<4 { #expect(quota.secondsToWait("a", at: 1000) == nil) }

@@ -167,7 +167,7 @@ struct PlayerTests {
     #expect(try await player(device) == nil)
     #expect(try await fixture.storage.roundCount() == 0)
     #expect(try await device.leaderboard()["places"].elements.isEmpty)
-    #expect(try await device.step("0", 0, end.ticket).status == 403, "the ticket belongs to nobody")
+    #expect(try await device.step("0", 0, end.ticket).status == 403, "the ticket belongs to no player")
   }
 
   @Test("C5: Deleting a player's data ends the ranked round in that browser too")

@@ -100,7 +100,7 @@ struct AdminTests {
     #expect(token.isOne(of: token.hash ?? "") && !token.isOne(of: "") && !token.isOne(of: String(repeating: "6", count: 64)))
   }
 
-  @Test("Without a stored token nobody is admitted, and a failing storage is reported as usual")
+  @Test("Without a stored token access is denied, and a failing storage is reported as usual")
   func without() async throws {
     #expect(try await get([("Authorization", "Bearer \(AdminToken().text)")]).status == .unauthorized)
     let broken = try SiteFixture.site(brokenStorage(.busy(path: "/secret")))

@@ -78,7 +78,7 @@ struct AddressTests {
     }
   }
 
-  @Test("An interface's network follows from its mask, or is its address alone without a reasonable mask")
+  @Test("An interface's network follows from its mask, or is only its address if the mask is not reasonable")
   func networks() throws {
     let home = OwnNetworks.network(of: try Self.address("203.5.6.7"), mask: try Self.address("255.255.255.0"))
     #expect(home.contains(try Self.address("203.5.6.200")))
