@@ -50,7 +50,8 @@ LINE = {"offline": False, "latency": 400, "downloadThroughput": 400_000 / 8, "up
 
 @dataclass(frozen=True)
 class Waits:
-    """Gestures by screen, the smoothness of rounds, and navigations as lists with one number per visit, all in milliseconds."""
+    """Gestures by screen, the smoothness of rounds, and navigations as lists with one number per visit. All times are
+    in milliseconds."""
 
     screens: dict[str, list[Run]]
     chunks: dict[str, list[Run]]

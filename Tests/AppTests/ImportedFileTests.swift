@@ -21,7 +21,7 @@ struct ImportedFileTests {
 
   private func quizzes(_ titles: String...) -> String { JSON.array(titles.map { ImportTests.quiz($0) }).description }
 
-  @Test("Its quizzes are listed under the file's name, playable, and still there after a restart")
+  @Test("A file's quizzes are listed under its name, playable, and still there after a restart")
   func opened() throws {
     var visitor = visitor()
     #expect(visitor.chunks == [])

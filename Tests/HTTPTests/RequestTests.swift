@@ -2,7 +2,7 @@ import HTTP
 import Testing
 import TestWire
 
-@Suite("What a handler gets of a request")
+@Suite("Requests as handlers get them")
 struct RequestTests {
   @Test("Method, path, ordered query, cookies, case-insensitive headers, body and address arrive decoded")
   func everything() async throws {

@@ -20,7 +20,7 @@ struct OperationsProgramTests {
     return try await wire.answer().status
   }
 
-  @Test("On the stop signal it is not ready, serves while it drains, then exits, and every log line is a JSON object")
+  @Test("On the stop signal the program drains: it is not ready, serves, then exits, and every log line is JSON")
   func drains() async throws {
     let folder = try TemporaryFolder(with: [])
     let program = try RunningProgram(

@@ -306,7 +306,7 @@ struct RankedPlayTests {
     #expect(visitor.server.ranked.rounds.count == 1)
   }
 
-  @Test("A round that the server does not continue explains why, and another can be started", arguments: [403, 409, 410, 422])
+  @Test("If the server ends a round, the reason is shown, and another can be started", arguments: [403, 409, 410, 422])
   func stopped(status: Int) throws {
     var visitor = try Visitor.atRanked("choice/large/rookie")
     visitor.server.ranked.refusal = FakeServer.problem(status, "No")

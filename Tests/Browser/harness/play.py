@@ -152,7 +152,7 @@ class ChoiceRound:
         return self.page.get_by_role("main").get_by_role("button", name=name, exact=True)
 
     def answer_all(self, right: Callable[[int], bool] = always) -> int:
-        """Plays to the end. `right` says for each question (from 0) whether to answer it correctly. Returns the number of right ones."""
+        """Plays to the end. `right` says whether to answer each question (from 0) correctly. Returns the number of right ones."""
         count = 0
         for number in range(self.length):
             self.expect_number(number + 1)
@@ -344,7 +344,7 @@ class FilmRound:
         self.hand.press(self.button(self.is_yes_right == right))
 
     def play(self, right: Callable[[int], bool] = always, first: int = 0) -> int:
-        """Plays to the end. `right` says for each question (from 0) whether to answer it correctly. Returns the number of right ones."""
+        """Plays to the end. `right` says whether to answer each question (from 0) correctly. Returns the number of right ones."""
         count = 0
         for number in range(first, self.LENGTH):
             self.expect_number(number + 1)

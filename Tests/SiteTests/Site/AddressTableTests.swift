@@ -78,7 +78,7 @@ struct AddressTableTests {
     try walk(Route.self, countedAs: [.choice: "/quizzes/{quiz}", .dailyRound: "/daily"], isPage: true)
   }
 
-  @Test("S3, O2: Every address of the REST API is too, and the description lists it")
+  @Test("S3, O2: Every REST API address is handled by its template too, and the description lists it")
   func interface() throws {
     try walk(Endpoint.self, kept: [.quizzes, .quiz, .catalogue, .words, .films]) { $0.methods }
     let quiz = "/api/v1/typed/{quiz}"

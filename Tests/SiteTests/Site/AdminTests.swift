@@ -32,7 +32,7 @@ struct AdminTests {
 
   private func text(_ response: Response) -> String { String(decoding: response.body, as: UTF8.self) }
 
-  @Test("With the token, by form and cookie or by header, it shows the state of each upstream")
+  @Test("With the token, by form and cookie or by header, the page shows the state of each upstream")
   func shows() async throws {
     let token = try #require(try await AdminToken.first(in: storage))
     try await storage.keep(

@@ -201,7 +201,7 @@ struct CostlyResultTests {
     return RoundResult(id: "attack", log: log, score: Score(points: 1, possible: 1), finishedAt: SiteFixture.now).json.description
   }
 
-  @Test("Each is rejected with a short sentence that names the fault", arguments: attacks)
+  @Test("Each such result is rejected with a short sentence that names the fault", arguments: attacks)
   func refused(attack: Attack) async throws {
     let site = try SiteFixture.whole.get()
     // As bytes, because texts with so many marks are slow here too.

@@ -26,7 +26,7 @@ struct OpenAPITests {
 
   // MARK: - The document
 
-  @Test("It is readable by any origin, compressed, and cached while it does not change")
+  @Test("The description is readable by any origin, compressed, and cached while it does not change")
   func served() async throws {
     let answer = try await ask(site.server, "GET \(OpenAPI.path)")
     #expect(answer.status == 200)
@@ -38,7 +38,7 @@ struct OpenAPITests {
     #expect(OpenAPI.document["info"]?["version"]?.text == Version.current)
   }
 
-  @Test("It has exactly the addresses of the table, with every method")
+  @Test("The description has exactly the addresses of the table, with every method")
   func complete() {
     let expected = Set(Addresses.operations + ["GET \(OpenAPI.path)", "GET /healthz"])
     #expect(Set(description.operations.map(\.name)) == expected)
