@@ -72,7 +72,7 @@ class Filling:
             entries("all", "NULL", "true"),
             entries(self.week, str(self.ends["week"]), "n % 25 < 2"),
             entries(self.day, str(self.ends["day"]), "n % 100 = 0"),
-            # A fifth of all have friends, twenty in a group.
+            # A fifth of all players have friends, in groups of twenty.
             f"INSERT INTO groups_of_friends (code, created_at) SELECT 'group-' || n, {self.now}"
             f" FROM {numbers.format(self.players // 100)} AS every",
             f"INSERT INTO members (code, player) SELECT 'group-' || (n / 20), {key('n', 2246822519)}"

@@ -98,7 +98,8 @@ def middle(database, filling: Filling) -> str:
     place = filling.players // 2
     score, duration, finished, round_ = database.rows(
         "SELECT negated_score, duration, finished_at, round FROM leaderboard_entries "
-        f"WHERE leaderboard = '{filling.boards[0]}' AND period = 'all' ORDER BY negated_score, duration, finished_at, round LIMIT 1 OFFSET {place - 1}"
+        f"WHERE leaderboard = '{filling.boards[0]}' AND period = 'all' "
+        f"ORDER BY negated_score, duration, finished_at, round LIMIT 1 OFFSET {place - 1}"
     )[0]
     return f"{-int(score)}.{duration}.{finished}.{round_}.{place}"
 
@@ -114,9 +115,8 @@ def plans(database) -> list[str]:
         plan = database.plan(statement, statement.count("{}"))
         is_of_group = "members" in statement
         told = "; ".join(line.strip() for line in plan if line.strip())
-        # A board is read in the order of its index; a group by its members, who are few, and then put into order. PostgreSQL counts, and
-        # may go through a small board instead; SQLite does not count.
-        # SQLite names a table by its alias here.
+        # A leaderboard is read in the order of its index. A group is read by its few members and then sorted. PostgreSQL
+        # estimates costs and may scan a small leaderboard instead, but SQLite does not. SQLite's plan has the alias of a table.
         is_read = "leaderboard_entries_in_order|leaderboard_entries_pkey|entries USING PRIMARY KEY"
         is_slow = "Seq Scan|SCAN (entries|leaderboard_entries|players|members)"
         if is_of_group:

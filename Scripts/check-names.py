@@ -43,7 +43,7 @@ NAMES = {
     "World": "AppState",
 }
 TABLES = {"bests": "leaderboard_entries", "uses": "rate_limits"}
-# Where such a name is right, and why.
+# Files where such a name is right, and why.
 EXCEPTIONS = {
     "Sources/Content/Quizzes/Question.swift": "an answer of a quiz",
     "Sources/Content/Quizzes/AnswersOnOthers.swift": "an answer of a quiz",
@@ -60,7 +60,7 @@ LANGUAGES = {".swift", ".js", ".py"}
 TABLE = re.compile(r"\bCREATE (?:TABLE|VIEW|INDEX) (\w+)")
 # Metrics, options and their variables, which are strings.
 STRING = re.compile(r'"(potiron_[a-z_]+|--[a-z-]+|POTIRON_[A-Z_]+)')
-# Their names are content, or those of other people's formats.
+# Names in these folders are content, or belong to other people's formats.
 CONTENT = ("Content/", "Words/", "Facts/")
 
 

@@ -12,7 +12,7 @@ struct ConnectionTests {
   }
 
   @Test(
-    "that the player is offline is said in each language, and no longer than it is so",
+    "The offline notice is shown in each language while the player is offline",
     arguments: [("en", "You are offline."), ("fr", "Vous êtes hors ligne."), ("es", "Estás sin conexión."), ("ru", "Нет сети.")])
   func said(language: String, sentence: String) throws {
     var visitor = Visitor()

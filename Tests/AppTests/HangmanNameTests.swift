@@ -41,7 +41,7 @@ struct HangmanNameTests {
     #expect(visitor.storage[kept]?.contains(#""name":"Ana María""#) == true)
     #expect(visitor.storage[kept]?.contains(#""round":"hangman/words/en""#) == true)
     visitor.open("/hangman/words")
-    #expect(visitor.page.has("heading", "You got it!") && !asks(visitor), "and is not asked for again")
+    #expect(visitor.page.has("heading", "You got it!") && !asks(visitor), "it does not ask again")
   }
 
   @Test("H6: Only a better score asks again, with the last name filled in")

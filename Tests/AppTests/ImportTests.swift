@@ -184,7 +184,7 @@ struct ImportTests {
     #expect(visitor.storage == before && visitor.page.text.contains("From example.org"))
   }
 
-  @Test("the answer at fault is counted from 1, and its language is named")
+  @Test("A fault names the answer by its letter, and its language")
   func answerAtFault() throws {
     let quiz = Self.quiz("A").description.replacing(#""c""#, with: #"{"en": "c", "fr": ""}"#)
     var visitor = visitor(APIResponse(status: 200, body: "[\(quiz)]"))

@@ -106,7 +106,7 @@ struct ListTests {
     #expect(visitor.latest.contains(.focus(id: "more")))
     #expect(visitor.page.all("link").first { $0["id"] == "more" }?["href"] == "/quizzes/quiz-31")
     try visitor.type("things", into: "Search quizzes")
-    #expect(rows(visitor).count == 30, "whoever looks for something else begins anew")
+    #expect(rows(visitor).count == 30, "a new search starts over")
     try visitor.press("Show all \(count)")
     visitor.visit("/quizzes/quiz-2")
     visitor.visit("/", again: true)

@@ -67,7 +67,7 @@ struct PreferencesTests {
     }
     #expect(
       visitor.facts == ["do": "show", "title": "Potiron", "lang": "en", "scheme": "light", "motion": "auto", "size": "auto"])
-    // "System" is there for the scheme and for motion.
+    // "System" is an option for the scheme and for motion.
     for part in visitor.settings.all("radio", "System") + visitor.settings.all("radio", "Automatic") {
       visitor.handle(.act(try #require(part.action), value: ""))
     }

@@ -32,7 +32,7 @@ struct StatisticsTests {
       #expect(text.contains("Best4 / 415\u{A0}Jan"))
       #expect(text.contains("Accuracy66.66%3 rounds"))
       #expect(text.contains("Current streak0longest: 2"))
-      #expect(text.contains("4 rounds"), "all together")
+      #expect(text.contains("4 rounds"), "the total")
       #expect(text.contains("24 points"), "H7")
       visitor.open("/statistics")
     }

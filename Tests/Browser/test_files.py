@@ -118,7 +118,7 @@ def test_I5_what_cannot_be_taken_is_told_and_what_was_there_stays(page, files, w
     expect(page.locator("#settings")).to_be_visible()
     expect(status(page)).to_contain_text(words)
     expect(status(page)).to_contain_text("have not changed")
-    assert not page.evaluate("window.hasRead"), "what is too large is not read at all"
+    assert not page.evaluate("window.hasRead"), "a file that is too large is not read at all"
     page.keyboard.press("Escape")
     expect(rows(page, "good.json").get_by_role("listitem")).to_have_count(2)
 
@@ -169,7 +169,7 @@ def test_I5_a_file_that_was_shared_with_the_app_is_read_once(page):
       const headers = { "Content-Type": "application/json", "X-File-Name": encodeURIComponent("тыквы.json") };
       await (await caches.open("potiron-shared")).put("/open", new Response(text, { headers }));
     }""", FILE)  # fmt: skip
-    # A page that the file is not meant for leaves it to the one that it is.
+    # A page at another address leaves the file alone.
     visit(page, "/")
     page.wait_for_function(WHOLE)
     visit(page, "/settings?shared")

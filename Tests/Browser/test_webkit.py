@@ -233,9 +233,9 @@ def test_I5_in_WebKit_a_quiz_from_elsewhere_is_fetched_kept_and_played(window):
     with elsewhere() as other:
         other.content = [quiz("Pumpkins", count=2)]
         window.visit("/settings")
-        # WebKit takes the example in the field for a part of its label.
+        # WebKit treats the example in the field as part of its label.
         window.write("Address of a questions.json file https://example.org/questions.json", other.address)
-        # The driver reads so slowly that it may press twice, and be told then that there is nothing new.
+        # The driver reads so slowly that it may press twice. Then the second response says that there is nothing new.
         window.hurry("button", "Check now", lambda: window.says("status", None, f"1 quiz from {other.host}"), "the quiz is there")
     window.visit("/quizzes/~pumpkins/rookie")
     window.until(lambda: window.says("heading", None, "Pumpkins "), "there is a question, by chance the one or the other")

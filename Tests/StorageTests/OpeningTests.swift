@@ -119,7 +119,7 @@ struct OpeningTests {
     await database.close()
   }
 
-  @Test("a migration that fails half-way leaves the database as it was")
+  @Test("A migration that fails halfway leaves the database unchanged")
   func failsWholly() async throws {
     let folder = try TemporaryFolder()
     let old = try Database(file: folder.database)

@@ -54,7 +54,7 @@ function mindDrops(open) {
 async function takeShared(entry, open, tellNone) {
   if (location.search !== "?shared") return;
   const file = globalThis.caches && (await caches.has(shared)) && (await taken(await caches.open(shared), entry));
-  // Until then a reload still finds the file.
+  // Before this, a reload still finds the file.
   if (location.search === "?shared") history.replaceState(history.state, "", location.pathname);
   if (file) await open([file]); else tellNone();
 }

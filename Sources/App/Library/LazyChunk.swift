@@ -7,7 +7,7 @@ public enum LazyChunk: String, CaseIterable, Sendable {
   /// The questions of a quiz, until the last of them is answered.
   case choice
   case modes
-  /// The end of a round. It comes once a first question is on the page, and before a last answer is judged (`AppState.canEnd`).
+  /// The end of a round. It loads once the first question is on the page, and before the last answer is judged (`AppState.canEnd`).
   case ending
   /// The list of what there is to play.
   case list
@@ -16,29 +16,29 @@ public enum LazyChunk: String, CaseIterable, Sendable {
   case statistics
   case typed
   case daily
-  /// Imported quizzes: getting and reading them, and what Settings and the list show of them.
+  /// Imported quizzes: getting and reading them, and their parts of Settings and the list.
   case imported
   /// Importing what another device has exported.
   case data
   /// Practising missed questions.
   case practice
   case leaderboards
-  /// Who the player is to others.
+  /// The player's profile, name and friends.
   case players
   /// Rounds for a place on a leaderboard.
   case ranked
-  /// Reading saved entries. Somebody's first visit has none.
+  /// Reading saved entries. A first visit has none.
   case kept
-  /// The popover that every page has, and notices. Until it is there, the popover that the server has drawn stays.
+  /// The popover of every page, and notices. Until this has loaded, the popover that the server drew stays.
   case settings
   case ranking
   /// Code that deals with text letter by letter.
   case letters
-  /// What neither a question nor the list needs.
+  /// Not needed by a question or the list.
   case outcomes
-  /// What a question does not need.
+  /// Not needed by a question.
   case rows
-  /// What the list does not need.
+  /// Not needed by the list.
   case rounds
 
   /// The chunks that hold what it shares with others.

@@ -42,7 +42,7 @@ struct WordFormTests {
     ] as [(String, Language, String)])
   func letters(word: String, language: Language, sentence: String) { #expect(advice([word], in: language) == [sentence]) }
 
-  @Test("a step is sorted")
+  @Test("A step is sorted")
   func order() { #expect(advice(["moon", "tree", "star"]) == ["step 1: “star” must come before “tree”"]) }
 
   @Test("No word repeats, within a step or across steps")
@@ -60,7 +60,7 @@ struct WordFormTests {
     #expect(advice(["войн", "воин"].sorted(), in: .russian) == [])
   }
 
-  @Test("there are 2,500 words at least")
+  @Test("A list has at least 2,500 words")
   func count() { #expect(advice(count: 2499) == ["has 2499 words; at least 2500 are recommended"]) }
 
   @Test("`potiron check` distinguishes words from quizzes, and reports errors and advice")
