@@ -19,7 +19,7 @@ budget_of() {
     potiron-ranked) echo 27000 ;;
     # The reader of quiz files with every error in four languages, encodings, web pages, answers that refer to others, and printed
     # sheets. Only players who import a quiz load it.
-    potiron-imported) echo 60500 ;;
+    potiron-imported) echo 62500 ;;
     # What the questions of a quiz share with other chunks.
     potiron-rounds) echo 16000 ;;
     # With notices and the offline message, which also load once the page can be used.
