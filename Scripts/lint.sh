@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks what a compiler does not: the format of the Swift sources, the length of files, the imports of modules, the list of
-# chunks, names, commit subjects, and the shell scripts.
+# chunks, names, prose, commit subjects, and the shell scripts.
 # Usage: Scripts/lint.sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -21,6 +21,7 @@ done < <(git ls-files --cached --others --exclude-standard -- '*.swift' '*.c' '*
 Scripts/modules.py || failed=1
 Scripts/chunk-list.py || failed=1
 Scripts/check-names.py || failed=1
+Scripts/check-prose.py || failed=1
 Scripts/check-subjects.sh || failed=1
 
 if command -v shellcheck >/dev/null; then

@@ -31,7 +31,7 @@ struct TroubleProgramTests {
     for file in files { try FileManager.default.removeItem(atPath: database + file) }
     #expect(try await program.leaderboard().status == 200)
     try await program.expectWell("during")
-    try await program.wait(toSay: "is in use again")
+    try await program.wait(toSay: "works again after this error")
     try await program.expectWell("after")
     await program.kill()
     #expect(try await kept(in: folder.path) == ["before", "during", "after"])
@@ -43,7 +43,7 @@ struct TroubleProgramTests {
     try await program.expectWell("before")
     try FileManager.default.removeItem(atPath: database)
     while !FileManager.default.fileExists(atPath: database) { _ = try await program.health() }
-    try await program.wait(toSay: "is in use again")
+    try await program.wait(toSay: "works again after this error")
     try await program.waitForHealth(200)
     await program.kill()
     #expect(try await kept(in: folder.path) == ["before"])
