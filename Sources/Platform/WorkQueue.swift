@@ -33,6 +33,8 @@ package final class WorkQueue: Sendable {
     var waiting: [any Piece] = []
   }
 
+  private typealias Job<Value: Sendable> = PendingCall<@Sendable () -> Value, Value, Refusal>
+
   /// Where a new job goes.
   private enum Place { case worker, queue, none }
 
@@ -120,35 +122,8 @@ private protocol Piece: AnyObject, Sendable {
   func run()
 }
 
-/// Work that a caller waits for. Only the first result counts.
-private final class Job<Value: Sendable>: Piece {
-  typealias Outcome = Result<Value, WorkQueue.Refusal>
-
-  private struct State {
-    var work: (@Sendable () -> Value)?
-    var continuation: CheckedContinuation<Outcome, Never>?
-  }
-
-  private let state: Mutex<State>
-
-  init(_ work: @escaping @Sendable () -> Value, _ continuation: CheckedContinuation<Outcome, Never>) {
-    state = Mutex(State(work: work, continuation: continuation))
-  }
-
-  func run() {
-    let work = state.withLock { state in
-      defer { state.work = nil }
-      return state.work
-    }
-    guard let work else { return }
-    finish(.success(work()))
-  }
-
-  func finish(_ outcome: Outcome) {
-    let continuation = state.withLock { state in
-      defer { state = State() }
-      return state.continuation
-    }
-    continuation?.resume(returning: outcome)
+extension PendingCall: Piece where Work == @Sendable () -> Value {
+  fileprivate func run() {
+    if let work = begin() { finish(.success(work())) }
   }
 }

@@ -7,9 +7,8 @@
     private let figure: Figure
 
     /// The figures that have a drawing. Any other author gets the guest.
-    private enum Figure: Int {
-      case cartographer = 1
-      case ambassador, flagBearer, alchemist, sphinx, guest
+    private enum Figure {
+      case cartographer, ambassador, flagBearer, alchemist, sphinx, guest
     }
 
     public init(author number: Int) {

@@ -134,7 +134,7 @@ package struct DITService: CompatibilityAPI {
       return .now(
         DITReply.json([
           "quizId": .number(JSON.Number(entry.number)), "answer": .string(given),
-          "result": .bool(DITComparison.isSame(given, as: entry.answer.shown.text(in: asker.language))),
+          "result": .bool(entry.answer.isExactly(given, in: asker.language)),
         ]))
     case "answer":
       return .now(
@@ -154,7 +154,7 @@ package struct DITService: CompatibilityAPI {
     case "check":
       guard play.isAsking, let entry = play.entry(of: pool) else { return .now(DITReply.text(.conflict, "Conflict")) }
       let given = asker.given
-      let isRight = DITComparison.isSame(given, as: entry.answer.shown.text(in: asker.language))
+      let isRight = entry.answer.isExactly(given, in: asker.language)
       play.answer(isRight)
       return .now(
         DITReply.json(

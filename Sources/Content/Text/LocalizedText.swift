@@ -9,6 +9,9 @@ public struct LocalizedText: Equatable, Sendable {
   /// Creates an empty text. Add its translations one by one.
   public init() { texts = Language.allCases.map { _ in nil } }
 
+  /// Creates a text in every language. Leaving one out does not compile.
+  package init(en: String, fr: String, es: String, ru: String) { texts = [en, fr, es, ru] }
+
   public init(_ text: String, in language: Language) {
     self.init()
     add(text, in: language)

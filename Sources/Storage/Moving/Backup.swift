@@ -81,8 +81,10 @@ public enum Backup {
     while true {
       let count = read(input, &buffer, buffer.count)
       if count == 0 { return }
-      guard count > 0, write(output, buffer, count) == count else {
-        let reason = String(cString: strerror(errno))
+      let written = count > 0 ? write(output, buffer, count) : -1
+      guard written == count else {
+        // Only a full disk writes a part.
+        let reason = String(cString: strerror(written < 0 ? errno : ENOSPC))
         unlink(target)
         throw .cannotWrite(path: target, reason: reason)
       }

@@ -106,32 +106,23 @@ private protocol PooledWork: AnyObject, Sendable {
   func fail(_ error: StorageError)
 }
 
-/// Work that a caller waits for. Only the first result counts.
+/// Work that a caller waits for, with its time limit.
 private final class PooledCall<Value: Sendable>: PooledWork {
   typealias Work = @Sendable (any SQLConnection) throws(StorageError) -> Value
 
-  private struct State {
-    var work: Work?
-    var continuation: CheckedContinuation<Result<Value, StorageError>, Never>?
-  }
-
+  private let call: PendingCall<Work, Value, StorageError>
   private let end: ContinuousClock.Instant
-  private let state: Mutex<State>
 
   init(
     _ work: @escaping Work, _ continuation: CheckedContinuation<Result<Value, StorageError>, Never>,
     before end: ContinuousClock.Instant
   ) {
+    call = PendingCall(work, continuation)
     self.end = end
-    state = Mutex(State(work: work, continuation: continuation))
   }
 
   func run(on connection: PostgreSQLConnection?, _ address: PostgreSQLAddress) -> PostgreSQLConnection? {
-    let work = state.withLock { state in
-      defer { state.work = nil }
-      return state.continuation == nil ? nil : state.work
-    }
-    guard let work else { return connection }
+    guard let work = call.begin() else { return connection }
     var used = connection.flatMap { $0.isOpen ? $0 : nil }
     var result = used.map { self.result(of: work, on: $0) }
     // The server may have restarted while this connection was idle. The only way to find out is to use it, so this retries once.
@@ -144,7 +135,7 @@ private final class PooledCall<Value: Sendable>: PooledWork {
         result = .failure(error)
       }
     }
-    if let result { finish(result) }
+    if let result { call.finish(result) }
     return used.flatMap { $0.isUsable ? $0 : nil }
   }
 
@@ -153,13 +144,5 @@ private final class PooledCall<Value: Sendable>: PooledWork {
     return Result { () throws(StorageError) in try work(connection) }
   }
 
-  func fail(_ error: StorageError) { finish(.failure(error)) }
-
-  private func finish(_ result: Result<Value, StorageError>) {
-    let continuation = state.withLock { state in
-      defer { state = State() }
-      return state.continuation
-    }
-    continuation?.resume(returning: result)
-  }
+  func fail(_ error: StorageError) { call.finish(.failure(error)) }
 }

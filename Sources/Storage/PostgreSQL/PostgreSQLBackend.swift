@@ -15,7 +15,6 @@ final class PostgreSQLBackend: SQLBackend {
   private let listener = Mutex<PostgreSQLListener?>(nil)
   /// The maximum number of connections per process. By default, a PostgreSQL server allows 100 in total.
   private static let connectionCount = 8
-  private static let closingTime = Duration.seconds(2)
 
   init(
     _ address: PostgreSQLAddress, replica: PostgreSQLAddress? = nil, migrations: [Migration] = Migration.all,

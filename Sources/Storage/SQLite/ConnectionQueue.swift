@@ -7,6 +7,10 @@ import Platform
 /// The queue grows when the disk hangs or another process holds a lock. So a call's time limit includes its time in the queue. A
 /// call that runs out of time fails, and its work is discarded if it has not started.
 final class ConnectionQueue: Sendable {
+  private typealias Job<Value: Sendable> = PendingCall<
+    @Sendable (inout SQLiteConnection?) throws(StorageError) -> Value, Value, StorageError
+  >
+
   private struct State {
     /// Nil while no connection is open, and after `close`.
     var database: SQLiteConnection?
@@ -140,38 +144,5 @@ final class ConnectionQueue: Sendable {
         return Result { () throws(StorageError) in try work(&state.database) }
       }
     }
-  }
-}
-
-/// Work that a caller waits for. Only the first result counts.
-private final class Job<Value: Sendable>: Sendable {
-  typealias Work = @Sendable (inout SQLiteConnection?) throws(StorageError) -> Value
-  typealias Continuation = CheckedContinuation<Result<Value, StorageError>, Never>
-
-  private struct State {
-    var work: Work?
-    var continuation: Continuation?
-  }
-
-  private let state: Mutex<State>
-
-  init(_ work: @escaping Work, _ continuation: Continuation) {
-    state = Mutex(State(work: work, continuation: continuation))
-  }
-
-  /// Returns the work, or nil if no caller waits for it any more.
-  func begin() -> Work? {
-    state.withLock { state in
-      defer { state.work = nil }
-      return state.work
-    }
-  }
-
-  func finish(_ result: Result<Value, StorageError>) {
-    let continuation = state.withLock { state in
-      defer { state = State() }
-      return state.continuation
-    }
-    continuation?.resume(returning: result)
   }
 }

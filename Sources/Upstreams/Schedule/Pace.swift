@@ -9,7 +9,7 @@ struct Pace: Equatable, Sendable {
   /// The number of consecutive broken responses that are skipped without a pause, if each call requests something else.
   var skips = 2
   /// The number of consecutive failures that opens the circuit. The service then gets a rest, after which one call is tried.
-  var timeout = 5
+  var failureLimit = 5
   /// The first of those rests. They double too.
   var firstRest: Int64 = Pace.hour / 4
   /// The longest rest, and the longest wait that a service may request.

@@ -39,7 +39,7 @@ struct SourceState: Equatable, Sendable {
   }
 
   /// Whether the service has failed so often that it gets a rest.
-  func isOpen(_ pace: Pace) -> Bool { failures >= pace.timeout }
+  func isOpen(_ pace: Pace) -> Bool { failures >= pace.failureLimit }
 
   /// Returns the wait from a given time, in milliseconds. It is limited, in case the clock was set back.
   func wait(from now: Int64, _ pace: Pace) -> Int64 { min(max(0, due - now), pace.longestWait) }
@@ -64,7 +64,7 @@ struct SourceState: Equatable, Sendable {
       return after(.failed(trouble, isPassing: true, nil), at: now, pace: pace, chance: &chance)
     case .failed(let trouble, let isPassing, let retryAfter):
       next.trouble = trouble
-      next.failures = isPassing ? min(failures + 1, Self.mostFailures) : max(failures + 1, pace.timeout)
+      next.failures = isPassing ? min(failures + 1, Self.mostFailures) : max(failures + 1, pace.failureLimit)
       next.failures = min(next.failures, Self.mostFailures)
       let longest = pace.pause(after: next.failures)
       wait = max(longest / 2 + Int64(chance.below(Int(longest / 2) + 1)), retryAfter?.wait(from: now) ?? 0)
@@ -92,8 +92,8 @@ struct SourceState: Equatable, Sendable {
 extension Pace {
   /// Returns the longest pause after this many consecutive failures.
   fileprivate func pause(after failures: Int) -> Int64 {
-    let isOpen = failures >= timeout
-    let (first, doublings) = isOpen ? (firstRest, failures - timeout) : (firstPause, failures - 1)
+    let isOpen = failures >= failureLimit
+    let (first, doublings) = isOpen ? (firstRest, failures - failureLimit) : (firstPause, failures - 1)
     // Thirty doublings exceed any limit, and more could overflow.
     return min(first << min(doublings, 30), longestRest)
   }

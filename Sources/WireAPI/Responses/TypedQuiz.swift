@@ -98,13 +98,4 @@ extension TypedQuiz: JSONReadable {
       }
     }
   }
-
-  extension LocalizedText {
-    fileprivate init(en: String, fr: String, es: String, ru: String) {
-      self.init()
-      for (language, text) in zip([.english, .french, .spanish, .russian] as [Language], [en, fr, es, ru]) {
-        add(text, in: language)
-      }
-    }
-  }
 #endif

@@ -75,7 +75,7 @@ struct RefreshTests {
     let (titles, refresh, _) = await run(Self.iquiz, [Self.fetched(body, Validators(etag: "\"2\""))], validators: etag)
     #expect(titles == [nil])
     #expect(refresh.validators == etag)
-    #expect(refresh.state.trouble != nil && refresh.state.failures >= Pace().timeout)
+    #expect(refresh.state.trouble != nil && refresh.state.failures >= Pace().failureLimit)
   }
 
   private static func trivia(_ question: String, code: Int = 0) -> FetchOutcome {

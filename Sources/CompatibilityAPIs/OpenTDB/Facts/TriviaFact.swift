@@ -45,14 +45,6 @@ struct TriviaFact: Sendable {
 }
 
 extension LocalizedText {
-  /// Creates a text in every language. Leaving one out does not compile.
-  init(en: String, fr: String, es: String, ru: String) {
-    self.init(en, in: .english)
-    add(fr, in: .french)
-    add(es, in: .spanish)
-    add(ru, in: .russian)
-  }
-
   /// Whether both have the same text in some language.
   fileprivate func looksLike(_ other: LocalizedText) -> Bool {
     Language.allCases.contains { text(in: $0) == other.text(in: $0) }

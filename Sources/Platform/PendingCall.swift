@@ -1,0 +1,33 @@
+import Synchronization
+
+/// Work that a caller waits for. Only the first result counts.
+package final class PendingCall<Work: Sendable, Value: Sendable, Failure: Error>: Sendable {
+  package typealias Continuation = CheckedContinuation<Result<Value, Failure>, Never>
+
+  private struct State {
+    var work: Work?
+    var continuation: Continuation?
+  }
+
+  private let state: Mutex<State>
+
+  package init(_ work: Work, _ continuation: Continuation) {
+    state = Mutex(State(work: work, continuation: continuation))
+  }
+
+  /// Returns the work, or nil if it has started or no caller waits for it any more.
+  package func begin() -> Work? {
+    state.withLock { state in
+      defer { state.work = nil }
+      return state.work
+    }
+  }
+
+  package func finish(_ result: Result<Value, Failure>) {
+    let continuation = state.withLock { state in
+      defer { state = State() }
+      return state.continuation
+    }
+    continuation?.resume(returning: result)
+  }
+}
