@@ -2,15 +2,15 @@ import Content
 import Foundation
 import JSON
 
-/// Makes the typed quizzes in `Content/typed` and some of those in `Content/quizzes` of the facts in `Facts`: `make catalogue`.
+/// Builds the quizzes in `Content/typed` and some of those in `Content/quizzes` from the tables in `Facts`: `make catalogue`.
 ///
-/// The same facts give the same bytes. Numbers of typed questions stand in the files, and keep what they name.
+/// The same facts give the same bytes. The tables number the typed questions, and a number always means the same question.
 @main
 public struct Catalogue {
-  /// Each file's path from the folder of the content, and its contents.
+  /// Each file's path relative to the content folder, and its contents.
   public let files: [(name: String, bytes: [UInt8])]
 
-  /// - Parameter facts: The folder of the facts.
+  /// - Parameter facts: The folder with the tables.
   public init(facts: URL) throws {
     let names = try Names(in: facts)
     let selection = try Table("selection", in: facts).rows
@@ -34,9 +34,9 @@ public struct Catalogue {
     files = try typed + choice.map { (name: "quizzes/" + $0.name, bytes: try Catalogue.file(of: $0.quiz)) }
   }
 
-  /// A quiz file with a line for each question, so that a change of one is a line.
+  /// Returns the quiz file, with one line per question so that diffs stay small.
   private static func file(of quiz: Quiz) throws -> [UInt8] {
-    guard case .object(let object) = quiz.json else { throw CatalogueError("\(quiz.id) is no object") }
+    guard case .object(let object) = quiz.json else { throw CatalogueError("\(quiz.id) is not an object") }
     var text = "{\"version\": 2, \"quizzes\": [{\n"
     for member in object.members where member.name != "questions" {
       text += "\(JSON.string(member.name)): \(member.value),\n"
@@ -44,7 +44,7 @@ public struct Catalogue {
     text += "\"questions\": [\n" + quiz.questions.map { $0.json.description }.joined(separator: ",\n") + "\n]}]}\n"
     let reader = QuizReader(Array(text.utf8))
     guard reader.faults.isEmpty, reader.quizzes == [quiz] else {
-      throw CatalogueError("what was made is no good:\n" + reader.faults.map(\.description).joined(separator: "\n"))
+      throw CatalogueError("the file of \(quiz.id) is not valid:\n" + reader.faults.map(\.description).joined(separator: "\n"))
     }
     return Array(text.utf8)
   }

@@ -1,6 +1,6 @@
 import Content
 
-/// Questions on the elements.
+/// Questions about the elements.
 enum Chemistry {
   static func element(_ entry: Table.Row, _ elements: [String: Table.Row], _ names: Names) throws -> Question {
     let key = try entry["key"]

@@ -1,6 +1,6 @@
 import Content
 
-/// Questions on countries: their outlines, their flags and their capitals.
+/// Questions about countries: their outlines, flags and capitals.
 struct Geography {
   let countries: [String: Table.Row]
   let shapes: [String: Table.Row]
@@ -43,7 +43,7 @@ struct Geography {
   private func country(_ entry: Table.Row) throws -> Table.Row {
     let key = try entry["key"]
     guard let country = countries[key], try country["un_member"] == "1" else {
-      throw CatalogueError("\(key) is no member of the United Nations")
+      throw CatalogueError("\(key) is not a member of the United Nations")
     }
     return country
   }
@@ -60,7 +60,7 @@ struct Geography {
 }
 
 extension Question {
-  /// A question that a row of a table gives its number and difficulty.
+  /// Creates a question whose number and difficulty come from a table row.
   init(
     _ entry: Table.Row, id: String, text: LocalizedText, answer: Answer, picture: Picture, tags: [String], sources: [String] = []
   ) throws {

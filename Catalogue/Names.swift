@@ -1,9 +1,9 @@
 import Content
 import Foundation
 
-/// What countries, capitals and elements are called, and what else they are called.
+/// The names of countries, capitals and elements, and their aliases.
 struct Names {
-  /// What is shown in place of the facts' name, and accepted besides; by kind and key, "country CIV".
+  /// Names to show instead of those in the facts, which are still accepted. The keys are kind and key: "country CIV".
   private let preferred: [String: Table.Row]
   private let aliases: [String: Table.Row]
 
@@ -16,12 +16,12 @@ struct Names {
     var rows: [String: Table.Row] = [:]
     for row in try Table(table, in: folder).rows {
       let key = "\(try row["kind"]) \(try row["key"])"
-      if rows.updateValue(row, forKey: key) != nil { throw CatalogueError("\(table).tsv: “\(key)” is there twice") }
+      if rows.updateValue(row, forKey: key) != nil { throw CatalogueError("\(table).tsv: “\(key)” appears twice") }
     }
     return rows
   }
 
-  /// The answer that asks for something by the name that the facts give it in the columns `prefix_en` and so on.
+  /// Returns the typed answer for the names in the columns `prefix_en` and so on.
   func answer(_ kind: String, _ key: String, _ facts: Table.Row, prefix: String) throws -> Question.Answer {
     var shown: [String] = []
     var accepted: [[String]] = []
@@ -38,7 +38,7 @@ struct Names {
 }
 
 extension Names {
-  /// What something is called where it is shown, in all languages.
+  /// Returns the name to show, in all languages.
   func shown(_ kind: String, _ key: String, _ facts: Table.Row, prefix: String) throws -> LocalizedText {
     guard case .typed(let typed) = try answer(kind, key, facts, prefix: prefix) else { return LocalizedText() }
     return typed.shown
@@ -46,7 +46,7 @@ extension Names {
 }
 
 extension LocalizedText {
-  /// A text with all four languages; as one that needs no translation where they are the same.
+  /// Creates a text in all four languages, or a neutral text if they are all the same.
   init(_ texts: [String]) {
     if Set(texts).count == 1 {
       self.init(neutral: texts[0])
@@ -62,7 +62,7 @@ extension LocalizedText {
 }
 
 extension String {
-  /// With the apostrophe of books.
+  /// The text with typographic apostrophes.
   var typographic: String { replacing("'", with: "’") }
 
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }

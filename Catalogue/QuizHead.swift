@@ -1,6 +1,6 @@
 import Content
 
-/// What a quiz of the catalogue is called, and who asks.
+/// The title, description and author of a quiz in the catalogue.
 struct QuizHead {
   let id: String
   let icon: String

@@ -1,15 +1,15 @@
 import Content
 
-/// Titles and sayings in emoji.
+/// Questions that spell titles and sayings in emoji.
 enum Rebuses {
   static func question(_ row: Table.Row) throws -> Question {
     let (id, kind) = (try row["id"], try row["kind"])
     guard let text = texts[kind], let rebus = Question.Rebus(try row["emoji"]) else {
-      throw CatalogueError("\(id): no question for “\(kind)”, or other signs than emoji")
+      throw CatalogueError("\(id): no question text for “\(kind)”, or not only emoji")
     }
     let shown = try Language.allCases.map { try row[$0.tag] }
     let accepted = try Language.allCases.map { try row.list("accepted_" + $0.tag) }
-    guard !shown.contains("") else { throw CatalogueError("\(id) lacks a language") }
+    guard !shown.contains("") else { throw CatalogueError("\(id) lacks a translation") }
     return try Question(
       row, id: id, text: text, answer: .typed(Question.Typed(LocalizedText(shown)) { accepted[Int($0.rawValue)] }),
       picture: .emoji(rebus), tags: ["rebus", kind])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file of tab-separated values with one header line, as those in the folder `Facts`.
+/// A file of tab-separated values with a header line, like those in the folder `Facts`.
 struct Table {
   private let columns: [String]
   private let lines: [[String]]
@@ -14,18 +14,18 @@ struct Table {
     columns = first
     lines = Array(all.dropFirst())
     for (number, line) in lines.enumerated() where line.count != columns.count {
-      throw CatalogueError("\(name).tsv, line \(number + 2): \(line.count) cells in place of \(columns.count)")
+      throw CatalogueError("\(name).tsv, line \(number + 2): \(line.count) cells instead of \(columns.count)")
     }
   }
 
   var rows: [Row] { lines.map { Row(table: name, columns: columns, cells: $0) } }
 
-  /// The rows by what stands in one column, where no two are the same.
+  /// Returns the rows, keyed by a column. Throws if the column contains a value twice.
   func rows(by column: String) throws -> [String: Row] {
     var rows: [String: Row] = [:]
     for row in self.rows {
       let key = try row[column]
-      if rows.updateValue(row, forKey: key) != nil { throw CatalogueError("\(name).tsv: “\(key)” is there twice") }
+      if rows.updateValue(row, forKey: key) != nil { throw CatalogueError("\(name).tsv: “\(key)” appears twice") }
     }
     return rows
   }
@@ -35,7 +35,7 @@ struct Table {
     let columns: [String]
     let cells: [String]
 
-    /// What stands in a column of the row; an empty cell is an empty text.
+    /// The text in a column; empty for an empty cell. Throws if the table lacks the column.
     subscript(column: String) -> String {
       get throws {
         guard let place = columns.firstIndex(of: column) else { throw CatalogueError("\(table).tsv has no column “\(column)”") }
@@ -43,12 +43,12 @@ struct Table {
       }
     }
 
-    /// The entries of a cell that is a list.
+    /// Returns the entries of a cell that contains a list, separated by "|".
     func list(_ column: String) throws -> [String] { try self[column].split(separator: "|").map(String.init) }
   }
 }
 
-/// Why no catalogue can be made.
+/// The reason why the catalogue cannot be built.
 struct CatalogueError: Error, CustomStringConvertible {
   let description: String
 

@@ -1,14 +1,14 @@
 import Content
 import Foundation
 
-/// The quizzes of choice questions that are made of the facts; which of these are asked, and in what order, says `choice.tsv`.
+/// The choice quizzes made from the facts. `choice.tsv` lists their questions in order.
 struct ChoiceCatalogue {
   /// Each file's name and quiz.
   let quizzes: [(name: String, quiz: Quiz)]
 
   init(facts: URL, names: Names) throws {
     let rows = try Table("choice", in: facts).rows
-    let world = try AppState(in: facts, names: names)
+    let world = try World(in: facts, names: names)
     let countries = CountryMakers(world: world, currencies: try Table("currencies", in: facts).rows(by: "code"))
     let cities = CityMakers(world: world)
     let elements = try ElementMakers(
@@ -31,7 +31,7 @@ struct ChoiceCatalogue {
 
     func quiz(_ number: Int, _ head: QuizHead, _ key: String, _ make: (Table.Row) throws -> Draft) throws -> (String, Quiz) {
       let drafts = try rows.filter { try $0["quiz"] == key }.map(make)
-      // The number of the file seeds the draws, so that a new quiz leaves the others as they are.
+      // The file number seeds the draws, so that a new quiz does not change the others.
       return ("\(number)-\(head.id).json", head.quiz(try Dealer.deal(drafts, seed: UInt64(number))))
     }
     quizzes = try [

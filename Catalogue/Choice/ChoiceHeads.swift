@@ -1,6 +1,6 @@
 import Content
 
-// What the made quizzes of choice questions are called.
+// The titles and descriptions of the choice quizzes that are made from the facts.
 
 extension QuizHead {
   static let capitalCities = QuizHead(

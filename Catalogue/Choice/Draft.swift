@@ -1,20 +1,20 @@
 import Content
 
-/// What may be an answer: what it is called, and the key of its facts.
+/// A possible answer: its name, and the key of its facts.
 struct Candidate: Equatable {
   let key: String
   let name: LocalizedText
 }
 
-/// A question before its answers are dealt: a maker says what may be wrong answers, and the dealer chooses among those.
+/// A question before its wrong answers are chosen. A maker lists the possible ones, and the dealer picks three.
 struct Draft {
   let id: String
   let text: LocalizedText
   let right: Candidate
-  /// All that the maker's policy allows, the likeliest mistake first; of these, the first ten are looked at.
+  /// All wrong answers that the maker allows, the likeliest mistake first. The dealer considers the first ten.
   let wrong: [Candidate]
   let clues: [Clue]
-  /// What is said afterwards, to somebody who saw these three wrong answers.
+  /// Returns the explanation, given the three wrong answers that the player saw.
   let explanation: ([Candidate]) throws -> LocalizedText
   let difficulty: Question.Difficulty
   let tags: [String]
@@ -39,14 +39,14 @@ struct Draft {
   }
 }
 
-/// A hint made of another fact than the one asked for.
+/// A hint from a fact that the question does not ask for.
 ///
-/// It is given only where it leaves two or three of the four answers standing, the right one among them.
+/// It must leave two or three of the four answers, including the right one.
 struct Clue {
-  /// The hint, and how many answers it leaves, for the keys of the four answers, the right one's first; `nil` where it is of no use.
+  /// Takes the keys of the four answers, the right one first. Returns the hint and how many answers it leaves, `nil` if useless.
   let hint: ([String]) -> (text: LocalizedText, left: Int)?
 
-  /// Something that is so or not; `nil` where that is not known, or nearly so.
+  /// A property of the right answer. `holds` returns `nil` if the property is unknown or borderline.
   static func property(_ text: LocalizedText, _ holds: @escaping (String) -> Bool?) -> Clue {
     Clue { keys in
       let held = keys.map(holds)
@@ -56,7 +56,7 @@ struct Clue {
     }
   }
 
-  /// The right answer is one of the two with the lower, or with the higher values; these have a gap between them.
+  /// Says whether the right answer is among the two lower or the two higher values, which must be more than `apart` apart.
   static func halves(
     by value: @escaping (String) -> Double?, apart: Double = 0, low: LocalizedText, high: LocalizedText
   ) -> Clue {
@@ -69,7 +69,7 @@ struct Clue {
     }
   }
 
-  /// The first number of a list that has exactly two answers on each side, none within `margin` times it.
+  /// Compares the right answer with a number: the first that has two answers on each side, at least a factor of `margin` away.
   static func threshold(
     _ numbers: [Double], of value: @escaping (String) -> Double?, margin: Double, above: @escaping (Double) -> LocalizedText,
     below: @escaping (Double) -> LocalizedText

@@ -1,6 +1,6 @@
 import Content
 
-/// Choice questions on the chemical elements: their symbols, and their places in the periodic table.
+/// Choice questions about the chemical elements: their symbols, and their places in the periodic table.
 struct ElementMakers {
   private let elements: [String: Element]
   private let order: [String]
@@ -12,7 +12,7 @@ struct ElementMakers {
     let symbol: String
     let name: LocalizedText
     let category: String
-    /// 0 where it has none, as most lanthanides and actinides.
+    /// 0 for elements without a group, like most lanthanides and actinides.
     let group: Int
     let period: Int
     let mass: Double
@@ -44,10 +44,9 @@ struct ElementMakers {
 
   private var all: [Element] { order.compactMap { elements[$0] } }
 
-  /// Which element a symbol stands for.
+  /// Asks which element a symbol stands for.
   ///
-  /// Wrong answers: elements that the symbol might be taken for, since their name or their own symbol begins with its first letter, in as many
-  /// languages as possible; none is called the same in two languages.
+  /// Wrong answers: elements whose symbol or name begins with the same letter, in as many languages as possible.
   func symbol(_ entry: Table.Row) throws -> Draft {
     let right = try element(try entry["key"])
     guard let note = notes[right.key] else { throw CatalogueError("\(right.symbol) has no note") }
@@ -68,10 +67,10 @@ struct ElementMakers {
     ) { _ in LocalizedText(try Language.allCases.map { try note[$0.tag] }) }
   }
 
-  /// Where an element stands in the table: its family, what is below it, how many protons it has, whether its atoms are heavy.
+  /// Asks about an element's place in the table: its family, its neighbour above, its number of protons or its mass.
   ///
-  /// Wrong answers: to a family, elements of others, chosen by hand; below an element, those beside and above the right one; numbers of protons
-  /// are those of elements near in the table; masses differ by a twentieth at least.
+  /// The wrong elements for "below" are those around the right one. The others are chosen by hand: elements of other families,
+  /// numbers of protons of elements nearby, and masses that differ by at least 5 %.
   func table(_ entry: Table.Row) throws -> Draft {
     let right = try element(try entry["key"])
     switch try entry["kind"] {
@@ -87,7 +86,7 @@ struct ElementMakers {
     guard let family = Self.families[kind] else { throw CatalogueError("no family “\(kind)”") }
     let pool = try entry.list("pool").map { try element($0) }
     guard right.category == kind, !pool.contains(where: { $0.category == kind }) else {
-      throw CatalogueError("\(right.symbol) is not alone in being: \(kind)")
+      throw CatalogueError("\(right.symbol) must be the only answer that is: \(kind)")
     }
     return try Draft(
       entry, id: CountryMakers.id(kind), text: family.question, right: right.candidate, wrong: pool.map(\.candidate),
@@ -106,9 +105,9 @@ struct ElementMakers {
   private func below(_ entry: Table.Row, _ right: Element) throws -> Draft {
     let above = try element(try entry["other"])
     guard above.group == right.group, above.period + 1 == right.period else {
-      throw CatalogueError("\(right.symbol) does not stand below \(above.symbol)")
+      throw CatalogueError("\(right.symbol) is not below \(above.symbol)")
     }
-    // In its row and the one above, the nearest first.
+    // From its row and the one above, the nearest first.
     let wrong = all.filter { other in
       other.key != right.key && other.key != above.key && (other.period == right.period || other.period == above.period)
         && !(other.group == 0 && right.group < 3)
@@ -181,7 +180,7 @@ struct ElementMakers {
     for other in pool {
       let (heavier, lighter) = isHeaviest ? (right, other) : (other, right)
       guard heavier.mass >= lighter.mass * 1.05 else {
-        throw CatalogueError("\(right.symbol) and \(other.symbol) weigh much the same")
+        throw CatalogueError("\(right.symbol) and \(other.symbol) have almost the same mass")
       }
     }
     return try Draft(
@@ -211,12 +210,12 @@ struct ElementMakers {
     }
   }
 
-  /// What can be told of elements. Those on numbers come last.
+  /// The hints about elements. `mass` leaves out the fifth, which is about masses.
   private var clues: [Clue] {
     let metals: Set<String> = [
       "alkali metal", "alkaline earth metal", "transition metal", "post-transition metal", "lanthanide", "actinide",
     ]
-    // What lies between metals and the others is neither here.
+    // Metalloids count as neither.
     let isMetal: (String) -> Bool? = { key in
       elements[key].flatMap { ["metalloid"].contains($0.category) ? nil : metals.contains($0.category) }
     }
@@ -258,7 +257,7 @@ struct ElementMakers {
     ]
   }
 
-  /// All elements are masculine in French.
+  /// Returns a French name with its article. All elements are masculine.
   private static func french(_ name: String) -> String {
     let name = name.lowercasedFirst
     return Wording.frenchDe(before: name).hasPrefix("d’") ? "l’" + name : "le " + name
@@ -331,6 +330,6 @@ struct ElementMakers {
 }
 
 extension String {
-  /// With a small letter at its beginning, as a common noun inside a sentence.
+  /// The text with a lowercase first letter, like a common noun inside a sentence.
   var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -1,26 +1,26 @@
 import Content
 
-/// Choice questions on the official languages of countries.
+/// Choice questions about the official languages of countries.
 ///
-/// What is asked is chosen by hand, with the wrong answers: a language that is official in another answer's country, or has any other
-/// standing there (in a region, as a national or recognised language), is refused.
+/// Questions and wrong answers are chosen by hand. Throws if a wrong answer is arguable: the language must not be official in
+/// that country, nor have another status there (in a region, or as a national or recognised language).
 struct LanguageMaker {
-  private let world: AppState
+  private let world: World
   private let languages: [String: Tongue]
   private let notes: [String: LocalizedText]
 
   private struct Tongue {
     let key: String
-    /// In French and Spanish with its article, as inside a sentence.
+    /// In French and Spanish with the article, as inside a sentence.
     let name: LocalizedText
     let group: String
     let isIndoEuropean: Bool
-    /// Countries in which it has a standing without being official in the whole.
+    /// The countries where it has a status without being official nationwide.
     let standing: Set<String>
-    /// In how many countries it is official.
+    /// The number of countries where it is official.
     let spread: Double
 
-    var candidate: Candidate { Candidate(key: key, name: .each { AppState.capitalized(name.text(in: $0)) }) }
+    var candidate: Candidate { Candidate(key: key, name: .each { World.capitalized(name.text(in: $0)) }) }
   }
 
   private static let sources = [
@@ -28,7 +28,7 @@ struct LanguageMaker {
     "CIA, The World Factbook 2011, Languages, https://riddle.ru/mirrors/factbook2011/fields/2098.html (2026-11-23)",
   ]
 
-  init(rows: [Table.Row], notes: [String: Table.Row], world: AppState) throws {
+  init(rows: [Table.Row], notes: [String: Table.Row], world: World) throws {
     self.world = world
     self.notes = try notes.mapValues { try $0.text() }
     var languages: [String: Tongue] = [:]
@@ -47,26 +47,26 @@ struct LanguageMaker {
     return language
   }
 
-  /// A question of the kind that the entry names.
+  /// Builds a question of the entry's kind.
   func question(_ entry: Table.Row) throws -> Draft {
     let (country, language) = (try world.country(try entry["key"]), try language(try entry["other"]))
     guard country.languages.contains(language.key), let note = notes[country.key] else {
-      throw CatalogueError("\(language.key) is not official in \(country.key), or nothing is told of it")
+      throw CatalogueError("\(language.key) is not official in \(country.key), or has no note")
     }
     return switch try entry["kind"] {
     case "country": try whichCountry(entry, country, language, note)
     case "language": try whichLanguage(entry, country, language, note)
-    default: throw CatalogueError("no question “\(try entry["kind"])” on languages")
+    default: throw CatalogueError("no question “\(try entry["kind"])” about languages")
     }
   }
 
   private func check(_ language: Tongue, isNothingIn country: Country) throws {
     guard !country.languages.contains(language.key), !language.standing.contains(country.key) else {
-      throw CatalogueError("\(language.key) has a standing in \(country.key)")
+      throw CatalogueError("\(language.key) has a status in \(country.key)")
     }
   }
 
-  /// In which country a language is official.
+  /// Asks in which country a language is official.
   private func whichCountry(_ entry: Table.Row, _ right: Country, _ language: Tongue, _ note: LocalizedText) throws -> Draft {
     let wrong = try entry.list("pool").map { try world.country($0) }
     for other in wrong { try check(language, isNothingIn: other) }
@@ -83,7 +83,7 @@ struct LanguageMaker {
     ) { _ in note }
   }
 
-  /// Which language is official in a country.
+  /// Asks which language is official in a country.
   private func whichLanguage(_ entry: Table.Row, _ country: Country, _ right: Tongue, _ note: LocalizedText) throws -> Draft {
     let wrong = try entry.list("pool").map { try language($0) }
     for other in wrong { try check(other, isNothingIn: country) }

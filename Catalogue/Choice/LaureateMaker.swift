@@ -1,6 +1,6 @@
 import Content
 
-/// Choice questions on Nobel prizes: what for, which one, and whose.
+/// Choice questions about Nobel prizes: the reason, the category and the winner.
 struct LaureateMaker {
   private let laureates: [Laureate]
   private let reasons: [String: LocalizedText]
@@ -10,13 +10,12 @@ struct LaureateMaker {
     let key: String
     let name: LocalizedText
     let prize: Prize
-    /// Whether it is an organisation.
     let isOrganisation: Bool
     let years: [Int]
     let isShared: Bool
-    /// The year of birth, or of foundation.
+    /// The year of birth or founding.
     let born: Double
-    /// Where the person was born; `nil` where that is between the continents.
+    /// Whether the person was born in Europe; `nil` if the birthplace is between continents.
     let isEuropean: Bool?
     let isWoman: Bool
 
@@ -44,24 +43,24 @@ struct LaureateMaker {
     self.notes = try notes.mapValues { try $0.text() }
   }
 
-  /// A question of the kind that the entry names.
+  /// Builds a question of the entry's kind.
   func question(_ entry: Table.Row) throws -> Draft {
     let key = try entry["key"]
     guard let laureate = laureate(key), let note = notes[key] else {
-      throw CatalogueError("nothing is told of the laureate \(key)")
+      throw CatalogueError("there is no laureate \(key), or no note")
     }
     return switch try entry["kind"] {
     case "reason": try reason(entry, laureate, note)
     case "category": try category(entry, laureate, note)
     case "winner": try winner(entry, laureate, note)
     case "organisation": try organisation(entry, laureate, note)
-    default: throw CatalogueError("no question “\(try entry["kind"])” on Nobel prizes")
+    default: throw CatalogueError("no question “\(try entry["kind"])” about Nobel prizes")
     }
   }
 
   private func laureate(_ key: String) -> Laureate? { laureates.first { $0.key == key } }
 
-  /// Those who won the same prize in other years, at most fifteen before or after, the nearest first: never whoever shared it.
+  /// Returns winners of the same prize in other years, the nearest first. People are at most fifteen years apart.
   private func others(of right: Laureate) -> [Laureate] {
     laureates.filter { other in
       other.prize == right.prize && other.isOrganisation == right.isOrganisation && !other.years.contains(right.year)
@@ -70,9 +69,9 @@ struct LaureateMaker {
     .map { (abs($0.year - right.year), $0.key, $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
-  /// What a prize was awarded for. Wrong answers: what the same prize was awarded for to others, at most fifteen years before or after.
+  /// Asks what a prize was awarded for. Wrong answers: reasons for the same prize, at most fifteen years before or after.
   private func reason(_ entry: Table.Row, _ right: Laureate, _ note: LocalizedText) throws -> Draft {
-    guard let reason = reasons[right.key] else { throw CatalogueError("nobody says what \(right.key) got the prize for") }
+    guard let reason = reasons[right.key] else { throw CatalogueError("there is no reason for the prize of \(right.key)") }
     let (name, prize, year) = (right.name, right.prize, right.year)
     return try Draft(
       entry, id: "for-\(right.key)",
@@ -87,7 +86,7 @@ struct LaureateMaker {
     ) { _ in note }
   }
 
-  /// Which prize somebody won. Wrong answers: three of the other four prizes of Nobel’s will; who won two is asked with the year.
+  /// Asks which prize a person won in a year. Wrong answers: three of the other four prizes in Nobel’s will.
   private func category(_ entry: Table.Row, _ right: Laureate, _ note: LocalizedText) throws -> Draft {
     let (name, year) = (right.name, right.year)
     return try Draft(
@@ -102,7 +101,7 @@ struct LaureateMaker {
     ) { _ in note }
   }
 
-  /// Who won a prize in a year. Wrong answers: who won the same prize in other years, at most fifteen before or after.
+  /// Asks who won a prize in a year. Wrong answers: winners of the same prize, at most fifteen years before or after.
   private func winner(_ entry: Table.Row, _ right: Laureate, _ note: LocalizedText) throws -> Draft {
     guard !right.isShared else { throw CatalogueError("\(right.key) shared the prize") }
     let (prize, year) = (right.prize, right.year)
@@ -118,7 +117,7 @@ struct LaureateMaker {
     ) { wrong in note + years(of: wrong) }
   }
 
-  /// Which organisation won the Peace Prize in a year. Wrong answers: organisations that won it in other years alone.
+  /// Asks which organisation won the Peace Prize in a year. Wrong answers: organisations that won it only in other years.
   private func organisation(_ entry: Table.Row, _ right: Laureate, _ note: LocalizedText) throws -> Draft {
     guard !right.isShared else { throw CatalogueError("\(right.key) shared the prize") }
     let year = right.year
@@ -134,7 +133,7 @@ struct LaureateMaker {
     ) { wrong in note + years(of: wrong) }
   }
 
-  /// "The others: William Golding (1983), …"
+  /// Returns "The others had their turn too: William Golding (1983), …"
   private func years(of others: [Candidate]) -> LocalizedText {
     let sorted = others.compactMap { laureate($0.key) }.sorted { $0.year < $1.year }
     return .each { language in
@@ -234,7 +233,7 @@ struct LaureateMaker {
     ]
   }
 
-  /// The five prizes of Nobel’s will, in its order.
+  /// The five prizes in Nobel’s will, in its order.
   private enum Prize: String, CaseIterable {
     case physics, chemistry, medicine, literature, peace
 

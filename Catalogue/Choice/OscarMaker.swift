@@ -1,25 +1,25 @@
 import Content
 
-/// Choice questions on the Oscars: the best film of a year, who won for a film, and for which film somebody won.
+/// Choice questions about the Oscars: the best film of a year, who won for a film, and which film a person won for.
 ///
-/// A category that two people shared or tied for in a year is neither asked nor offered.
+/// Awards that were shared or tied are neither asked about nor offered.
 struct OscarMaker {
   private let all: [Award]
-  /// Those that one person or film alone won.
+  /// The awards with a single winner.
   private let awards: [Award]
   private let films: [String: LocalizedText]
   private let people: [String: Person]
   private let notes: [String: LocalizedText]
-  /// The films that are right answers, by their keys.
+  /// The keys of the films that questions are about.
   private let asked: Set<String>
 
   private struct Award {
     let ceremony: Int
-    /// The year of the films, the one before the ceremony.
+    /// The year of the films, one before that of the ceremony.
     let year: Int
     let category: Category
     let film: String
-    /// The English name; empty for the best film.
+    /// The English name; empty for Best Picture.
     let person: String
   }
 
@@ -57,27 +57,27 @@ struct OscarMaker {
     self.notes = try notes.mapValues { try $0.text() }
   }
 
-  /// A question of the kind that the entry names.
+  /// Builds a question of the entry's kind.
   func question(_ entry: Table.Row) throws -> Draft {
     let key = try entry["key"]
     guard let category = Category(rawValue: try entry["other"]), let note = notes[key], let title = films[key],
       let award = awards.first(where: { $0.film == key && $0.category == category })
-    else { throw CatalogueError("nothing is told of the Oscar of \(key)") }
+    else { throw CatalogueError("there is no Oscar for \(key), or no note") }
     return switch try entry["kind"] {
     case "picture": try picture(entry, award, title, note)
     case "person": try person(entry, award, title, note)
     case "film": try film(entry, award, title, note)
-    default: throw CatalogueError("no question “\(try entry["kind"])” on the Oscars")
+    default: throw CatalogueError("no question “\(try entry["kind"])” about the Oscars")
     }
   }
 
-  /// The same category in other years, from `distance` years away, the nearest first.
+  /// Returns awards in the same category, `distance` to `most` years before or after, the nearest first.
   private func others(of award: Award, from distance: Int, to most: Int) -> [Award] {
     awards.filter { $0.category == award.category && (distance...most).contains(abs($0.year - award.year)) }
       .map { (abs($0.year - award.year), $0.year, $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
-  /// The best film of a year. Wrong answers: the best films of other years, three to fifteen years before or after, of which no other question asks.
+  /// Asks for the best film of a year. Wrong answers: those of three to fifteen years before or after, without a question.
   private func picture(_ entry: Table.Row, _ award: Award, _ title: LocalizedText, _ note: LocalizedText) throws -> Draft {
     let (year, number) = (award.year, award.ceremony)
     let wrong = others(of: award, from: 3, to: 15).filter { !asked.contains($0.film) }.compactMap { other in
@@ -111,9 +111,9 @@ struct OscarMaker {
     }
   }
 
-  /// Who won for a film. Wrong answers: who won in the same category in other years, at most fifteen before or after, and never in that one.
+  /// Asks who won for a film. Wrong answers: other winners in the same category, at most fifteen years before or after.
   private func person(_ entry: Table.Row, _ award: Award, _ title: LocalizedText, _ note: LocalizedText) throws -> Draft {
-    guard let right = people[award.person] else { throw CatalogueError("nothing is known of \(award.person)") }
+    guard let right = people[award.person] else { throw CatalogueError("\(award.person) is not described") }
     var seen: Set<String> = [award.person]
     let wrong = others(of: award, from: 1, to: 15).filter { people[$0.person] != nil && seen.insert($0.person).inserted }
     let (category, film) = (award.category, LocalizedText.each { Self.quoted(title.text(in: $0), in: $0) + " (\(award.year))" })
@@ -143,9 +143,9 @@ struct OscarMaker {
     }
   }
 
-  /// For which film somebody won. Wrong answers: films for which others won in the same category, at most fifteen years before or after.
+  /// Asks which film a person won for. Wrong answers: films of other winners in the same category, at most fifteen years apart.
   private func film(_ entry: Table.Row, _ award: Award, _ title: LocalizedText, _ note: LocalizedText) throws -> Draft {
-    guard let person = people[award.person] else { throw CatalogueError("nothing is known of \(award.person)") }
+    guard let person = people[award.person] else { throw CatalogueError("\(award.person) is not described") }
     let (category, name) = (award.category, person.name)
     guard category != .director, category != .picture else { throw CatalogueError("\(award.person) had no role") }
     let wrong = others(of: award, from: 1, to: 15).filter { $0.person != award.person && people[$0.person] != nil }
@@ -185,7 +185,7 @@ struct OscarMaker {
     case .english: "“\(title)”"
     case .french: "«\(narrow)\(title)\(narrow)»"
     case .spanish: "«\(title)»"
-    // Quotation marks inside others are of the lower kind.
+    // Nested quotation marks have another shape.
     case .russian: "«\(title.replacing("«", with: "„").replacing("»", with: "“"))»"
     }
   }
@@ -260,7 +260,7 @@ struct OscarMaker {
     ]
   }
 
-  /// - Parameter category: What is asked, of which no hint tells.
+  /// - Parameter category: The category in question; no hint is about it.
   private func filmClues(category: Category) -> [Clue] {
     func won(_ film: String, _ categories: [Category]) -> Bool {
       all.contains { $0.film == film && categories.contains($0.category) }

@@ -1,16 +1,16 @@
 import Content
 
-/// Choice questions on the part of the world in which a country lies, by the regions of the United Nations (M49).
+/// Choice questions about the region of a country, by the M49 standard of the United Nations.
 ///
-/// Wrong answers: chosen by hand, and refused if they lie in the region asked for; none that usage counts there though that list does not,
-/// as Zambia to Southern Africa.
+/// Wrong answers are chosen by hand. Throws if one lies in the region. They leave out countries that many people would place
+/// there, although M49 does not, such as Zambia in Southern Africa.
 struct RegionMaker {
-  private let world: AppState
+  private let world: World
   private let regions: [String: Region]
 
   private struct Region {
     let name: LocalizedText
-    /// With its preposition: "in West Africa".
+    /// The name with its preposition: "in West Africa".
     let place: LocalizedText
   }
 
@@ -19,7 +19,7 @@ struct RegionMaker {
     "Natural Earth 1:50m, countries (public domain)",
   ]
 
-  init(rows: [Table.Row], world: AppState) throws {
+  init(rows: [Table.Row], world: World) throws {
     self.world = world
     regions = try Dictionary(
       uniqueKeysWithValues: rows.map { row in
@@ -33,7 +33,7 @@ struct RegionMaker {
     return region
   }
 
-  /// Which country lies in a part of the world.
+  /// Asks which country lies in a region.
   func question(_ entry: Table.Row) throws -> Draft {
     let right = try world.country(try entry["key"])
     let wrong = try entry.list("pool").map { try world.country($0) }

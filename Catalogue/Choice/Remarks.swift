@@ -1,20 +1,20 @@
 import Content
 import Foundation
 
-/// Sentences on countries and places, of which explanations are made.
-extension AppState {
-  /// "Norway borders on 3 countries: …", or, without names, "Russia borders on 14 countries"; `nil` where nobody can count them.
+/// Sentences about countries and places, from which explanations are built.
+extension World {
+  /// Returns "Norway borders on 3 countries: …", or "Russia borders on 14 countries". Returns `nil` if the count is disputed.
   func neighbours(of country: Country, named: Bool = true) -> LocalizedText? {
     guard country.hasCountedNeighbours else { return nil }
     let neighbours = country.neighbours.compactMap { countries[$0] }
-    // Those that are no members of the United Nations are counted too, and then the names would not be all.
+    // Neighbours that are not members of the United Nations count too. The list would be incomplete without their names.
     let isWhole = named && neighbours.count == country.neighbours.count && neighbours.count <= 8
     let count = country.neighbours.count
     return .each { language in
-      let name = AppState.capitalized(country.withArticle.text(in: language))
-      let names = neighbours.map { $0.withArticle.text(in: language) }.sorted { AppState.key($0) < AppState.key($1) }
+      let name = World.capitalized(country.withArticle.text(in: language))
+      let names = neighbours.map { $0.withArticle.text(in: language) }.sorted { World.key($0) < World.key($1) }
       let list = Wording.list(names, in: language)
-      let isMany = AppState.isPlural(country, in: language)
+      let isMany = World.isPlural(country, in: language)
       switch (language, count) {
       case (.english, 0): return "\(name) has no land border."
       case (.french, 0): return "\(name) \(isMany ? "n’ont" : "n’a") aucune frontière terrestre."
@@ -35,7 +35,7 @@ extension AppState {
     }
   }
 
-  /// What lists are sorted by: the name without its article and accents.
+  /// Returns the sort key: the name without its article and accents.
   private static func key(_ name: String) -> String {
     var name = name
     for article in ["the ", "le ", "la ", "les ", "l’", "el ", "los ", "las "] where name.hasPrefix(article) {
@@ -56,15 +56,15 @@ extension AppState {
     }
   }
 
-  /// How large a country is beside one that many know: as large as one of a few, or a multiple or part of France.
+  /// Compares a country's area with that of a familiar country of the same size, or with France.
   func size(of country: Country) -> LocalizedText {
     let whole = country.withArticle
-    let twin = AppState.familiar.compactMap { countries[$0] }.filter { $0.key != country.key }
+    let twin = World.familiar.compactMap { countries[$0] }.filter { $0.key != country.key }
       .min { abs($0.area / country.area - 1) < abs($1.area / country.area - 1) }
     if let twin, abs(twin.area / country.area - 1) < 0.04 {
       let name = twin.withArticle
       return LocalizedText(
-        "\(AppState.capitalized(whole.en)) has about the same area as \(name.en).",
+        "\(World.capitalized(whole.en)) has about the same area as \(name.en).",
         "La superficie \(Wording.frenchOf(whole.fr)) est à peu près celle \(Wording.frenchOf(name.fr)).",
         "La superficie \(Wording.spanishOf(whole.es)) es parecida a la \(Wording.spanishOf(name.es)).",
         "По площади \(whole.ru)\(unbroken)— примерно то же, что и \(name.ru).")
@@ -72,19 +72,19 @@ extension AppState {
     let ratio = country.area / (countries["FRA"]?.area ?? 547_030)
     let isLarger = ratio > 1
     let times = isLarger ? ratio : 1 / ratio
-    // Two digits that count.
+    // Two significant digits.
     let step = times < 100 ? 1 : times < 1000 ? 10 : times < 10_000 ? 100.0 : 1000
     let rounded = times < 10 ? (times * 10).rounded() / 10 : (times / step).rounded() * step
     return .each { language in
       let number = Wording.decimal(rounded, in: language)
       let name = whole.text(in: language)
       switch (language, isLarger) {
-      case (.english, true) where rounded == 2: return "\(AppState.capitalized(name)) is about twice the size of France."
+      case (.english, true) where rounded == 2: return "\(World.capitalized(name)) is about twice the size of France."
       case (.english, false) where rounded == 2: return "France is about twice as large as \(name)."
       case (.spanish, true) where rounded == 2:
         return "La superficie \(Wording.spanishOf(name)) es aproximadamente el doble de la de Francia."
       case (.spanish, false) where rounded == 2: return "Francia es aproximadamente el doble de grande que \(name)."
-      case (.english, true): return "\(AppState.capitalized(name)) is about \(number) times the size of France."
+      case (.english, true): return "\(World.capitalized(name)) is about \(number) times the size of France."
       case (.english, false): return "France is about \(number) times as large as \(name)."
       case (.french, true): return "La superficie \(Wording.frenchOf(name)) est d’environ \(number) fois celle de la France."
       case (.french, false): return "La France est environ \(number) fois plus grande \(Wording.frenchQue(before: name))."
@@ -106,12 +106,12 @@ extension AppState {
     "TUN", "ECU", "ROU", "BGR",
   ]
 
-  /// A well-known city far away on almost the same parallel: "Ankara is at almost the same latitude as Beijing."
+  /// Names a well-known city far away: "Ankara is at almost the same latitude as Beijing."
   ///
-  /// - Parameter differing: At most so many degrees.
+  /// - Parameter differing: The largest difference in degrees.
   func latitudeTwin(of city: City, differing: Double = 0.6) -> LocalizedText? {
-    let twin = AppState.landmarks.compactMap { cities[$0] }
-      .filter { AppState.distance($0, city) > 3000 && abs($0.latitude - city.latitude) <= differing }
+    let twin = World.landmarks.compactMap { cities[$0] }
+      .filter { World.distance($0, city) > 3000 && abs($0.latitude - city.latitude) <= differing }
       .min { abs($0.latitude - city.latitude) < abs($1.latitude - city.latitude) }
     return twin.map { twin in
       LocalizedText(
@@ -134,7 +134,7 @@ extension AppState {
     "AUS Melbourne", "AUS Brisbane", "AUS Perth", "SWE Stockholm", "UKR Kyiv",
   ]
 
-  /// "Between Ankara and Istanbul it is 350 km as the crow flies."
+  /// Returns "It is some 350 km from Ankara to Istanbul as the crow flies."
   static func way(from city: City, to other: City) -> LocalizedText {
     let kilometres = Int((distance(city, other) / 10).rounded()) * 10
     func number(_ language: Language) -> String { Wording.number(kilometres, in: language) }

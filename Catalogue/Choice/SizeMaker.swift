@@ -1,13 +1,13 @@
 import Content
 
-/// Choice questions that compare countries by area and by inhabitants.
+/// Choice questions that compare countries by area or population.
 struct SizeMaker {
-  let world: AppState
+  let world: World
 
-  /// Which country is the largest or smallest, or has the most or fewest inhabitants.
+  /// Asks which country is the largest or smallest, or has the most or fewest inhabitants.
   ///
-  /// Wrong answers: chosen by hand, since what is a surprise takes judgement; area differs by a fifth at least, and the number of inhabitants
-  /// by three tenths, so that no year changes the order.
+  /// Wrong answers are chosen by hand, because it takes judgement to find surprises. Areas differ by at least 20 % and
+  /// populations by 30 %, so that new figures do not change the order.
   func compare(_ entry: Table.Row) throws -> Draft {
     let kind = try entry["kind"]
     guard let comparison = Comparison(rawValue: kind) else { throw CatalogueError("no comparison “\(kind)”") }
@@ -44,18 +44,18 @@ struct SizeMaker {
     Wording.decimal(number / 1e6, places: number < 1e7 ? 1 : 0, in: language)
   }
 
-  /// How many live on a square kilometre.
+  /// States the number of people per square kilometre.
   private static func density(_ country: Country, isMost: Bool) -> LocalizedText {
     let exact = country.population / country.area
     let step = exact < 20 ? 1.0 : exact < 200 ? 5 : 50
     let density = exact < 10 ? (exact * 10).rounded() / 10 : (exact / step).rounded() * step
-    // In Russian a number with decimals has the genitive singular after it.
+    // In Russian, a number with decimals takes the genitive singular.
     let isWhole = density == density.rounded()
     let people = isWhole ? Wording.russian(Int(density), "человека", "человек", "человек") : "человека"
     return .each { language in
       let number = Wording.decimal(density, in: language)
-      let name = AppState.capitalized(country.withArticle.text(in: language))
-      let isMany = AppState.isPlural(country, in: language)
+      let name = World.capitalized(country.withArticle.text(in: language))
+      let isMany = World.isPlural(country, in: language)
       return switch language {
       case .english: "\(name) has about \(number) people per square kilometre."
       case .french: "\(name) \(isMany ? "comptent" : "compte") environ \(number) habitants par kilomètre carré."
@@ -86,7 +86,7 @@ struct SizeMaker {
         high: LocalizedText(
           "It is one of the two with the larger area.", "Des quatre, c’est l’un des deux pays les plus étendus.",
           "De los cuatro, es uno de los dos más extensos.", "Это одна из двух стран, площадь которых больше."))
-    // Those on inhabitants and area come second and fourth; the one asked for would tell too much.
+    // Leaves out the hint about the measure in question: the second is about population, the fourth about area.
     return [byOther]
       + world.countryClues().enumerated().filter { ![comparison.isOfArea ? 3 : 1].contains($0.offset) }.map(\.element)
   }

@@ -1,11 +1,11 @@
 import Content
 
-/// Choice questions on the planets, moons and dwarf planets, and on those who found them.
+/// Choice questions about the planets, moons and dwarf planets, and about their discoverers.
 struct SolarMaker {
   private let bodies: [String: Body]
   private let order: [String]
   private let people: [String: Person]
-  /// The bodies whose discoverers are asked for, which other questions therefore do not tell.
+  /// The bodies with a question about their discoverer. Other questions do not reveal the answer.
   private let asked: Set<String>
 
   private struct Body {
@@ -15,7 +15,7 @@ struct SolarMaker {
     let parent: String
     /// Mean radius in kilometres.
     let radius: Double
-    /// In days.
+    /// The orbital period in days.
     let period: Double
     let discoverer: String
     let year: String
@@ -26,7 +26,7 @@ struct SolarMaker {
   private struct Person {
     let name: LocalizedText
     let born: Double
-    /// What is said of the find, by the body's name.
+    /// A sentence about the discoverer.
     let remark: LocalizedText
   }
 
@@ -39,7 +39,7 @@ struct SolarMaker {
     var (bodies, order): ([String: Body], [String]) = ([:], [])
     for row in rows {
       let key = try row["name_en"]
-      // French and Spanish give some of them an article where they stand alone.
+      // In French and Spanish, some names have an article when they stand alone.
       let name = try LocalizedText(Language.allCases.map { try names[key]?[$0.tag] ?? row["name_" + $0.tag] })
       bodies[key] = Body(
         key: key, name: name, type: try row["type"], parent: try row["parent"], radius: try row.number("radius_km"),
@@ -63,22 +63,22 @@ struct SolarMaker {
 
   private var planets: [Body] { order.compactMap { bodies[$0] }.filter { $0.type == "planet" } }
 
-  /// A question of the kind that the entry names.
+  /// Builds a question of the entry's kind.
   func question(_ entry: Table.Row) throws -> Draft {
     switch try entry["kind"] {
     case "moon": try moon(entry)
     case "discoverer": try discoverer(entry)
     case "year": try year(entry)
     case "largest", "smallest": try size(entry)
-    default: throw CatalogueError("no question “\(try entry["kind"])” on the Solar System")
+    default: throw CatalogueError("no question “\(try entry["kind"])” about the Solar System")
     }
   }
 
-  /// Around which planet a moon goes. Wrong answers: the other planets with several moons.
+  /// Asks which planet a moon orbits. Wrong answers: the other planets with several moons.
   private func moon(_ entry: Table.Row) throws -> Draft {
     let moon = try body(try entry["key"])
     let planet = try body(moon.parent)
-    guard planet.type == "planet" else { throw CatalogueError("\(moon.key) is no planet’s moon") }
+    guard planet.type == "planet" else { throw CatalogueError("\(moon.key) is not the moon of a planet") }
     let (name, genitive) = (moon.name, try entry["ru"])
     guard !genitive.isEmpty else { throw CatalogueError("the planet of \(moon.key) lacks its Russian genitive") }
     let wrong = planets.filter { !["Mercury", "Venus", "Earth", planet.key].contains($0.key) }
@@ -91,7 +91,7 @@ struct SolarMaker {
     ) { _ in try found(moon, around: planet, russian: genitive) + size(of: moon) }
   }
 
-  /// On which planet a year lasts so long. Wrong answers: the planets whose years are nearest to it in proportion.
+  /// Asks on which planet a year lasts about so long. Wrong answers: the other planets, the closest ratio first.
   private func year(_ entry: Table.Row) throws -> Draft {
     let planet = try body(try entry["key"])
     let wrong = planets.filter { $0.key != planet.key }.map { (max($0.period / planet.period, planet.period / $0.period), $0) }
@@ -134,7 +134,7 @@ struct SolarMaker {
     }
   }
 
-  /// Which of several bodies is the largest or smallest. Wrong answers: chosen by hand; their radius differs by a tenth at least.
+  /// Asks which of several bodies is the largest or smallest. Wrong answers are chosen by hand; radii differ by at least 10 %.
   private func size(_ entry: Table.Row) throws -> Draft {
     let isLargest = try entry["kind"] == "largest"
     let right = try body(try entry["key"])
@@ -171,10 +171,10 @@ struct SolarMaker {
     }
   }
 
-  /// Who discovered a body. Wrong answers: discoverers of others, those born nearest in time first; whoever shares a find is not asked.
+  /// Asks who discovered a body. Wrong answers: other discoverers, the closest in year of birth first.
   private func discoverer(_ entry: Table.Row) throws -> Draft {
     let found = try body(try entry["key"])
-    guard let person = people[found.discoverer] else { throw CatalogueError("nobody is told of who found \(found.key)") }
+    guard let person = people[found.discoverer] else { throw CatalogueError("the discoverer of \(found.key) is not described") }
     let wrong = people.filter { $0.key != found.discoverer }
       .map { (abs($0.value.born - person.born), $0.key, $0.value) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }
     let name = found.name
@@ -210,14 +210,14 @@ struct SolarMaker {
       sources: Self.sources, explanation: explanation)
   }
 
-  /// "It was discovered in 1655." The Moon has always been known.
+  /// Returns "It was discovered in 1655."
   private func found(_ body: Body) -> LocalizedText {
     LocalizedText(
       "It was discovered in \(body.year).", "Sa découverte date de \(body.year).", "Se descubrió en \(body.year).",
       "Дата открытия\(unbroken)— \(body.year) год.")
   }
 
-  /// "Triton orbits Neptune; William Lassell discovered it in 1846."
+  /// Returns "Triton orbits Neptune; William Lassell discovered it in 1846."
   private func found(_ moon: Body, around planet: Body, russian genitive: String) throws -> LocalizedText {
     let (name, around, year) = (moon.name, planet.name, moon.year)
     guard !asked.contains(moon.key) else {
@@ -228,7 +228,7 @@ struct SolarMaker {
         "\(name.ru)\(unbroken)— спутник \(genitive); дата открытия\(unbroken)— \(year) год.")
     }
     guard let person = people[moon.discoverer]?.name else {
-      throw CatalogueError("nobody is told of who found \(moon.key)")
+      throw CatalogueError("the discoverer of \(moon.key) is not described")
     }
     return LocalizedText(
       "\(name.en) orbits \(around.en); \(person.en) discovered it in \(year).",
@@ -296,7 +296,7 @@ struct SolarMaker {
       .halves(
         by: { key in
           guard let body = bodies[key] else { return nil }
-          // Its distance from the Sun is told by the year of what it goes round with.
+          // A moon is as far from the Sun as its planet.
           return body.type == "moon" ? bodies[body.parent]?.period : body.period
         },
         low: LocalizedText(
@@ -312,7 +312,7 @@ struct SolarMaker {
 }
 
 extension String {
-  /// As it stands inside a sentence: "the Moon" for "The Moon".
+  /// The name as used inside a sentence: "the Moon" for "The Moon".
   fileprivate var articleInside: String {
     ["The ", "La "].contains { hasPrefix($0) } ? lowercasedFirst : self
   }

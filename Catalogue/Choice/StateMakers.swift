@@ -1,10 +1,10 @@
 import Content
 
-/// Choice questions on the states of the United States: their capitals, and which is older, larger or more populous.
+/// Choice questions about the states of the United States: their capitals, and which is older, larger or more populous.
 struct StateMakers {
   private let states: [String: State]
   private let order: [String]
-  private let world: AppState
+  private let world: World
 
   private struct State {
     let key: String
@@ -13,7 +13,7 @@ struct StateMakers {
     /// One of the four regions of the Census Bureau.
     let region: String
     let frenchOf: String
-    /// The day, as a number of the form yyyymmdd.
+    /// The date of admission as a number: yyyymmdd.
     let admitted: Int
     let population: Double
     let area: Double
@@ -28,12 +28,12 @@ struct StateMakers {
     "Macmillan, Admission of States to the Union, http://digfir-published.macmillanusa.com/roark7e/roark7e_app1_6.html (2026-11-22)",
   ]
 
-  init(rows: [Table.Row], forms: [String: Table.Row], world: AppState) throws {
+  init(rows: [Table.Row], forms: [String: Table.Row], world: World) throws {
     var (states, order): ([String: State], [String]) = ([:], [])
     for row in rows {
       let key = try row["code"]
       guard let form = forms[key], let admitted = Int(try row["admitted_on"].filter { $0 != "-" }) else {
-        throw CatalogueError("\(key) has no forms, or joined on no day")
+        throw CatalogueError("\(key) has no forms, or no date of admission")
       }
       let (capital, spanish) = (try row["capital"], try form["capital_es"])
       states[key] = State(
@@ -54,16 +54,16 @@ struct StateMakers {
 
   private var all: [State] { order.compactMap { states[$0] } }
 
-  /// Which city is the capital of a state.
+  /// Asks for the capital of a state.
   ///
-  /// Wrong answers: capitals of other states, first of those of the same region that are nearest to it by the number of inhabitants. A capital
-  /// that has the state's name in it, in any language, is neither asked nor offered.
+  /// Wrong answers: capitals of other states, those of the same region first, then those with the closest population. A capital
+  /// that contains the state's name, in any language, is neither asked about nor offered.
   func capital(_ entry: Table.Row) throws -> Draft {
     let right = try state(try entry["key"])
     func tells(_ capital: LocalizedText) -> Bool {
       Language.allCases.contains { capital.text(in: $0).contains(right.name.text(in: $0)) }
     }
-    guard !tells(right.capital) else { throw CatalogueError("the capital of \(right.key) is called like it") }
+    guard !tells(right.capital) else { throw CatalogueError("the capital of \(right.key) contains its name") }
     let wrong = all.filter { $0.key != right.key && !tells($0.capital) }
       .map { ($0.region == right.region ? 0 : 1, abs($0.population - right.population), $0) }
       .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
@@ -87,7 +87,7 @@ struct StateMakers {
     }
   }
 
-  /// "Texas joined the Union in 1845." The original states ratified the Constitution.
+  /// Returns "Texas joined the Union in 1845." The original states have another sentence.
   private func joined(_ state: State) -> LocalizedText {
     let (year, name) = (state.admitted / 10_000, state.name)
     return year <= 1790
@@ -99,9 +99,9 @@ struct StateMakers {
         "\(name.es) entró en la Unión en \(year).", "\(name.ru)\(unbroken)— штат США с \(year) года.")
   }
 
-  /// Which state joined the Union first or last, is the largest or smallest, or had the most or fewest inhabitants at the census of 2020.
+  /// Asks which state joined the Union first or last, is the largest or smallest, or had the most or fewest inhabitants in 2020.
   ///
-  /// Wrong answers: chosen by hand; they joined in another year, their area differs by a tenth at least, their population by a twelfth.
+  /// Wrong answers are chosen by hand. The years must differ, areas by at least 10 %, and populations by at least 8 %.
   func compare(_ entry: Table.Row) throws -> Draft {
     let kind = try entry["kind"]
     guard let comparison = Comparison(rawValue: kind) else { throw CatalogueError("no comparison “\(kind)”") }
@@ -126,7 +126,7 @@ struct StateMakers {
       let sorted = try ([right.key] + wrong.map(\.key)).map { try state($0) }
         .sorted { (measure($0, comparison), $1.key) > (measure($1, comparison), $0.key) }
       guard !comparison.isOfYear || Set(sorted.map(\.admitted)).count == sorted.count else {
-        throw CatalogueError("two states of one day cannot be put in order: \(sorted.map(\.key))")
+        throw CatalogueError("two of these states joined on the same day: \(sorted.map(\.key))")
       }
       return .each { language in
         let ordered = comparison == .first || comparison == .last ? sorted.reversed() : sorted
@@ -200,11 +200,11 @@ struct StateMakers {
     return clues
   }
 
-  /// How a hint begins that compares the states which are the answers.
+  /// The start of a hint that compares states, if the answers are states.
   private static let ofTheStates = LocalizedText(
     "Of these four states, it", "De ces quatre États, c’", "De estos cuatro estados,", "Из этих четырёх штатов он")
 
-  /// How it begins where the answers are cities, so that it is not taken to be about them.
+  /// The start if the answers are cities. It makes clear that the hint is about their states.
   private static let ofTheirStates = LocalizedText(
     "Of the four cities’ states, it", "Des États de ces quatre villes, c’", "De los estados de estas cuatro ciudades,",
     "Из штатов этих четырёх городов этот")

@@ -1,17 +1,17 @@
 import Content
 import Foundation
 
-/// The narrow blank of French before a sign, and the unbroken one.
+/// The narrow no-break space before French punctuation, and the normal no-break space.
 let narrow = "\u{202F}"
 let unbroken = "\u{A0}"
 
 extension LocalizedText {
-  /// A text made language by language.
+  /// Builds a text language by language.
   static func each(_ make: (Language) throws -> String) rethrows -> LocalizedText {
     LocalizedText(try Language.allCases.map(make))
   }
 
-  /// Sentences one after the other.
+  /// Joins two texts with a space.
   static func + (first: LocalizedText, second: LocalizedText) -> LocalizedText {
     .each { first.text(in: $0) + " " + second.text(in: $0) }
   }
@@ -23,15 +23,15 @@ extension LocalizedText {
 }
 
 extension Table.Row {
-  /// What stands in the columns "en" to "ru", with a prefix where there are several texts.
+  /// Returns the text in the columns "en" to "ru". The column names may have a prefix.
   func text(_ prefix: String = "") throws -> LocalizedText {
     LocalizedText(try Language.allCases.map { try self[prefix + $0.tag] })
   }
 }
 
-/// Numbers and lists as each language writes them.
+/// Numbers, lists and small words in the style of each language.
 enum Wording {
-  /// A whole number in groups of three: from four digits in English and French, from five in Spanish and Russian.
+  /// Groups digits by three, from four digits on in English and French, and from five in Spanish and Russian.
   static func number(_ number: Int, in language: Language) -> String {
     let separator =
       switch language {
@@ -50,7 +50,7 @@ enum Wording {
     return (number < 0 ? "−" : "") + grouped
   }
 
-  /// A number with so many decimals, without a nought at its end; a comma before them but in English.
+  /// Returns a number with at most `places` decimals, without trailing zeros. Only English uses a decimal point.
   static func decimal(_ number: Double, places: Int = 1, in language: Language) -> String {
     let factor = pow(10, Double(places))
     let scaled = Int((abs(number) * factor).rounded())
@@ -64,7 +64,7 @@ enum Wording {
     return text
   }
 
-  /// "A, B and C"; Spanish has "e" before the sound of i.
+  /// Returns "A, B and C".
   static func list(_ entries: [String], in language: Language) -> String {
     guard let last = entries.last, entries.count > 1 else { return entries.first ?? "" }
     let and =
@@ -77,20 +77,20 @@ enum Wording {
     return entries.dropLast().joined(separator: ", ") + " \(and) " + last
   }
 
-  /// "e" before the sound of i, else "y".
+  /// Returns the Spanish "and": "e" before the sound of i, otherwise "y".
   static func spanishAnd(before word: String) -> String {
     let start = word.lowercased().folding(options: .diacriticInsensitive, locale: nil)
     return (start.hasPrefix("i") || start.hasPrefix("hi")) && !start.hasPrefix("hie") ? "e" : "y"
   }
 
-  /// "de" of French, with its article: "du Canada", "de la Chine", "d’Oman".
+  /// Prefixes the French "de" and merges the article: "du Canada", "de la Chine", "d’Oman".
   static func frenchOf(_ name: String) -> String {
     if name.hasPrefix("le ") { return "du " + name.dropFirst(3) }
     if name.hasPrefix("les ") { return "des " + name.dropFirst(4) }
     return frenchDe(before: name)
   }
 
-  /// "de", or "d’" before a vowel or a silent h.
+  /// Prefixes "de", or "d’" before a vowel or a silent h.
   static func frenchDe(before word: String) -> String {
     let start = word.lowercased().folding(options: .diacriticInsensitive, locale: nil)
     if word.hasPrefix("Le ") { return "du " + word.dropFirst(3) }
@@ -98,15 +98,15 @@ enum Wording {
     return isSilent || start.first.map { "aeiou".contains($0) } == true ? "d’" + word : "de " + word
   }
 
-  /// "que", or "qu’" where "de" is "d’".
+  /// Prefixes "que", or "qu’" where "de" would be "d’".
   static func frenchQue(before word: String) -> String {
     frenchDe(before: word).hasPrefix("d’") ? "qu’" + word : "que " + word
   }
 
-  /// "de" of Spanish, with its article: "del Reino Unido", "de los Países Bajos", "de El Salvador".
+  /// Prefixes the Spanish "de" and merges the article: "del Reino Unido", "de los Países Bajos", "de El Salvador".
   static func spanishOf(_ name: String) -> String { name.hasPrefix("el ") ? "del " + name.dropFirst(3) : "de " + name }
 
-  /// The Russian form for a number: 1 раз, 2 раза, 5 раз.
+  /// Returns the Russian form for a number: 1 раз, 2 раза, 5 раз.
   static func russian(_ number: Int, _ one: String, _ few: String, _ many: String) -> String {
     let (tens, ones) = (number / 10 % 10, number % 10)
     if tens == 1 { return many }

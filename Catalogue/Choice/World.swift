@@ -1,13 +1,13 @@
 import Content
 import Foundation
 
-/// A country, as the questions on countries need it.
+/// A country, with the facts that questions need.
 struct Country {
   let key: String
   let name: LocalizedText
-  /// With its article, as it stands inside a sentence; in Russian as it is.
+  /// The name with its article, as inside a sentence. The same as `name` in Russian.
   let withArticle: LocalizedText
-  /// The Russian genitive, for those that stand in questions.
+  /// The Russian genitive; empty if no question needs it.
   let russianOf: String
   let capital: LocalizedText
   let continent: String
@@ -20,13 +20,13 @@ struct Country {
   let currency: String
   let languages: Set<String>
   let neighbours: [String]
-  /// `nil` on the Caspian Sea, which some call a lake.
+  /// `nil` for countries on the Caspian Sea, which some call a lake.
   let hasCoast: Bool?
 
   var candidate: Candidate { Candidate(key: key, name: name) }
 
-  /// Whether its neighbours can be counted: not where the count depends on far-off parts (French Guiana, Hans Island, Ceuta, bases on
-  /// Cyprus) or on a dispute.
+  /// Whether the number of neighbours is certain. It is not if it depends on a dispute or on remote territories (French Guiana,
+  /// Hans Island, Ceuta, bases on Cyprus).
   var hasCountedNeighbours: Bool { !Country.uncounted.contains(key) }
 
   private static let uncounted: Set<String> = [
@@ -35,7 +35,7 @@ struct Country {
   ]
 }
 
-/// A city, by its English name and its country.
+/// A city. Its key consists of the country's key and the English name.
 struct City {
   let key: String
   let name: LocalizedText
@@ -43,16 +43,16 @@ struct City {
   let population: Double
   let latitude: Double
   let longitude: Double
-  /// `nil` where one source says so and the other does not, as of one of several capitals.
+  /// `nil` if the sources disagree, for example about one of several capitals.
   let isCapital: Bool?
 
   var candidate: Candidate { Candidate(key: key, name: name) }
 }
 
-/// The countries and cities of the facts.
-struct AppState {
+/// The countries and cities in the facts.
+struct World {
   let countries: [String: Country]
-  /// In the order of the file.
+  /// The keys of the countries, in the order of the file.
   let keys: [String]
   let cities: [String: City]
   let cityKeys: [String]
@@ -99,12 +99,12 @@ struct AppState {
     return city
   }
 
-  /// The city of the list that is a country's capital.
+  /// Returns a country's capital, if it is among the cities and undisputed.
   func capitalCity(of country: String) -> City? {
     cityKeys.lazy.compactMap { cities[$0] }.first { $0.country == country && $0.isCapital == true }
   }
 
-  /// The distance in kilometres on a sphere of the Earth's mean radius, by the haversine formula.
+  /// Returns the distance in kilometres on a sphere with the Earth's mean radius, by the haversine formula.
   static func distance(_ a: (latitude: Double, longitude: Double), _ b: (latitude: Double, longitude: Double)) -> Double {
     let radians = Double.pi / 180
     let (north, east) = ((b.latitude - a.latitude) * radians, (b.longitude - a.longitude) * radians)
@@ -117,18 +117,18 @@ struct AppState {
 
   static func distance(_ a: Country, _ b: Country) -> Double { distance((a.latitude, a.longitude), (b.latitude, b.longitude)) }
 
-  /// The other countries, those of the same region first, then those of the same continent, each by distance.
+  /// Returns other countries of more than 300,000 people: same region, same continent, then the rest, each by distance.
   func others(near country: Country) -> [Country] {
     func rank(_ other: Country) -> Int { other.region == country.region ? 0 : other.continent == country.continent ? 1 : 2 }
     return keys.compactMap { countries[$0] }.filter { $0.key != country.key && $0.population > 300_000 }
-      .map { (rank($0), AppState.distance($0, country), $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+      .map { (rank($0), World.distance($0, country), $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 }
 
 extension Table.Row {
-  /// What stands in a column, as a number.
+  /// Returns the number in a column.
   func number(_ column: String) throws -> Double {
-    guard let number = Double(try self[column]) else { throw CatalogueError("“\(try self[column])” in \(column) is no number") }
+    guard let number = Double(try self[column]) else { throw CatalogueError("“\(try self[column])” in \(column) is not numeric") }
     return number
   }
 }

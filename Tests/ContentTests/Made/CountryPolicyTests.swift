@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Wrong answers about countries and cities")
 struct CountryPolicyTests {
-  private let world: AppState
+  private let world: World
   /// By English name.
   private let countries: [String: Country]
 
@@ -131,7 +131,7 @@ struct CountryPolicyTests {
         case "west": #expect(wrong.longitude - right.longitude >= 0.5, "\(question.id)")
         default:
           let target = try world.city(try row["other"])
-          #expect(AppState.distance(wrong, target) >= 1.1 * AppState.distance(right, target), "\(question.id)")
+          #expect(World.distance(wrong, target) >= 1.1 * World.distance(right, target), "\(question.id)")
         }
       }
     }
@@ -190,7 +190,7 @@ struct CountryPolicyTests {
   }
 
   /// Re-evaluates the claim of an English hint; nil for hints that compare the four countries.
-  private static func reading(of hint: String, _ world: AppState) -> ((Country) -> Bool)? {
+  private static func reading(of hint: String, _ world: World) -> ((Country) -> Bool)? {
     let words = hint.dropLast().split(separator: " ")
     let number = words.compactMap { Double($0) }.first ?? 0
     if hint.contains("more than") { return { $0.population > number * 1e6 } }

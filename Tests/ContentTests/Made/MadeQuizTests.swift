@@ -15,7 +15,7 @@ enum Made {
 
   static func quiz(_ id: String) throws -> Quiz { try #require(try quizzes().first { $0.id == id }) }
 
-  static func world() throws -> AppState { try AppState(in: facts, names: Names(in: facts)) }
+  static func world() throws -> World { try World(in: facts, names: Names(in: facts)) }
 
   /// The English texts of the answers, the right one first.
   static func answers(_ question: Question) throws -> [String] {
