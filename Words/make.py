@@ -1,4 +1,4 @@
-"""Makes the lists of words of hangman: `Content/words/*.json`. See README.md."""
+"""Generates the word lists of hangman, `Content/words/*.json`. See README.md."""
 
 import argparse
 import json
@@ -19,13 +19,13 @@ FEWEST = 2500
 
 
 def words_in(path: Path) -> list[str]:
-    """The words of a file, one a line; what follows # is for its readers."""
+    """Returns the words in a file, one per line, without comments after #."""
     lines = (line.partition("#")[0].strip() for line in path.read_text("utf-8").splitlines())
     return [line for line in lines if line]
 
 
 def judge(language: str) -> tuple[list[Evidence], dict[str, str]]:
-    """The candidates that stay, with what is known of them, and those that leave, with the reason."""
+    """Returns the evidence for the accepted candidates, and the reason for each rejected one."""
     candidates = words_in(HERE / "candidates" / f"{language}.txt")
     unwanted = frozenset(words_in(HERE / "unwanted" / f"{language}.txt"))
     witness = LANGUAGES[language](candidates)
@@ -43,8 +43,8 @@ def judge(language: str) -> tuple[list[Evidence], dict[str, str]]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("output", type=Path, help="the folder of the lists, as Content/words")
-    parser.add_argument("--reasons", type=Path, help="a folder for files that say of each word that leaves why it does")
+    parser.add_argument("output", type=Path, help="folder for the lists, for example Content/words")
+    parser.add_argument("--reasons", type=Path, help="folder for files that list the rejected words with the reasons")
     options = parser.parse_args()
     for language in LANGUAGES:
         try:
@@ -53,12 +53,13 @@ def main() -> int:
             print(f"words: {error}", file=sys.stderr)
             return 1
         if len(staying) < FEWEST:
-            print(f"words: only {len(staying)} stay in {language}, of {FEWEST} at least", file=sys.stderr)
+            print(f"words: only {len(staying)} words accepted in {language}; at least {FEWEST} are needed", file=sys.stderr)
             return 1
         content = {"language": language, "words": steps(staying)}
         (options.output / f"{language}.json").write_text(json.dumps(content, ensure_ascii=False, indent=2) + "\n", "utf-8")
         kinds = Counter(reason.split(":")[0].split(" of ")[0] for reason in leaving.values())
-        print(f"{language}: {len(staying)} stay, {len(leaving)} leave:", ", ".join(f"{kind} {count}" for kind, count in kinds.most_common()))
+        counts = ", ".join(f"{kind} {count}" for kind, count in kinds.most_common())
+        print(f"{language}: {len(staying)} accepted, {len(leaving)} rejected: {counts}")
         if options.reasons:
             lines = (f"{word}\t{reason}\n" for word, reason in sorted(leaving.items()))
             (options.reasons / f"{language}.tsv").write_text("".join(lines), "utf-8")

@@ -1,4 +1,4 @@
-"""Draws 200 words of each list, for an editor to read: the same ones for the same seed."""
+"""Draws 200 words from each list, for an editor to read. The same seed gives the same words."""
 
 import argparse
 import json
@@ -10,7 +10,7 @@ COUNT = 200
 
 
 def sample(path: Path, seed: int) -> list[str]:
-    """Words of all steps, in alphabetical order."""
+    """Returns words from all steps, in alphabetical order."""
     words = sorted(word for step in json.loads(path.read_text("utf-8"))["words"] for word in step)
     return sorted(random.Random(seed).sample(words, COUNT))
 

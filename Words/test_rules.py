@@ -1,5 +1,5 @@
-"""Each rule lets a good noun pass and finds the faults that it is there for. What the dictionaries say is made up here, so that the
-tests need none; `test_lists.py` holds the rules to the real ones."""
+"""Checks that each rule accepts a good noun and finds its fault. The evidence is invented, so these tests need no dictionaries;
+`test_lists.py` checks the rules against the real ones."""
 
 from dataclasses import replace
 
@@ -28,9 +28,9 @@ def test_a_good_noun_passes() -> None:
         (replace(HOUSE, word="disappearance"), "length"),
         (replace(HOUSE, dictionaries=(True, True, False)), "base form"),
         (replace(HOUSE, dictionaries=(True,)), "base form"),
-        (replace(HOUSE, rival=100), "mostly no noun"),
-        (replace(HOUSE, rival=30, taggers=(True, False)), "mostly no noun"),
-        (replace(HOUSE, inflects=False), "one form alone"),
+        (replace(HOUSE, rival=100), "not mostly a noun"),
+        (replace(HOUSE, rival=30, taggers=(True, False)), "not mostly a noun"),
+        (replace(HOUSE, inflects=False), "only one form"),
         (replace(HOUSE, lemma=0.1), "rare"),
         (replace(HOUSE, capitalised=0.81), "name: capitals"),
         (replace(HOUSE, capitalised=0.51, name_in=frozenset({"given name"})), "name: capitals"),

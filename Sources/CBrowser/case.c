@@ -48,7 +48,7 @@ STAND_IN int _swift_stdlib_getMapping(unsigned scalar, unsigned char mapping) {
   return (int)(mapping == LOWER ? small_of(scalar) : capital_of(scalar)) - (int)scalar;
 }
 
-// Case mappings to several scalars, as UTF-8. Only that of ß is in use.
+// Case mappings to several scalars, as UTF-8. The app needs only that of ß.
 STAND_IN const unsigned char *_swift_stdlib_getSpecialMapping(unsigned scalar, unsigned char mapping, long *length) {
   if (scalar != 0xDF || mapping != UPPER) return 0;
   *length = 2;

@@ -1,11 +1,11 @@
 #include "CBrowser.h"
 
-// Memory for Swift's objects and arrays. The C library's allocator would be a thirtieth of the code that a page waits for
+// The allocator for Swift's objects and arrays. The C library's allocator would make up a thirtieth of the core module
 // (docs/decisions/0048).
 //
 // Each block has the size of its class. Up to 256 bytes, sizes are multiples of 16. Above that, there are four sizes between a
 // power of two and the next, so that at most a fifth of a large block is unused. A freed block is reused for the next one of its
-// class. Blocks are never split or joined, so the memory used is the sum of each class's peak.
+// class. Blocks are never split or joined, so the total memory is the sum of each class's peak.
 
 enum { HEADER = 8, ALIGNMENT = 16, SMALL = 256, SMALL_CLASSES = SMALL / ALIGNMENT, CLASSES = SMALL_CLASSES + 4 * 24 };
 
@@ -30,7 +30,7 @@ static char *grow(unsigned long count) {
 
 #else
 
-// For the tests.
+// Used by the tests.
 static char start[1 << 26] __attribute__((aligned(ALIGNMENT)));
 
 static char *grow(unsigned long count) {
@@ -41,7 +41,7 @@ static char *grow(unsigned long count) {
 
 #endif
 
-// The memory between these is not used yet. Blocks begin where the bytes after their header are aligned.
+// The memory between these is not in use yet. Blocks start so that the bytes after their header are aligned.
 static char *unused, *end;
 
 static block *new_block(unsigned size_class, unsigned size) {
@@ -67,7 +67,7 @@ void *take_memory(unsigned long count) {
     size_class = (size - 1) / ALIGNMENT;
     size = (size_class + 1) * ALIGNMENT;
   } else {
-    // The power of two below the size, and the number of quarters of it that the size adds.
+    // The power of two below the size, and the number of quarters of that power to add.
     unsigned power = 31 - __builtin_clz(size - 1), quarters = ((size - 1) >> (power - 2)) - 3;
     size_class = SMALL_CLASSES + (power - 8) * 4 + quarters - 1;
     size = (4 + quarters) << (power - 2);

@@ -1,7 +1,7 @@
 #pragma once
 #include <curl/curl.h>
 
-/* Functions with a variable number of arguments, which Swift does not import: one for each kind of setting that is used. */
+/* Swift does not import variadic functions, so there is one function for each kind of option. */
 
 typedef size_t (*potiron_take_t)(char *bytes, size_t size, size_t count, void *context);
 typedef int (*potiron_watch_t)(void *context, curl_off_t, curl_off_t, curl_off_t, curl_off_t);
@@ -18,18 +18,18 @@ static inline CURLcode potiron_set_list(CURL *handle, CURLoption option, struct 
   return curl_easy_setopt(handle, option, list);
 }
 
-/* Who opens the socket for each address that is to be connected to. */
+/* Sets the callback that opens the socket for an address. */
 static inline CURLcode potiron_set_opener(CURL *handle, curl_opensocket_callback open, void *context) {
   CURLcode code = curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, open);
   return code == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, context) : code;
 }
 
-/* The address, which is larger than its declaration says. */
+/* Returns the address, which is larger than its declared type. */
 static inline const struct sockaddr *potiron_address(const struct curl_sockaddr *socket) {
   return &socket->addr;
 }
 
-/* Who is handed the header line by line, the body piece by piece, and asked now and then whether to go on. */
+/* Sets the callbacks for header lines, for parts of the body, and for progress. The last can abort the transfer. */
 static inline CURLcode potiron_set_taker(
     CURL *handle, potiron_take_t header, potiron_take_t body, potiron_watch_t watch, void *context) {
   CURLcode code = curl_easy_setopt(handle, CURLOPT_HEADERFUNCTION, header);
@@ -46,7 +46,7 @@ static inline CURLcode potiron_status(CURL *handle, long *status) {
   return curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, status);
 }
 
-/* May be called any number of times, from any thread. */
+/* Initializes libcurl. Can be called repeatedly, and from any thread. */
 static inline CURLcode potiron_prepare(void) {
   return curl_global_init(CURL_GLOBAL_DEFAULT);
 }

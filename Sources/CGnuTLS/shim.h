@@ -4,7 +4,7 @@
 #include <gnutls/gnutls.h>
 #include <gnutls/x509.h>
 
-/* The address of a function, as the options of libmicrohttpd take it. */
+/* Returns the address of a function in the form that libmicrohttpd's options expect. */
 static inline void *potiron_retrieve_function(gnutls_certificate_retrieve_function2 *function) {
   return (void *)function;
 }

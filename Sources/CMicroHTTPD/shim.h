@@ -1,9 +1,9 @@
 #pragma once
 #include <microhttpd.h>
 
-/* The library's variadic functions, as functions that Swift can call. */
+/* Wrappers for variadic functions, which Swift cannot call. */
 
-/* What `MHD_start_daemon` is told; see the options of the same names. */
+/* The options of `MHD_start_daemon`; see the library's options of the same names. */
 struct potiron_daemon_settings {
   unsigned int threads;
   unsigned int connection_limit;
@@ -13,15 +13,15 @@ struct potiron_daemon_settings {
   MHD_RequestCompletedCallback completed;
   MHD_NotifyConnectionCallback notify;
   void *context;
-  /* A `gnutls_certificate_retrieve_function2`, to speak TLS; NULL for plain HTTP. */
+  /* A `gnutls_certificate_retrieve_function2` for TLS, or NULL for plain HTTP. */
   void *identity;
 };
 
 static inline struct MHD_Daemon *potiron_start_daemon(struct potiron_daemon_settings settings) {
-  /* With MHD_USE_TURBO a connection is closed without TLS's word for that. */
+  /* Not with TLS: MHD_USE_TURBO closes connections without TLS's close_notify. */
   unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_NO_LISTEN_SOCKET | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC |
                        (settings.identity == NULL ? MHD_USE_TURBO : MHD_USE_TLS);
-  /* A pool of one thread is refused by the library; without the option there is one. */
+  /* The library rejects a pool of one thread. One thread is the default. */
   struct MHD_OptionItem pool[] = {
       {settings.threads > 1 ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END, (intptr_t)settings.threads, NULL},
       {MHD_OPTION_END, 0, NULL}};
@@ -36,7 +36,7 @@ static inline struct MHD_Daemon *potiron_start_daemon(struct potiron_daemon_sett
       MHD_OPTION_CONNECTION_LIMIT, settings.connection_limit,
       MHD_OPTION_CONNECTION_TIMEOUT, settings.inactivity_seconds,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings.connection_memory,
-      /* What it reads was written by Swift, without a Host. */
+      /* The library reads requests that Swift has written, and they have no Host header. */
       MHD_OPTION_STRICT_FOR_CLIENT, (int)0,
       MHD_OPTION_NOTIFY_COMPLETED, settings.completed, settings.context,
       MHD_OPTION_NOTIFY_CONNECTION, settings.notify, settings.context,
@@ -53,7 +53,7 @@ static inline const struct sockaddr *potiron_client_address(struct MHD_Connectio
   return info == NULL ? NULL : info->client_addr;
 }
 
-/* GnuTLS's session, NULL for plain HTTP. */
+/* Returns the GnuTLS session, or NULL for plain HTTP. */
 static inline void *potiron_tls_session(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_GNUTLS_SESSION);
   return info == NULL ? NULL : info->tls_session;

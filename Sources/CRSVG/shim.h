@@ -1,8 +1,8 @@
 #pragma once
 #include <stddef.h>
 
-/* The few functions of librsvg, Pango, fontconfig and cairo that are used, as their manuals declare them. Their own headers want GLib's, whose
-   pkg-config file has flags that Swift's package manager warns of; and these libraries promise a stable interface. */
+/* The functions of librsvg, Pango, fontconfig and cairo that the server uses, as declared in their manuals. Their headers include
+   GLib's, whose pkg-config file has flags that Swift's package manager warns about. These libraries promise a stable ABI. */
 typedef struct _cairo cairo_t;
 typedef struct _cairo_surface cairo_surface_t;
 typedef struct _RsvgHandle RsvgHandle;
@@ -40,8 +40,8 @@ int cairo_surface_write_to_png_stream(cairo_surface_t *surface, cairo_write_func
 void cairo_destroy(cairo_t *canvas);
 void cairo_surface_destroy(cairo_surface_t *surface);
 
-/* Draws a row of emoji with this font file alone, whatever fonts the machine has, at the size of the font's own pictures, and hands the PNG
-   file to `write` in pieces; 1 if all went well, and the font has all of them. */
+/* Draws a row of emoji with only this font file, at the size of the font's bitmaps, and passes the PNG file to `write` in pieces.
+   Ignores the system's fonts. Returns 1 on success, or 0 on failure or if the font lacks one of the emoji. */
 static inline int potiron_draw_emoji(
     const char *font_file, const char *signs, int *width, int *height, cairo_write_func_t write, void *context) {
   const int argb32 = 0, success = 0, freetype = 1, pango_scale = 1024, own_size = 109;
@@ -77,8 +77,8 @@ static inline int potiron_draw_emoji(
   return is_done;
 }
 
-/* Draws an SVG file with a style sheet onto width × height pixels, and hands the PNG file to `write` in pieces; 1 if all went well.
-   Nothing outside the file is loaded, since it has no address. */
+/* Draws an SVG file with a style sheet at width × height pixels, and passes the PNG file to `write` in pieces. Loads nothing
+   else, because the file has no base URL. Returns 1 on success. */
 static inline int potiron_draw_png(
     const unsigned char *svg, size_t svg_size, const unsigned char *style, size_t style_size,
     int width, int height, cairo_write_func_t write, void *context) {

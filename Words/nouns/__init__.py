@@ -1,1 +1,1 @@
-"""Makes the lists of nouns that hangman asks for, by rules over what public dictionaries and counts say."""
+"""Builds the noun lists of hangman by rules, from the evidence in public dictionaries and word counts."""

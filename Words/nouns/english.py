@@ -1,4 +1,4 @@
-"""What is known of English nouns: WordNet's annotators counted readings, SCOWL knows what is British."""
+"""The evidence about English nouns: WordNet's annotators counted readings, and SCOWL knows British spellings."""
 
 from collections.abc import Iterable, Sequence
 
@@ -11,7 +11,7 @@ from .sources.wordnet import WordNet
 from .twins import skeleton
 
 _SIZE = 55
-# American endings, and what the British have for them in some of a word's meanings.
+# American endings, with the British endings that replace them in some meanings of a word.
 _BRITISH_ENDINGS = (
     ("m", "mme"), ("er", "re"), ("ck", "que"), ("sk", "sc"), ("ense", "ence"), ("or", "our"), ("aft", "aught"), ("ire", "yre"),
 )
@@ -35,7 +35,7 @@ def witness(words: Sequence[str]) -> Witness:
             return "American or a variant"
         if word in not_british:
             return "not in a British dictionary"
-        # In one of its meanings an American spelling may be common to all: a computer program, a parking meter.
+        # An American spelling may be standard in one meaning of a word: a computer program, a parking meter.
         for ending, own in _BRITISH_ENDINGS:
             if word.endswith(ending) and word.removesuffix(ending) + own in scowl.british:
                 return f"American for {word.removesuffix(ending) + own}"
@@ -52,30 +52,33 @@ def witness(words: Sequence[str]) -> Witness:
             yield "proper"
 
     def agreement(word: str) -> tuple[bool, ...]:
-        """The taggers' votes; where the annotators leave it open, one of them alone is a vote against."""
+        """Returns the taggers' votes. If the annotations are inconclusive, a single tagger may count as a vote against."""
         read = as_annotated(word)
         votes = taggers.votes(read)
         if wordnet.is_certain(read) or len(votes) > 1:
             return votes
-        # Plurals are met more often than -ed and -ing: a noun that has a verb, not the other way round.
+        # If plurals are more frequent than -ed and -ing, the verb comes from the noun, and not the other way round.
         return votes if votes and (wordnet.noun_share(read) >= 0.75 or counts.per_million(_plural(read), "en") > verbal(read)) else (False,)
 
     def as_annotated(word: str) -> str:
-        """What annotators met, whose texts are American: "color" for "colour"."""
+        """Returns the spelling in the annotated texts, which are American: "color" for "colour"."""
         if word not in scowl.british:
             return word
-        # What is American in one meaning alone is common to all in SCOWL: "program", "check".
-        # Not "check" for "cheque", which is a verb too.
+        # SCOWL lists a spelling as common if it is American in only one meaning: "program", "check".
+        # Leaves out "check" for "cheque", because it is also a verb.
         endings = ((ending, own) for ending, own in _BRITISH_ENDINGS if own != "que" and word.endswith(own))
         common = (word.removesuffix(own) + ending for ending, own in endings)
         return american.get(skeleton(word, "en")) or next((one for one in common if wordnet.has_noun(one)), word)
 
     def verbal(word: str) -> float:
-        """How often the forms are met that are a verb's alone, where it has one."""
+        """Returns the frequency of the forms that only the verb has, if there is a verb."""
         return sum(counts.per_million(form, "en") for form in _verbal(word)) if wordnet.has_verb(word) else 0.0
 
     def noun_share(word: str, votes: tuple[bool, ...]) -> float:
-        """The annotators counted whole verbs, with their -ed and -ing; where all taggers see the noun, the bare form mostly is one."""
+        """Returns the share of nouns among the readings of the bare form.
+
+        Annotators also counted -ed and -ing for the verb. If all taggers vote for the noun, the bare form mostly is one.
+        """
         share = wordnet.noun_share(as_annotated(word))
         return (1 + share) / 2 if len(votes) > 1 and all(votes) else share
 

@@ -1,4 +1,4 @@
-"""What the sources say of a word, in the terms that the rules are put in."""
+"""The evidence about a word, in the terms that the rules use."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,33 +8,33 @@ from dataclasses import dataclass
 class Evidence:
     word: str
     noun: float
-    """How often the spelling is met as the noun, in a million words; an estimate."""
+    """The estimated frequency of the spelling as the noun, per million words."""
     rival: float
-    """How often it is met as something else: a verb, an adjective, a form of another noun."""
+    """The frequency of the spelling as another word: a verb, an adjective, a form of another noun."""
     lemma: float
-    """How often the noun is met in all its forms. Difficulty goes by this."""
+    """The frequency of the noun in all its forms, which determines the difficulty."""
     dictionaries: tuple[bool, ...]
-    """For each dictionary that knows the spelling, whether it has it as a noun's base form."""
+    """For each dictionary that lists the spelling, whether it is the base form of a noun there."""
     taggers: tuple[bool, ...] = ()
-    """For each tagger's lexicon that knows the spelling, whether it is mostly a noun."""
+    """For each tagger's lexicon that lists the spelling, whether it is mostly a noun there."""
     inflects: bool = True
-    """Whether its other forms are met as often as those of a noun are that stands by itself."""
+    """Whether the other forms are as frequent as those of an independent noun."""
     capitalised: float = 0.0
-    """How many of its occurrences begin with a capital, from 0 to 1, where somebody counted."""
+    """The share of occurrences that begin with a capital, from 0 to 1, if a source has counted them."""
     always_capital: bool = False
-    """Whether annotated texts have it with a capital alone, where nobody counted capitals."""
+    """Whether annotated texts contain the word only with a capital, if no source has counted capitals."""
     name_in: frozenset[str] = frozenset()
-    """The kinds of lists of names that have it: `place`, `given name`, `dictionary`."""
+    """The kinds of name lists that contain the word: `place`, `given name`, `dictionary`."""
     wrong_spelling: str | None = None
-    """What is wrong with its spelling, if anything is."""
+    """What is wrong with the spelling, or `None`."""
     base: str | None = None
-    """The word that it is a diminutive or an augmentative of."""
+    """The word that this one is a diminutive or augmentative of."""
     base_lemma: float = 0.0
-    """How often that word is met in all its forms."""
+    """The frequency of `base` in all its forms."""
     interjection: bool = False
     relatives: frozenset[str] = frozenset()
-    """Words that mean the same, of which one that is spelt alike is the same word."""
+    """Synonyms. A synonym with a similar spelling counts as the same word."""
 
 
 Witness = Callable[[str], Evidence]
-"""What a language makes of its sources."""
+"""Returns the evidence about a word, from the sources of one language."""

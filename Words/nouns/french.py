@@ -1,4 +1,4 @@
-"""What is known of French nouns: Lexique counts readings, hunspell and Apertium say what they are."""
+"""The evidence about French nouns: Lexique counts readings, and hunspell and Apertium name the parts of speech."""
 
 import math
 import re
@@ -34,11 +34,11 @@ def witness(words: Sequence[str]) -> Witness:
             word,
             noun,
             rival,
-            # Films and books know no computers, and the web few dragons: the mean of both.
+            # The mean of both sources, because films and books rarely mention computers, and the web rarely mentions dragons.
             lemma=math.sqrt(lemma * everywhere * noun / (noun + rival)) if noun else 0.0,
             dictionaries=tuple(dictionaries(word)),
             taggers=taggers.votes(word) if rival else (),
-            # Where all of the web has it much more often than books have the noun, it is a name (Marne) or a phrase ("d'abord").
+            # A word that is much more frequent on the web than in books is a name (Marne) or part of a phrase ("d'abord").
             inflects=(everywhere < 12 * (noun + rival) or counts.per_million(word + "s", "fr") > 0.05 * everywhere) and _has_plural(spelling.get(word, [])),
             always_capital=word.capitalize() in spelling and taggers.have_capitals_alone([word]),
             name_in=frozenset(kind for kind, names in (("place", towns), ("given name", people)) if word in names),
@@ -53,5 +53,5 @@ def _is_base_form(entry: str) -> bool:
 
 
 def _has_plural(entries: list[str]) -> bool:
-    """Hunspell marks with `is:sg` what has a singular alone."""
+    """Returns whether the noun has a plural. Hunspell marks nouns without one with `is:sg`."""
     return not any(re.search(r"po:nom\b.*\bis:sg\b", entry) for entry in entries)

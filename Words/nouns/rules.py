@@ -1,4 +1,4 @@
-"""The rules that every word has to pass by itself: what `twins` adds is about two of them. Each gives the reason why a word leaves."""
+"""The rules for a single word; `twins` has the rule for two. Each rule returns the reason for rejecting a word, or `None`."""
 
 from collections.abc import Callable
 
@@ -16,36 +16,36 @@ ALPHABETS = {
 
 
 def length(evidence: Evidence) -> str | None:
-    """A shorter word is guessed by chance, and a longer one does not fit a telephone's width."""
+    """Shorter words are guessed by luck, and longer ones do not fit on a phone's screen."""
     return None if SHORTEST <= len(evidence.word) <= LONGEST else "length"
 
 
 def base_form(evidence: Evidence) -> str | None:
-    """Two dictionaries have it as a noun's base form and none that knows it denies that, since each alone has oddities."""
+    """Two dictionaries must list the word as the base form of a noun, and none may contradict. Every dictionary has oddities."""
     agreeing = evidence.dictionaries.count(True)
     return None if agreeing >= 2 and all(evidence.dictionaries) else "base form"
 
 
 def mostly_a_noun(evidence: Evidence) -> str | None:
-    """Who reads the bare word thinks of its commonest reading, so that has to be the noun, by counts and by the taggers' lexicons."""
+    """The most common reading, which comes to mind first, must be the noun, by counts and by the taggers' lexicons."""
     denials = evidence.taggers.count(False)
-    # One tagger that denies it is outweighed by another and by the counts: "battery", "president".
+    # Another tagger and the counts together outweigh a tagger that disagrees: "battery", "president".
     outweighed = 2 * denials <= len(evidence.taggers) and evidence.noun > 5 * evidence.rival
-    return None if evidence.noun > evidence.rival and (not denials or outweighed) else "mostly no noun"
+    return None if evidence.noun > evidence.rival and (not denials or outweighed) else "not mostly a noun"
 
 
 def stands_by_itself(evidence: Evidence) -> str | None:
-    """What is met in one form alone is part of a phrase (French "sans cesse"), a prefix, or a form of something else."""
-    return None if evidence.inflects else "one form alone"
+    """A word that occurs in only one form is part of a phrase (French "sans cesse"), a prefix, or a form of another word."""
+    return None if evidence.inflects else "only one form"
 
 
 def known(evidence: Evidence) -> str | None:
-    """What few have met cannot be guessed, and it is there that dictionaries have their oddest entries."""
+    """Players cannot guess rare words, and the dictionaries' oddest entries are rare."""
     return None if evidence.lemma >= 0.5 else "rare"
 
 
 def no_name(evidence: Evidence) -> str | None:
-    """A name is no noun in this game: it is mostly written with a capital, or a list has it and much of its use is with one."""
+    """Names are not accepted: words mostly written with a capital, or listed as a name and often written with one."""
     if evidence.always_capital:
         return "name: always with a capital"
     limit = 0.5 if evidence.name_in else 0.8
@@ -55,17 +55,17 @@ def no_name(evidence: Evidence) -> str | None:
 
 
 def spelling(evidence: Evidence) -> str | None:
-    """Players would be right to complain of a spelling that is American, dated or a variant of another."""
+    """Spellings that are American, dated or a variant of another one are not accepted."""
     return evidence.wrong_spelling and f"spelling: {evidence.wrong_spelling}"
 
 
 def no_diminutive(evidence: Evidence) -> str | None:
-    """A little house is a house to who guesses it; a diminutive that lives by itself is about as frequent as its base."""
+    """A diminutive is rejected as a form of its base, unless it is about as frequent: then it is a word of its own."""
     return f"diminutive of {evidence.base}" if evidence.base and evidence.base_lemma > 2.5 * evidence.lemma else None
 
 
 def no_interjection(evidence: Evidence) -> str | None:
-    """A cry is no noun, though dictionaries let one utter "a cry of alas"."""
+    """Interjections are not accepted, although dictionaries list some as nouns, as in "a cry of alas"."""
     return "interjection" if evidence.interjection else None
 
 
@@ -75,7 +75,7 @@ RULES: tuple[Rule, ...] = (
 
 
 def objection(evidence: Evidence, alphabet: str, unwanted: frozenset[str]) -> str | None:
-    """The first reason against a word; `None` for one that may be asked."""
+    """Returns the first reason for rejecting a word, or `None` if it is accepted."""
     if not set(evidence.word) <= set(alphabet):
         return "letters"
     if evidence.word in unwanted:

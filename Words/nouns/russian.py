@@ -1,4 +1,4 @@
-"""What is known of Russian nouns: OpenCorpora's dictionary has every form of every word, by which frequencies are given to words."""
+"""The evidence about Russian nouns. OpenCorpora lists all forms of a word, so that words can share the frequency of a form."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -10,7 +10,7 @@ from .sources import counts, hunspell, places
 from .sources.taggers import Taggers
 
 _NAMES = {"Name", "Surn", "Patr", "Geox", "Orgn", "Trad", "Init", "Abbr"}
-# Endings of diminutives with those of the bases that they are made of.
+# Endings of diminutives, with the endings of their bases.
 _DIMINUTIVES = {
     "masc": (
         ("чик", ("", "ец", "к")), ("ик", ("", "ец")), ("ок", ("", "к")), ("ёк", ("", "й", "ь")), ("ек", ("", "й", "ь")),
@@ -26,10 +26,10 @@ _DIMINUTIVES = {
         ("це", ("о", "е")),
     ),
 }
-# In a million words; what is met as often needs no annotated text to speak for it.
+# Per million words. A word this frequent does not have to occur in annotated texts.
 _FREQUENT = 4.5
 _SOFTENED = {"ч": ("к", "ц"), "ж": ("г",), "ш": ("х",)}
-# After these the suffix -чик makes who does something (лётчик, рассказчик), not what is small.
+# After these letters, the suffix -чик forms agents (лётчик, рассказчик), not diminutives.
 _BEFORE_AGENTS = "тдзсж"
 
 
@@ -44,7 +44,7 @@ def witness(words: Sequence[str]) -> Witness:
         return known_forms[form]
 
     def per_million(form: str) -> float:
-        # Most write е for ё.
+        # Most texts write е for ё.
         return counts.per_million(form, "ru") + (counts.per_million(form.replace("ё", "е"), "ru") if "ё" in form else 0.0)
 
     def is_base(parse: Parse, word: str) -> bool:
@@ -54,9 +54,9 @@ def witness(words: Sequence[str]) -> Witness:
         return {form.word for form in parse.lexeme} - {word}
 
     def in_form(parse: Parse, form: str) -> float:
-        """How often a word is met in a form; of a form of several words each has what OpenCorpora's texts give it."""
+        """Returns the frequency of a form of a word. Words that share a form get shares according to OpenCorpora's texts."""
         found = 0.0
-        # Written with е, "тёмы" is "темы", which mostly is a form of "тема".
+        # Written with е, "тёмы" is "темы", which is mostly a form of "тема".
         for spelling in {form, form.replace("ё", "е")}:
             here = parses(spelling)
             whole = sum(one.score for one in here)
@@ -65,7 +65,7 @@ def witness(words: Sequence[str]) -> Witness:
         return found
 
     def in_other_cases(parse: Parse) -> float:
-        """How often a word is met in all forms but its base form."""
+        """Returns the frequency of a word in all forms except its base form."""
         return sum(in_form(parse, form) for form in forms(parse, parse.normal_form))
 
     def dictionaries(word: str) -> Iterable[bool]:
@@ -89,9 +89,9 @@ def witness(words: Sequence[str]) -> Witness:
         bare = per_million(word)
         in_other_forms = max((in_other_cases(parse) for parse in nouns), default=0.0)
         most_frequent = max((in_form(parse, form) for parse in nouns for form in forms(parse, word)), default=0.0)
-        # Of a rare word the texts may have other forms alone, and most write е for ё.
+        # Texts may contain a rare word only in other forms, and most texts write е for ё.
         spellings = {spelling for parse in nouns for form in parse.lexeme for spelling in (form.word, form.word.replace("ё", "е"))}
-        # A form has its share of what is met of the other word.
+        # The form gets an equal share of the other word's frequency.
         rival = sum(in_other_cases(parse) / max(1, len(forms(parse, word))) for parse in others.values())
         small, base_lemma = base(word)
         return Evidence(
@@ -101,7 +101,7 @@ def witness(words: Sequence[str]) -> Witness:
             lemma=max(0.0, bare - rival) + in_other_forms,
             dictionaries=tuple(dictionaries(word)),
             taggers=taggers.votes(word) or taggers.votes(word.replace("ё", "е")) or attested(spellings, bare + in_other_forms),
-            # Neither the bare form alone (a prefix, or "залом" as a form of "зал") nor one other alone, as in a phrase.
+            # False for words that occur mostly in the bare form (a prefix, "залом" from "зал"), or in one other, as in a phrase.
             inflects=any("Fixd" in parse.tag for parse in nouns) or in_other_forms > 0.2 * bare and most_frequent < 0.85 * (bare + in_other_forms),
             always_capital=taggers.have_capitals_alone(spellings),
             name_in=frozenset(names(word, here)),
@@ -112,7 +112,7 @@ def witness(words: Sequence[str]) -> Witness:
         )
 
     def attested(spellings: set[str], lemma: float) -> tuple[bool, ...]:
-        """What is neither frequent nor in any annotated text, in any form, is hardly the noun that the dictionary means."""
+        """Returns a vote against a rare word that occurs in no annotated text: it is hardly the noun in the dictionary."""
         return () if lemma >= _FREQUENT or any(taggers.votes(form) for form in spellings) else (False,)
 
     def names(word: str, here: list[Parse]) -> Iterable[str]:
@@ -125,7 +125,7 @@ def witness(words: Sequence[str]) -> Witness:
 
 
 def _spelling(word: str, parses: Callable[[str], list[Parse]]) -> str | None:
-    """A noun with ё that is one with е too is a variant: маркёр."""
+    """Returns what is wrong with the spelling. A noun with ё that also exists with е is a variant: маркёр."""
     plain = word.replace("ё", "е")
     if plain != word and any(parse.normal_form == plain for parse in parses(plain)):
         return f"variant of {plain}"

@@ -1,4 +1,4 @@
-"""What is known of Spanish nouns: nobody counts readings, so verbs are weighed by their infinitives."""
+"""The evidence about Spanish nouns. No source counts readings, so verb forms are estimated from their infinitives."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,9 +8,9 @@ from .sources.apertium import Reading
 from .sources.counts import Capitals
 from .sources.taggers import Taggers
 
-# How often a form is met for each time that the infinitive is, roughly.
+# The rough frequency of a verb form relative to its infinitive.
 _WEIGHTS = (({"pri", "p3"}, 1.0), ({"pri", "p1"}, 0.4), ({"prs"}, 0.4), ({"ifi"}, 0.8), ({"pp", "m"}, 0.4), ({"pp", "f"}, 0.05), ({"imp"}, 0.1), ({"inf"}, 1.0))
-# Those in -illo, -azo and -ón that dictionaries have live by themselves: pasillo, ratón.
+# Without -illo, -azo and -ón: such words in dictionaries are words of their own, like pasillo and ratón.
 _DIMINUTIVES = ("ito", "ita", "cito", "cita", "ecito", "ecita", "uelo", "uela")
 
 
@@ -36,7 +36,7 @@ def witness(words: Sequence[str]) -> Witness:
         elif word.capitalize() in spelling:
             yield False
         if readings[word]:
-            # Of "reina" Apertium says that it is the feminine of "rey".
+            # Apertium lists "reina" as the feminine of "rey".
             yield any(reading.is_noun and (reading.lemma == word or word in spelling and {"f", "sg"} <= set(reading.tags)) for reading in readings[word])
         elif len(votes := taggers.votes(word)) > 1:
             yield all(votes)

@@ -1,4 +1,4 @@
-"""Of two words that differ by accents or by ways of spelling the same alone, the more frequent one stays."""
+"""The rule for two words: if they differ only in accents or spelling, the more frequent one is accepted."""
 
 import re
 import unicodedata
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from .evidence import Evidence
 
-# What a language spells in two ways, each made into one of them; what this takes for one word wrongly costs the rarer one, no more.
+# Alternative spellings in a language, each replaced by one of them. A false match only costs the rarer word.
 _ALTERNATIONS: dict[str, tuple[tuple[str, str], ...]] = {
     "en": (
         (r"ae|oe", "e"), (r"ogue$", "og"), (r"our$|re$", "er"), (r"or$", "er"), (r"[sz]", "s"), (r"que$|ck$|k$", "c"), (r"mme$", "m"),
@@ -22,13 +22,13 @@ _ALTERNATIONS: dict[str, tuple[tuple[str, str], ...]] = {
 
 
 def folded(word: str, language: str) -> str:
-    """Without accents; what is a letter of its own (ñ, й) stays."""
+    """Returns the word without accents. Keeps letters of the alphabet such as ñ and й."""
     kept = {"es": "ñ", "ru": "й"}.get(language, "")
     return "".join(sign if sign in kept else unicodedata.normalize("NFD", sign)[0] for sign in word)
 
 
 def skeleton(word: str, language: str) -> str:
-    """What all spellings of a word have in common."""
+    """Returns a key that all spellings of a word share."""
     text = folded(word, language)
     for pattern, replacement in _ALTERNATIONS[language]:
         text = re.sub(pattern, replacement, text)
@@ -36,14 +36,14 @@ def skeleton(word: str, language: str) -> str:
 
 
 def rarer_twins(all_evidence: Iterable[Evidence], language: str) -> dict[str, str]:
-    """Each word that has to leave, with the one that it is too like."""
+    """Returns the rejected words, each with the word that it resembles."""
     leaving: dict[str, str] = {}
     kept: dict[str, str] = {}
     staying: dict[str, frozenset[str]] = {}
-    # By frequency, so that the first of its like is the one that stays; by the alphabet among equals, so that it is always the same.
+    # Sorted by frequency, so that the most frequent twin is accepted, and then by spelling, so that the result is deterministic.
     for evidence in sorted(all_evidence, key=lambda one: (-one.lemma, one.word)):
         mark = skeleton(evidence.word, language)
-        # Synonyms that differ by a letter are one word: enquiry and inquiry.
+        # Synonyms that differ by one letter are the same word: enquiry and inquiry.
         synonym = next(
             (
                 other
@@ -61,7 +61,7 @@ def rarer_twins(all_evidence: Iterable[Evidence], language: str) -> dict[str, st
 
 
 def distance(one: str, other: str) -> int:
-    """How many letters have to be put in, taken out or replaced to make one of the other (Levenshtein)."""
+    """Returns the Levenshtein distance."""
     row = list(range(len(other) + 1))
     for number, letter in enumerate(one, start=1):
         above, row[0] = row[0], number

@@ -1,1 +1,1 @@
-"""Readers of dictionaries and counts: one module for each, none of which knows a rule."""
+"""Readers of dictionaries and counts, one module for each source. None of them knows the rules."""

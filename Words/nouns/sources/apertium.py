@@ -1,4 +1,4 @@
-"""Every reading of a form, by the dictionaries of the translator Apertium."""
+"""All readings of a form, from the dictionaries of the Apertium translator."""
 
 import re
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ _DICTIONARIES = {
 
 @dataclass(frozen=True)
 class Reading:
-    """A base form with what the form is of it: `("casar", ("vblex", "pri", "p3", "sg"))`."""
+    """A base form and the grammatical tags of a form: `("casar", ("vblex", "pri", "p3", "sg"))`."""
 
     lemma: str
     tags: tuple[str, ...]
@@ -35,7 +35,7 @@ class Reading:
 
 
 def readings(words: Iterable[str], language: str) -> dict[str, tuple[Reading, ...]]:
-    """The readings of each word; none where the dictionary does not know it."""
+    """Returns the readings of each word; none if the dictionary does not list it."""
     path = files.existing(Path("/usr/share/apertium") / _DICTIONARIES[language])
     wanted = list(words)
     answer = files.output(["lt-proc", str(path)], "".join(f"{word}\n" for word in wanted))
@@ -43,7 +43,7 @@ def readings(words: Iterable[str], language: str) -> dict[str, tuple[Reading, ..
 
 
 def _parse(line: str) -> Iterable[Reading]:
-    # A word of two units, as "^can't/can<vaux>+not<adv>$", is no noun, and its readings are left as they are.
+    # Words of two units, like "^can't/can<vaux>+not<adv>$", are not nouns, so their readings are not split.
     for text in line.strip().removeprefix("^").removesuffix("$").split("/")[1:]:
         if not text.startswith("*"):
             yield Reading(text.split("<")[0], tuple(re.findall(r"<([^>]*)>", text)))

@@ -1,4 +1,4 @@
-"""How often words are met, by wordfreq, and how often with a capital, by the vocabularies of spaCy."""
+"""Word frequencies from wordfreq, and the share of capitals from spaCy's vocabularies."""
 
 import gzip
 import json
@@ -10,12 +10,12 @@ from . import files
 
 
 def per_million(word: str, language: str) -> float:
-    """Occurrences in a million words, in whatever reading; capitals make no difference."""
+    """Returns the occurrences per million words, in any reading, ignoring case."""
     return word_frequency(word, language) * 1e6
 
 
 class Capitals:
-    """How many of a word's occurrences in running text begin with a capital; for English and Spanish."""
+    """The share of a word's occurrences in running text that begin with a capital. For English and Spanish."""
 
     def __init__(self, language: str) -> None:
         path = files.of_package("spacy_lookups_data", f"data/{language}_lexeme_prob.json.gz")
@@ -23,7 +23,7 @@ class Capitals:
             self._logarithms: dict[str, float] = json.load(file)
 
     def share(self, word: str) -> float:
-        """From 0 to 1; 0 for a word that is not known."""
+        """Returns the share from 0 to 1, or 0 for an unknown word."""
         small, capital = (self._count(form) for form in (word, word.capitalize()))
         return capital / (small + capital) if small + capital else 0.0
 

@@ -1,4 +1,4 @@
-"""Where packages keep their data. Some are read without being imported, since only their files are wanted."""
+"""Finds the data files of packages, without importing the packages."""
 
 import importlib.util
 import subprocess
@@ -6,11 +6,11 @@ from pathlib import Path
 
 
 class MissingSource(Exception):
-    """A package that has to be installed; README.md says how."""
+    """A package that is not installed. README.md lists the packages."""
 
 
 def of_package(package: str, path: str) -> Path:
-    """A file of a Python package."""
+    """Returns the path of a file in a Python package."""
     spec = importlib.util.find_spec(package)
     if spec is None or not spec.submodule_search_locations:
         raise MissingSource(f"the Python package {package} is missing; see Words/requirements.txt")
@@ -18,15 +18,15 @@ def of_package(package: str, path: str) -> Path:
 
 
 def existing(path: Path) -> Path:
-    """The path itself, once it is certain that something is there."""
+    """Returns the path. Raises `MissingSource` if nothing exists there."""
     if not path.exists():
-        raise MissingSource(f"{path} is missing; Words/README.md names the Debian packages")
+        raise MissingSource(f"{path} is missing; Words/README.md lists the Debian packages")
     return path
 
 
 def output(command: list[str], text: str) -> str:
-    """What a program says of a text."""
+    """Returns the output of a program for an input text."""
     try:
         return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
     except FileNotFoundError as error:
-        raise MissingSource(f"{command[0]} is missing; Words/README.md names the Debian packages") from error
+        raise MissingSource(f"{command[0]} is missing; Words/README.md lists the Debian packages") from error

@@ -1,4 +1,4 @@
-"""The base forms of the spelling dictionaries that LibreOffice and Firefox use, with what they say of them."""
+"""The entries of the spelling dictionaries that LibreOffice and Firefox use."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -9,7 +9,7 @@ _FILES = {"es": "es_ES.dic", "fr": "fr.dic", "ru": "ru_RU.dic"}
 
 
 def entries(language: str) -> dict[str, list[str]]:
-    """Each base form, capitals as they are, with the rest of its lines: flags and, in French, tags such as `po:nom is:fem`."""
+    """Returns the base forms, with original capitals. Each has flags and, in French, tags such as `po:nom is:fem`."""
     path = files.existing(Path("/usr/share/hunspell") / _FILES[language])
     encoding = "utf-8"
     if language == "ru":
@@ -23,5 +23,5 @@ def entries(language: str) -> dict[str, list[str]]:
 
 
 def unknown(words: Iterable[str], dictionary: str) -> set[str]:
-    """Those of the words that a dictionary does not know, inflected forms and all."""
+    """Returns the words that a dictionary rejects, with inflected forms taken into account."""
     return set(files.output(["hunspell", "-d", dictionary, "-l"], "".join(f"{word}\n" for word in words)).split())

@@ -1,4 +1,4 @@
-"""How often French forms are met in films and books, by reading: Lexique 3.83."""
+"""The frequencies of French forms in films and books, by reading, from Lexique 3.83."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -26,12 +26,11 @@ class Lexique:
             self._rows[cells[0]].append(row)
 
     def rows(self, form: str) -> list[Row]:
-        """The readings of a form."""
-        # It does without the letter œ.
+        """Returns the readings of a form. Lexique writes oe for œ."""
         return self._rows.get(form.replace("œ", "oe"), [])
 
     def plural(self, word: str) -> float:
-        """How often the plural of a noun is met."""
+        """Returns the frequency of a noun's plural per million words."""
         return sum(
             row.form_per_million
             for form in (word + "s", word + "x", word[:-1] + "ux")

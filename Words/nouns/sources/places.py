@@ -1,4 +1,4 @@
-"""What places and people are called: Facts, GeoNames and gender-guesser."""
+"""The names of places and people, from Facts, GeoNames and gender-guesser."""
 
 import csv
 from pathlib import Path
@@ -12,7 +12,7 @@ _LARGE = 300_000
 
 
 def places(language: str) -> set[str]:
-    """Countries and their capitals in a language, and large cities in any, in lower case."""
+    """Returns countries and capitals in one language and large cities in all languages, in lower case."""
     found: set[str] = set()
     with files.existing(_FACTS / "countries.tsv").open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file, delimiter="\t"):
@@ -24,7 +24,7 @@ def places(language: str) -> set[str]:
 
 
 def given_names() -> set[str]:
-    """Given names of Europe and America, in lower case."""
+    """Returns European and American given names, in lower case."""
     found: set[str] = set()
     path = files.of_package("gender_guesser", "data/nam_dict.txt")
     for line in path.read_text("utf-8").splitlines():

@@ -1,11 +1,11 @@
-"""The most frequent part of speech of a form, by the lexicons of two families of taggers: Pattern's, and RippleTagger's,
-which were counted in the treebanks of Universal Dependencies."""
+"""The most frequent part of speech of a form, from the lexicons of two families of taggers: Pattern's, and RippleTagger's,
+which come from the treebanks of Universal Dependencies."""
 
 from collections.abc import Iterable
 
 from . import files
 
-# How Pattern's lexicons mark a common noun in the singular.
+# The tags of singular common nouns in Pattern's lexicons.
 _PATTERN_NOUNS = {"en": {"NN"}, "es": {"NCS", "NC"}, "fr": {"NN"}, "ru": {"NN"}}
 _TREEBANKS = {
     "en": ("UD_English", "UD_English-LinES"),
@@ -16,7 +16,7 @@ _TREEBANKS = {
 
 
 class Taggers:
-    """Whether lexicons of a language see mostly a noun in a form."""
+    """The lexicons of one language: whether a form is mostly a noun."""
 
     def __init__(self, language: str) -> None:
         nouns = _PATTERN_NOUNS[language]
@@ -27,11 +27,11 @@ class Taggers:
             self._lexicons.append({form: tag == "NOUN" for form, tag in _pairs(path.read_text("utf-8").splitlines())})
 
     def votes(self, form: str) -> tuple[bool, ...]:
-        """For each lexicon that knows the form, whether it is mostly a noun."""
+        """Returns, for each lexicon that lists the form, whether it is mostly a noun."""
         return tuple(lexicon[form] for lexicon in self._lexicons if form in lexicon)
 
     def have_capitals_alone(self, forms: Iterable[str]) -> bool:
-        """Whether lexicons have some of the forms with a capital, and none of them without."""
+        """Returns whether the lexicons list some of the forms with a capital, and none without."""
         all_forms = set(forms)
         capitals = {form.capitalize() for form in all_forms}
         known = set().union(*(lexicon.keys() & (capitals | all_forms) for lexicon in self._lexicons))

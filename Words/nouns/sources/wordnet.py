@@ -1,4 +1,4 @@
-"""English nouns by WordNet 3.0, and how often its annotators met each part of speech."""
+"""English nouns from WordNet 3.0, and how often its annotators found each part of speech."""
 
 from collections import defaultdict
 from pathlib import Path
@@ -11,7 +11,7 @@ _PARTS = {"1": "noun", "2": "verb", "3": "adjective", "4": "adverb", "5": "adjec
 
 class WordNet:
     def __init__(self) -> None:
-        # Spellings as they stand in the sets of synonyms, where names have their capitals.
+        # The spellings in the synonym sets, where names have capitals.
         self._nouns: set[str] = set()
         self._first_senses: dict[str, str] = {}
         self._parts: dict[str, set[str]] = defaultdict(set)
@@ -22,28 +22,28 @@ class WordNet:
         self._read_counts()
 
     def has_noun(self, word: str) -> bool:
-        """Whether a noun is spelt so, without a capital."""
+        """Returns whether a noun has this spelling, with the same capitals."""
         return word in self._nouns
 
     def has_verb(self, word: str) -> bool:
         return "verb" in self._parts[word]
 
     def first_synonyms(self, word: str) -> frozenset[str]:
-        """What else the first sense of a noun is called."""
+        """Returns the synonyms of a noun's first sense."""
         return self._synonyms.get(self._first_senses.get(word, ""), frozenset()) - {word}
 
     def first_is_name(self, word: str) -> bool:
-        """Whether the first sense of a noun is spelt with a capital, as "August" is."""
+        """Returns whether the first sense of a noun is spelt with a capital, like "August"."""
         return word not in self._synonyms.get(self._first_senses.get(word, ""), frozenset({word}))
 
     def noun_share(self, word: str) -> float:
-        """How many of a spelling's annotated occurrences are nouns, from 0 to 1; where there are few, all its parts of speech count."""
+        """Returns the share of nouns among the annotated occurrences of a spelling, from 0 to 1."""
         counts, parts = self._counts[word], self._parts[word]
-        # One more for each part of speech, lest a single occurrence decides.
+        # Adds one for each part of speech, so that a single occurrence does not decide.
         return (counts["noun"] + 1) / (sum(counts.values()) + len(parts)) if "noun" in parts else 0.0
 
     def is_certain(self, word: str) -> bool:
-        """Whether its share of nouns rests on more than a handful of occurrences, or on its having no other part of speech."""
+        """Returns whether the share of nouns is based on at least five occurrences, or the word has only one part of speech."""
         return len(self._parts[word]) == 1 or sum(self._counts[word].values()) >= 5
 
     def _read_synonyms(self) -> None:
