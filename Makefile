@@ -17,11 +17,11 @@ help: ## List the targets
 run: prerequisites ## Build without optimization, then serve on http://127.0.0.1:8080 (options: HOST=, PORT=, DATA=)
 	@$(MAKE) --no-print-directory --jobs=2 native-quick wasm-quick
 	@Scripts/assemble.sh --quick .build/quick/resources .build-wasm-quick/potiron.wasm
-	@echo "Potiron answers at http://$(HOST):$(PORT) (Ctrl-C ends it)"
+	@echo "Potiron is running at http://$(HOST):$(PORT) (Ctrl-C stops it)"
 	@exec .build/quick/release/potiron serve --host "$(HOST)" --port "$(PORT)" --resources .build/quick/resources $(if $(DATA),--data "$(DATA)")
 
 # The program and the module are compiled in parallel: most of the time each keeps one core busy.
-build: prerequisites ## Build the program and the browser's module for release; run it as .build/release/potiron
+build: prerequisites ## Build the program and the WebAssembly module for release; run .build/release/potiron
 	@$(MAKE) --no-print-directory --jobs=2 native wasm
 	@Scripts/assemble.sh "$$(dirname "$$(readlink -f .build/release)")/share/potiron" .build-wasm/potiron.wasm
 
@@ -92,15 +92,15 @@ test-clients: build ## Test the release build with unmodified clients of the pub
 	  ".build/clients/$$client/bin/python" -m pytest --quiet "Tests/Clients/test_$$client.py" || exit; \
 	done
 
-catalogue: prerequisites ## Regenerate the content made from Facts: Content/typed, and Content/quizzes from 40 on
+catalogue: prerequisites ## Regenerate the content that is made from Facts: Content/typed, and Content/quizzes from 40 on
 	swift run Catalogue Facts Content
 
-words: ## Regenerate the word lists in Content/words, after a change to a rule or a candidate in Words
+words: ## Regenerate the word lists in Content/words, after you change a rule or a candidate in Words
 	@Scripts/prerequisites.sh words
 	.build/words-venv/bin/python -m pytest --quiet Words
 	.build/words-venv/bin/python Words/make.py Content/words
 
-vectors: prerequisites ## Regenerate the replay vectors, after a change to the packaged content
+vectors: prerequisites ## Regenerate the replay vectors, after you change the packaged content
 	POTIRON_WRITE_VECTORS=1 swift test $(in_tests) --filter VectorTests
 
 schema: prerequisites ## Regenerate docs/schema.sql, after you add a migration
@@ -110,7 +110,7 @@ bench: build ## Compare the server with nginx, Express and FastAPI; measure uplo
 	@Scripts/prerequisites.sh bench
 	Scripts/with-postgresql.sh $(python) Bench/run.py $(BENCH)
 
-attack: build ## Load the server as an attacker would, and measure an honest visitor's response times (ATTACK="--seconds 5")
+attack: build ## Attack the server, and measure the response times of an honest visitor (ATTACK="--seconds 5")
 	/usr/bin/python3 Bench/attack.py $(program) $(ATTACK)
 
 fuzz: prerequisites ## Send the server a million mutated requests (FUZZ="--count 10000")
@@ -126,7 +126,7 @@ sanitize: prerequisites ## Run the server's tests under the thread sanitizer and
 	swift test --no-parallel --sanitize thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/thread --filter 'SiteTests|StorageTests|ProgramTests'
 	ASAN_OPTIONS=detect_leaks=0:suppressions="$(CURDIR)/Tests/address-sanitizer.txt" swift test --no-parallel --sanitize address --scratch-path .build/address --filter 'SiteTests|StorageTests|ProgramTests'
 
-pictures: build ## Take screenshots: one per screen into docs/screens, all into .build/pictures (PICTURES="--docs" only the former, PICTURES=--webkit those in WebKit)
+pictures: build ## Take screenshots: one per screen into docs/screens, and all into .build/pictures (PICTURES=--docs for docs only, PICTURES=--webkit for WebKit)
 	@Scripts/prerequisites.sh pictures
 	$(if $(PICTURES),,$(python) Scripts/pictures.py --docs)
 	$(python) Scripts/pictures.py $(PICTURES)
@@ -138,7 +138,7 @@ speech: build ## Play a round of each game with the screen reader Orca, and log 
 format: ## Format the Swift sources
 	swift format --in-place --recursive --parallel Sources Catalogue Tests Package.swift
 
-lint: wasm ## Check format, file lengths, scripts, and the size of the browser's module
+lint: wasm ## Check format, file lengths, scripts, and the size of the WebAssembly module
 	Scripts/lint.sh
 	Scripts/size-budget.sh
 

@@ -21,7 +21,7 @@ if [ "${1:-}" = --quick ]; then
 fi
 [ $# -eq 2 ] || fail "usage: Scripts/assemble.sh [--quick] RESOURCES MODULE"
 share=$1 module=$2
-[ -f "$module" ] || fail "there is no $module; Scripts/build-browser.sh makes it."
+[ -f "$module" ] || fail "there is no $module; run Scripts/build-browser.sh"
 
 mkdir -p "$share/web"
 work=$(mktemp -d "$share/assemble.XXXXXX")
@@ -38,7 +38,7 @@ type_of() {
     *.txt) echo "text/plain; charset=utf-8" ;;
     *.wasm) echo "application/wasm" ;;
     *.webmanifest) echo "application/manifest+json" ;;
-    *) fail "what is the content type of $1? Scripts/assemble.sh lists those it knows." ;;
+    *) fail "unknown content type of $1; add it to type_of in Scripts/assemble.sh" ;;
   esac
 }
 
@@ -47,7 +47,7 @@ replace() {
   if cmp -s "$1" "$2"; then rm "$1"; else chmod 644 "$1"; mv "$1" "$2"; fi
 }
 
-# Records a file of the share folder, by its relative path. All unrecorded files are removed at the end.
+# Records a file of the resources, by its relative path. All other files are removed at the end.
 keep() { echo "$1" >> "$work/kept"; }
 
 # Publishes a file of the web app. With `inline` it is embedded in pages, so the manifest has its hash for the security policy.
@@ -64,7 +64,7 @@ publish() {
   fi
   keep "web/$file"; keep "web/$file.gz"; keep "web/$file.br"
   if [ -n "$inline" ]; then
-    if grep -q '<[/!]' "$source"; then fail "$name has a \"</\" or \"<!\", with which it cannot stand in a page."; fi
+    if grep -q '<[/!]' "$source"; then fail "$name contains \"</\" or \"<!\", so it cannot be inlined in a page"; fi
     sha256=$(sha256sum "$source" | cut -c 1-64 | tr a-f A-F | basenc --base16 --decode | base64)
   fi
   printf '  "%s": { "file": "%s", "type": "%s"%s }\n' "$name" "$file" "$type" "${sha256:+, \"sha256\": \"$sha256\"}" >> "$work/entries"
@@ -136,7 +136,7 @@ keep web/manifest.json
 
 # The font for flags and emoji, for machines without one, and its licence.
 font=/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf
-[ -f "$font" ] || fail "there is no $font; make prerequisites installs fonts-noto-color-emoji."
+[ -f "$font" ] || fail "there is no $font; run make prerequisites"
 copy "$font" fonts/NotoColorEmoji.ttf
 copy /usr/share/doc/fonts-noto-color-emoji/copyright fonts/NotoColorEmoji.copyright
 

@@ -11,7 +11,7 @@ case ${1:-} in
   # A failed assertion of a debug build prints, which is impossible in a page.
   --quick) scratch=.build-wasm-quick options=(-Xswiftc -Onone -Xswiftc -assert-config -Xswiftc Release) ;;
   --for-tests) scratch=.build-wasm-tests options=(-Xswiftc -DTESTING) ;;
-  *) echo "build-browser: \"$1\" is neither --quick nor --for-tests." >&2; exit 1 ;;
+  *) echo "build-browser: expected --quick or --for-tests, not \"$1\"" >&2; exit 1 ;;
 esac
 if $is_quick; then export POTIRON_BROWSER=quick; fi
 linked=$scratch/release/Browser.wasm

@@ -81,16 +81,16 @@ def without_prose(text: str, suffix: str) -> str:
 def faults(path: Path) -> list[str]:
     if str(path).startswith(CONTENT) or str(path) in EXCEPTIONS:
         return []
-    found = [f"{path} is called {part}; say {better(part)}" for part in map(str, (path.stem, *path.parent.parts)) if better(part)]
+    found = [f"{path} is called {part}; use {better(part)}" for part in map(str, (path.stem, *path.parent.parts)) if better(part)]
     if path.suffix in LANGUAGES and path.exists():
         text = path.read_text()
         for name, number in declared(DECLARATION, without_prose(text, path.suffix)) + declared(STRING, text):
             if name not in DEPRECATED and better(name):
-                found.append(f"{path}:{number} declares {name}; say {better(name)}")
+                found.append(f"{path}:{number} declares {name}; use {better(name)}")
     if path.suffix == ".sql" and path.exists():
         for name, number in declared(TABLE, path.read_text()):
             if TABLES.get(name) or better(name):
-                found.append(f"{path}:{number} creates {name}; say {TABLES.get(name) or better(name)}")
+                found.append(f"{path}:{number} creates {name}; use {TABLES.get(name) or better(name)}")
     return found
 
 

@@ -9,11 +9,11 @@ git rev-parse --quiet --verify "${range%%..*}" >/dev/null || exit 0 # a copy wit
 failed=0
 while IFS= read -r subject; do
   if [ ${#subject} -gt 60 ]; then
-    echo "check-subjects: ${#subject} characters, and 60 are the limit: $subject" >&2
+    echo "check-subjects: ${#subject} characters, but only 60 are allowed: $subject" >&2
     failed=1
   fi
   case $subject in *.)
-    echo "check-subjects: no full stop at the end, please: $subject" >&2
+    echo "check-subjects: remove the full stop at the end: $subject" >&2
     failed=1
     ;;
   esac

@@ -17,9 +17,9 @@ SWIFT = Path("Sources/App/Library/LazyChunk.swift")
 HEAD = """\
 // Generated from Scripts/chunks.txt by Scripts/chunk-list.py. Do not edit.
 
-/// A part of the browser's module that is loaded by itself, since not every visit opens its screens.
+/// A part of the WebAssembly module that loads when a screen needs it.
 ///
-/// Natively everything is there. When the module is built, Scripts/chunks.py finds out what each chunk holds.
+/// Native builds contain all chunks. Scripts/chunks.py computes the contents of each chunk when the module is built.
 public enum LazyChunk: String, CaseIterable, Sendable {
 """
 
@@ -44,7 +44,7 @@ def swift() -> str:
     switch = [
         f"case {', '.join(f'.{name}' for name in same)}: [{', '.join(f'.{name}' for name in others)}]" for others, same in together.items()
     ]
-    sharing = ["", "/// The chunks that hold what it shares with others.", "var sharing: [LazyChunk] {", "switch self {", *switch, "}", "}", "}"]
+    sharing = ["", "/// The chunks with the code that this chunk shares with others.", "var sharing: [LazyChunk] {", "switch self {", *switch, "}", "}", "}"]
     return HEAD + "\n".join(cases + sharing) + "\n"
 
 
@@ -54,7 +54,7 @@ def main() -> None:
     if "--write" in sys.argv[1:]:
         SWIFT.write_text(made)
     elif not SWIFT.exists() or made != SWIFT.read_text():
-        sys.exit(f"chunk-list: {SWIFT} is stale: run Scripts/chunk-list.py --write.")
+        sys.exit(f"chunk-list: {SWIFT} is stale; run Scripts/chunk-list.py --write")
 
 
 main()

@@ -42,7 +42,7 @@ def run(*command: str, text: str | None = None) -> str:
     try:
         return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
     except FileNotFoundError:
-        fail(f"{command[0]} is missing; Scripts/prerequisites.sh installs it.")
+        fail(f"{command[0]} is missing; run Scripts/prerequisites.sh")
     except subprocess.CalledProcessError as error:
         fail(f"{command[0]} failed: {error.stderr[-2000:]}")
 
@@ -133,7 +133,7 @@ def functions_of_screens(chunks: list[Chunk], module: Module) -> dict[str, set[s
             functions = members(screen, names)
             for what in [required] if required else REQUIRED:
                 if what not in functions.values():
-                    fail(f"{screen} has no function {what} in the module; has it another name now, or was it inlined?")
+                    fail(f"{screen} has no function {what} in the module; was it renamed or inlined?")
             found.setdefault(chunk.name, set()).update(functions)
     return found
 
@@ -197,11 +197,11 @@ def disassembled(module: Path) -> str:
 
 def main() -> None:
     if len(sys.argv) != 4:
-        fail("LINKED-MODULE CHUNKS.txt FOLDER are wanted.")
+        fail("usage: Scripts/chunks.py LINKED-MODULE CHUNKS.txt FOLDER")
     linked, chunk_list, folder = map(Path, sys.argv[1:])
     chunks = [listed(line) for line in chunk_list.read_text().splitlines() if line and not line.startswith("#")]
     for word in set().union(*(each.of for each in chunks)) - {each.name for each in chunks if each.screens}:
-        fail(f"{word} is no chunk with screens.")
+        fail(f"{word} is not a chunk with screens")
 
     text = disassembled(linked)
     module = Module(linked, text)
@@ -212,7 +212,7 @@ def main() -> None:
     functions = {chunk: {node for node in nodes if isinstance(node, str)} for chunk, nodes in held.items()}
     for chunk, names in functions.items():
         if not names:
-            fail(f"nothing is in the chunk {chunk}: all of it is reached from elsewhere.")
+            fail(f"the chunk {chunk} is empty, because other code reaches all of it")
     moved = {chunk: {node for node in nodes if isinstance(node, Constant) and is_worth_moving(node)} for chunk, nodes in held.items()}
     text = re.sub(r"^ \(data .*\n", "", text, flags=re.M)
     text = text.rstrip().removesuffix(")") + rest_of(module.segments, set().union(*moved.values())) + ")\n"

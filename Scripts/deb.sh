@@ -8,9 +8,9 @@ bin=$(readlink -f "${1:-.build/release}")
 target=${2:-.build}
 share=$(dirname "$bin")/share/potiron
 fail() { echo "deb: $*" >&2; exit 1; }
-[ -x "$bin/potiron" ] || fail "there is no built program in $bin; make build makes one."
-[ -d "$share/web" ] || fail "there are no resources in $share; make build makes them."
-command -v dpkg-shlibdeps >/dev/null || fail "please install dpkg-dev"
+[ -x "$bin/potiron" ] || fail "there is no program in $bin; run make build"
+[ -d "$share/web" ] || fail "there are no resources in $share; run make build"
+command -v dpkg-shlibdeps >/dev/null || fail "dpkg-shlibdeps is missing; install dpkg-dev"
 
 version=$("$bin/potiron" --version | cut -d ' ' -f 2)-${POTIRON_DEB_REVISION:-1}
 architecture=$(dpkg --print-architecture)
@@ -36,7 +36,7 @@ install -m 644 LICENSE "$root/usr/share/doc/potiron/copyright"
 install -d "$work/debian"
 printf 'Source: potiron\n\nPackage: potiron\nArchitecture: any\n' >"$work/debian/control"
 libraries=$(cd "$work" && dpkg-shlibdeps -O root/usr/bin/potiron 2>"$work/shlibdeps.log" | sed -n 's/^shlibs:Depends=//p') ||
-  { cat "$work/shlibdeps.log" >&2; fail "the libraries could not be found"; }
+  { cat "$work/shlibdeps.log" >&2; fail "dpkg-shlibdeps could not find the packages of the libraries"; }
 
 install -d "$root/DEBIAN"
 install -m 755 Packaging/debian/postinst Packaging/debian/prerm Packaging/debian/postrm "$root/DEBIAN"
@@ -51,8 +51,8 @@ Depends: $libraries, adduser, fonts-noto-core, fonts-noto-color-emoji
 Section: games
 Priority: optional
 Description: a quiz arcade on your own server
- One program that serves quizzes, hangman and film guessing as a web app, and
- keeps what is played in SQLite or PostgreSQL.
+ One program that serves quizzes, hangman and film guessing as a web app. It
+ stores results in SQLite or PostgreSQL.
 END
 package=$target/potiron_${version}_$architecture.deb
 dpkg-deb --root-owner-group --build "$root" "$package" >/dev/null

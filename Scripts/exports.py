@@ -85,7 +85,7 @@ def rewrite(file: Path, kind: int, change) -> None:
 
 def main() -> None:
     if len(sys.argv) != 2:
-        sys.exit("exports: FOLDER is wanted.")
+        sys.exit("exports: usage: Scripts/exports.py FOLDER")
     folder = Path(sys.argv[1])
     core, chunks = folder / "potiron.wasm", sorted(folder.glob("potiron-*.wasm"))
     section = next(content for kind, content in sections(core.read_bytes()) if kind == EXPORTS)
@@ -95,7 +95,7 @@ def main() -> None:
     in_order = sorted((each for each in exports(section) if not each[0][0].isalpha()), key=lambda each: each[1:])
     names = dict(zip((what for what, _, _ in in_order), short, strict=False))
     if len(names) < len(in_order):
-        sys.exit("exports: more is lent than there are names of three letters.")
+        sys.exit("exports: the core has more exports than there are names of three letters")
     rewrite(core, EXPORTS, lambda content: rewritten_exports(content, names))
     for chunk in chunks:
         rewrite(chunk, IMPORTS, lambda content: rewritten_imports(content, names))

@@ -13,7 +13,7 @@ while IFS= read -r file; do
   [ -f "$file" ] || continue
   lines=$(wc -l < "$file")
   if [ "$lines" -gt "$longest" ]; then
-    echo "$file: $lines lines; a file holds one idea in at most $longest" >&2
+    echo "$file: $lines lines; split files of more than $longest" >&2
     failed=1
   fi
 done < <(git ls-files --cached --others --exclude-standard -- '*.swift' '*.c' '*.h' '*.js' '*.css' '*.py' '*.sh' Makefile)

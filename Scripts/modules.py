@@ -72,7 +72,7 @@ def undeclared(arrows: dict[str, set[str]]) -> list[str]:
     described = json.loads(subprocess.run(["swift", "package", "describe", "--type", "json"], capture_output=True, check=True).stdout)
     declared = {target["name"]: set(target.get("target_dependencies", [])) for target in described["targets"]}
     return [
-        f"{module} does not declare {name} in Package.swift, which reaches it."
+        f"{module} reaches {name}, but Package.swift does not declare it as a dependency."
         for module in arrows
         for name in sorted(reached(module, arrows) - declared[module])
     ]
@@ -82,7 +82,7 @@ def main() -> None:
     by_file = {module: imports(module) for module in ALLOWED}
     arrows = {module: set(found) & ALLOWED.keys() for module, found in by_file.items()}
     faults = [
-        f"{by_file[module][name]} imports {name}, which {module} may not."
+        f"{by_file[module][name]} imports {name}, which {module} must not import."
         for module in ALLOWED
         for name in sorted((set(by_file[module]) - {"Swift"} if module in PORTABLE else arrows[module]) - ALLOWED[module])
     ]
@@ -94,7 +94,7 @@ def main() -> None:
     if "--draw" in sys.argv[1:]:
         DOCUMENT.write_text(drawn)
     elif drawn != text:
-        faults.append(f"The picture in {DOCUMENT} is stale: run Scripts/modules.py --draw.")
+        faults.append(f"The diagram in {DOCUMENT} is stale; run Scripts/modules.py --draw.")
     if faults:
         sys.exit("\n".join(f"modules: {fault}" for fault in faults))
 

@@ -8,9 +8,9 @@ Without options, every screen is taken into .build/pictures: in English on every
 phones of three shapes, and with text at twice the size. Options for devices, languages, schemes or text sizes select every
 combination of the given values. The defaults are then English, both schemes, normal text, and every device.
 --compare compares each screenshot with a small copy of the accepted one (Tests/Browser/accepted), and lists those that differ
-visibly. --accept makes the new ones the accepted ones. Screens with a random round from the server are taken, but not compared.
---docs saves a small screenshot of each screen in docs/screens. --readme makes the picture in docs/. --webkit takes the screens in
-WebKit, in both schemes, as wide as a phone and as a laptop.
+visibly. --accept replaces the accepted ones. Screens with a random round from the server are taken, but not compared.
+--docs saves a small screenshot of each screen in docs/screens. --readme creates docs/picture.png. --webkit takes the screens in
+WebKit, in both schemes, at the widths of a phone and a laptop.
 """
 
 import argparse
@@ -77,7 +77,7 @@ def for_readme(browser, origin) -> None:
 
 
 def in_few_colours(picture: bytes) -> bytes:
-    """Reduces the colours to a third of the file size, because every version stays in the repository's history."""
+    """Reduces the colours, which cuts the file size to a third, because every version stays in the repository's history."""
     return subprocess.run(["pngquant", "--strip", "--speed", "1", "64", "-"], input=picture, capture_output=True, check=True).stdout
 
 
@@ -216,10 +216,10 @@ def compare(pictures: Iterable[tuple[View, Look, bytes]]) -> int:
             count += 1
             name = f"{view.name}.{look.name}"
             if look.name not in accepted:
-                differing.append(f"{name}: none was accepted")
+                differing.append(f"{name}: has no accepted picture")
             elif (far := difference(accepted[look.name], small_copy(picture, *look.device.size.values()))) > DIFFERENT:
-                differing.append(f"{name}: differs by {far:.0f}, where {DIFFERENT} are let pass")
-    print(f"{count} pictures were compared, {len(differing)} of them differ", *differing, sep="\n")
+                differing.append(f"{name}: differs by {far:.0f}, but only {DIFFERENT} is allowed")
+    print(f"compared {count} pictures, {len(differing)} differ", *differing, sep="\n")
     return len(differing)
 
 
@@ -241,7 +241,7 @@ def pictures_of(browser: Browser, origin: str, view: View, looks: list[Look]) ->
 
 
 def settled(page: Page, scale: str = "device") -> bytes:
-    """Freezing animations would also undo those driven by scrolling, so this only waits, and delayed content can appear first."""
+    """Returns a screenshot of the page at rest. Waits, because freezing animations would also undo those driven by scrolling."""
 
     def take_later() -> bytes:
         page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 100))")
@@ -297,7 +297,7 @@ def arguments() -> argparse.Namespace:
     for name, values in known.items():
         for value in getattr(options, name):
             if value not in values if values else not value.isdigit():
-                parser.error(f"--{name}: there is no {value}; there are {', '.join(values or ['whole per cent'])}")
+                parser.error(f"--{name}: unknown value {value}; use {', '.join(values or ['a whole number'])}")
     return options
 
 

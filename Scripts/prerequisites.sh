@@ -26,7 +26,7 @@ profiles=(chromium-driver firefox-esr python3-gi gir1.2-webkit2-4.1)
 databases=(postgresql pgbouncer)
 # Reads the QR codes on screens.
 codes=(zbar-tools)
-# Dictionaries that tell Words which words are nouns.
+# Dictionaries from which Words finds out which words are nouns.
 dictionaries=(
   python3-venv scowl wordnet-base hunspell hunspell-en-gb hunspell-es hunspell-fr-comprehensive hunspell-ru
   lttoolbox apertium-eng-spa apertium-fra-cat
@@ -39,7 +39,7 @@ case $purpose in
   pictures) packages+=("${browsing[@]}" pngquant) ;;
   speech) packages+=("${browsing[@]}" xvfb dbus at-spi2-core orca speech-dispatcher libglib2.0-bin xdotool) ;;
   clients | api) packages+=(python3-venv) ;;
-  *) fail "\"$purpose\" is none of build, test, clients, bench, pictures, speech, api and words." ;;
+  *) fail "expected build, test, clients, bench, pictures, speech, api or words, not \"$purpose\"" ;;
 esac
 
 install_packages() {
@@ -52,8 +52,8 @@ install_packages() {
 
   local root=()
   if [ "$(id -u)" -ne 0 ]; then
-    command -v sudo >/dev/null || fail "please have an administrator install these packages: ${missing[*]}"
-    sudo -n true 2>/dev/null || fail "sudo asks for a password here; please run: sudo apt-get install ${missing[*]}"
+    command -v sudo >/dev/null || fail "ask an administrator to install these packages: ${missing[*]}"
+    sudo -n true 2>/dev/null || fail "sudo needs a password; run: sudo apt-get install ${missing[*]}"
     root=(sudo -n)
   fi
   echo "prerequisites: installing ${missing[*]}" >&2
@@ -63,7 +63,7 @@ install_packages() {
     "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}"; } \
     >"$log" 2>&1 </dev/null; then
     tail -n 5 "$log" >&2
-    fail "apt-get could not install ${missing[*]}; its full answer is in $log"
+    fail "apt-get could not install ${missing[*]}; its output is in $log"
   fi
   rm -f "$log"
 }
@@ -72,11 +72,11 @@ install_packages() {
 install_python_packages() {
   local wanted=$1 venv=$2
   cmp -s "$wanted" "$venv/installed.txt" && return 0
-  echo "prerequisites: installing the Python packages of $wanted into $venv" >&2
+  echo "prerequisites: installing the Python packages in $wanted into $venv" >&2
   mkdir -p "$(dirname "$venv")"
-  /usr/bin/python3 -m venv --clear "$venv" || fail "python3 could not make a virtual environment in $venv"
+  /usr/bin/python3 -m venv --clear "$venv" || fail "python3 could not create a virtual environment in $venv"
   "$venv/bin/pip" install --quiet --disable-pip-version-check --requirement "$wanted" >&2 ||
-    fail "pip could not install the packages of $wanted"
+    fail "pip could not install the packages in $wanted"
   cp "$wanted" "$venv/installed.txt"
 }
 
@@ -94,7 +94,7 @@ unpack_nginx() {
   echo "prerequisites: unpacking nginx into .build/nginx" >&2
   mkdir -p .build/nginx
   (cd .build/nginx && apt-get download -q nginx >/dev/null 2>&1 && dpkg-deb -x nginx_*.deb .) ||
-    fail "apt-get could not download the package nginx, with which the bench compares"
+    fail "apt-get could not download nginx, which the benchmarks need"
 }
 
 # Express's database drivers. Debian's packages need Debian's Node.js. With another Node.js they are unpacked with their
@@ -125,18 +125,18 @@ install_drivers() {
   mkdir -p .build/express
   # shellcheck disable=SC2086 # Split into words on purpose.
   (cd .build/express && apt-get download -q $found >/dev/null 2>&1 && for file in *.deb; do dpkg-deb -x "$file" .; done && rm -- *.deb) ||
-    fail "apt-get could not download the packages of node-pg and node-sqlite3, with which the bench compares"
+    fail "apt-get could not download node-pg, node-sqlite3 and their dependencies, which the benchmarks need"
   find .build/express -name node_sqlite3.node -exec patchelf --remove-needed libnode.so.108 {} +
 }
 
-command -v dpkg-query >/dev/null || fail "this is not Debian; please install the equivalents of: ${packages[*]}"
+command -v dpkg-query >/dev/null || fail "this is not Debian; install the equivalents of: ${packages[*]}"
 install_packages
 
 if [ "$purpose" = words ]; then
   install_python_packages Words/requirements.txt .build/words-venv
   exit
 fi
-command -v swift >/dev/null || fail "Swift 6.3 is not on the PATH; https://www.swift.org/install/linux says how to install it"
+command -v swift >/dev/null || fail "Swift 6.3 is not on the PATH; to install it, see https://www.swift.org/install/linux"
 case $purpose in
   build) ;;
   clients) install_clients ;;

@@ -93,7 +93,7 @@ def references(linked: Path) -> tuple[list[Segment], dict[Node, set[Node]]]:
     found = dict(_named_sections(linked.read_bytes()))
     for name in (CODE, DATA, "linking", "reloc.CODE", "reloc.DATA"):
         if name not in found:
-            raise Malformed(f"has no section {name}; is it linked with --emit-relocs?")
+            raise Malformed(f"has no section {name}; was it linked with --emit-relocs?")
     segments = _segments(found[DATA])
     functions = _function_starts(found[CODE])
     symbols = _symbols(found["linking"])
@@ -131,7 +131,7 @@ def _imported_functions(section: bytes) -> int:
     for _ in range(count):
         cursor.text(), cursor.text()
         if cursor.byte() != 0:
-            raise Malformed("imports what is no function")
+            raise Malformed("imports something other than functions")
         cursor.number()
     return count
 
@@ -194,7 +194,7 @@ def _relocations(section: bytes) -> Iterator[tuple[int, int]]:
         if kind in CALLS | PLACES | ADDRESSES:
             yield symbol, place
         elif kind not in OTHERS:
-            raise Malformed(f"has a relocation of the kind {kind}, of which nobody here knows what it refers to")
+            raise Malformed(f"has a relocation of the unknown kind {kind}")
 
 
 def _nodes(

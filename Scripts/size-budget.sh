@@ -11,7 +11,7 @@ first=0
 budget_of() {
   case $1 in
     potiron) echo 66000 ;;
-    # The questions, with the code that ranked rounds share.
+    # Questions, with the code that ranked rounds share.
     potiron-choice) echo 24000 ;;
     # The same for films.
     potiron-films) echo 34000 ;;
@@ -20,7 +20,7 @@ budget_of() {
     # The reader of quiz files with every error in four languages, encodings, web pages, answers that refer to others, and printed
     # sheets. Only players who import a quiz load it.
     potiron-imported) echo 62500 ;;
-    # What the questions of a quiz share with other chunks.
+    # The code that the questions of a quiz share with other chunks.
     potiron-rounds) echo 16000 ;;
     # With notices and the offline message, which also load once the page can be used.
     potiron-settings) echo 20500 ;;
@@ -45,7 +45,7 @@ done
 first_budget=104500
 printf 'size: %-24s %29d %9d\n' "until a first answer" "$first" "$first_budget"
 if [ "$first" -ge "$first_budget" ]; then
-  echo "size: what judges a first answer is over its budget of $first_budget bytes with brotli" >&2
+  echo "size: the modules needed for a first answer are over their budget of $first_budget bytes with brotli" >&2
   failed=1
 fi
 exit "$failed"

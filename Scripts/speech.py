@@ -64,7 +64,7 @@ class Reader(Keys):
             if line == before:
                 self.faults.append(f"“{line}” was said twice")
             if NOISE.search(line):
-                self.faults.append(f"“{line}” is no word of the page")
+                self.faults.append(f"“{line}” is not from the page")
         self.log += [f"[{what}]", *lines]
         return lines
 
@@ -120,7 +120,7 @@ class Reader(Keys):
         """Expects exactly these announcements, in order; an ellipsis stands for any words."""
         wanted = [".*".join(re.escape(part) for part in plain(pattern).split("…")) + ".*" for pattern in patterns]
         if len(wanted) != len(self.announced) or not all(map(re.fullmatch, wanted, self.announced)):
-            self.faults.append(f"announced was {self.announced}, and had to be {patterns}")
+            self.faults.append(f"expected the announcements {patterns}, not {self.announced}")
 
 
 def quiz(page: Page, reader: Reader, language: str) -> None:
@@ -227,7 +227,7 @@ def play(name: str, language: str, home: Path, origin: str, listener: Listener, 
     try:
         GAMES[name](page, reader, language)
     except Exception as error:  # the log shows how far it got
-        reader.faults.append(f"it broke off: {error}")
+        reader.faults.append(f"it stopped early: {error}")
     browser.close()
     (OUTPUT / f"{name}.txt").write_text("\n".join(reader.log) + "\n")
     print(f".build/speech/{name}.txt: {len(reader.log)} lines", flush=True)

@@ -7,5 +7,5 @@ swift test "$@" 2>&1 | awk '
   /^✘/ { failures = failures $0 "\n"; isFailure = 1; next }
   isFailure && /^ *↳/ { failures = failures $0 "\n"; next }
   { isFailure = 0 }
-  END { if (failures != "") printf "\nWhat failed:\n%s", failures }
+  END { if (failures != "") printf "\nFailures:\n%s", failures }
 '

@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 bin=$(readlink -f "${1:-.build/release}")
 fail() { echo "test-deb: $*" >&2; exit 1; }
-[ "$(id -u)" -eq 0 ] || fail "please run it as root: it works in a copy of this system"
+[ "$(id -u)" -eq 0 ] || fail "run this as root; it works in a copy of this system"
 
 if [ -z "${POTIRON_DEB_WORK:-}" ]; then
   work=$(mktemp -d)
@@ -53,46 +53,46 @@ while True:
     POTIRON_DATA=/var/lib/potiron POTIRON_LOG=json POTIRON_PORT=0 /usr/bin/potiron serve) >"$work/out.log" 2>"$work/err.log" &
   program=$!
   until grep -q READY=1 "$listen"; do kill -0 "$program" || { cat "$work/err.log" >&2; fail "the program does not start"; }; done
-  until grep -q WATCHDOG=1 "$listen"; do kill -0 "$program" || fail "the program has ended"; done
+  until grep -q WATCHDOG=1 "$listen"; do kill -0 "$program" || fail "the program has stopped"; done
   port=$(sed -n 's/.*listening on http:\/\/127.0.0.1:\([0-9]*\),.*/\1/p' "$work/err.log")
-  [ -n "$port" ] || fail "the program does not say where it listens"
+  [ -n "$port" ] || fail "the program does not log its address"
   for path in readyz livez healthz api/v1/quizzes; do
-    [ "$(curl -s -o /dev/null -w '%{http_code}' "http://127.0.0.1:$port/$path")" = 200 ] || fail "/$path is not answered"
+    [ "$(curl -s -o /dev/null -w '%{http_code}' "http://127.0.0.1:$port/$path")" = 200 ] || fail "/$path does not return status 200"
   done
   kill "$program"
-  wait "$program" || fail "the program ended with $?"
-  grep -q STOPPING=1 "$listen" || fail "systemd is not told that it stops"
+  wait "$program" || fail "the program exited with status $?"
+  grep -q STOPPING=1 "$listen" || fail "the program does not tell systemd that it stops"
   kill "$listener"
   rm "$root/run/notify"
 }
 
 installs "$first"
-in_root getent passwd potiron >/dev/null || fail "there is no user"
-[ "$(stat -c '%U %a' "$root/var/lib/potiron" 2>/dev/null | sed 's/UNKNOWN/potiron/')" = "potiron 700" ] || fail "the data folder is not the user's alone"
+in_root getent passwd potiron >/dev/null || fail "installing the package creates no user"
+[ "$(stat -c '%U %a' "$root/var/lib/potiron" 2>/dev/null | sed 's/UNKNOWN/potiron/')" = "potiron 700" ] || fail "the data folder is accessible to other users"
 starts
-[ -f "$root/var/lib/potiron/potiron.sqlite3" ] || fail "there is no database"
+[ -f "$root/var/lib/potiron/potiron.sqlite3" ] || fail "the program creates no database"
 secret=$(sha256sum <"$root/var/lib/potiron/potiron.secret")
 echo POTIRON_PORT=8181 >>"$root/etc/default/potiron"
 
 installs "$second"
-[ "$secret" = "$(sha256sum <"$root/var/lib/potiron/potiron.secret")" ] || fail "an upgrade does not keep the data"
-grep -q POTIRON_PORT=8181 "$root/etc/default/potiron" || fail "an upgrade does not keep the configuration"
+[ "$secret" = "$(sha256sum <"$root/var/lib/potiron/potiron.secret")" ] || fail "an upgrade loses the data"
+grep -q POTIRON_PORT=8181 "$root/etc/default/potiron" || fail "an upgrade loses the configuration"
 starts
 
 if command -v systemd-analyze >/dev/null; then
   in_root systemd-analyze verify /lib/systemd/system/potiron.service 2>"$work/verify.log" || true
-  if grep potiron.service "$work/verify.log" | grep -v "Command .man " >&2; then fail "systemd does not like the unit"; fi
+  if grep potiron.service "$work/verify.log" | grep -v "Command .man " >&2; then fail "systemd reports problems with the unit"; fi
   in_root systemd-analyze security --offline=true --threshold=20 /lib/systemd/system/potiron.service >"$work/security.log" ||
-    { tail -1 "$work/security.log" >&2; fail "the unit leaves too much open"; }
+    { tail -1 "$work/security.log" >&2; fail "systemd rates the unit as too exposed"; }
   tail -1 "$work/security.log"
 fi
 
 in_root dpkg --remove potiron >/dev/null
-[ ! -e "$root/usr/bin/potiron" ] || fail "a removal leaves the program"
-[ -f "$root/var/lib/potiron/potiron.sqlite3" ] || fail "a removal takes the data"
+[ ! -e "$root/usr/bin/potiron" ] || fail "a removal leaves the program behind"
+[ -f "$root/var/lib/potiron/potiron.sqlite3" ] || fail "a removal deletes the data"
 in_root dpkg --purge potiron >/dev/null 2>&1
 for left in /var/lib/potiron /etc/default/potiron /usr/share/potiron /lib/systemd/system/potiron.service; do
-  [ ! -e "$root$left" ] || fail "a purge leaves $left"
+  [ ! -e "$root$left" ] || fail "a purge leaves $left behind"
 done
-! in_root getent passwd potiron >/dev/null || fail "a purge leaves the user"
+! in_root getent passwd potiron >/dev/null || fail "a purge leaves the user behind"
 echo "test-deb: installed, started, upgraded, removed and purged"

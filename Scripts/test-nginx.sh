@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 bin=$(readlink -f "${1:-.build/release}")
 fail() { echo "test-nginx: $*" >&2; exit 1; }
-nginx=$(command -v nginx || ls .build/nginx/usr/sbin/nginx 2>/dev/null) || fail "there is no nginx; Scripts/prerequisites.sh bench gets one"
+nginx=$(command -v nginx || ls .build/nginx/usr/sbin/nginx 2>/dev/null) || fail "nginx is missing; run Scripts/prerequisites.sh bench"
 nginx=$(readlink -f "$nginx")
 
 if [ -z "${POTIRON_NGINX_WORK:-}" ]; then
@@ -38,24 +38,24 @@ http {
 }
 END
 chmod 755 "$work"
-"$nginx" -c "$work/nginx.conf" -e "$work/nginx/error.log" || { cat "$work/nginx/error.log" >&2; fail "nginx does not take the file"; }
+"$nginx" -c "$work/nginx.conf" -e "$work/nginx/error.log" || { cat "$work/nginx/error.log" >&2; fail "nginx rejects the configuration"; }
 POTIRON_TRUST_PROXY=yes "$bin/potiron" serve --port 8080 --data "$work/data" --log json >"$work/out.log" 2>"$work/err.log" &
 program=$!
 until grep -q "listening on" "$work/err.log"; do kill -0 "$program" || { cat "$work/err.log" >&2; fail "the server does not start"; }; done
 
 ask() { curl -s --interface 198.51.100.7 --cacert /etc/ssl/potiron/certificate.pem --resolve quiz.example.org:443:127.0.0.1 --resolve quiz.example.org:80:127.0.0.1 "$@"; }
-[ "$(ask -o /dev/null -w '%{http_code}' https://quiz.example.org/)" = 200 ] || fail "the page does not come through"
+[ "$(ask -o /dev/null -w '%{http_code}' https://quiz.example.org/)" = 200 ] || fail "nginx does not return the page"
 [ "$(ask -o /dev/null -w '%{http_code} %{redirect_url}' http://quiz.example.org/films)" = "308 https://quiz.example.org/films" ] ||
-  fail "plain HTTP is not sent to TLS"
-[ "$(ask -o /dev/null -w '%{http_code}' https://quiz.example.org/metrics)" = 404 ] || fail "/metrics is told to strangers"
+  fail "plain HTTP is not redirected to HTTPS"
+[ "$(ask -o /dev/null -w '%{http_code}' https://quiz.example.org/metrics)" = 404 ] || fail "/metrics is public"
 cookie=$(ask -D - -o /dev/null -X POST https://quiz.example.org/api/v1/player/transfer -H 'Content-Length: 0' | grep -i '^set-cookie') ||
-  fail "a player is not made"
-[[ $cookie == *Secure* ]] || fail "the server does not know of TLS: $cookie"
+  fail "the server does not create a player"
+[[ $cookie == *Secure* ]] || fail "the cookie is not marked as secure: $cookie"
 id=$(ask -D - -o /dev/null https://quiz.example.org/livez -H 'X-Forwarded-For: 203.0.113.9' | sed -n 's/^[Xx]-[Rr]equest-[Ii]d: \([0-9a-f]*\).*/\1/p')
-[ "${#id}" = 32 ] || fail "the answer has not nginx' id"
+[ "${#id}" = 32 ] || fail "the response does not have nginx's request id"
 until line=$(grep "$id" "$work/out.log"); do kill -0 "$program"; done
-[[ $line == *'"client":"198.51.100.7"'* ]] || fail "a stranger chose who he is: $line"
+[[ $line == *'"client":"198.51.100.7"'* ]] || fail "a client can forge its address: $line"
 kill "$program"
-wait "$program" || fail "the server ended with $?"
+wait "$program" || fail "the server exited with status $?"
 "$nginx" -c "$work/nginx.conf" -e "$work/nginx/error.log" -s quit
-echo "test-nginx: Packaging/nginx.conf leads to the server"
+echo "test-nginx: Packaging/nginx.conf works"

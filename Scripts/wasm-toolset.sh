@@ -2,7 +2,7 @@
 # Writes the toolset with which SwiftPM builds the browser's module, with this machine's library paths.
 # Usage: Scripts/wasm-toolset.sh FILE
 set -euo pipefail
-toolset=${1:?a file to write}
+toolset=${1:?usage: Scripts/wasm-toolset.sh FILE}
 
 fail() { echo "wasm-toolset: $*" >&2; exit 1; }
 
@@ -10,14 +10,14 @@ fail() { echo "wasm-toolset: $*" >&2; exit 1; }
 file_of() {
   local package=$1 name=$2 path
   path=$(dpkg -L "$package" 2>/dev/null | grep "/$name\$" | head -n 1) || true
-  [ -f "$path" ] || fail "$name of the package $package is missing; Scripts/prerequisites.sh installs it."
+  [ -f "$path" ] || fail "$name of the package $package is missing; run Scripts/prerequisites.sh"
   echo "$path"
 }
 
-target=$(swiftc -print-target-info) || fail "swiftc does not answer; is Swift 6.3 on the PATH?"
+target=$(swiftc -print-target-info) || fail "swiftc failed; is Swift 6.3 on the PATH?"
 resources=$(sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p' <<<"$target")
 tables=$resources/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a
-[ -f "$tables" ] || fail "this Swift has no Embedded Swift for WebAssembly (no $tables); Swift 6.3 of swift.org has."
+[ -f "$tables" ] || fail "this Swift lacks Embedded Swift for WebAssembly ($tables); install Swift 6.3 from swift.org"
 libc=$(file_of wasi-libc libc.a)
 builtins=$(file_of libclang-rt-14-dev-wasm32 libclang_rt.builtins-wasm32.a)
 imports=$(cd "$(dirname "$0")" && pwd)/wasm-imports.txt

@@ -7,7 +7,7 @@ set -euo pipefail
 packaging=$(cd "$(dirname "$0")/../Packaging" && pwd)
 
 programs=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1)
-[ -n "$programs" ] || { echo "with-postgresql: PostgreSQL is not installed; please run Scripts/prerequisites.sh test" >&2; exit 1; }
+[ -n "$programs" ] || { echo "with-postgresql: PostgreSQL is not installed; run Scripts/prerequisites.sh test" >&2; exit 1; }
 
 # PostgreSQL refuses to run as root.
 as=()

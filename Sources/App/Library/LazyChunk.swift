@@ -1,47 +1,47 @@
 // Generated from Scripts/chunks.txt by Scripts/chunk-list.py. Do not edit.
 
-/// A part of the browser's module that is loaded by itself, since not every visit opens its screens.
+/// A part of the WebAssembly module that loads when a screen needs it.
 ///
-/// Natively everything is there. When the module is built, Scripts/chunks.py finds out what each chunk holds.
+/// Native builds contain all chunks. Scripts/chunks.py computes the contents of each chunk when the module is built.
 public enum LazyChunk: String, CaseIterable, Sendable {
-  /// The questions of a quiz, until the last of them is answered.
+  /// The questions of a quiz, up to the last answer.
   case choice
   case modes
-  /// The end of a round. It loads once the first question is on the page, and before the last answer is judged (`AppState.canEnd`).
+  /// The end of a round. Loads after the first question is on the page, and before the last answer is judged (`AppState.canEnd`).
   case ending
-  /// The list of what there is to play.
+  /// The list of games and quizzes.
   case list
   case hangman
   case films
   case statistics
   case typed
   case daily
-  /// Imported quizzes: getting and reading them, and their parts of Settings and the list.
+  /// Imported quizzes: loading and reading them, and their parts of Settings and the list.
   case imported
-  /// Importing what another device has exported.
+  /// Importing data from another device.
   case data
   /// Practising missed questions.
   case practice
   case leaderboards
   /// The player's profile, name and friends.
   case players
-  /// Rounds for a place on a leaderboard.
+  /// Ranked rounds.
   case ranked
   /// Reading saved entries. A first visit has none.
   case kept
-  /// The popover of every page, and notices. Until this has loaded, the popover that the server drew stays.
+  /// The settings popover of every page, and notices. Until this chunk has loaded, the popover drawn by the server stays.
   case settings
   case ranking
-  /// Code that deals with text letter by letter.
+  /// Code that processes text letter by letter.
   case letters
-  /// Not needed by a question or the list.
+  /// Code that neither questions nor the list need.
   case outcomes
-  /// Not needed by a question.
+  /// Code that questions do not need.
   case rows
-  /// Not needed by the list.
+  /// Code that the list does not need.
   case rounds
 
-  /// The chunks that hold what it shares with others.
+  /// The chunks with the code that this chunk shares with others.
   var sharing: [LazyChunk] {
     switch self {
     case .choice: [.rounds]
