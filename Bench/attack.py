@@ -1,7 +1,7 @@
-"""How long an honest visitor waits while the server is under attack: `make attack`.
+"""Measures how long an honest visitor waits while the server is under attack: `make attack`.
 
-Each load runs for some seconds in a process of its own. Meanwhile, a visitor requests the home page ten times a second, each time
-on a new connection. Fails if a visit fails or exceeds the time limit, or if the server uses too much memory.
+Each load runs for some seconds in separate processes. During this time, a visitor requests the home page ten times a second, each
+time on a new connection. Fails if a visit fails or exceeds the time limit, or if the server uses too much memory.
 """
 
 import argparse
@@ -106,22 +106,22 @@ def result(moves, title=b""):
 
 LOADS = {
     "nothing": [],
-    "a method of marks": [(ask, MARKS + request(" / HTTP/1.1"))] * 8,
-    "Accept-Language of marks": [(ask, request("GET / HTTP/1.1", b"Accept-Language: " + MARKS))] * 8,
-    "Cookie of marks": [(ask, request("GET / HTTP/1.1", b"Cookie: lang=" + MARKS))] * 8,
-    "If-None-Match of marks": [(ask, request("GET / HTTP/1.1", b"If-None-Match: " + MARKS))] * 8,
-    "a path of marks": [(ask, request(b"GET /" + MARKS[:8000] + b" HTTP/1.1"))] * 8,
-    "a path of escaped marks": [(ask, request(b"GET /" + escaped_marks() + b" HTTP/1.1"))] * 8,
-    "a document of escaped marks": [(ask, request(b"GET /api/v1/quizzes/" + escaped_marks() + b" HTTP/1.1"))] * 8,
-    "a letter of 10,000 marks": [(ask, result(b'[0,0,"e%s"]' % ("\u0301\u0316" * 5000).encode()))] * 8,
+    "combining marks as the method": [(ask, MARKS + request(" / HTTP/1.1"))] * 8,
+    "marks in Accept-Language": [(ask, request("GET / HTTP/1.1", b"Accept-Language: " + MARKS))] * 8,
+    "marks in Cookie": [(ask, request("GET / HTTP/1.1", b"Cookie: lang=" + MARKS))] * 8,
+    "marks in If-None-Match": [(ask, request("GET / HTTP/1.1", b"If-None-Match: " + MARKS))] * 8,
+    "marks in the path": [(ask, request(b"GET /" + MARKS[:8000] + b" HTTP/1.1"))] * 8,
+    "escaped marks in the path": [(ask, request(b"GET /" + escaped_marks() + b" HTTP/1.1"))] * 8,
+    "escaped marks in a quiz id": [(ask, request(b"GET /api/v1/quizzes/" + escaped_marks() + b" HTTP/1.1"))] * 8,
+    "a letter with 10,000 marks": [(ask, result(b'[0,0,"e%s"]' % ("\u0301\u0316" * 5000).encode()))] * 8,
     "10,000 legal letters": [(ask, result(b",".join(b'[0,%d,"\xe1\xbb\xb3"]' % turn for turn in range(10_000))))] * 8,
     "a megabyte of marks": [(ask, result(b"", ("\u0301\u0316" * 260_000).encode()))] * 4,
     "5,000 idle connections": [(hold, 2500, b"")] * 2,
     "5,000 slow headers": [(hold, 2500, b"GET / HTTP/1.1\r\nHost: test\r\n", b"X: y\r\n")] * 2,
     "5,000 large headers": [(hold, 2500, b"GET / HTTP/1.1\r\nX: " + b"y" * 16000)] * 2,
     "1,000 held bodies of 1 MiB": [(bodies,)] * 2,
-    "connect and leave": [(churn,)] * 2,
-    "pipelines that nobody reads": [(pipeline,)] * 4,
+    "connect and disconnect": [(churn,)] * 2,
+    "unread pipelines": [(pipeline,)] * 4,
     "broken framing": [(ask, request("POST / HTTP/1.1", b"Content-Length: 5,5") + b"x" * 1000)] * 4,
     "a thousand parameters": [(ask, request("GET /?" + "a&" * 1000 + " HTTP/1.1"))] * 4,
 }
@@ -135,7 +135,7 @@ def visit(port):
         while piece := link.recv(1 << 16):
             answer += piece
     if not answer.startswith(b"HTTP/1.1 200"):
-        raise OSError(f"the answer was {answer[:60]!r}")
+        raise OSError(f"the response was {answer[:60]!r}")
     return time.monotonic() - start
 
 
@@ -171,8 +171,8 @@ def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("program")
     options.add_argument("--resources")
-    options.add_argument("--seconds", type=float, default=12, help="how long each load lasts")
-    options.add_argument("--only", default="", help="loads whose name holds this")
+    options.add_argument("--seconds", type=float, default=12, help="duration of each load")
+    options.add_argument("--only", default="", help="run only loads whose name contains this text")
     chosen = options.parse_args()
     with tempfile.TemporaryDirectory() as data:
         command = [chosen.program, "serve", "--port", "0", "--data", data, "--log", "plain"]
@@ -194,13 +194,13 @@ def main():
             half = times[len(times) // 2] if times else float("inf")
             print(
                 f"{name:<30}{len(times):>8}{failed:>8}{half * 1000:>7.1f} ms{worst * 1000:>7.1f} ms"
-                f"{most / (1 << 20):>6.0f} MiB{'  <- too much' if isBad else ''}",
+                f"{most / (1 << 20):>6.0f} MiB{'  <- over a limit' if isBad else ''}",
                 flush=True,
             )
         process.terminate()
         begin = time.monotonic()
         status = process.wait(timeout=30)
-        print(f"the end took {time.monotonic() - begin:.1f} s, with the status {status}")
+        print(f"shutdown took {time.monotonic() - begin:.1f} s, exit status {status}")
     sys.exit(1 if bad or status else 0)
 
 

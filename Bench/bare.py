@@ -1,4 +1,4 @@
-"""The part of a wait that no page can avoid: a page on which a press changes one word."""
+"""The part of a wait that no page can avoid, measured on a page where a press changes one word."""
 
 from collections.abc import Iterator
 
@@ -21,4 +21,4 @@ def answer(route: Route) -> None:
     route.fulfill(body=PAGE, content_type="text/html; charset=utf-8")
 
 
-BARE = [Screen("a page on which one word changes", one_word)]
+BARE = [Screen("a page with one changing word", one_word)]

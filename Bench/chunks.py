@@ -35,5 +35,5 @@ def first_visit(browser: Browser, origin: str, door: Callable[[Page], Locator]) 
     run = stopwatch.time(page, pressing(door(page)), is_opening=True, patience=10_000)
     context.close()
     if run is None:
-        raise RuntimeError(f"{page.url} has not opened")
+        raise RuntimeError(f"{page.url} did not open in time")
     return run

@@ -1,10 +1,10 @@
 #!/usr/bin/python3
-"""How much server memory idle connections use, unencrypted and with TLS, also in the worst case.
+"""Measures how much server memory idle connections use, in plain text and under TLS, also in the worst case.
 
 Usage: Bench/connections.py [--count 1000]
 
-Each kind is opened on a server of its own, with one request on each connection. A record is the unit that TLS sends, and it is
-buffered until it is complete. A greeting is the start of a client's handshake, and requests only follow once it is complete.
+Each kind has its own server, with one request on each connection. A record is the unit that TLS sends. The server buffers it until
+it is complete. A ClientHello starts a client's handshake, and requests only follow once the handshake is complete.
 """
 
 import argparse
@@ -25,7 +25,7 @@ sys.path.append(str(ROOT / "Tests/Browser"))
 from harness.server import Server  # noqa: E402
 
 REQUEST = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
-# A client's greeting of 16 MiB, the longest in TLS, in records of 16,000 bytes: its own header, and then only zeros.
+# A ClientHello of 16 MiB, the longest in TLS, in records of 16,000 bytes: its header, and then only zeros.
 RECORD = b"\x16\x03\x01\x3e\x80"
 GREETING = RECORD + b"\x01\xff\xff\xff\x03\x03" + bytes(15_994) + (RECORD + bytes(16_000)) * 60
 
@@ -87,8 +87,8 @@ def measure(name: str, kind: Callable[[int], socket.socket], count: int, options
         # Connections that were idle for too long while others were opened are gone.
         there = len(os.listdir(f"/proc/{server.process.pid}/fd")) - files
         print(
-            f"{name:<26} {there} of {count} connections: {before / 2**20:.1f} MiB before, {after / 2**20:.1f} MiB with them, "
-            f"at most {most / 2**20:.1f} MiB; {(after - before) / 1024:.0f} KiB more")
+            f"{name:<26} {there} of {count} connections: {before / 2**20:.1f} MiB before, {after / 2**20:.1f} MiB after "
+            f"(+{(after - before) / 1024:.0f} KiB), peak {most / 2**20:.1f} MiB")
         for link in links:
             link.close()
 
@@ -106,10 +106,10 @@ def main() -> None:
              "-subj", "/CN=localhost", "-keyout", key, "-out", certificate],
             check=True, stderr=subprocess.DEVNULL)
         identity = ("--certificate", certificate, "--key", key)
-        measure("in the clear", plain, count, ())
-        measure("under TLS", secure, count, identity)
-        measure("a record without an end", stalled, count, identity)
-        measure("a greeting without an end", greeting, count, identity)
+        measure("plain text", plain, count, ())
+        measure("TLS", secure, count, identity)
+        measure("TLS, unfinished record", stalled, count, identity)
+        measure("TLS, unfinished handshake", greeting, count, identity)
 
 
 if __name__ == "__main__":

@@ -60,7 +60,7 @@ class PostgreSQL:
         self.folder = folder
         words = os.environ.get("POTIRON_TEST_POSTGRESQL")
         if not words:
-            raise RuntimeError("there is no PostgreSQL: run the bench by Scripts/with-postgresql.sh, as make bench does")
+            raise RuntimeError("PostgreSQL is not running; run `make bench`, or use Scripts/with-postgresql.sh")
         search = f"-csearch_path={schema}"
         self.options = ("--database", f"{words} options='{search}'")
         parts = dict(word.split("=", 1) for word in words.split())

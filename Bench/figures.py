@@ -1,4 +1,4 @@
-"""Many waits as a few figures."""
+"""Statistics of many waits."""
 
 from statistics import median
 
@@ -10,7 +10,7 @@ ROW = "{:<38} {:>8}  {:>15} {:>15}  {:>15} {:>15}"
 
 
 def percentile(numbers: list[float], share: float) -> float:
-    """The smallest number that at least this share of them does not exceed (nearest rank)."""
+    """Returns the smallest number that at least this share of them does not exceed (nearest rank)."""
     ordered = sorted(numbers)
     return ordered[max(0, -int(-share * len(ordered) // 1) - 1)]
 
@@ -31,7 +31,7 @@ def table(title: str, runs: dict[str, list[Run]]) -> list[str]:
     together = [run for some in runs.values() for run in some]
     if not together:
         return [*lines, "not measured"]
-    for name, some in [*runs.items(), ("all together", together)]:
+    for name, some in [*runs.items(), ("total", together)]:
         figures = [
             in_frames(figure)
             for waits in ([run.updated for run in some], [run.shown for run in some])
@@ -45,7 +45,7 @@ def steadiness(title: str, games: dict[str, Steadiness]) -> list[str]:
     """A line for each game: at how many beats something moved, how many of these had no frame of their own, the longest run of
     such beats, and the time between drawn frames."""
     row = "{:<50} {:>6} {:>14} {:>9} {:>14} {:>9} {:>9}"
-    lines = [row.format(title, "beats", "without", "in a row", "drawn, median", "p95", "longest")]
+    lines = [row.format(title, "beats", "missed", "in a row", "drawn, median", "p95", "longest")]
     for name, game in games.items():
         if not game.drawn:
             lines.append(row.format(name, game.due, "", "", "not measured", "", ""))

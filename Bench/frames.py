@@ -48,7 +48,7 @@ def of_each_game(browser: Browser, origin: str, only: str = "") -> dict[str, Ste
     """Plays from the list to the end of a round. Also measures the time until a page is playable. `only` selects by name."""
     starting = Steadiness()
     games = {name: of_a_round(browser, origin, name, starting) for name in ROUNDS if only in name}
-    return {**games, "until a page can be played": starting} if games else {}
+    return {**games, "before a page is playable": starting} if games else {}
 
 
 def of_a_round(browser: Browser, origin: str, name: str, starting: Steadiness) -> Steadiness:

@@ -145,6 +145,6 @@ GAMES = [
     Screen("film ratings", films),
     Screen("hangman, words", partial(hangman, "words")),
     Screen("hangman, films", partial(hangman, "films")),
-    Screen("typed quizzes: the ten", typed_list, warming=5),
-    Screen("a typed quiz", typed_quiz),
+    Screen("typed quizzes, list", typed_list, warming=5),
+    Screen("typed quizzes, question", typed_quiz),
 ]

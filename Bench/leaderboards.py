@@ -28,19 +28,19 @@ def measure(folder: Path, options: argparse.Namespace) -> list[str]:
     for database in (SQLite(folder / "boards-sqlite"), PostgreSQL(folder / "boards-postgresql", "boards")):
         began = time.monotonic()
         filling.fill(database)
-        notes.append(f"{database.name} was filled in {time.monotonic() - began:.0f} s")
+        notes.append(f"filling {database.name} took {time.monotonic() - began:.0f} s")
         notes += plans(database)
         with Server(database.folder, options=database.options) as server:
             columns.append(asked(server, database, filling, folder, options))
     head = ["sqlite p99", "postgres p99", "sqlite/s", "postgres/s"]
-    lines = [ROW.format(f"boards of {options.results:,} results", *head)]
+    lines = [ROW.format(f"leaderboards with {options.results:,} results", *head)]
     for name, ours in columns[0].items():
         theirs = columns[1][name]
         waits = [f"{each.p99 * 1000:.2f} ms" for each in (ours, theirs)]
         lines.append(ROW.format(name, *waits, f"{ours.rate:,.0f}", f"{theirs.rate:,.0f}"))
     note = (
-        f"({filling.players:,} players on {len(filling.boards)} boards; p99 of one connection kept alive, rates of {CONNECTIONS};"
-        f" {options.seconds * 5} s each)"
+        f"({filling.players:,} players on {len(filling.boards)} leaderboards; p99 with one persistent connection, rates with"
+        f" {CONNECTIONS}; {options.seconds * 5} s each)"
     )
     return [*lines, note, *notes]
 
@@ -50,11 +50,11 @@ def asked(server: Server, database, filling: Filling, folder: Path, options: arg
     cookie, group = visitor(server, database, filling)
     everybody = filling.boards[0]
     pages = {
-        "the first 50 of all time, 200 boards": ([f"{name}?" for name in filling.boards], {}),
-        "the first 50 of the week, 200 boards": ([f"{name}?period=week" for name in filling.boards], {}),
-        "the first 50 of the day, 200 boards": ([f"{name}?period=day" for name in filling.boards], {}),
-        "50 in the middle of the largest board": ([f"{everybody}?after={middle(database, filling)}"], {}),
-        "the first 50, and the visitor's own place": ([f"{everybody}?"], {"Cookie": cookie}),
+        "first 50 of all time, 200 leaderboards": ([f"{name}?" for name in filling.boards], {}),
+        "first 50 of the week, 200 leaderboards": ([f"{name}?period=week" for name in filling.boards], {}),
+        "first 50 of the day, 200 leaderboards": ([f"{name}?period=day" for name in filling.boards], {}),
+        "50 in the middle of the largest leaderboard": ([f"{everybody}?after={middle(database, filling)}"], {}),
+        "first 50, and the visitor's own place": ([f"{everybody}?"], {"Cookie": cookie}),
         "200 friends, and the visitor's own place": ([f"{everybody}?group={group}"], {"Cookie": cookie}),
     }
     loads = {}
@@ -64,7 +64,7 @@ def asked(server: Server, database, filling: Filling, folder: Path, options: arg
         status, _, body = server.fetch(file.read_text().split()[0], headers=headers)
         answer = json.loads(body)
         if status != 200 or (len(answer["places"]) != 50 and filling.results >= 100_000) or (headers and not answer["own"]["place"]):
-            raise RuntimeError(f"{name} is answered by {status}: {body[:300]}")
+            raise RuntimeError(f"{name}: unexpected response with status {status}: {body[:300]}")
         load.run(server.origin, options.seconds, CONNECTIONS, headers, SCRIPT, (file,))
         alone, together = (load.run(server.origin, options.seconds * 5, count, headers, SCRIPT, (file,)) for count in (1, CONNECTIONS))
         loads[name] = load.Load(rate=together.rate, p99=alone.p99, requests=alone.requests + together.requests)
@@ -108,7 +108,7 @@ def plans(database) -> list[str]:
     """The query plans for the statements in `Leaderboards.swift`. None may scan a whole table, or sort anything but a group."""
     texts = re.findall(r'"""\n(\s*SELECT [^"]*?FROM[^"]*?leaderboard_entries[^"]*?)"""', STATEMENTS.read_text())
     if len(texts) != 4:
-        raise RuntimeError(f"{STATEMENTS.name} has {len(texts)} statements about leaderboards, of which 4 were known")
+        raise RuntimeError(f"{STATEMENTS.name} has {len(texts)} statements about leaderboards; Bench/leaderboards.py expects 4")
     lines = []
     for text in texts:
         statement = " ".join(re.sub(r"\\\([^)]*\)", "{}", text).split())
@@ -125,6 +125,6 @@ def plans(database) -> list[str]:
         else:
             is_slow += "|Sort|TEMP B-TREE"
         if re.search(is_slow, told) or not re.search(is_read, told):
-            raise RuntimeError(f"{database.name} goes about {statement} without the index: {told}")
+            raise RuntimeError(f"{database.name} does not use the index for {statement}: {told}")
         lines.append(f"  {statement[:60]}…: {told}")
     return lines

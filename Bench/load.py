@@ -34,7 +34,7 @@ def run(
     answer = subprocess.run([*command, url, "--", *map(str, arguments)], capture_output=True, text=True, timeout=seconds + 30)
     text = answer.stdout
     if answer.returncode or "Non-2xx" in text or "Socket errors" in text:
-        raise RuntimeError(f"wrk was not content with {url}:\n{text}{answer.stderr}")
+        raise RuntimeError(f"wrk reported errors for {url}:\n{text}{answer.stderr}")
     p99, unit = re.search(r"99%\s+([\d.]+)(us|ms|s|m)", text).groups()
     return Load(
         rate=float(re.search(r"Requests/sec:\s+([\d.]+)", text)[1]),

@@ -83,7 +83,7 @@ def write_data(server: Server, token: str, file: Path) -> None:
     def told(path: str) -> dict:
         status, _, body = server.fetch(path)
         if status != 200:
-            raise RuntimeError(f"{path} answered {status}")
+            raise RuntimeError(f"{path} returned status {status}")
         return json.loads(body)
 
     quizzes = told(f"/dit/api/quizzes?token={token}&pagelength=1000")["quizzes"]

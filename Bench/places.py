@@ -105,11 +105,11 @@ def plant_results(page: Page) -> None:
 
 
 PLACES = [
-    Screen("list: a search among 30", partial(search, 30)),
-    Screen("list: a search among 500", partial(search, 500)),
+    Screen("list: search in 30 quizzes", partial(search, 30)),
+    Screen("list: search in 500 quizzes", partial(search, 500)),
     Screen("list: a quiz, and back", quizzes, warming=2 * LISTED),
-    Screen("choice of modes: a mode, and back", modes, warming=2 * len(MODES)),
+    Screen("modes: a mode, and back", modes, warming=2 * len(MODES)),
     Screen("statistics, and back", statistics),
-    Screen("statistics of hangman", hangman_statistics, warming=5),
+    Screen("hangman statistics", hangman_statistics, warming=5),
     Screen("settings", settings, warming=13),
 ]

@@ -40,5 +40,5 @@ def score(connection: http.client.HTTPConnection, seed: int, rest: str) -> int:
     text = answer.read().decode()
     found = re.search(r"They yield (\d+) of 10\.", text)
     if answer.status != 422 or not found:
-        raise RuntimeError(f"the server said nothing of a score, but {answer.status}: {text}")
+        raise RuntimeError(f"the response does not contain the score, but status {answer.status}: {text}")
     return int(found[1])

@@ -47,7 +47,7 @@ def main() -> None:
             lines += [*uploads.measure(Path(folder), options), "", *leaderboards.measure(Path(folder), options), ""]
         if options.server:
             starts = [time_to_first_answer(Path(folder) / f"start-{run}") * 1000 for run in range(10)]
-            lines.append(f"process start to first answer  median {median(starts):.1f} ms of {len(starts)}")
+            lines.append(f"process start to first response  median {median(starts):.1f} ms of {len(starts)}")
     report = "\n".join(lines) + "\n"
     print(report)
     kept = ROOT / ".build/bench"
@@ -57,19 +57,19 @@ def main() -> None:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=int, default=1, help="of each turn with wrk")
-    parser.add_argument("--turns", type=int, default=15, help="with wrk, for each address and server")
-    parser.add_argument("--connections", type=int, default=32, help="that wrk keeps open")
-    parser.add_argument("--million", type=int, default=1_000_000, help="requests before memory is looked at")
-    parser.add_argument("--uploads", type=int, default=64, help="connections on which results are handed in")
-    parser.add_argument("--upload-seconds", type=int, default=4, help="of each turn of that")
-    parser.add_argument("--results", type=int, default=200_000, help="that are kept where boards are read; 10000000 takes half an hour")
-    parser.add_argument("--clicks", type=int, default=60, help="and keys, on each screen")
-    parser.add_argument("--screens", default="", help="only those whose name holds this")
-    parser.add_argument("--visits", type=int, default=20)
-    parser.add_argument("--no-server", dest="server", action="store_false", help="nothing that is asked by wrk beside nginx")
-    parser.add_argument("--no-browser", dest="browser", action="store_false", help="nothing in Chromium")
-    parser.add_argument("--no-storage", dest="storage", action="store_false", help="no uploads, no boards")
+    parser.add_argument("--seconds", type=int, default=1, help="seconds per turn with wrk")
+    parser.add_argument("--turns", type=int, default=15, help="turns with wrk for each address and server")
+    parser.add_argument("--connections", type=int, default=32, help="connections that wrk holds open")
+    parser.add_argument("--million", type=int, default=1_000_000, help="requests before memory is measured")
+    parser.add_argument("--uploads", type=int, default=64, help="connections that upload results")
+    parser.add_argument("--upload-seconds", type=int, default=4, help="seconds per turn of uploads")
+    parser.add_argument("--results", type=int, default=200_000, help="stored results for leaderboards; 10000000 takes half an hour")
+    parser.add_argument("--clicks", type=int, default=60, help="clicks and key presses on each screen")
+    parser.add_argument("--screens", default="", help="measure only screens whose name contains this text")
+    parser.add_argument("--visits", type=int, default=20, help="visits with an empty cache")
+    parser.add_argument("--no-server", dest="server", action="store_false", help="skip the comparison with other servers")
+    parser.add_argument("--no-browser", dest="browser", action="store_false", help="skip the measurements in Chromium")
+    parser.add_argument("--no-storage", dest="storage", action="store_false", help="skip uploads and leaderboards")
     return parser.parse_args()
 
 
@@ -80,7 +80,7 @@ def heading() -> list[str]:
     return [
         f"Potiron, measured {datetime.datetime.now():%Y-%m-%d %H:%M} at revision {revision}",
         f"machine: {os.cpu_count()} cores, {model[1] if model else platform.machine()}, Linux {platform.release()}",
-        f"built by: {swift}; the load generator shares the machine",
+        f"built with: {swift}; the load generator runs on the same machine",
     ]
 
 
@@ -97,7 +97,7 @@ def beside_nginx(server: Server, folder: Path, options: argparse.Namespace) -> l
     for path in targets.values():
         status, headers, body = server.fetch(path, headers=HEADERS)
         if status != 200:
-            raise RuntimeError(f"{path} answered {status}")
+            raise RuntimeError(f"{path} returned status {status}")
         answers[path] = (headers, body)
     row = "{:<16} {:>8} {:>14} {:>14} {:>7} {:>12} {:>12}"
     lines = [row.format("", "bytes", "potiron req/s", "nginx req/s", "ratio", "potiron p99", "nginx p99")]
@@ -120,7 +120,7 @@ def beside_nginx(server: Server, folder: Path, options: argparse.Namespace) -> l
                 )
             )
         lines.append(
-            f"({nginx.version} with 2 workers; {options.connections} connections kept alive; medians of {options.turns} turns "
+            f"({nginx.version} with 2 workers; {options.connections} persistent connections; medians of {options.turns} turns "
             f"of {options.seconds} s each)"
         )
     return lines
@@ -135,7 +135,7 @@ def static_path(server: Server, file: str) -> str:
     _, _, body = server.fetch("/")
     found = re.search(rf'["\'](/[^"\']*{re.escape(file)})["\']', body.decode())
     if not found:
-        raise RuntimeError(f"the home page does not name {file}")
+        raise RuntimeError(f"the home page does not link to {file}")
     return found[1]
 
 
@@ -147,7 +147,7 @@ def after_a_million(server: Server, options: argparse.Namespace) -> list[str]:
         if done >= options.million:
             break
     now, most = server.memory()
-    return [f"memory after {done:,} requests  {megabytes(now)} (the most so far: {megabytes(most)})"]
+    return [f"memory after {done:,} requests  {megabytes(now)} (peak {megabytes(most)})"]
 
 
 def in_chromium(server: Server, options: argparse.Namespace) -> list[str]:
@@ -155,20 +155,20 @@ def in_chromium(server: Server, options: argparse.Namespace) -> list[str]:
     return [
         f"in Chromium {waits.chromium}; milliseconds, and in brackets frames of {figures.FRAME:.1f} ms",
         "",
-        *figures.table("from a gesture to what it changes", waits.screens),
+        *figures.table("from a gesture to its effect", waits.screens),
         "",
-        *figures.table("the first visit, with its code", waits.chunks),
+        *figures.table("first visits, loading code", waits.chunks),
         "",
-        *figures.steadiness(f"frames of a round, on a processor {frames.SLOWER} times slower", waits.frames),
+        *figures.steadiness(f"frames of a round, processor slowed {frames.SLOWER} times", waits.frames),
         "",
         f"navigation to first paint      {figures.summary(waits.first_paint)} of {len(waits.first_paint)}",
         f"navigation to playable         {figures.summary(waits.playable)}",
         f"  at {in_browser.SLOW}, first paint  {figures.summary(waits.slow_first_paint)} of {len(waits.slow_first_paint)}",
         f"  at {in_browser.SLOW}, playable     {figures.summary(waits.slow_playable)}",
-        f"  a round opened by its link, first answer judged  {figures.summary(waits.first_answer)},"
+        f"  round opened by its link, first answer judged  {figures.summary(waits.first_answer)},"
         f" {max(waits.bytes_until_answer)} bytes at most",
-        f"  the second visit, first paint           {figures.summary(waits.again_first_paint)} of {len(waits.again_first_paint)}",
-        f"  the second visit, playable              {figures.summary(waits.again_playable)}",
+        f"  second visit, first paint             {figures.summary(waits.again_first_paint)} of {len(waits.again_first_paint)}",
+        f"  second visit, playable                {figures.summary(waits.again_playable)}",
     ]
 
 

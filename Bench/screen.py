@@ -37,7 +37,7 @@ def runs_on(screen: Screen, page: Page, count: int) -> list[Run]:
         if len(runs) == count:
             break
         if number > 2 * count + screen.warming:
-            raise RuntimeError(f"{screen.name}: of {number} gestures only {len(runs)} have changed the page")
+            raise RuntimeError(f"{screen.name}: only {len(runs)} of {number} gestures changed the page")
     return runs
 
 

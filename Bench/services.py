@@ -51,8 +51,8 @@ def beside_others(server: Server, folder: Path, options: argparse.Namespace, hea
             waits = [f"{median(each.p99 for each in of_one) * 1000:.2f} ms" for of_one in loads[:2]]
             lines.append(form.format(row.name, len(answers[row.path][1]), *cells, *waits))
         lines += [
-            f"({nginx.version} with 2 workers and one recorded answer; {express.name}; {fastapi.name};",
-            " the last two in one process each, as their quick starts say; connections and turns as above)",
+            f"({nginx.version} with 2 workers and one recorded response; {express.name}; {fastapi.name};",
+            " the last two with one process each, as in their quick starts; connections and turns as above)",
         ]
     return lines
 
@@ -72,7 +72,7 @@ def calls(data: dict) -> list[Row]:
 def recorded(server, row: Row, headers: dict[str, str]) -> tuple[dict[str, str], bytes]:
     status, fields, body = load.fetch(server.origin + row.address, headers)
     if status != 200:
-        raise RuntimeError(f"{row.address} of {server.origin} answered {status}")
+        raise RuntimeError(f"{server.origin}{row.address} returned status {status}")
     return fields, body
 
 
@@ -80,7 +80,7 @@ def require_same(row: Row, ours: bytes, theirs: bytes) -> None:
     """Random responses may differ only in texts and in the number of wrong answers."""
     ours, theirs = json.loads(ours), json.loads(theirs)
     if (shape(ours) != shape(theirs)) if row.is_drawn else (ours != theirs):
-        raise RuntimeError(f"{row.name} is answered differently: {ours} and {theirs}")
+        raise RuntimeError(f"the responses to {row.name} differ: {ours} and {theirs}")
 
 
 def shape(value):

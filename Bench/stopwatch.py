@@ -31,15 +31,15 @@ STOPWATCH = """
     }
     gesture.updated = performance.now();
   };
-  // What a screen reader alone hears, and the title, are no part of the picture; nor is what is written as it was.
+  // Ignores changes that cannot be seen: text for screen readers, the title, and attributes set to the same value.
   const isSeen = ({ target, attributeName: name, oldValue }) => target === document.documentElement
     ? target.getAttribute(name) !== oldValue : document.getElementById("app")?.contains(target);
   new MutationObserver((changes) => { if (changes.some(isSeen)) changed(); })
     .observe(document, { subtree: true, childList: true, attributeOldValue: true, characterData: true });
   addEventListener("beforetoggle", changed, { capture: true });
 
-  // Asked for only now: a frame that shows nothing yet would make the next one wait for the display's beat. Its end is the first thing
-  // to be done after it: a timer would come after what is fetched or decoded for the next one.
+  // Requests the frame only now, because a frame without changes would delay the next one until the display's next beat. The task
+  // runs immediately after the frame. A timer would run after work for the next frame.
   const frame = (mine) => requestAnimationFrame(() => scheduler.postTask(() => {
     if (gesture !== mine) return;
     gesture = null;
@@ -52,7 +52,7 @@ STOPWATCH = """
       gesture.run = new Promise((resolve) => { gesture.finish = resolve; });
       stopwatch.run = gesture.run;
     },
-    // The times, or null where the gesture has changed nothing.
+    // The times, or null if the gesture changed nothing.
     settled: (patience) => Promise.race([stopwatch.run, new Promise((resolve) => setTimeout(resolve, patience, null))]),
   };
 })();

@@ -59,12 +59,12 @@ def measure(folder: Path, options: argparse.Namespace) -> list[str]:
             ours, others = in_turns(uploader, options, (server.origin,), (express.origin,))
             require_kept(database, ours)
             require_kept(theirs, others)
-            lines.append(row(f"verified and kept in {database.name}", ours, others))
+            lines.append(row(f"verified and stored in {database.name}", ours, others))
     lines += ["", *second_process(uploader, folder, options), "", *replays(uploader, folder)]
     return [
         *lines,
-        f"({' and '.join(names)}, one process each; {options.uploads} connections kept alive; each upload another result; medians of",
-        f" {options.turns} turns of {options.upload_seconds} s each; both databases acknowledge what is on the disk)",
+        f"({' and '.join(names)}, one process each; {options.uploads} persistent connections; each upload has a new result;",
+        f" medians of {options.turns} turns of {options.upload_seconds} s each; acknowledged results are on disk)",
     ]
 
 
@@ -92,7 +92,7 @@ def require_kept(database, loads: list[load.Load]) -> None:
     acknowledged = sum(each.requests for each in loads)
     kept = int(database.rows("SELECT count(*) FROM rounds")[0][0])
     if not acknowledged <= kept <= acknowledged + 1000 * len(loads):
-        raise RuntimeError(f"of {acknowledged} results that {database.name} acknowledged {kept} are there")
+        raise RuntimeError(f"{database.name} acknowledged {acknowledged} results, but stores {kept}")
 
 
 def row(name: str, ours: list[load.Load], theirs: list[load.Load]) -> str:
@@ -109,7 +109,7 @@ def second_process(uploader: Uploader, folder: Path, options: argparse.Namespace
         both, alone = in_turns(uploader, options, (one.origin, other.origin), (one.origin, one.origin))
         require_kept(database, both + alone)
     head = ROW.format("uploads to one PostgreSQL", "two/s", "one/s", "two, p99", "one, p99", "ratio")
-    return [head, row("by two processes, by one", both, alone)]
+    return [head, row("two processes, one process", both, alone)]
 
 
 def replays(uploader: Uploader, folder: Path) -> list[str]:
@@ -122,4 +122,4 @@ def replays(uploader: Uploader, folder: Path) -> list[str]:
         float(re.search(rf'^potiron_replay_seconds_{name}{{kind="result"}} (\S+)$', body.decode(), re.MULTILINE)[1])
         for name in ("sum", "count")
     )
-    return [f"replays verified by one core   {count / seconds:,.0f} a second ({seconds / count * 1e6:.0f} µs each, {count:,.0f} of them)"]
+    return [f"replays on one core            {count / seconds:,.0f} per second ({seconds / count * 1e6:.0f} µs each, {count:,.0f} in total)"]

@@ -1,4 +1,4 @@
-"""What is transferred, and how much of it: the parts of the module, and the content."""
+"""The download sizes of the module's parts and of the content."""
 
 import json
 import re
@@ -30,9 +30,9 @@ def of_the_content(server: Server) -> list[str]:
         _, _, sent = server.fetch(address, headers=BROWSER)
         kind = re.sub(r"(?<=/quizzes/)(?!all$).+|(?<=/catalogue/).+|(?<=/words/).+", "…", address)
         kinds.setdefault(kind, []).append((document["size"], len(sent)))
-    lines = [ROW.format("what is played with", "how many", "bytes", "sent")]
+    lines = [ROW.format("the content", "count", "bytes", "sent")]
     for kind, documents in kinds.items():
         lines.append(ROW.format(kind, len(documents), *(round(median(sizes)) for sizes in zip(*documents, strict=True))))
     every = [sizes for documents in kinds.values() for sizes in documents]
-    lines.append(ROW.format("all together", len(every), *(sum(sizes) for sizes in zip(*every, strict=True))))
+    lines.append(ROW.format("total", len(every), *(sum(sizes) for sizes in zip(*every, strict=True))))
     return lines

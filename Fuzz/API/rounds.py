@@ -1,4 +1,4 @@
-"""Gives schemathesis rounds that were really played, which it would never generate: the replay vectors, as results to upload."""
+"""Gives schemathesis real rounds, which it could not generate itself: the replay vectors, as results to upload."""
 
 import json
 from pathlib import Path
@@ -32,14 +32,14 @@ PLAYED = played()
 
 @schemathesis.hook
 def before_load_schema(context, raw_schema):
-    """The API description has no examples of its own, since a round belongs to one version of a quiz and is soon out of date."""
+    """Adds examples. The API description has none, because a round belongs to one version of a quiz and is soon out of date."""
     content = raw_schema["paths"][ADDRESS]["post"]["requestBody"]["content"]["application/json"]
     content["examples"] = {result["id"]: {"value": result} for result in PLAYED}
 
 
 @schemathesis.hook
 def map_case(context, case):
-    """Most valid results become a round that was really played, with some of the generated values mixed in."""
+    """Replaces most valid results by a real round, with some of the generated values mixed in."""
     if case.path == ADDRESS and case.method == "POST" and is_right(case) and isinstance(case.body.get("log"), dict):
         case.body = mixed(case.body, PLAYED[int(case.body["finishedAt"]) % len(PLAYED)])
     return case

@@ -1,6 +1,6 @@
-"""Sends the built program requests that its API description allows, and others, and checks each response against it.
+"""Sends valid and invalid requests to the built program, and checks each response against the API description.
 
-Usage: Fuzz/API/run.py [--cases N] [further options of `schemathesis run`]
+Usage: Fuzz/API/run.py [--cases N] [other options of `schemathesis run`]
 """
 
 import argparse
@@ -21,7 +21,7 @@ def main() -> int:
     parser.add_argument("--cases", type=int, default=2000, help="cases for each operation (2000)")
     wishes, further = parser.parse_known_args()
     with tempfile.TemporaryDirectory(prefix="potiron-fuzz-") as folder:
-        # Limits per client do not apply on this machine, so that no case is turned away.
+        # Limits per client do not apply to programs on this machine, so no case is rejected by them.
         server = Server(Path(folder) / "data").start()
         try:
             failed = fuzz(server.origin, wishes.cases, further, folder)
@@ -30,9 +30,9 @@ def main() -> int:
             code = server.stop()
         kept = len(server.rounds())
     if not is_well or code != 0:
-        print(f"The server has not come through: exit code {code}.", *server.log, sep="\n", file=sys.stderr)
+        print(f"The server failed: exit status {code}.", *server.log, sep="\n", file=sys.stderr)
     if kept == 0:
-        print("No round of Tests/Vectors was taken; `make vectors` brings them up to date.", file=sys.stderr)
+        print("The server accepted no round of Tests/Vectors; run `make vectors` to update them.", file=sys.stderr)
     return 1 if failed or not is_well or code != 0 or kept == 0 else 0
 
 
@@ -41,7 +41,7 @@ def fuzz(origin: str, cases: int, further: list[str], folder: str) -> int:
     schemathesis = Path(sys.executable).with_name("schemathesis")
     command = [schemathesis, "--config-file", FOLDER / "schemathesis.toml", "run", f"{origin}/api/v1/openapi.json"]
     command += ["--max-examples", str(cases), "--continue-on-failure", "--generation-database", "none", *further]
-    # In a folder of its own, since it leaves its cache where it runs.
+    # Runs in a temporary folder, because schemathesis leaves its cache in the working folder.
     return subprocess.run(command, cwd=folder, env=settings, check=False).returncode
 
 

@@ -2,10 +2,10 @@ import Foundation
 import HTTP
 import Synchronization
 
-/// Sends a server mutated requests and stops at the first that breaks one of the server's promises.
+/// Sends mutated requests to a server, and stops at the first one that breaks one of the server's promises.
 ///
-/// An input depends only on the seed and its index. A broken promise prints the command that repeats it. A trap ends the process
-/// without a message, so the index is printed regularly: repeat from the last one printed with `--trace`.
+/// An input depends only on the seed and its index. For a broken promise, the fuzzer prints the command that repeats it. A trap
+/// ends the process without a message, so the index is printed regularly: repeat from the last one with `--trace`.
 @main
 enum FuzzHTTP {
   static let usage = "usage: fuzz-http [--count N] [--seed N] [--from INDEX] [--trace]\n"
@@ -45,14 +45,14 @@ enum FuzzHTTP {
           served.wrappingAdd(verdict.served, ordering: .relaxed)
           refused.wrappingAdd(verdict.refused, ordering: .relaxed)
         } catch {
-          tell("broken: \(error.promise)\n--seed \(options.seed) --from \(index) --count 1\n\(shown(bytes))\n")
-          if let answers = error.answers { tell("answered with: \(shown(answers))\n") }
+          tell("broken promise: \(error.promise)\n--seed \(options.seed) --from \(index) --count 1\n\(shown(bytes))\n")
+          if let answers = error.answers { tell("responses: \(shown(answers))\n") }
           exit(1)
         }
       }
     }
     let counts = "\(served.load(ordering: .relaxed)) requests served, \(refused.load(ordering: .relaxed)) refused"
-    tell("\(options.count) inputs, \(counts), none broke a promise; \(start.duration(to: .now))\n")
+    tell("\(options.count) inputs, \(counts), no broken promises; \(start.duration(to: .now))\n")
     server.stop(grace: .zero)
   }
 

@@ -16,21 +16,21 @@ func check(_ bytes: [UInt8]) throws(Broken) -> Verdict {
   do throws(JSON.SyntaxError) {
     value = try JSON(parsing: bytes)
   } catch {
-    try require((0...bytes.count).contains(error.offset), "an error lies within the document")
-    try require(error.line >= 1 && error.column >= 1, "lines and columns count from 1")
-    try require(error.line + error.column <= error.offset + 2, "lines and columns are no more than the bytes before")
-    try require(!error.description.utf8.isEmpty, "an error has a sentence")
+    try require((0...bytes.count).contains(error.offset), "an error is within the document")
+    try require(error.line >= 1 && error.column >= 1, "lines and columns start at 1")
+    try require(error.line + error.column <= error.offset + 2, "lines and columns do not exceed the bytes before")
+    try require(!error.description.utf8.isEmpty, "an error has a description")
     return .refused
   }
   try require(String(validating: bytes, as: UTF8.self) != nil, "only valid UTF-8 is accepted")
   let compact = value.encoded()
   try require(String(validating: compact, as: UTF8.self) != nil, "encoded text is valid UTF-8")
-  try require(compact.allSatisfy { $0 >= 0x20 }, "compact text has no control character")
-  let again = try parsed(compact, "compact text is parsed")
-  try require(again == value, "compact text holds the same value")
+  try require(compact.allSatisfy { $0 >= 0x20 }, "compact text has no control characters")
+  let again = try parsed(compact, "compact text can be parsed")
+  try require(again == value, "compact text has the same value")
   try require(again.encoded() == compact, "compact text is encoded to itself")
   let readable = value.encodedForReading()
-  try require(try parsed(readable, "text for reading is parsed") == value, "text for reading holds the same value")
+  try require(try parsed(readable, "readable text can be parsed") == value, "readable text has the same value")
   try checkNumbers(in: value)
   return .accepted
 }
@@ -48,10 +48,10 @@ private func checkNumbers(in value: JSON) throws(Broken) {
   case .number(let number):
     let double = number.double
     if let integer = number.integer {
-      try require(double == Double(integer), "the exact integer agrees with the nearest Double")
+      try require(double == Double(integer), "the exact integer matches the nearest Double")
     } else if let exact = Int64(exactly: double), exact != 0, exact.magnitude < 1 << 53 {
       // In a short text, a Double is precise enough to tell a whole number from its neighbours, unless it is too close to zero.
-      try require(number.literal.utf8.count > 15, "a whole number is seen as one")
+      try require(number.literal.utf8.count > 15, "a whole number is recognized as one")
     }
   case .array(let elements):
     for element in elements { try checkNumbers(in: element) }

@@ -35,11 +35,11 @@ enum FuzzJSON {
       do throws(Broken) {
         if try check(bytes) == .accepted { accepted += 1 }
       } catch {
-        tell("broken: \(error.promise)\n--seed \(options.seed) --from \(index) --count 1\n\(shown(bytes))\n")
+        tell("broken promise: \(error.promise)\n--seed \(options.seed) --from \(index) --count 1\n\(shown(bytes))\n")
         exit(1)
       }
     }
-    tell("\(options.count) inputs, \(accepted) accepted, none broke a promise; \(start.duration(to: .now))\n")
+    tell("\(options.count) inputs, \(accepted) accepted, no broken promises; \(start.duration(to: .now))\n")
   }
 
   /// Parses the command line, or returns nil if it is invalid.
