@@ -30,7 +30,7 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
     reports = runtestprotocol(item, log=False, nextitem=nextitem)
     if any(report.failed and CRASHED.search(report.longreprtext) for report in reports):
-        item.warn(pytest.PytestWarning("the browser crashed; the test was run once more"))
+        item.warn(pytest.PytestWarning("the browser crashed; the test was repeated"))
         item._initrequest()
         reports = runtestprotocol(item, log=False, nextitem=nextitem)
     for report in reports:
@@ -69,7 +69,7 @@ def few(tmp_path_factory) -> Path:
 
 @pytest.fixture
 def own_server(tmp_path, few) -> Iterator[Server]:
-    """A server of the test's own, with few quizzes. The test may kill it."""
+    """A separate server for the test, with few quizzes. The test may kill it."""
     with Server(tmp_path / "data", options=("--resources", str(few))) as server:
         yield server
 
@@ -132,7 +132,7 @@ class Visitors:
 @pytest.fixture
 def visitors(request, chromium, server) -> Iterator[Visitors]:
     """A test also fails if a page logged an error to its console, such as a breach of the content security policy."""
-    # Visitors leave before a server of the test's own stops. Otherwise their last requests would fail and be logged as errors.
+    # Visitors leave before the test's own server stops. Otherwise their last requests would fail and be logged as errors.
     if "own_server" in request.fixturenames:
         request.getfixturevalue("own_server")
     visitors = Visitors(chromium, server.origin)
@@ -149,7 +149,7 @@ def page(visitors) -> Page:
 
 @pytest.fixture
 def stages(chromium) -> Iterator[Callable[..., Stage]]:
-    """Makes stages for the host on its own. A test also fails if a page logged an error that the test did not expect."""
+    """Creates stages for the host without the app. A test also fails if a page logs an error that the test does not expect."""
     made: list[Stage] = []
 
     def make(reduced_motion: str = "reduce", **more) -> Stage:

@@ -48,7 +48,7 @@ SCHEMES = ["light", "dark"]
 
 def launch(playwright: Playwright, program: str = CHROMIUM) -> Browser:
     if not Path(program).exists():
-        raise RuntimeError(f"there is no {program}; Scripts/prerequisites.sh test installs it")
+        raise RuntimeError(f"{program} is missing; run Scripts/prerequisites.sh test")
     return playwright.chromium.launch(executable_path=program, args=FLAGS)
 
 

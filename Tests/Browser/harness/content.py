@@ -61,7 +61,7 @@ def question_reading(identifier: str, text: str, language: str, choices: Iterabl
     """The question with this text and, if several have it (“Which of these is the largest?”), with these choices."""
     found = [question for question in quiz(identifier)["questions"] if shown(question["text"], language) == plain(text)]
     found = [question for question in found if len(found) == 1 or has_choices(question, choices, language)]
-    assert len(found) == 1, f"{len(found)} questions of {identifier} read “{text}” in {language}"
+    assert len(found) == 1, f"{len(found)} questions of {identifier} have the text “{text}” in {language}"
     return found[0]
 
 
@@ -134,7 +134,7 @@ def anywhere(text: str, language: str = "en", choices: Iterable[str] = ()) -> tu
         if shown(question["text"], language) == plain(text)
     ]
     found = [(identifier, question) for identifier, question in found if len(found) == 1 or has_choices(question, choices, language)]
-    assert len(found) == 1, f"{len(found)} questions read “{text}” in {language}"
+    assert len(found) == 1, f"{len(found)} questions have the text “{text}” in {language}"
     return found[0]
 
 

@@ -24,7 +24,7 @@ ALONE = {"start_new_session": True}
 def _need(*programs: str) -> None:
     missing = [program for program in programs if not Path(program).exists()]
     if missing:
-        raise RuntimeError(f"there is no {' and no '.join(missing)}; Scripts/prerequisites.sh test installs it")
+        raise RuntimeError(f"missing: {' and '.join(missing)}; run Scripts/prerequisites.sh test")
 
 
 class Chromium(Person):

@@ -73,7 +73,7 @@ class Firefox(Person):
 
     def _launch(self) -> tuple[WebDriver, int]:
         if not Path(PROGRAM).exists():
-            raise RuntimeError(f"there is no {PROGRAM}; Scripts/prerequisites.sh test installs it")
+            raise RuntimeError(f"{PROGRAM} is missing; run Scripts/prerequisites.sh test")
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items()]
         (self.profile / "user.js").write_text("".join(lines))
         told = self.profile / "MarionetteActivePort"
@@ -92,10 +92,10 @@ class Firefox(Person):
             if told.exists() and (text := told.read_text()):
                 return int(text)
             if self._process.poll() is not None:
-                raise WebDriverException(f"Firefox has ended with {self._process.returncode} before it listened")
+                raise WebDriverException(f"Firefox exited with status {self._process.returncode} before it opened its port")
             return None
 
-        return WebDriverWait(None, PATIENCE * 3, 0.02).until(port, "Firefox does not say where it listens")
+        return WebDriverWait(None, PATIENCE * 3, 0.02).until(port, "Firefox does not report its port")
 
     def _leave(self, driver: WebDriver) -> None:
         self._connection.send("Marionette:Quit", {"flags": ["eForceQuit"]})

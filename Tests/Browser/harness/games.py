@@ -110,7 +110,7 @@ class Player:
         for _ in range(5):
             if self.is_over:
                 self._press(".name-form .secondary" if self.drawn["asks"] else ":is(.actions, .ending, .film-actions) .primary")
-        assert not self.is_over, f"{self.game.name} does not begin again: {self.drawn}"
+        assert not self.is_over, f"{self.game.name} does not restart: {self.drawn}"
 
     def look(self) -> dict:
         return self._see(self.tab.evaluate(LOOK + "return look();"))

@@ -67,7 +67,7 @@ class Keys:
                 self.page.keyboard.press("Enter")
                 return
             self.page.keyboard.press("Tab")
-        raise AssertionError(f"{target} was not reached with {self.FARTHEST} presses of Tab")
+        raise AssertionError(f"{self.FARTHEST} presses of Tab did not reach {target}")
 
     def pick(self, radio: Locator) -> None:
         """Tab leads into a group of radio buttons. Arrow keys move on within it and check the button they reach."""

@@ -26,20 +26,20 @@ def check(kept: dict[str, str], server: Server) -> None:
     done, rounds = finished(kept), server.rounds()
     there = {row["id"]: row for row in rounds}
     lost = done.keys() - there.keys() - waiting(kept).keys()
-    assert not lost, f"neither on the server nor waiting: {lost}"
-    assert there.keys() <= done.keys(), f"on the server alone: {there.keys() - done.keys()}; here {sorted(kept)}"
+    assert not lost, f"neither on the server nor waiting for upload: {lost}"
+    assert there.keys() <= done.keys(), f"only on the server: {there.keys() - done.keys()}; on the device: {sorted(kept)}"
     # A round that was stored under two names has the same moves at the same times.
     plays = Counter((row["game"], row["subject"], row["variant"], row["seed"], row["started_at"], row["moves"]) for row in rounds)
     assert max(plays.values(), default=1) == 1, f"twice on the server: {plays}"
     for name, row in there.items():
-        assert done[name]["score"] == [row["score"], row["maximum"]], f"{name}: {done[name]} here, {row} there"
+        assert done[name]["score"] == [row["score"], row["maximum"]], f"{name}: {done[name]} on the device, {row} on the server"
         assert done[name]["round"] == f"{row['game']}/{row['subject']}/{row['variant']}"
 
 
 def settle(tab: Tab, server: Server) -> dict[str, str]:
     """Opens a page, which uploads what is waiting. Returns what is saved once nothing is waiting any more."""
     tab.visit("/")
-    tab.until(lambda: not waiting(tab.kept()), "everything is handed in")
+    tab.until(lambda: not waiting(tab.kept()), "everything is uploaded")
     kept = tab.kept()
     check(kept, server)
     assert len(server.rounds()) == len(finished(kept))

@@ -56,15 +56,15 @@ class Marionette:
             self._input = self._socket.makefile("rb")
             greeting = self._receive()
         except OSError as error:
-            raise WebDriverException(f"Firefox does not listen: {error}") from error
+            raise WebDriverException(f"Firefox does not accept the connection: {error}") from error
         if greeting.get("marionetteProtocol") != 3:
-            raise WebDriverException(f"this is not the Marionette that is spoken here: {greeting}")
+            raise WebDriverException(f"unsupported Marionette protocol: {greeting}")
         self._numbers = itertools.count(1)
 
     def execute(self, command: str, given: dict[str, Any] | None) -> dict[str, Any]:
         """Selenium's entry point: returns the value of a command, or the status and the message of an error."""
         if command not in COMMANDS:
-            raise WebDriverException(f"Marionette was not told what “{command}” is")
+            raise WebDriverException(f"unsupported command “{command}”")
         given = {name: value for name, value in (given or {}).items() if name != "sessionId"}
         if command == Command.NEW_SESSION:
             given = given["capabilities"].get("alwaysMatch", {})
@@ -83,20 +83,20 @@ class Marionette:
             self._socket.sendall(b"%d:%s" % (len(message), message))
             kind, answered, error, value = self._receive()
         except OSError as problem:
-            raise WebDriverException(f"Firefox has gone: {problem}") from problem
+            raise WebDriverException(f"Firefox closed the connection: {problem}") from problem
         if (kind, answered) != (1, number):
-            raise WebDriverException(f"message {answered} of kind {kind} is no answer to message {number}")
+            raise WebDriverException(f"message {answered} of kind {kind} does not respond to message {number}")
         return error, value
 
     def _receive(self) -> Any:
         length = b""
         while (byte := self._input.read(1)) != b":":
             if not byte:
-                raise ConnectionResetError("the connection has ended")
+                raise ConnectionResetError("the connection is closed")
             length += byte
         text = self._input.read(int(length))
         if len(text) < int(length):
-            raise ConnectionResetError("the connection has ended in the middle of a message")
+            raise ConnectionResetError("the connection was closed in the middle of a message")
         return json.loads(text)
 
     def close(self) -> None:

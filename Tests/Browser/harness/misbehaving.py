@@ -138,7 +138,7 @@ class Misbehaving(ThreadingHTTPServer):
 
     def wait_until_met(self) -> None:
         """Returns once a request has failed."""
-        assert self._is_met.wait(PATIENCE), "no request has failed"
+        assert self._is_met.wait(PATIENCE), "no request failed"
 
     def behave(self) -> None:
         self._wrong = None

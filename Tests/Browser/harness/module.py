@@ -13,7 +13,7 @@ ADDRESS = re.compile(r"/web/(potiron(?:-[a-z]+)?)-[0-9a-f]{12}\.wasm$")
 def with_tests_module(page: Page) -> None:
     """From now on, the page gets the tests' module and its chunks in place of its own."""
     if not FOLDER.joinpath("potiron.wasm").exists():
-        raise RuntimeError(f"there is no module in {FOLDER}; make wasm-for-tests makes it")
+        raise RuntimeError(f"there is no module in {FOLDER}; run make wasm-for-tests")
 
     def answer(route: Route) -> None:
         name = ADDRESS.search(route.request.url)[1]

@@ -22,5 +22,5 @@ return false;
 def visited(tab: Tab) -> Tab:
     """A first visit that lasts until everything is cached."""
     tab.visit("/")
-    tab.until(lambda: tab.evaluate(IS_WHOLE), "the app and all there is to play with are kept")
+    tab.until(lambda: tab.evaluate(IS_WHOLE), "the app and all content are stored")
     return tab

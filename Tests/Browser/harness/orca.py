@@ -121,7 +121,7 @@ def reading(log: Path) -> Iterator[Listener]:
         stack.enter_context(program("orca", "--replace", f"--debug-file={log}"))
         listener = Listener(log)
         if not listener.wait_for("Screen reader on"):
-            raise SystemExit("Orca does not begin")
+            raise SystemExit("Orca does not start")
         yield listener
 
 

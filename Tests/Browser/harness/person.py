@@ -211,7 +211,7 @@ class Person(ABC):
                     os.kill(process, signal.SIGKILL)
             return not left
 
-        WebDriverWait(None, PATIENCE, 0.01).until(have_ended, f"processes of {self.name} do not end")
+        WebDriverWait(None, PATIENCE, 0.01).until(have_ended, f"the processes of {self.name} do not exit")
 
     def _forget(self) -> None:
         driver, self._driver = self._driver, None

@@ -277,7 +277,7 @@ class HangmanGame:
             if has_won == won:
                 return
             self.again()
-        raise AssertionError(f"{games} games in a row were not {'won' if won else 'lost'}")
+        raise AssertionError(f"none of {games} games was {'won' if won else 'lost'}")
 
 
 class FilmRound:

@@ -44,6 +44,6 @@ def play_until_struck(person: Person, player: Player, chance: Random) -> Seen:
             if not player.is_over:
                 seen.place = player.place
     except GONE:
-        assert is_struck.is_set(), "the browser has ended by itself"
+        assert is_struck.is_set(), "the browser exited before it was killed"
     timer.join()
     return seen

@@ -294,7 +294,7 @@ def _developers_tried(visitor: Visitor) -> None:
     visitor.browser.get(visitor.server.origin + "/developers#dit")
     visitor.click("#dit [data-try]")
     visitor.see("#dit .answer-status")
-    visitor.window.until(lambda: not visitor.browser.find_elements("css selector", "#dit [aria-busy]"), "the answer is there")
+    visitor.window.until(lambda: not visitor.browser.find_elements("css selector", "#dit [aria-busy]"), "the response has arrived")
 
 
 RANKED_WORDS = Game("hangman/words/en", "/ranked/hangman/words/en")

@@ -81,11 +81,11 @@ class Server:
         self._reader.start()
         port = ports.get(timeout=PATIENCE)
         if port is None:
-            raise RuntimeError(f"potiron ended before it listened: {' '.join(self.log)}")
+            raise RuntimeError(f"potiron exited before it opened its port: {' '.join(self.log)}")
         self.port = port
         status, _, _ = self.fetch("/healthz")
         if status != 200:
-            raise RuntimeError(f"potiron is not well: /healthz answered {status}")
+            raise RuntimeError(f"potiron is unhealthy: /healthz returned status {status}")
         return self
 
     def _read_log(self, process: subprocess.Popen, ports: "queue.Queue[int | None]") -> None:
@@ -168,5 +168,5 @@ def time_to_first_answer(data: Path, program: Path = PROGRAM, path: str = "/") -
     finally:
         server.stop()
     if status != 200:
-        raise RuntimeError(f"{path} answered {status}")
+        raise RuntimeError(f"{path} returned status {status}")
     return taken

@@ -176,7 +176,7 @@ class Stage:
             if path in self.held:
                 return
             self.page.evaluate("1")
-        raise AssertionError(f"{path} was not asked for")
+        raise AssertionError(f"{path} was not requested")
 
     def release(self, path: str) -> None:
         """Lets a file through that was held back."""

@@ -75,13 +75,13 @@ class Walk:
         rounds = Counter((entry["round"], entry["score"][0]) for entry in finished(kept).values())
         assert not self.shown - rounds, f"shown, but not saved: {self.shown - rounds}"
         more = rounds - self.shown
-        assert more.total() <= self.unseen, f"saved, but never played to the end: {more}"
+        assert more.total() <= self.unseen, f"saved, but not played to the end: {more}"
         for place in self._places:
             place.tab.visit("/statistics")
             text = "return document.querySelector('.statistics-sum')?.textContent ?? 'none'"
             said = place.tab.evaluate(text)
             count = rounds.total()
-            assert said == ("none" if count == 0 else f"{count} round{'s'[: count != 1]}"), f"{said}, and {count} are saved"
+            assert said == ("none" if count == 0 else f"{count} round{'s'[: count != 1]}"), f"the page says {said}, but {count} are saved"
         check(place.tab.kept(), self.server)
 
     # MARK: - Playing
@@ -152,10 +152,10 @@ class Walk:
             was_last = self._is_at_the_end(place.player)
             place.player.look()
             if place.player.is_over:
-                assert was_last or place.is_shared, f"{place.player.game.name} was not over before"
+                assert was_last or place.is_shared, f"{place.player.game.name} is over, but was not before"
                 self.unseen += 1
             elif not place.is_shared:
-                assert place.player.place >= before, f"{place.player.game.name} was at {before}, is at {place.player.place}"
+                assert place.player.place >= before, f"{place.player.game.name} went back from {before} to {place.player.place}"
 
     def _close(self, place: Place) -> None:
         self._leave(place)
@@ -167,7 +167,7 @@ class Walk:
         for place in self._places:
             self._leave(place)
         at_once = self._chance.random() < 0.7
-        self._note("at once" if at_once else "properly")
+        self._note("killed" if at_once else "closed")
         self.person.restart(at_once)
         for place, tab in zip(self._places, [self.person.page, self.person.new_page()], strict=True):
             place.tab, place.is_cut_off = tab, False
@@ -181,23 +181,23 @@ class Walk:
         place.tab.evaluate(DELETE)
         # Except results that have since been uploaded.
         lasting = {key: value for key, value in before.items() if not key.startswith("result/")}
-        place.tab.until(lambda: lasting.items() <= place.tab.kept().items(), "all that was kept is there again")
+        place.tab.until(lambda: lasting.items() <= place.tab.kept().items(), "all saved entries are back")
 
     def _cut_off(self, place: Place) -> None:
         place.is_cut_off = not place.is_cut_off
-        self._note("off" if place.is_cut_off else "on")
+        self._note("offline" if place.is_cut_off else "online")
         place.tab.cut_off(place.is_cut_off)
-        place.tab.until(lambda: place.tab.evaluate("return navigator.onLine") != place.is_cut_off, "the page knows")
+        place.tab.until(lambda: place.tab.evaluate("return navigator.onLine") != place.is_cut_off, "the page knows whether it is online")
 
     def _stop_server(self, _: Place) -> None:
         if self.server.process is None:
-            self._note("it starts")
+            self._note("started")
             self.server.start()
         elif self._chance.random() < 0.5:
-            self._note("it is killed")
+            self._note("killed")
             self.server.kill()
         else:
-            self._note("it ends")
+            self._note("stopped")
             assert self.server.stop() == 0
 
     def _come_back(self) -> None:

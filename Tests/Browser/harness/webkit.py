@@ -74,7 +74,7 @@ def display() -> Iterator[str]:
         with open(reading) as answer:
             number = answer.readline().strip()
         if not number:
-            raise RuntimeError("Xvfb ended before it had a screen")
+            raise RuntimeError("Xvfb exited before it had a display")
         yield f":{number}"
     finally:
         process.terminate()
@@ -86,7 +86,7 @@ def launched(bare: bool = False) -> Iterator[webdriver.WebKitGTK]:
     """WebKit's own browser, or with `bare` a window with nothing but the page."""
     browsers = list(Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser"))
     if not browsers or not all(Path(program).exists() for program in (DRIVER, SCREEN)):
-        raise RuntimeError("there is no WebKit; Scripts/prerequisites.sh test installs it")
+        raise RuntimeError("WebKit is missing; run Scripts/prerequisites.sh test")
     options = webdriver.WebKitGTKOptions()
     options.binary_location = str(Path(__file__).with_name("minibrowser.py") if bare else browsers[0])
     options.add_argument("--automation")
@@ -136,7 +136,7 @@ class Window:
     def until(self, condition: Callable[[], Value], promise: str) -> Value:
         """The first result that is not empty. While a page is being redrawn, there may be none."""
         waiting = WebDriverWait(self._browser, PATIENCE, poll_frequency=0.02, ignored_exceptions=PASSING)
-        return waiting.until(lambda _: condition(), f"not so within {PATIENCE} s: {promise}")
+        return waiting.until(lambda _: condition(), f"not true within {PATIENCE} s: {promise}")
 
     def resize(self, width: int, height: int) -> None:
         """Resizes as if a device were turned, and returns once the page is painted in its new size."""
@@ -147,7 +147,7 @@ class Window:
         """The result of the body of an async function in the page."""
         outcome = self._browser.execute_async_script(RUN % body, *given)
         if "error" in outcome:
-            raise AssertionError(f"in the page: {outcome['error']}")
+            raise AssertionError(f"error in the page: {outcome['error']}")
         return outcome["value"]
 
     def stored(self, key: str) -> str:
@@ -186,7 +186,7 @@ class Window:
 
     def text(self, role: str, name: str | None = None) -> str:
         """The text of an element that is there, or will be."""
-        return self.until(lambda: self._texts(role, name), f"there is {_called(role, name)}")[0]
+        return self.until(lambda: self._texts(role, name), f"{_called(role, name)} exists")[0]
 
     def expect(self, role: str, name: str | None, text: str) -> None:
         self.until(lambda: text in self._texts(role, name), f"{_called(role, name)} says “{text}”")
@@ -204,7 +204,7 @@ class Window:
 
     def write(self, name: str, text: str) -> None:
         """Types into a field. On a busy machine, the driver's keys sometimes arrive out of order and are typed again."""
-        self.until(lambda: any(self._write(field, text) for field in self.all("textbox", name)), f"“{name}” can be written into")
+        self.until(lambda: any(self._write(field, text) for field in self.all("textbox", name)), f"“{name}” accepts text")
 
     @staticmethod
     def _write(field: WebElement, text: str) -> bool:

@@ -41,7 +41,7 @@ def wait_until(page: Page, is_so: Callable[[dict], bool]) -> dict:
     end = time.monotonic() + PATIENCE
     while not is_so(state := kept(page)):
         summary = {**state, "documents": sorted(state["documents"])}
-        assert time.monotonic() < end, f"the cache is not as expected: {summary}"
+        assert time.monotonic() < end, f"unexpected cache: {summary}"
     return state
 
 
