@@ -10,7 +10,7 @@ enum IQuizModels {
 
     struct Question: Codable {
       let text: String
-      /// Which of the answers is right, from "1".
+      /// The number of the right answer, starting at "1".
       let answer: String
       let answers: [String]
     }
@@ -36,7 +36,7 @@ enum DITModels {
     }
   }
 
-  /// What comes back from check?answer=…
+  /// The response to check?answer=…
   struct CheckedAnswer: Codable {
     let quizId: Int
     let answer: String
@@ -47,7 +47,7 @@ enum DITModels {
 enum IMDbModels {
   struct FilmList: Codable {
     let items: [Film]
-    /// Empty where all went well: errors come with the status 200 too.
+    /// Empty on success. Errors also have the status 200.
     let errorMessage: String
 
     struct Film: Codable {
@@ -63,7 +63,7 @@ enum IMDbModels {
 }
 
 enum OMDBModels {
-  /// Each value is a text, and "N/A" where it is not known.
+  /// Every value is a string, or "N/A" if it is unknown.
   struct Film: Codable {
     let title: String
     let year: String
@@ -75,7 +75,7 @@ enum OMDBModels {
     }
   }
 
-  /// What comes back from &s=…
+  /// The response to &s=…
   struct FilmSearch: Codable {
     let films: [Found]
     let totalResults: String
@@ -93,13 +93,13 @@ enum OMDBModels {
 
 enum OpenTDBModels {
   struct Trivia: Codable {
-    /// 0 where all went well.
+    /// 0 on success.
     let code: Int
     let results: [Question]
 
     enum CodingKeys: String, CodingKey { case code = "response_code", results }
 
-    /// The texts hold HTML's entities, such as &quot;, unless the address asks for another encode=.
+    /// The texts contain HTML entities such as &quot;, unless the request sets another encode=.
     struct Question: Codable {
       let category: String
       let difficulty: String
@@ -119,7 +119,7 @@ enum MOB2Models {
   struct Question: Codable {
     let caption: String
     let answers: [String]
-    /// Which of the answers is right, from 0.
+    /// The index of the right answer, starting at 0.
     let rightAnswer: Int
     let hint: String
 

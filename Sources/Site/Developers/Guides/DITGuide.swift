@@ -37,7 +37,7 @@ extension CompatibilityGuide {
         }
       }
 
-      /// What comes back from check?answer=…
+      /// The response to check?answer=…
       struct CheckedAnswer: Codable {
         let quizId: Int
         let answer: String

@@ -15,7 +15,7 @@ extension CompatibilityGuide {
     models: """
       struct FilmList: Codable {
         let items: [Film]
-        /// Empty where all went well: errors come with the status 200 too.
+        /// Empty on success. Errors also have the status 200.
         let errorMessage: String
 
         struct Film: Codable {

@@ -20,7 +20,7 @@ extension CompatibilityGuide {
 
         struct Question: Codable {
           let text: String
-          /// Which of the answers is right, from "1".
+          /// The number of the right answer, starting at "1".
           let answer: String
           let answers: [String]
         }

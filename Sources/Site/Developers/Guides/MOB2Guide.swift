@@ -16,7 +16,7 @@ extension CompatibilityGuide {
       struct Question: Codable {
         let caption: String
         let answers: [String]
-        /// Which of the answers is right, from 0.
+        /// The index of the right answer, starting at 0.
         let rightAnswer: Int
         let hint: String
 

@@ -15,7 +15,7 @@ extension CompatibilityGuide {
       "/omdb/?apikey=\(.token)&t=Casablanca", "/omdb/?apikey=\(.token)&s=night", "/omdb/?apikey=\(.token)&t=Casablanca&r=xml",
     ],
     models: """
-      /// Each value is a text, and "N/A" where it is not known.
+      /// Every value is a string, or "N/A" if it is unknown.
       struct Film: Codable {
         let title: String
         let year: String
@@ -27,7 +27,7 @@ extension CompatibilityGuide {
         }
       }
 
-      /// What comes back from &s=…
+      /// The response to &s=…
       struct FilmSearch: Codable {
         let films: [Found]
         let totalResults: String

@@ -17,13 +17,13 @@ extension CompatibilityGuide {
     ],
     models: """
       struct Trivia: Codable {
-        /// 0 where all went well.
+        /// 0 on success.
         let code: Int
         let results: [Question]
 
         enum CodingKeys: String, CodingKey { case code = "response_code", results }
 
-        /// The texts hold HTML's entities, such as &quot;, unless the address asks for another encode=.
+        /// The texts contain HTML entities such as &quot;, unless the request sets another encode=.
         struct Question: Codable {
           let category: String
           let difficulty: String
