@@ -67,7 +67,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--clicks", type=int, default=60, help="clicks and key presses on each screen")
     parser.add_argument("--screens", default="", help="measure only screens whose name contains this text")
     parser.add_argument("--visits", type=int, default=20, help="visits with an empty cache")
-    parser.add_argument("--no-server", dest="server", action="store_false", help="skip the comparison with other servers")
+    parser.add_argument("--no-server", dest="server", action="store_false", help="skip the measurements of the server and its peers")
     parser.add_argument("--no-browser", dest="browser", action="store_false", help="skip the measurements in Chromium")
     parser.add_argument("--no-storage", dest="storage", action="store_false", help="skip uploads and leaderboards")
     return parser.parse_args()

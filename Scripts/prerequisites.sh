@@ -26,7 +26,7 @@ profiles=(chromium-driver firefox-esr python3-gi gir1.2-webkit2-4.1)
 databases=(postgresql pgbouncer)
 # Reads the QR codes on screens.
 codes=(zbar-tools)
-# Dictionaries from which Words finds out which words are nouns.
+# Dictionaries that Words uses to find nouns.
 dictionaries=(
   python3-venv scowl wordnet-base hunspell hunspell-en-gb hunspell-es hunspell-fr-comprehensive hunspell-ru
   lttoolbox apertium-eng-spa apertium-fra-cat

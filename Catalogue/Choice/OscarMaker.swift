@@ -77,7 +77,7 @@ struct OscarMaker {
       .map { (abs($0.year - award.year), $0.year, $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
-  /// Asks for the best film of a year. Wrong answers: those of three to fifteen years before or after, without a question.
+  /// Asks for the best film of a year. Wrong answers: those of three to fifteen years before or after that no question is about.
   private func picture(_ entry: Table.Row, _ award: Award, _ title: LocalizedText, _ note: LocalizedText) throws -> Draft {
     let (year, number) = (award.year, award.ceremony)
     let wrong = others(of: award, from: 3, to: 15).filter { !asked.contains($0.film) }.compactMap { other in

@@ -1,6 +1,6 @@
 #include "CBrowser.h"
 
-// The allocator for Swift's objects and arrays. The C library's allocator would make up a thirtieth of the core module
+// The allocator for Swift's objects and arrays. The C library's allocator would be a thirtieth of the code that a page waits for
 // (docs/decisions/0048).
 //
 // Each block has the size of its class. Up to 256 bytes, sizes are multiples of 16. Above that, there are four sizes between a

@@ -23,5 +23,5 @@ def entries(language: str) -> dict[str, list[str]]:
 
 
 def unknown(words: Iterable[str], dictionary: str) -> set[str]:
-    """Returns the words that a dictionary rejects, with inflected forms taken into account."""
+    """Returns the words that a dictionary does not know, not even as inflected forms."""
     return set(files.output(["hunspell", "-d", dictionary, "-l"], "".join(f"{word}\n" for word in words)).split())
