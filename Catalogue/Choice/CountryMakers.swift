@@ -59,7 +59,7 @@ struct CountryMakers {
     }
   }
 
-  /// Asks which country borders another, the subject.
+  /// Asks which country borders a given country, the subject.
   ///
   /// Wrong answers: countries that do not border the subject, from its continent or the right answer's. Those that share a
   /// neighbour with it come first, then the nearest. Leaves out countries that claim a border with it. Of the Baltic states, only

@@ -171,7 +171,7 @@ struct SolarMaker {
     }
   }
 
-  /// Asks who alone discovered a body. Wrong answers: other discoverers, the closest in year of birth first.
+  /// Asks who discovered a body, except for shared discoveries. Wrong answers: other discoverers, the closest in age first.
   private func discoverer(_ entry: Table.Row) throws -> Draft {
     let found = try body(try entry["key"])
     guard let person = people[found.discoverer] else { throw CatalogueError("the discoverer of \(found.key) is not described") }
