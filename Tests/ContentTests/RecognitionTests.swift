@@ -87,7 +87,8 @@ struct ExactAnswerTests {
     arguments: [
       ("e\u{301}te", "\u{E9}te"), ("ete", "été"), ("strasse", "straße"), ("New  Delhi", "New Delhi"),
       ("the Netherlands", "Netherlands"),
-      ("20", "twenty"), ("Nicosia.", "Nicosia"), ("\u{85}Nicosia", "Nicosia"), ("Nico sia", "Nicosia"), ("", "Nicosia"), ("елка", "ёлка"),
+      ("20", "twenty"), ("Nicosia.", "Nicosia"), ("\u{85}Nicosia", "Nicosia"), ("Nico sia", "Nicosia"), ("", "Nicosia"),
+      ("елка", "ёлка"),
       ("ΟΔΟΣ", "οδο\u{3C3}"),
     ])
   func different(given: String, stored: String) {

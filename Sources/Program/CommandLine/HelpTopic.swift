@@ -128,11 +128,11 @@ enum HelpTopic: String, CaseIterable, Sendable {
       """
     case .copy:
       """
-      potiron copy --from DIR|URL --to DIR|URL: copy everything from one database into another
+      potiron copy --from DIR|URL --to DIR|URL: copy one database to another
 
-      Each is a data folder or the address of a PostgreSQL database. The one to copy into must be empty; all arrives there, or
-      nothing. Prints how many rows of each table there were. Stop the servers first: what is kept meanwhile is not copied.
-      Servers of the copy need the same potiron.secret.
+      Each is a data folder or the address of a PostgreSQL database. The target must be empty. Copies all tables or, if
+      anything fails, nothing. Prints the number of rows in each table. Stop the servers first: data that they store during
+      the copy is lost. The servers of the new database need the same potiron.secret.
 
       \(Self.copyOptions.map { Self.line(of: $0) }.joined(separator: "\n"))
 
@@ -141,8 +141,8 @@ enum HelpTopic: String, CaseIterable, Sendable {
   }
 
   static let copyOptions = [
-    Option(name: "--from", placeholder: "DIR|URL", variable: "", help: "what to copy"),
-    Option(name: "--to", placeholder: "DIR|URL", variable: "", help: "where to"),
+    Option(name: "--from", placeholder: "DIR|URL", variable: "", help: "the source"),
+    Option(name: "--to", placeholder: "DIR|URL", variable: "", help: "the target"),
   ]
 
   private static func line(of option: Option) -> String {
