@@ -8,13 +8,10 @@ public struct PostgreSQLAddress: Equatable, Sendable {
   /// The name in error messages: the database's name and host, never the password.
   public let name: String
 
-  /// - Throws: ``StorageError/cannotOpen(path:reason:)`` with libpq's message if the address cannot be parsed.
+  /// - Throws: ``StorageError/cannotOpen(path:reason:)`` if the address cannot be parsed. The reason quotes nothing of the address.
   public init(_ text: String) throws(StorageError) {
-    var message: UnsafeMutablePointer<CChar>?
-    guard let options = PQconninfoParse(text, &message) else {
-      let reason = message.map { String(cString: $0) } ?? "it cannot be read"
-      PQfreemem(message)
-      throw .cannotOpen(path: "PostgreSQL", reason: reason.trimmedLine)
+    guard !Self.isMisread(text), let options = PQconninfoParse(text, nil) else {
+      throw .cannotOpen(path: "PostgreSQL", reason: Self.isURL(text) ? Self.invalidURL : Self.invalidPairs)
     }
     defer { PQconninfoFree(options) }
     var values: [String: String] = [:]
@@ -28,9 +25,29 @@ public struct PostgreSQLAddress: Equatable, Sendable {
   }
 
   /// Whether a text is meant to be such an address rather than a file path.
-  public static func isMeant(by text: String) -> Bool {
-    ["postgresql://", "postgres://"].contains { text.utf8.starts(with: $0.utf8) } || text.utf8.contains(UInt8(ascii: "="))
+  public static func isMeant(by text: String) -> Bool { isURL(text) || text.utf8.contains(UInt8(ascii: "=")) }
+
+  private static func isURL(_ text: String) -> Bool {
+    ["postgresql://", "postgres://"].contains { text.utf8.starts(with: $0.utf8) }
   }
+
+  /// Whether libpq would take a part of the password for the host or the port, and then quote it in its messages. For libpq, the
+  /// user name and password end at the first `@`, and contain no `/` (`conninfo_uri_parse_options` in fe-connect.c).
+  private static func isMisread(_ text: String) -> Bool {
+    guard isURL(text) else { return false }
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count > 1, let login = parts[0].split(separator: "//", maxSplits: 1).last else { return false }
+    // An "@" in the options, as in "?user=ana@school", is no problem.
+    if login.contains("/") { return login.split(separator: "?", maxSplits: 1).last?.contains("=") != true }
+    return parts.count > 2 && !parts[1].contains("?")
+  }
+
+  private static let invalidURL = """
+    the address is not a valid URL; percent-encode “@”, “/” and “%” in the user name and password (%40, %2F, %25)
+    """
+  private static let invalidPairs = """
+    the address is not valid; write pairs such as host=db dbname=potiron, with single quotes around values that contain spaces
+    """
 }
 
 extension String {
