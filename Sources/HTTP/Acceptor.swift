@@ -35,7 +35,7 @@ final class Acceptor: Sendable {
 
   init(_ socket: consuming ListeningSocket, daemon: OpaquePointer, connections: Connections) throws(StartError) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw .system(doing: "making a pipe", reason: String(cString: strerror(errno))) }
+    guard pipe(&ends) == 0 else { throw .system(doing: "creating a pipe", reason: String(cString: strerror(errno))) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     wake = (ends[0], ends[1])
     listening = socket.take()

@@ -17,7 +17,7 @@ package final class PreparedResponse: Sendable {
     let closing = response.headers + [HeaderField("Connection", "close")]
     guard let message = Message(headers: response.headers, body: body),
       let lastMessage = Message(headers: closing, body: body)
-    else { preconditionFailure("a header field cannot be sent: \(response.headers)") }
+    else { preconditionFailure("invalid header field: \(response.headers)") }
     status = response.status
     headers = response.headers
     self.message = message

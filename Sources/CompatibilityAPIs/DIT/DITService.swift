@@ -197,7 +197,7 @@ package struct DITService: CompatibilityAPI {
           try await favourites.set(entry.number, of: asker.token, to: isFavourite)
           return DITReply.json(["id": .number(JSON.Number(entry.number)), "favourite": .bool(isFavourite)])
         } catch {
-          return DITReply.error(.internalServerError, "The favourite could not be kept")
+          return DITReply.error(.internalServerError, "The favourite could not be saved")
         }
       }
     }

@@ -53,11 +53,11 @@ package final class IMDbKeys: Sendable {
       let key = String(decoding: line.drop(while: isBlank).reversed().drop(while: isBlank).reversed(), as: UTF8.self)
       if key.isEmpty || key.utf8.first == UInt8(ascii: "#") { continue }
       guard IMDbKey.isWellFormed(key) else {
-        throw Fault("\(path), line \(place + 1): expected a key, “k_” and eight small letters or digits")
+        throw Fault("\(path), line \(place + 1): expected a key of “k_” and eight lower-case letters or digits")
       }
       keys.insert(key)
     }
-    if keys.isEmpty { throw Fault("\(path): there is no key in it") }
+    if keys.isEmpty { throw Fault("\(path): the file contains no keys") }
     return keys
   }
 

@@ -54,10 +54,10 @@ extension FilmPack: JSONReadable, JSONWritable {
 extension FilmPack.Fault: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .badID(let id): "ids of films, “tt” and seven or eight digits, which “\(id)” is not"
-    case .disorder(let id): "films in the order of their numbers, but “\(id)” is out of it"
-    case .repeatedID(let id): "each film once, but “\(id)” comes twice"
-    case .unknownID(let id): "lists of films in the pack, which “\(id)” is not"
+    case .badID(let id): "film ids of “tt” and seven or eight digits (“\(id)” is not one)"
+    case .disorder(let id): "films sorted by number (“\(id)” is out of order)"
+    case .repeatedID(let id): "each film once (“\(id)” is listed twice)"
+    case .unknownID(let id): "lists of films in the pack (“\(id)” is not in it)"
     }
   }
 }
@@ -66,7 +66,7 @@ extension Film: JSONReadable, JSONWritable {
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     var released: CalendarDay?
     if let day = try reader.optional("released") {
-      guard let read = CalendarDay(try day.string) else { throw day.mismatch(expected: "a day such as 1994-10-14") }
+      guard let read = CalendarDay(try day.string) else { throw day.mismatch(expected: "a date such as 1994-10-14") }
       released = read
     }
     self.init(

@@ -11,25 +11,25 @@ extension Question.Picture: JSONReadable, JSONWritable {
     case "outline": self = .outline(try value.read())
     case "flag":
       guard let flag = Question.Flag(code: try value.string) else {
-        throw value.mismatch(expected: "a country's code of two capitals")
+        throw value.mismatch(expected: "a country code of two capital letters")
       }
       self = .flag(flag)
     case "element":
       let (number, symbol) = (try value.integer("number", in: 1...118), try value["symbol"])
       guard let element = Question.Element(number: number, symbol: try symbol.string) else {
-        throw symbol.mismatch(expected: "an element's symbol")
+        throw symbol.mismatch(expected: "the symbol of a chemical element")
       }
       self = .element(element)
     case "emoji":
       guard let rebus = Question.Rebus(try value.string) else {
-        throw value.mismatch(expected: "emoji alone, at most 120 bytes of them")
+        throw value.mismatch(expected: "only emoji, at most 120 bytes")
       }
       self = .emoji(rebus)
     default: throw reader.mismatch(expected: Self.kinds)
     }
   }
 
-  private static let kinds = "an object with one of outline, flag, element and emoji"
+  private static let kinds = "an object with exactly one of outline, flag, element and emoji"
 
   public var json: JSON {
     switch self {
@@ -50,7 +50,7 @@ extension Question.Outline: JSONReadable {
       throw box.mismatch(expected: "four whole numbers, such as \"0 0 1000 750\"")
     }
     guard let path = Question.OutlinePath(try line.string) else {
-      throw line.mismatch(expected: "closed rings of whole numbers, such as \"M0 0l9 0-4 7z\", in at most 4096 bytes")
+      throw line.mismatch(expected: "closed outlines in whole numbers, such as \"M0 0l9 0-4 7z\", at most 4096 bytes")
     }
     self.init(viewBox: viewBox, path: path)
   }

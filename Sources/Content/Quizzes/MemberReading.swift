@@ -91,7 +91,7 @@ extension QuizReader {
       }
       return isGood ? read : nil
     default:
-      report(.wrongType(expected: "a string, or an object of languages"), at: member)
+      report(.wrongType(expected: "a string, or an object with one string per language"), at: member)
       return nil
     }
   }

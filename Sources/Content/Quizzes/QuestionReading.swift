@@ -85,7 +85,7 @@ extension QuizReader {
     case nil: break
     default:
       // The member had no meaning in version 1.
-      if isOfVersion2 { report(.wrongType(expected: "true, false, or a list of the numbers of answers"), at: "shuffle") }
+      if isOfVersion2 { report(.wrongType(expected: "true, false, or a list of answer numbers"), at: "shuffle") }
     }
     return AnswersOnOthers(choice.choices).json
   }
@@ -123,7 +123,7 @@ extension QuizReader {
           report(.unknownLanguage(part.name), at: name)
         }
       }
-    default: report(.wrongType(expected: "a list, or an object of languages"), at: name)
+    default: report(.wrongType(expected: "a list, or an object with one list per language"), at: name)
     }
     return lists
   }

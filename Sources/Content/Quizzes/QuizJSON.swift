@@ -92,7 +92,7 @@ extension Question.Choice {
     let answers: [LocalizedText] = try reader.read("answers")
     let answer = try reader["answer"]
     guard let number = Int(try answer.string), number >= 1, number <= answers.count else {
-      throw answer.mismatch(expected: "the number of an answer in a string")
+      throw answer.mismatch(expected: "the number of an answer, as a string")
     }
     self.init(answers, right: number - 1)
   }

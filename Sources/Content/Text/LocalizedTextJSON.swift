@@ -11,7 +11,7 @@ extension LocalizedText: JSONReadable, JSONWritable {
         self.init(neutral: text)
         return
       }
-      guard let language = Language(tag: member.name) else { throw reader.mismatch(expected: "languages known here") }
+      guard let language = Language(tag: member.name) else { throw reader.mismatch(expected: "only supported languages") }
       read.add(text, in: language)
     }
     self = read

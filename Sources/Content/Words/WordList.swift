@@ -42,10 +42,10 @@ extension WordList: JSONReadable, JSONWritable {
     var steps: [[String]] = []
     for step in try reader.elements("words") {
       let words: [String] = try step.read()
-      if words.isEmpty { throw step.mismatch(expected: "a list of words") }
+      if words.isEmpty { throw step.mismatch(expected: "a list of at least one word") }
       steps.append(words)
     }
-    if steps.isEmpty { throw try reader["words"].mismatch(expected: "a list of lists of words") }
+    if steps.isEmpty { throw try reader["words"].mismatch(expected: "at least one list of words") }
     self.init(language: language, steps: steps, origins: try reader.optional("origins")?.read() ?? [])
   }
 

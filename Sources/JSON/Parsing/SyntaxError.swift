@@ -59,7 +59,7 @@ extension JSON {
 }
 
 extension JSON.SyntaxError: CustomStringConvertible {
-  /// The position and the error in one sentence, such as "line 3, column 14: a string may not hold a raw control character".
+  /// The position and the error in one sentence, such as "line 3, column 14: control characters in a string must be escaped".
   public var description: String { "line \(line), column \(column): \(reason)" }
 }
 
@@ -68,7 +68,7 @@ extension JSON.SyntaxError.Reason: CustomStringConvertible {
     switch self {
     case .empty: "the document is empty"
     case .tooLarge(let limit): "the document is longer than \(limit) bytes"
-    case .tooDeep(let limit): "arrays and objects may not be nested more than \(limit) deep"
+    case .tooDeep(let limit): "arrays and objects may not be nested more than \(limit) levels deep"
     case .byteOrderMark: "a document may not begin with a byte order mark"
     case .invalidUTF8: "these bytes are not valid UTF-8"
     case .comment: "comments are not allowed"
@@ -77,17 +77,17 @@ extension JSON.SyntaxError.Reason: CustomStringConvertible {
     case .expectedColon: "a colon was expected after the name"
     case .expectedCommaOrBracket: "a comma or a closing bracket was expected here"
     case .expectedCommaOrBrace: "a comma or a closing brace was expected here"
-    case .expectedDigit: "a number lacks a digit here"
-    case .leadingZero: "a number may not have zeros in front"
-    case .trailingComma: "a comma may not stand after the last element"
-    case .trailingContent: "nothing may follow the document's value"
+    case .expectedDigit: "a number needs a digit here"
+    case .leadingZero: "a number may not have leading zeros"
+    case .trailingComma: "a comma is not allowed after the last element"
+    case .trailingContent: "there is extra text after the end of the document"
     case .unclosedArray: "this array is not closed"
     case .unclosedObject: "this object is not closed"
     case .unclosedString: "this string is not closed"
-    case .controlCharacter: "a string may not hold a raw control character"
-    case .invalidEscape: "this is not an escape sequence of JSON"
-    case .loneSurrogate: "this surrogate lacks its other half"
-    case .duplicateName(let name): "the name \(JSON.string(name)) was used before in this object"
+    case .controlCharacter: "control characters in a string must be escaped"
+    case .invalidEscape: "this is not a valid escape sequence"
+    case .loneSurrogate: "the other half of this surrogate pair is missing"
+    case .duplicateName(let name): "the name \(JSON.string(name)) is used twice in this object"
     }
   }
 }

@@ -24,7 +24,7 @@ extension RankedTicket: JSONReadable, JSONWritable {
     key = try RoundKey(from: reader)
     contentVersion = try reader["content"].string
     let number = try reader["seed"]
-    guard let seed = UInt64(try number.string) else { throw number.mismatch(expected: "a number of 64 bits in a string") }
+    guard let seed = UInt64(try number.string) else { throw number.mismatch(expected: "a 64-bit number in a string") }
     self.seed = seed
     issuedAt = try reader["at"].integer
   }

@@ -47,13 +47,13 @@ public struct Referee: Sendable {
 extension Referee.Refusal: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .unknownGame: "there is no such game"
-    case .unknownSubject: "there is nothing of that name to play"
-    case .unknownVariant: "there is no such way to play it"
-    case .otherContent: "the content has changed since the round was begun"
-    case .replay(.unknownMove(let number)): "move \(number + 1) means nothing in this game"
-    case .replay(.illegalMove(let number, let why)): "move \(number + 1) is against the rules: \(why.sentence)"
-    case .replay(.wrongEnd): "the round was not over when it is said to have ended, or had been before"
+    case .unknownGame: "this game does not exist"
+    case .unknownSubject: "this subject does not exist"
+    case .unknownVariant: "this variant does not exist"
+    case .otherContent: "the content has changed since the round began"
+    case .replay(.unknownMove(let number)): "move \(number + 1) is not valid in this game"
+    case .replay(.illegalMove(let number, let why)): "move \(number + 1) breaks the rules: \(why.sentence)"
+    case .replay(.wrongEnd): "the round did not end at the time that the log gives"
     }
   }
 }
@@ -62,14 +62,14 @@ extension IllegalMove {
   /// Why the move is illegal, as the end of a sentence.
   public var sentence: String {
     switch self {
-    case .roundIsOver: "the round was over"
+    case .roundIsOver: "the round was already over"
     case .noSuchChoice: "the question has no such choice"
-    case .alreadyTried: "the choice had been tried"
-    case .alreadyAnswered: "the question had been answered"
-    case .notAnsweredYet: "the question had not been answered"
+    case .alreadyTried: "the choice was already tried"
+    case .alreadyAnswered: "the question was already answered"
+    case .notAnsweredYet: "the question has not been answered yet"
     case .notInTheAlphabet: "it is not a letter of the alphabet"
-    case .timeRunsBackwards: "it was made before the move in front of it"
-    case .anotherTurn: "it was made in another turn than the one being played"
+    case .timeRunsBackwards: "its time is before that of the previous move"
+    case .anotherTurn: "it belongs to a different turn"
     }
   }
 }

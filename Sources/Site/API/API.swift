@@ -79,7 +79,7 @@ struct API: Sendable {
     if let endpoint = Endpoint(path: request.rawPath) { return (reply(to: request, at: endpoint), SiteRoute(endpoint)) }
     if let endpoint = TypedEndpoint(path: request.rawPath) { return (reply(to: request, at: endpoint), SiteRoute(endpoint)) }
     if let endpoint = PlayersEndpoint(path: request.rawPath) { return (reply(to: request, at: endpoint), SiteRoute(endpoint)) }
-    return (API.notFound("There is nothing at this address. Those of version 1 start with \(Endpoint.root)/."), .unknown)
+    return (API.notFound("The addresses of version 1 start with \(Endpoint.root)/."), .unknown)
   }
 
   private func reply(to request: Request, at endpoint: Endpoint) -> Reply {
@@ -94,13 +94,13 @@ struct API: Sendable {
         return part ?? quizzes[id]?.reply(to: request) ?? API.notFound("There is no quiz “\(id)”.")
       case .words(let tag):
         return words[tag]?.reply(to: request) ?? API.notFound("There are no words in the language “\(tag)”.")
-      case .films: return films?.reply(to: request) ?? API.notFound("There are no films here.")
+      case .films: return films?.reply(to: request) ?? API.notFound("This server has no films.")
       case .results: return results.reply(to: request)
       case .importedQuizzes:
-        return imported?.reply(to: request) ?? API.notFound("This server fetches no quiz files.")
+        return imported?.reply(to: request) ?? API.notFound("This server does not fetch quiz files.")
       case .offline: return offline.reply(to: request)
       #if TESTING
-        case .sample: return API.notFound("Only tests have a sample.")
+        case .sample: return API.notFound("Only test builds have a sample.")
       #endif
       }
     }
@@ -108,7 +108,7 @@ struct API: Sendable {
 
   private func reply(to request: Request, at endpoint: TypedEndpoint) -> Reply {
     API.only(endpoint.methods.compactMap { Method(rawValue: $0.rawValue) }, request) {
-      typed?.reply(to: request, at: endpoint) ?? API.notFound("There are no typed quizzes here.")
+      typed?.reply(to: request, at: endpoint) ?? API.notFound("This server has no typed quizzes.")
     }
   }
 
@@ -144,13 +144,13 @@ struct API: Sendable {
         return Response(
           .ok, headers: headers, body: JSON.object(JSON.Object([JSON.Member("status", "ok")])).encoded())
       } catch {
-        return ProblemDetails("The storage does not work", error).response()
+        return ProblemDetails("The storage is not available", error).response()
       }
     }
   }
 
   private static func notFound(_ detail: String) -> Reply {
-    .now(ProblemDetails(.notFound, "There is nothing here", detail: detail).response())
+    .now(ProblemDetails(.notFound, "Not found", detail: detail).response())
   }
 
   private static func only(_ methods: [Method], _ request: Request, _ answer: () -> Reply) -> Reply {
@@ -159,7 +159,7 @@ struct API: Sendable {
     let allow = HeaderField("Allow", names.joined(separator: ", "))
     if request.method == .options { return .now(Response(.noContent, headers: [allow])) }
     var problem = ProblemDetails(
-      .methodNotAllowed, "The method is not allowed here", detail: "This address takes \(names.joined(separator: ", ")).")
+      .methodNotAllowed, "Method not allowed", detail: "This address allows \(names.joined(separator: ", ")).")
     problem.headers = [allow]
     return .now(problem.response())
   }

@@ -21,24 +21,24 @@ struct ProblemDetails: Equatable, Sendable {
 
   init(_ problem: Problem) {
     switch problem {
-    case .malformedTarget: self.init(problem.status, "The address cannot be read", detail: "Check its escapes and characters.")
-    case .malformedHeader: self.init(problem.status, "The request cannot be read", detail: "It is not framed as HTTP/1.1 wants.")
-    case .malformedBody: self.init(problem.status, "The content cannot be read", detail: "Its chunks are not well-formed.")
-    case .unknownVersion: self.init(problem.status, "The version of HTTP is not known", detail: "Version 1.1 is.")
+    case .malformedTarget: self.init(problem.status, "Invalid address", detail: "Check its percent-encoding and characters.")
+    case .malformedHeader: self.init(problem.status, "Invalid request", detail: "It is not valid HTTP/1.1.")
+    case .malformedBody: self.init(problem.status, "Invalid content", detail: "Its chunked encoding is not valid.")
+    case .unknownVersion: self.init(problem.status, "Unknown HTTP version", detail: "Use HTTP/1.1.")
     case .bodyTooLarge(let limit):
-      self.init(problem.status, "The content is too large", detail: "At most \(limit) bytes are taken.")
+      self.init(problem.status, "The content is too large", detail: "The limit is \(limit) bytes.")
     case .targetTooLong(let limit):
-      self.init(problem.status, "The address is too long", detail: "At most \(limit) bytes are taken.")
+      self.init(problem.status, "The address is too long", detail: "The limit is \(limit) bytes.")
     case .headerTooLarge(let limit):
       self.init(
-        problem.status, "The header is too large", detail: "At most \(limit) bytes are taken; old cookies can be the cause.")
-    case .unknownMethod: self.init(problem.status, "The method is not known")
-    case .unknownTransferCoding: self.init(problem.status, "The transfer coding is not known", detail: "Only chunked is.")
-    case .unusableAnswer: self.init(problem.status, "The server has made a mistake", detail: "Please try again in a moment.")
+        problem.status, "The header is too large", detail: "The limit is \(limit) bytes. Delete old cookies and try again.")
+    case .unknownMethod: self.init(problem.status, "Unknown method")
+    case .unknownTransferCoding: self.init(problem.status, "Unknown transfer coding", detail: "Only chunked is supported.")
+    case .unusableAnswer: self.init(problem.status, "Internal server error", detail: "Please try again in a moment.")
     case .tooManyRequests(let seconds):
-      self.init(problem.status, "Too much at once", detail: "Please try again in \(seconds) seconds.")
-    case .noMemory: self.init(problem.status, "The server has too much to do", detail: "Please try again in a moment.")
-    case .lateAnswer: self.init(problem.status, "The answer took too long", detail: "Please try again in a moment.")
+      self.init(problem.status, "Too many requests", detail: "Please try again in \(seconds) seconds.")
+    case .noMemory: self.init(problem.status, "The server is busy", detail: "Please try again in a moment.")
+    case .lateAnswer: self.init(problem.status, "The response took too long", detail: "Please try again in a moment.")
     case .stopping: self.init(problem.status, "The server is stopping", detail: "Please try again in a moment.")
     }
   }

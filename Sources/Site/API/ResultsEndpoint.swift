@@ -50,18 +50,18 @@ extension ProblemDetails {
     case .busy(let why): self.init(why)
     case .notJSON(let reason): self.init(.badRequest, "The content is not valid JSON", detail: reason)
     case .notAResult(let mismatch):
-      self.init(.unprocessableContent, "This is no result of a round", detail: mismatch.description)
+      self.init(.unprocessableContent, "Invalid result", detail: mismatch.description)
     case .notReplayed(let why):
       self.init(
-        why == .otherContent ? .conflict : .unprocessableContent, "The round cannot be played again", detail: why.description)
+        why == .otherContent ? .conflict : .unprocessableContent, "The round cannot be replayed", detail: why.description)
     case .unfinished:
-      self.init(.unprocessableContent, "The round is not over", detail: "Its moves do not lead to its end.")
+      self.init(.unprocessableContent, "The round is not finished", detail: "Its moves do not reach its end.")
     case .otherScore(let score):
       self.init(
-        .unprocessableContent, "The score is not what the moves yield",
-        detail: "They yield \(score.points) of \(score.possible).")
-    case .takenID: self.init(.conflict, "This id is taken", detail: "Another round was handed in under it.")
-    case .notKept(let error): self.init("The result could not be kept", error)
+        .unprocessableContent, "The score does not match the moves",
+        detail: "The moves give \(score.points) of \(score.possible).")
+    case .takenID: self.init(.conflict, "This id is already used", detail: "Another round was uploaded with it.")
+    case .notKept(let error): self.init("The result could not be saved", error)
     }
     id = refusal.id
   }
@@ -86,10 +86,10 @@ extension ProblemDetails {
   init(_ refusal: WorkQueue.Refusal) {
     let detail =
       switch refusal {
-      case .full: "Too many results wait already."
-      case .overdue: "It has waited for too long."
+      case .full: "Too many requests are waiting."
+      case .overdue: "This request waited too long."
       }
-    self.init(.serviceUnavailable, "The server has too much to do", detail: "\(detail) Please try again in 5 seconds.")
+    self.init(.serviceUnavailable, "The server is busy", detail: "\(detail) Please try again in 5 seconds.")
     headers = [HeaderField("Retry-After", "5")]
   }
 }

@@ -83,7 +83,7 @@ struct TypedEndpoints: Sendable {
         try await favourites.set(number, of: player, to: isFavourite)
         return TypedEndpoints.document(["id": number.json, "favourite": .bool(isFavourite)])
       } catch {
-        return ProblemDetails("The favourite could not be kept", error).response()
+        return ProblemDetails("The favourite could not be saved", error).response()
       }
     }
   }
@@ -97,7 +97,7 @@ struct TypedEndpoints: Sendable {
 
   private func entry(_ number: Int) throws(ProblemDetails) -> TypedPool.Entry {
     guard let entry = pool[number] else {
-      throw ProblemDetails(.notFound, "There is nothing here", detail: "There is no typed quiz number \(number).")
+      throw ProblemDetails(.notFound, "Not found", detail: "There is no typed quiz number \(number).")
     }
     return entry
   }
@@ -119,8 +119,8 @@ struct TypedEndpoints: Sendable {
 
   private static var unauthorized: ProblemDetails {
     var problem = ProblemDetails(
-      .unauthorized, "Who is asking?",
-      detail: "Send a token of your own: ?token= and \(PlayerToken.length) hexadecimal digits in lower case.")
+      .unauthorized, "Token required",
+      detail: "Send your own token as ?token= with \(PlayerToken.length) lower-case hexadecimal digits.")
     // Every 401 names a scheme (RFC 9110, section 11.6.1). Here, the token is in the address.
     problem.headers = [HeaderField("WWW-Authenticate", "Token")]
     return problem

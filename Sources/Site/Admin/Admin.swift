@@ -41,7 +41,7 @@ struct Admin: Sendable {
         if isForm { return entrance(token, request) }
         return page.sources(try await storage.fetched().map { SourceReport($0, now: now()).description })
       } catch {
-        return ProblemDetails("The storage does not work", error).response()
+        return ProblemDetails("The storage is not available", error).response()
       }
     }
   }

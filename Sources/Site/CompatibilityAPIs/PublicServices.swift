@@ -58,6 +58,6 @@ struct PublicServices: Sendable {
   }
 
   private static var notFound: Reply {
-    .now(ProblemDetails(.notFound, "There is nothing here", detail: "The service has no such address.").response())
+    .now(ProblemDetails(.notFound, "Not found", detail: "This service does not have this address.").response())
   }
 }

@@ -31,7 +31,7 @@ struct LeaderboardEndpoint: Sendable {
   func reply(to request: Request, on leaderboard: RoundKey) -> Reply {
     .trying { () async throws(ProblemDetails) in
       guard exists(leaderboard) else {
-        throw ProblemDetails(.notFound, "There is nothing here", detail: "Nothing of that name is played for places.")
+        throw ProblemDetails(.notFound, "Not found", detail: "There is no leaderboard with this name.")
       }
       return try await page(of: leaderboard, request)
     }
@@ -55,7 +55,7 @@ struct LeaderboardEndpoint: Sendable {
           try await self.page(of: leaderboard, in: period.name, below: cursor?.key, limit: limit, for: player)
         }
     } catch {
-      throw ProblemDetails("The board could not be read", error)
+      throw ProblemDetails("The leaderboard could not be read", error)
     }
     let shown = page.places.prefix(limit)
     let first = cursor?.place ?? 0
@@ -114,11 +114,11 @@ struct LeaderboardEndpoint: Sendable {
     var groups: [FriendGroup] = []
     if let visitor {
       do { groups = try await players.storage.groups(of: visitor.player.id) } catch {
-        throw ProblemDetails("The board could not be read", error)
+        throw ProblemDetails("The leaderboard could not be read", error)
       }
     }
     guard groups.contains(where: { $0.code == group }) else {
-      throw ProblemDetails(.notFound, "There is nothing here", detail: "You are in no group of this code.")
+      throw ProblemDetails(.notFound, "Not found", detail: "You are not in a group with this code.")
     }
   }
 
@@ -127,7 +127,7 @@ struct LeaderboardEndpoint: Sendable {
   private static func window(_ request: Request) throws(ProblemDetails) -> LeaderboardWindow {
     guard let text = request.query("period") else { return .all }
     guard let window = LeaderboardWindow(rawValue: text) else {
-      throw ProblemDetails(.unprocessableContent, "There is no such board", detail: "period is day, week or all.")
+      throw ProblemDetails(.unprocessableContent, "Invalid parameter", detail: "period must be day, week or all.")
     }
     return window
   }
@@ -135,7 +135,7 @@ struct LeaderboardEndpoint: Sendable {
   private static func limit(_ request: Request) throws(ProblemDetails) -> Int {
     guard let text = request.query("limit") else { return usualPlaces }
     guard let limit = Int(text), (1...mostPlaces).contains(limit) else {
-      throw ProblemDetails(.unprocessableContent, "There is no such board", detail: "limit is a number from 1 to \(mostPlaces).")
+      throw ProblemDetails(.unprocessableContent, "Invalid parameter", detail: "limit must be a number from 1 to \(mostPlaces).")
     }
     return limit
   }
@@ -144,7 +144,7 @@ struct LeaderboardEndpoint: Sendable {
     guard let text = request.query("after") else { return nil }
     guard let cursor = LeaderboardCursor(text) else {
       throw ProblemDetails(
-        .unprocessableContent, "There is no such board", detail: "after is what the answer before gave as next.")
+        .unprocessableContent, "Invalid parameter", detail: "after must be the value of next on the previous page.")
     }
     return cursor
   }
@@ -152,7 +152,7 @@ struct LeaderboardEndpoint: Sendable {
   private static func group(_ request: Request) throws(ProblemDetails) -> String? {
     guard let text = request.query("group") else { return nil }
     guard let code = SpokenCode(text) else {
-      throw ProblemDetails(.unprocessableContent, "There is no such board", detail: "group is a code of ten letters.")
+      throw ProblemDetails(.unprocessableContent, "Invalid parameter", detail: "group must be a code of ten letters and digits.")
     }
     return code.text
   }

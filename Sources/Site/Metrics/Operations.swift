@@ -71,25 +71,25 @@ package final class Operations: Sendable {
   ///   - now: the time in milliseconds since 1970.
   func text(sources: [FetchedContent]?, now: Int64) -> String {
     var text = MetricsText()
-    text.begin("potiron_build_info", .gauge, "The version of the program.")
+    text.begin("potiron_build_info", .gauge, "Version of the program.")
     text.sample("potiron_build_info", 1, ["version": Version.current])
     text.begin(
-      "potiron_request_seconds", .histogram, "From a complete request to its answer, by kind of address and class of status.")
+      "potiron_request_seconds", .histogram, "Time from a complete request to its response, by route and status class.")
     for route in SiteRoute.all {
       for (index, histogram) in answers[route.number].enumerated() {
         text.samples("potiron_request_seconds", histogram, ["route": route.template, "status": "\(index + 2)xx"])
       }
     }
-    text.begin("potiron_refusals_total", .counter, "Answers with a status of 400 or more, by status.")
+    text.begin("potiron_refusals_total", .counter, "Responses with status 400 or higher, by status.")
     for (status, count) in refusals { text.sample("potiron_refusals_total", count.value, ["status": "\(status)"]) }
     text.sample("potiron_refusals_total", otherRefusals.value, ["status": "other"])
-    text.begin("potiron_replay_seconds", .histogram, "How long rounds took to be played again.")
+    text.begin("potiron_replay_seconds", .histogram, "Time to replay a round.")
     text.samples("potiron_replay_seconds", results, ["kind": "result"])
     text.samples("potiron_replay_seconds", rankedRounds, ["kind": "ranked"])
-    text.begin("potiron_storage_seconds", .histogram, "How long calls of the storage took, the wait for it included.")
+    text.begin("potiron_storage_seconds", .histogram, "Time of a storage call, including the wait for it.")
     text.samples("potiron_storage_seconds", storageCalls)
     for gauge in gauges.withLock({ $0 }).flatMap({ $0() }) + [
-      Gauge(name: "potiron_draining", help: "Whether the server is about to end.", value: isDraining ? 1 : 0)
+      Gauge(name: "potiron_draining", help: "Whether the server is about to stop.", value: isDraining ? 1 : 0)
     ] {
       text.begin(gauge.name, .gauge, gauge.help)
       text.sample(gauge.name, gauge.value)
@@ -100,15 +100,15 @@ package final class Operations: Sendable {
   }
 
   private func tell(of sources: [FetchedContent]?, _ now: Int64, in text: inout MetricsText) {
-    text.begin("potiron_sources_known", .gauge, "Whether the storage could tell of the services.")
+    text.begin("potiron_sources_known", .gauge, "Whether the state of the sources could be read from the storage.")
     text.sample("potiron_sources_known", sources == nil ? 0 : 1)
     guard let sources else { return }
-    text.begin("potiron_source_age_seconds", .gauge, "Since all that a service gives was last read or found unchanged.")
+    text.begin("potiron_source_age_seconds", .gauge, "Time since a source was last fetched completely or found unchanged.")
     for source in sources {
       guard let success = source.lastSuccess else { continue }
       text.sample("potiron_source_age_seconds", seconds: Int(now - success), of: 1000, ["service": source.service])
     }
-    text.begin("potiron_source_failures", .gauge, "Failures of a service in a row.")
+    text.begin("potiron_source_failures", .gauge, "Consecutive failures of a source.")
     for source in sources { text.sample("potiron_source_failures", source.failures, ["service": source.service]) }
   }
 }
@@ -118,11 +118,11 @@ extension HTTPServer {
   var gauges: [Operations.Gauge] {
     let load = load
     return [
-      Operations.Gauge(name: "potiron_connections", help: "Connections at this moment.", value: load.connections),
-      Operations.Gauge(name: "potiron_connections_room", help: "How many there may be.", value: load.room),
-      Operations.Gauge(name: "potiron_requests_awaited", help: "Requests whose answers take a while.", value: load.awaited),
+      Operations.Gauge(name: "potiron_connections", help: "Open connections.", value: load.connections),
+      Operations.Gauge(name: "potiron_connections_room", help: "Maximum number of open connections.", value: load.room),
+      Operations.Gauge(name: "potiron_requests_awaited", help: "Requests that wait for their response.", value: load.awaited),
       Operations.Gauge(
-        name: "potiron_request_bytes", help: "Memory of requests that are not complete or not yet answered.",
+        name: "potiron_request_bytes", help: "Memory of requests that are incomplete or not answered yet.",
         value: load.requestBytes),
     ]
   }
@@ -133,10 +133,10 @@ extension WorkQueue {
     let load = load
     return [
       Operations.Gauge(
-        name: "potiron_work_under_way", help: "Rounds that are being played again, and the like.", value: load.underWay),
-      Operations.Gauge(name: "potiron_work_waiting", help: "Those that wait for their turn.", value: load.waiting),
+        name: "potiron_work_under_way", help: "Work items in progress, such as replays of rounds.", value: load.underWay),
+      Operations.Gauge(name: "potiron_work_waiting", help: "Work items that wait for their turn.", value: load.waiting),
       Operations.Gauge(
-        name: "potiron_work_room", help: "How many may wait before further ones are refused.", value: load.room),
+        name: "potiron_work_room", help: "Maximum number of waiting work items; more are refused.", value: load.room),
     ]
   }
 }

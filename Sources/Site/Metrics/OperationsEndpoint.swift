@@ -17,14 +17,14 @@ struct OperationsEndpoint: Sendable {
 
   /// Reports whether the server accepts visitors: the storage works, there is content, and the server is not about to stop.
   func ready(hasContent: Bool) -> Reply {
-    guard !operations.isDraining else { return .now(Self.unready("The server is stopping", "Others take its visitors.")) }
-    guard hasContent else { return .now(Self.unready("There is nothing to play with", "The content is empty.")) }
+    guard !operations.isDraining else { return .now(Self.unready("The server is stopping", "Send requests to another server.")) }
+    guard hasContent else { return .now(Self.unready("Nothing to play", "The server has no content.")) }
     return .later {
       do throws(StorageError) {
         _ = try await storage.adminHash()
         return Self.status("ready")
       } catch {
-        return ProblemDetails("The storage does not work", error).response()
+        return ProblemDetails("The storage is not available", error).response()
       }
     }
   }
@@ -39,13 +39,13 @@ struct OperationsEndpoint: Sendable {
       do throws(StorageError) {
         guard let token, let hash = try await storage.adminHash(), token.isOne(of: hash) else {
           var problem = ProblemDetails(
-            .unauthorized, "These numbers are for whoever runs the server", detail: "Show the token of \(Admin.path).")
+            .unauthorized, "Token required", detail: "Send the token for \(Admin.path) as Authorization: Bearer.")
           problem.headers = [HeaderField("WWW-Authenticate", "Bearer")]
           return problem.response()
         }
         return await text()
       } catch {
-        return ProblemDetails("The storage does not work", error).response()
+        return ProblemDetails("The storage is not available", error).response()
       }
     }
   }

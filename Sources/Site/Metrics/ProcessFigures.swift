@@ -19,14 +19,14 @@ struct ProcessFigures {
   }
 
   func tell(in text: inout MetricsText) {
-    text.begin("process_cpu_seconds_total", .counter, "Processor time of all threads.")
+    text.begin("process_cpu_seconds_total", .counter, "CPU time of all threads.")
     text.sample("process_cpu_seconds_total", seconds: processorTime, of: 1_000_000)
     if let resident {
       text.begin("process_resident_memory_bytes", .gauge, "Resident memory.")
       text.sample("process_resident_memory_bytes", resident)
     }
     if let openFiles {
-      text.begin("process_open_fds", .gauge, "Open files, connections among them.")
+      text.begin("process_open_fds", .gauge, "Open files, including connections.")
       text.sample("process_open_fds", openFiles)
     }
   }

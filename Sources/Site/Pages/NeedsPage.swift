@@ -108,7 +108,7 @@ extension Phrase {
   }
   fileprivate static var managedDevice: Phrase {
     Phrase(
-      en: "A school’s or company’s device: ask whoever manages it to allow WebAssembly for this address.",
+      en: "School or company device: ask the administrator to allow WebAssembly for this address.",
       fr:
         "Appareil d’une école ou d’une entreprise\u{A0}: demandez à la personne qui le gère d’autoriser WebAssembly pour cette adresse.",
       es: "Dispositivo de un colegio o una empresa: pide a quien lo administra que permita WebAssembly para esta dirección.",
@@ -116,7 +116,7 @@ extension Phrase {
   }
   fileprivate static var oldBrowser: Phrase {
     Phrase(
-      en: "An old browser: update it, or try another one.",
+      en: "Old browser: update it or try another one.",
       fr: "Navigateur ancien\u{A0}: mettez-le à jour ou essayez-en un autre.",
       es: "Navegador antiguo: actualízalo o prueba con otro.", ru: "Старый браузер: обновите его или попробуйте другой.")
   }

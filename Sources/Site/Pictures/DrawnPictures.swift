@@ -46,11 +46,11 @@ final class DrawnPictures: Sendable {
         file = try await queue.perform { draw() }
       } catch {
         return ProblemDetails(
-          .serviceUnavailable, "The server has too much to do", detail: "Too many pictures are being drawn. Please try again."
+          .serviceUnavailable, "The server is busy", detail: "Too many pictures are being drawn. Please try again."
         ).retrying(afterSeconds: 2).response()
       }
       guard let file else {
-        return ProblemDetails(.internalServerError, "The server has made a mistake", detail: "The picture cannot be drawn.")
+        return ProblemDetails(.internalServerError, "Internal server error", detail: "The picture cannot be drawn.")
           .response()
       }
       return response(file)

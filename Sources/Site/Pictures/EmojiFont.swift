@@ -22,8 +22,8 @@ package struct EmojiFont: Sendable {
 
   /// The message to the operator if there is no font.
   package static let missing =
-    "no emoji font was found, so flags and emoji of typed quizzes are not drawn: install fonts-noto-color-emoji, "
-    + "or put \(name) into the folder fonts of the resources"
+    "no emoji font found, so flags and emoji in typed quizzes are not drawn: install fonts-noto-color-emoji, "
+    + "or put \(name) into the folder “fonts” of the resources"
 
   /// Draws a row of emoji. Returns `nil` if the font does not have all of them.
   func draw(_ signs: String) -> TypedPicture.Emoji? {

@@ -22,12 +22,12 @@ struct NameFilter: Sendable {
     let name = PlayerName.trimmed(PlayerName.shortened(PlayerName.trimmed(given)))
     guard name.utf8.count <= Self.mostBytes else { return .bad("It is too long.") }
     guard !name.utf8.isEmpty else { return .bad("It is empty.") }
-    guard VisibleName.hasOnlyShownSigns(name) else { return .bad("It has signs that cannot be shown.") }
+    guard VisibleName.hasOnlyShownSigns(name) else { return .bad("It has characters that cannot be shown.") }
     guard VisibleName.marksAreFew(name) else {
       return .bad("It has more than \(PlayerName.mostMarks) accents or marks on one letter. Remove some of them.")
     }
-    guard VisibleName.hasInk(name) else { return .bad("It has neither a letter nor a digit that can be seen. Add one.") }
-    return Self.isOffensive(name) ? .bad("Please take another one.") : .good(name)
+    guard VisibleName.hasInk(name) else { return .bad("It has no visible letter or digit. Add one.") }
+    return Self.isOffensive(name) ? .bad("Please choose another one.") : .good(name)
   }
 
   private static func isOffensive(_ name: String) -> Bool {

@@ -31,7 +31,7 @@ extension JSON.Reader {
   /// Reads a value. Throws a problem that says what is not as expected.
   func expecting<Value>(_ read: (JSON.Reader) throws(JSON.Mismatch) -> Value) throws(ProblemDetails) -> Value {
     do { return try read(self) } catch {
-      throw ProblemDetails(.unprocessableContent, "The content is not what is expected", detail: error.description)
+      throw ProblemDetails(.unprocessableContent, "Invalid content", detail: error.description)
     }
   }
 }

@@ -62,7 +62,7 @@ struct Players: Sendable {
     do {
       try await storage.keepPlayer(player, device: entrance.device)
     } catch {
-      throw ProblemDetails("The player could not be kept", error)
+      throw ProblemDetails("The player could not be saved", error)
     }
     return Visitor(player: player, device: entrance.device, headers: entrance.headers)
   }
@@ -100,11 +100,11 @@ struct Players: Sendable {
     let window = time - time % length
     let uses: Int
     do { uses = try await storage.countUse("\(what) \(seconds) \(whom)", since: window) } catch {
-      throw ProblemDetails("The request could not be counted", error)
+      throw ProblemDetails("The rate limit could not be checked", error)
     }
     guard uses > most else { return }
     let wait = (window + length - time + 999) / 1000
-    var problem = ProblemDetails(.tooManyRequests, "Too much at once", detail: "Please try again in \(wait) seconds.")
+    var problem = ProblemDetails(.tooManyRequests, "Too many requests", detail: "Please try again in \(wait) seconds.")
     problem.headers = [HeaderField("Retry-After", "\(wait)")]
     throw problem
   }

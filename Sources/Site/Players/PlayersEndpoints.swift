@@ -53,7 +53,7 @@ struct PlayersEndpoints: Sendable {
     case (.groups, _): try await found(request)
     case (.group(let code), .put): try await join(code, request)
     case (.group(let code), _): try await leave(code, request)
-    case (.ranked, _), (.steps, _), (.leaderboard, _): throw ProblemDetails(.notFound, "There is nothing here")
+    case (.ranked, _), (.steps, _), (.leaderboard, _): throw ProblemDetails(.notFound, "Not found")
     }
   }
 
@@ -151,7 +151,7 @@ struct PlayersEndpoints: Sendable {
   }
 
   private static var unknownCode: ProblemDetails {
-    ProblemDetails(.unprocessableContent, "The code does not count", detail: "Codes hold for ten minutes, and once.")
+    ProblemDetails(.unprocessableContent, "The code is not valid", detail: "A code works once and expires after ten minutes.")
   }
 
   // MARK: - Groups
@@ -178,7 +178,7 @@ struct PlayersEndpoints: Sendable {
     switch outcome {
     case .member: return try await tell(visitor)
     case .unknown: throw Self.unknownGroup
-    case .full: throw ProblemDetails(.conflict, "The group is full", detail: "It has \(Self.mostMembers) members.")
+    case .full: throw ProblemDetails(.conflict, "The group is full", detail: "It has \(Self.mostMembers) members already.")
     }
   }
 
@@ -192,19 +192,19 @@ struct PlayersEndpoints: Sendable {
   private func checkRoom(_ player: String) async throws(ProblemDetails) {
     let groups = try await using { storage throws(StorageError) in try await storage.groups(of: player) }
     guard groups.count < Self.mostGroups else {
-      throw ProblemDetails(.conflict, "These are too many groups", detail: "One can be in \(Self.mostGroups) at most.")
+      throw ProblemDetails(.conflict, "Too many groups", detail: "You can be in \(Self.mostGroups) at most.")
     }
   }
 
   private static var unknownGroup: ProblemDetails {
-    ProblemDetails(.notFound, "There is nothing here", detail: "There is no group of this code.")
+    ProblemDetails(.notFound, "Not found", detail: "There is no group with this code.")
   }
 
   // MARK: - Shared parts
 
   private func known(_ request: Request) async throws(ProblemDetails) -> Players.Visitor {
     guard let visitor = try await players.visitor(request) else {
-      throw ProblemDetails(.notFound, "There is nothing here", detail: "This browser is nobody's yet.")
+      throw ProblemDetails(.notFound, "Not found", detail: "This browser has no player yet.")
     }
     return visitor
   }
@@ -212,6 +212,6 @@ struct PlayersEndpoints: Sendable {
   private func using<Value: Sendable>(
     _ work: @Sendable (Database) async throws(StorageError) -> Value
   ) async throws(ProblemDetails) -> Value {
-    do { return try await work(storage) } catch { throw ProblemDetails("The players could not be looked up", error) }
+    do { return try await work(storage) } catch { throw ProblemDetails("The player data is not available", error) }
   }
 }

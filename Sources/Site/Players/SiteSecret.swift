@@ -50,7 +50,7 @@ package struct SiteSecret: Sendable {
   private static var size: Int { Int(crypto_kdf_KEYBYTES) }
 
   /// Initialises libsodium. Repeated calls do nothing. Any thread may call it.
-  private static func begin() { precondition(sodium_init() >= 0, "the machine has no source of chance") }
+  private static func begin() { precondition(sodium_init() >= 0, "this machine has no source of randomness") }
 
   /// Returns the key for a use, which has 32 bytes (libsodium's `crypto_kdf`, BLAKE2b).
   func key(for use: Use) -> [UInt8] {
@@ -80,11 +80,13 @@ extension SiteSecret {
     if let kept = try read(path) { return kept }
     let secret = SiteSecret()
     let draft = path + ".\(getpid())"
-    guard write(secret.text, to: draft) else { throw fault(path, "cannot be made") }
+    guard write(secret.text, to: draft) else { throw fault(path, "cannot be created") }
     defer { unlink(draft) }
     // A link appears as a whole or not at all, and never replaces another file.
-    guard link(draft, path) == 0 || errno == EEXIST else { throw fault(path, "cannot be made") }
-    guard let kept = try read(path) else { throw Fault(description: "the secret \(path) has vanished") }
+    guard link(draft, path) == 0 || errno == EEXIST else { throw fault(path, "cannot be created") }
+    guard let kept = try read(path) else {
+      throw Fault(description: "the secret file \(path) was deleted while it was being created")
+    }
     return kept
   }
 
@@ -99,7 +101,7 @@ extension SiteSecret {
     let count = Glibc.read(descriptor, &buffer, buffer.count)
     guard count >= 0 else { throw fault(path, "cannot be read") }
     guard let secret = SiteSecret(text: buffer.prefix(count)) else {
-      throw Fault(description: "the file \(path) holds no secret: 64 hexadecimal digits are expected")
+      throw Fault(description: "the file \(path) does not hold a secret: expected 64 hexadecimal digits")
     }
     return secret
   }
@@ -113,6 +115,6 @@ extension SiteSecret {
   }
 
   private static func fault(_ path: String, _ what: String) -> Fault {
-    Fault(description: "the secret \(path) \(what): \(String(cString: strerror(errno)))")
+    Fault(description: "the secret file \(path) \(what): \(String(cString: strerror(errno)))")
   }
 }

@@ -85,7 +85,7 @@ struct RankedEndpoint: Sendable {
     let ticket: RankedTicket
     do { ticket = try rounds.ticket(text, at: time) } catch { throw ProblemDetails(error) }
     guard let visitor = try await players.visitor(request), visitor.player.id == ticket.player else {
-      throw ProblemDetails(.forbidden, "The ticket is another player's")
+      throw ProblemDetails(.forbidden, "The ticket belongs to another player")
     }
     return ticket
   }
@@ -97,19 +97,19 @@ extension ProblemDetails {
     case .busy(let why): self.init(why)
     case .notPlayable(let why):
       self.init(
-        why == .otherContent ? .conflict : .notFound, "This cannot be played for a place",
+        why == .otherContent ? .conflict : .notFound, "This cannot be played ranked",
         detail: "\(why.description.capitalizedFirst).")
-    case .unknownTicket: self.init(.unprocessableContent, "The ticket is not one of this server's")
-    case .expiredTicket: self.init(.gone, "The ticket has expired", detail: "A ranked round is to be played within a day.")
-    case .missingStep(let due): self.init(.conflict, "A step is missing", detail: "The next one is number \(due).")
+    case .unknownTicket: self.init(.unprocessableContent, "Invalid ticket")
+    case .expiredTicket: self.init(.gone, "The ticket has expired", detail: "A ranked round must be finished within a day.")
+    case .missingStep(let due): self.init(.conflict, "A step is missing", detail: "The next step is number \(due).")
     case .tooManySteps(let count):
-      self.init(.unprocessableContent, "The round takes too long", detail: "It has \(count) steps.")
+      self.init(.unprocessableContent, "Too many steps", detail: "The round has \(count) steps already.")
     case .illegalStep(let why):
-      self.init(.unprocessableContent, "The step is against the rules", detail: "\(why.description.capitalizedFirst).")
+      self.init(.unprocessableContent, "The step breaks the rules", detail: "\(why.description.capitalizedFirst).")
     case .takenStep(let number):
-      self.init(.conflict, "The step was taken already", detail: "Step \(number) was another one.")
+      self.init(.conflict, "The step was already taken", detail: "Step \(number) had a different move.")
     case .notRead(let error): self.init("The round could not be read", error)
-    case .notKept(let error): self.init("The step could not be kept", error)
+    case .notKept(let error): self.init("The step could not be saved", error)
     }
   }
 }
@@ -124,7 +124,7 @@ private struct RankedWish {
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     for name in ["game", "subject", "variant"] {
       let name = try reader[name]
-      guard (1...100).contains(try name.string.utf8.count) else { throw name.mismatch(expected: "1 to 100 bytes") }
+      guard (1...100).contains(try name.string.utf8.count) else { throw name.mismatch(expected: "a string of 1 to 100 bytes") }
     }
     key = try RoundKey(from: reader)
     language = try reader["language"].read()
@@ -144,7 +144,7 @@ private struct StepRequest {
     let move = try reader["move"]
     let code = try move.string
     guard code.utf8.count <= RankedMatch.longestStep else {
-      throw move.mismatch(expected: "at most \(RankedMatch.longestStep) bytes")
+      throw move.mismatch(expected: "a string of at most \(RankedMatch.longestStep) bytes")
     }
     let waited = Int64(try reader["waited"].integer(in: 0...1_000_000_000))
     step = RankedRounds.GivenStep(number: number, code: code, waited: waited)
@@ -155,7 +155,7 @@ private struct StepRequest {
 extension RankedMatch.Refusal: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .unknownStep: "it means nothing in this game"
+    case .unknownStep: "it is not a valid move in this game"
     case .illegal(let move): move.sentence
     }
   }

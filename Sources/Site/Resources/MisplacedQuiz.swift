@@ -24,7 +24,7 @@ package struct MisplacedQuiz: CustomStringConvertible {
 
   package var description: String {
     isTyped
-      ? "\(path): quiz \(quiz) is ignored: its answers are typed; move it to the folder “typed” beside “quizzes”"
-      : "\(path): quiz \(quiz) is ignored: it has answers to choose from; move it to the folder “quizzes” beside “typed”"
+      ? "\(path): quiz \(quiz) is ignored because its answers are typed; move it to the folder “typed” next to “quizzes”"
+      : "\(path): quiz \(quiz) is ignored because it has answers to choose from; move it to the folder “quizzes” next to “typed”"
   }
 }

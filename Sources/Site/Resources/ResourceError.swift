@@ -20,19 +20,19 @@ package enum ResourceError: Error, Equatable, Sendable {
 extension ResourceError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .folderMissing(let path): "the folder \(path), which holds Potiron’s files, is not there"
+    case .folderMissing(let path): "the folder \(path) with Potiron’s files does not exist"
     case .unreadable(let error): error.description
-    case .badManifest(let path, let reason): "\(path) is no list of web files: \(reason)"
+    case .badManifest(let path, let reason): "\(path) is not a valid list of web files: \(reason)"
     case .missingFile(let name, let manifest): "\(manifest) does not list \(name)"
-    case .badQuiz(let path, let faults): "\(path) has faults:\n" + faults.map { "  " + $0.printable }.joined(separator: "\n")
-    case .badWords(let path, let reason): "\(path) is no list of words: \(reason)"
-    case .badFilms(let path, let reason): "\(path) is no pack of films: \(reason)"
+    case .badQuiz(let path, let faults): "\(path) has errors:\n" + faults.map { "  " + $0.printable }.joined(separator: "\n")
+    case .badWords(let path, let reason): "\(path) is not a valid word list: \(reason)"
+    case .badFilms(let path, let reason): "\(path) is not a valid film pack: \(reason)"
     case .repeatedQuiz(let id, let paths):
-      "the quiz “\(id)” is in \(paths.joined(separator: " and again in ")); give one of them another id"
+      "the quiz id “\(id)” is used in both \(paths.joined(separator: " and ")); change one of them"
     case .repeatedNumber(let number, let paths):
-      "the question number \(number) is in \(paths.joined(separator: " and again in ")); give one of them another number"
+      "the question number \(number) is used in both \(paths.joined(separator: " and ")); change one of them"
     case .repeatedWords(let language, let paths):
-      "the words in “\(language)” are in \(paths.joined(separator: " and again in ")); take one of them away"
+      "words in “\(language)” are in both \(paths.joined(separator: " and ")); remove one of these files"
     }
   }
 }

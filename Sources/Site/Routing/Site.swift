@@ -142,7 +142,7 @@ final class Site: Sendable {
     case "/livez": return operations.live
     case "/readyz": return operations.ready(hasContent: snapshot.withLock { $0 }.hasContent)
     case "/metrics": return operations.metrics
-    default: return .now(ProblemDetails(.notFound, "There is nothing here").response())
+    default: return .now(ProblemDetails(.notFound, "Not found").response())
     }
   }
 

@@ -89,7 +89,7 @@ extension SiteService {
       let given = Dictionary(uniqueKeysWithValues: sources.compactMap { source in source.marked.map { (source.service, $0) } })
       // A token that is not printed would be useless. "potiron admin-token" creates one at any time.
       if setting.tellsSecrets, let token = try await AdminToken.first(in: setting.storage) {
-        setting.tell("the token for \(Admin.path), told this once: \(token.text)")
+        setting.tell("the token for \(Admin.path), shown only this once: \(token.text)")
       }
       let content = try ServedContent(given, storage: setting.storage, now: environment.now) {
         try Library(resources: setting.resources, note: setting.warn)

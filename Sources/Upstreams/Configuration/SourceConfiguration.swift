@@ -57,18 +57,18 @@ package struct SourceConfiguration: Equatable, Sendable {
       for (name, reader) in try JSON.Reader(JSON(parsing: DecodedText(file))).members {
         guard let service = SourceService(rawValue: name) else {
           faults.append(
-            "\(self.file)\(name): there is no such service; there are \(Self.list(SourceService.allCases.map(\.rawValue)))")
+            "\(self.file)\(name): unknown service; the services are \(Self.list(SourceService.allCases.map(\.rawValue)))")
           continue
         }
         said[service] = [:]
         guard let members = try? reader.members else {
-          faults.append("\(self.file)\(name): expected an object of settings")
+          faults.append("\(self.file)\(name): expected an object with settings")
           continue
         }
         for (name, reader) in members {
           let place = "\(self.file)\(service.rawValue).\(name)"
           guard let setting = SourceSetting(rawValue: name) else {
-            faults.append("\(place): there is no such setting; there are \(Self.list(SourceSetting.allCases.map(\.rawValue)))")
+            faults.append("\(place): unknown setting; the settings are \(Self.list(SourceSetting.allCases.map(\.rawValue)))")
             continue
           }
           let value: Saying.Value =
@@ -91,13 +91,13 @@ package struct SourceConfiguration: Equatable, Sendable {
     let before = faults.count
     let timeout = number(said[.timeout], in: SourceSettings.timeouts, unit: "seconds")
     let refresh = number(said[.refresh], in: service.refreshes, unit: "minutes")
-    let licence = text(said[.licence], "a text of at most 60 characters") { (1...60).contains($0.count) && $0 == $0.printable }
+    let licence = text(said[.licence], "a string of at most 60 characters") { (1...60).contains($0.count) && $0 == $0.printable }
     let address = text(said[.address], "an address such as \(service.exampleAddress)") { address in
       SourceAddress.isValid(address) && (service.isOneDocument || !address.utf8.contains(UInt8(ascii: "?")))
     }
     if said[.address] == nil { faults.append(missing(.address, of: service, isInFile: isInFile)) }
     let key = text(said[.key], "a key of letters, digits, “_” and “-”") { SourceAddress.isKey($0) }
-    if let saying = said[.key], !service.needsKey { faults.append("\(saying.place): this service takes no key") }
+    if let saying = said[.key], !service.needsKey { faults.append("\(saying.place): this service does not use a key; remove it") }
     if said[.key] == nil, service.needsKey { faults.append(missing(.key, of: service, isInFile: isInFile)) }
     guard faults.count == before, let address else { return }
     var settings = SourceSettings(address: address, refresh: refresh ?? service.usualRefresh, licence: licence)
@@ -109,7 +109,7 @@ package struct SourceConfiguration: Equatable, Sendable {
   private func missing(_ setting: SourceSetting, of service: SourceService, isInFile: Bool) -> String {
     let variable = setting.variable(of: service)
     guard isInFile else { return "\(variable) is missing" }
-    return "\(file)\(service.rawValue): “\(setting.rawValue)” is missing, here and in \(variable)"
+    return "\(file)\(service.rawValue): “\(setting.rawValue)” is missing; add it here or set \(variable)"
   }
 
   private mutating func number(_ saying: Saying?, in range: ClosedRange<Int>, unit: String) -> Int? {

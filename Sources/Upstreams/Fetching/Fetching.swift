@@ -82,22 +82,22 @@ package enum FetchFailure: Error, Equatable, Sendable {
 extension FetchFailure: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .status(429, _): "it wants to be asked less often (status 429)"
-    case .status(let code, _): "it answered with the status \(code)"
-    case .tooLarge(let limit): "its answer is longer than \(limit) bytes"
-    case .headerTooLarge(let limit): "the header of its answer is longer than \(limit) bytes"
-    case .tooSlow(let limit): "its answer was not there within \(limit.components.seconds) s"
+    case .status(429, _): "it limits the request rate (status 429)"
+    case .status(let code, _): "it answered with status \(code)"
+    case .tooLarge(let limit): "its response is longer than \(limit) bytes"
+    case .headerTooLarge(let limit): "the header of its response is longer than \(limit) bytes"
+    case .tooSlow(let limit): "its response did not arrive within \(limit.components.seconds) s"
     case .tooManyRedirects(let limit): "it redirects more than \(limit) times"
-    case .badRedirect: "it redirects to where no program should follow"
-    case .notPublic: "it leads to an address that is not public, or to a port that is not for pages"
-    case .hasCredentials: "there is a name or a password in its address"
-    case .wrongType(let type): "it answered with \(type.printable), which is no JSON"
+    case .badRedirect: "it redirects from https to http, or to another scheme"
+    case .notPublic: "its address is not public, or its port is not a web port"
+    case .hasCredentials: "its address contains a user name or password"
+    case .wrongType(let type): "it answered with \(type.printable), which is not JSON"
     case .webPage(let page): "it answered with \(page)"
-    case .notText: "its answer is not a text"
-    case .brokenOff: "its answer broke off"
-    case .badCompression: "its answer cannot be decompressed"
+    case .notText: "its response is not text"
+    case .brokenOff: "its response was cut off"
+    case .badCompression: "its response cannot be decompressed"
     case .unreachable(let reason): "it cannot be reached: \(reason)"
-    case .cancelled: "there was no time left to wait for it"
+    case .cancelled: "the request was cancelled"
     }
   }
 }

@@ -31,7 +31,7 @@ final class Transfer {
   /// Performs the transfer on the current thread.
   func perform() -> FetchOutcome {
     guard potiron_prepare() == CURLE_OK, let handle = curl_easy_init() else {
-      return .failed(.unreachable("there is not enough memory"))
+      return .failed(.unreachable("out of memory"))
     }
     defer { curl_easy_cleanup(handle) }
     let (fields, resolved) = (Self.list(fieldLines), Self.list(resolutions))
@@ -39,7 +39,7 @@ final class Transfer {
     guard setUp(handle), guardConnections(of: handle), potiron_set_list(handle, CURLOPT_HTTPHEADER, fields) == CURLE_OK,
       potiron_set_list(handle, CURLOPT_RESOLVE, resolved) == CURLE_OK
     else {
-      return .failed(.unreachable("its address cannot be understood"))
+      return .failed(.unreachable("its address is not a valid URL"))
     }
     return withExtendedLifetime(self) { outcome(of: curl_easy_perform(handle)) }
   }

@@ -64,11 +64,11 @@ package actor SourceKeeper {
   private static func tell(of source: KeptSource, isNews: Bool, before: String?, in environment: UpstreamEnvironment) {
     let trouble = source.refresh.state.trouble
     if let trouble, trouble != before {
-      environment.tell("\(source.service.rawValue) gives nothing new: \(trouble)")
+      environment.tell("no new content from \(source.service.rawValue): \(trouble)")
     } else if isNews, let content = source.content {
-      environment.tell("\(source.service.rawValue) gave \(content)")
+      environment.tell("new content from \(source.service.rawValue): \(content)")
     } else if trouble == nil, before != nil {
-      environment.tell("\(source.service.rawValue) answers again")
+      environment.tell("\(source.service.rawValue) responds again")
     }
   }
 }

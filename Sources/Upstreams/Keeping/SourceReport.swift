@@ -12,10 +12,10 @@ package struct SourceReport: Equatable, CustomStringConvertible {
     if let content {
       clauses.append("\(content)\(kept.lastSuccess.map { ", read \(Self.age(of: $0, now))" } ?? " so far")")
     } else {
-      clauses.append(kept.lastCall == nil ? "not asked yet" : "nothing yet")
+      clauses.append(kept.lastCall == nil ? "not fetched yet" : "no content yet")
     }
     if let trouble = kept.trouble, let call = kept.lastCall {
-      clauses.append("\(Self.age(of: call, now)) \(trouble)")
+      clauses.append("last request \(Self.age(of: call, now)): \(trouble)")
     }
     clauses.append(Self.next(kept, now))
     description = "\(kept.service) (\(SourceAddress.shown(kept.address))): \(clauses.joined(separator: "; "))".printable
@@ -24,9 +24,9 @@ package struct SourceReport: Equatable, CustomStringConvertible {
   /// Describes when the next call is due. If it is long overdue, no server is running.
   private static func next(_ kept: FetchedContent, _ now: Int64) -> String {
     let wait = kept.due - now
-    if wait > 0 { return "asked again in \(text(wait))" }
-    if kept.due == 0 || -wait < overdue { return "asked about now" }
-    return "to be asked again since \(text(-wait)), so no server does"
+    if wait > 0 { return "next request in \(text(wait))" }
+    if kept.due == 0 || -wait < overdue { return "next request due now" }
+    return "next request overdue by \(text(-wait)) because no server sends it"
   }
 
   /// Longer than any response takes, in milliseconds.

@@ -80,7 +80,7 @@ struct Refresh: Sendable {
     } catch let fault as SourceFault {
       return (event(of: fault), nil)
     } catch {
-      return (event(of: SourceFault(description: "its answer is no JSON: \(error)", isPassing: true)), nil)
+      return (event(of: SourceFault(description: "its response is not valid JSON: \(error)", isPassing: true)), nil)
     }
   }
 

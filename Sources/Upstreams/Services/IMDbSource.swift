@@ -23,12 +23,12 @@ struct IMDbSource: Source {
   func check(_ answer: JSON) throws(SourceFault) {
     let reader = JSON.Reader(answer)
     guard let message = try? reader["errorMessage"].string, !message.isEmpty || (try? reader["items"].elements) != nil else {
-      throw SourceFault(description: "it answered in another format than IMDb-API's", isPassing: true)
+      throw SourceFault(description: "its response is not in the format of IMDb-API", isPassing: true)
     }
     if message.isEmpty { return }
-    if message.contains("API Key") { throw SourceFault(description: "it does not take the key") }
-    if message.contains("Maximum usage") { throw SourceFault(description: "it has been asked as often as it may be in a day") }
-    throw SourceFault(description: "it refused to give a list", isPassing: true)
+    if message.contains("API Key") { throw SourceFault(description: "it rejects the key") }
+    if message.contains("Maximum usage") { throw SourceFault(description: "its daily request limit is reached") }
+    throw SourceFault(description: "it refused to return a list", isPassing: true)
   }
 
   func content(of answers: [JSON]) throws(SourceFault) -> SourcedContent {

@@ -29,9 +29,9 @@ struct OMDBSource: Source {
   func fault(of status: Int) -> SourceFault? {
     switch status {
     // OMDb uses this status both for a wrong key and for an exhausted one.
-    case 401: SourceFault(description: "it does not take the key, or has been asked as often as it may be in a day (status 401)")
+    case 401: SourceFault(description: "it rejects the key, or its daily request limit is reached (status 401)")
     // Only this id may be at fault.
-    case 400, 404, 410, 422: SourceFault(description: "it answered with the status \(status)", isPassing: true)
+    case 400, 404, 410, 422: SourceFault(description: "it answered with status \(status)", isPassing: true)
     default: nil
     }
   }
@@ -39,7 +39,7 @@ struct OMDBSource: Source {
   func check(_ answer: JSON) throws(SourceFault) {
     let reader = JSON.Reader(answer)
     guard let response = try? reader["Response"].string, response == "True" || response == "False" else {
-      throw SourceFault(description: "it answered in another format than OMDb's", isPassing: true)
+      throw SourceFault(description: "its response is not in the format of OMDb", isPassing: true)
     }
     guard response == "False" else { return }
     let error = ((try? reader["Error"].string) ?? "").lowercased()
@@ -47,10 +47,10 @@ struct OMDBSource: Source {
     for known in ["incorrect imdb id", "error getting data", "not found", "conversion from string"]
     where error.contains(known) { return }
     if error.contains("limit reached") {
-      throw SourceFault(description: "it has been asked as often as it may be in a day")
+      throw SourceFault(description: "its daily request limit is reached")
     }
-    if error.contains("api key") { throw SourceFault(description: "it does not take the key") }
-    throw SourceFault(description: "it refused to look a film up", isPassing: true)
+    if error.contains("api key") { throw SourceFault(description: "it rejects the key") }
+    throw SourceFault(description: "it refused to look up a film", isPassing: true)
   }
 
   func content(of answers: [JSON]) throws(SourceFault) -> SourcedContent {

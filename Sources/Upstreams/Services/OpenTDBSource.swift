@@ -23,9 +23,9 @@ struct OpenTDBSource: Source {
     let code = try faulting { () throws(JSON.Mismatch) in try JSON.Reader(answer)["response_code"].integer }
     switch code {
     case 0: _ = try faulting { () throws(JSON.Mismatch) in try JSON.Reader(answer)["results"].elements }
-    case 1: throw SourceFault(description: "it has not as many questions as were asked for")
-    case 5: throw SourceFault(description: "it wants to be asked less often", isPassing: true, retryAfter: .seconds(6))
-    default: throw SourceFault(description: "it refused with the code \(code)")
+    case 1: throw SourceFault(description: "it has fewer questions than requested")
+    case 5: throw SourceFault(description: "it limits the request rate", isPassing: true, retryAfter: .seconds(6))
+    default: throw SourceFault(description: "it refused with code \(code)")
     }
   }
 
@@ -83,7 +83,7 @@ struct OpenTDBSource: Source {
       "quizzes": [
         [
           "id": .string("opentdb-\(category.id)"), "language": "en", "title": .string(title),
-          "desc": .string("Questions of the \(origin.name), under \(origin.licence ?? "")."), "questions": .array(questions),
+          "desc": .string("Questions from the \(origin.name), under \(origin.licence ?? "")."), "questions": .array(questions),
         ]
       ],
     ]

@@ -30,12 +30,12 @@ struct WordSource: Source {
   /// The service also uses 403 for an unknown language, but this source never requests one.
   func fault(of status: Int) -> SourceFault? {
     status == 403
-      ? SourceFault(description: "it wants to be asked less often (status 403)", isPassing: true, retryAfter: .seconds(6)) : nil
+      ? SourceFault(description: "it limits the request rate (status 403)", isPassing: true, retryAfter: .seconds(6)) : nil
   }
 
   func check(_ answer: JSON) throws(SourceFault) {
     guard case .array = answer else {
-      throw SourceFault(description: "it answered with something else than a list of words", isPassing: true)
+      throw SourceFault(description: "its response is not a list of words", isPassing: true)
     }
   }
 
@@ -46,7 +46,7 @@ struct WordSource: Source {
       let words = WordSource.words(answer, in: language)
       if words.count >= WordSource.fewest { lists.append(WordList(language: language, steps: [words])) }
     }
-    if lists.isEmpty { throw SourceFault(description: "it has too few words to play with") }
+    if lists.isEmpty { throw SourceFault(description: "it has too few words to play") }
     return SourcedContent(words: lists)
   }
 

@@ -30,7 +30,7 @@ extension RankedPosition: JSONReadable, JSONWritable {
 extension RankedPosition.Verdict: JSONReadable, JSONWritable {
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let name = try reader["result"]
-    guard let result = Result(rawValue: try name.string) else { throw name.mismatch(expected: "what a step came to") }
+    guard let result = Result(rawValue: try name.string) else { throw name.mismatch(expected: "right, wrong or late") }
     self.init(
       turn: try reader.integer("turn", in: 0...10_000), result: result, right: try reader.optional("right")?.read(),
       explanation: try reader.optional("explanation")?.read(), rating: try reader.optional("rating")?.integer(in: 10...100),
@@ -54,7 +54,7 @@ extension RankedPosition.Face: JSONReadable, JSONWritable {
     case "word": self = .word(try reader.read())
     case "film": self = .film(try reader.read())
     case "over": self = .over(try reader.read())
-    default: throw kind.mismatch(expected: "something that can be shown")
+    default: throw kind.mismatch(expected: "question, word, film or over")
     }
   }
 
@@ -93,7 +93,7 @@ extension RankedPosition.Question: JSONReadable {
 extension RankedPosition.Clock: JSONReadable, JSONWritable {
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let name = try reader["kind"]
-    guard let kind = Kind(rawValue: try name.string) else { throw name.mismatch(expected: "a clock") }
+    guard let kind = Kind(rawValue: try name.string) else { throw name.mismatch(expected: "question or round") }
     self.kind = kind
     limit = try reader["limit"].time
     end = try reader["end"].time
@@ -112,7 +112,7 @@ extension RankedPosition.Word: JSONReadable {
     var guesses: [Guess] = []
     for guess in try reader.elements("guesses") {
       let parts = try guess.elements
-      guard parts.count == 2 else { throw guess.mismatch(expected: "a letter, and whether it is in the word") }
+      guard parts.count == 2 else { throw guess.mismatch(expected: "a letter and whether it is in the word") }
       guesses.append(Guess(letter: try parts[0].character, isHit: try parts[1].bool))
     }
     self.guesses = guesses

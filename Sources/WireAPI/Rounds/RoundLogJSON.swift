@@ -39,7 +39,7 @@ extension RoundLog: JSONReadable, JSONWritable {
   private static func time(_ reader: JSON.Reader) throws(JSON.Mismatch) -> Milliseconds {
     let time = Milliseconds(try reader.integer)
     guard (Milliseconds.zero...Milliseconds.longest).contains(time) else {
-      throw reader.mismatch(expected: "milliseconds since the round's start, at most a hundred years")
+      throw reader.mismatch(expected: "milliseconds since the start of the round, at most a hundred years")
     }
     return time
   }
@@ -48,7 +48,7 @@ extension RoundLog: JSONReadable, JSONWritable {
   private static func seed(_ reader: JSON.Reader) throws(JSON.Mismatch) -> UInt64 {
     let text = try reader.string
     guard text.utf8.count <= 20, let seed = UInt64(text), "\(seed)" == text else {
-      throw reader.mismatch(expected: "a number of 64 bits in a string")
+      throw reader.mismatch(expected: "a 64-bit number in a string")
     }
     return seed
   }
@@ -85,7 +85,7 @@ extension JSON.Reader {
   var name: String {
     get throws(JSON.Mismatch) {
       let text = try string
-      guard text.utf8.count <= 100 else { throw mismatch(expected: "at most 100 bytes") }
+      guard text.utf8.count <= 100 else { throw mismatch(expected: "a string of at most 100 bytes") }
       return text
     }
   }

@@ -31,10 +31,10 @@ extension RoundResult: JSONReadable, JSONWritable {
     // The first version trusted the device's clock, which may have been set back during a round.
     finishedAt = log.version == .movesOnly ? max(try end.integer, log.startedAt) : try end.integer
     guard (log.startedAt...RoundResult.latest).contains(finishedAt) else {
-      throw end.mismatch(expected: "milliseconds since 1970, not before the round's start")
+      throw end.mismatch(expected: "milliseconds since 1970, not before the start of the round")
     }
     if let endedAt = log.endedAt, finishedAt != log.startedAt + endedAt.count {
-      throw end.mismatch(expected: "the time at which the log says that the round ended")
+      throw end.mismatch(expected: "the end of the round in the log")
     }
   }
 

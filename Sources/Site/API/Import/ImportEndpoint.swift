@@ -34,10 +34,10 @@ struct ImportEndpoint: Sendable {
     }
     let text: String
     do { text = try JSON.Reader(document)["address"].string } catch {
-      throw ProblemDetails(.unprocessableContent, "There is no address", detail: error.description)
+      throw ProblemDetails(.unprocessableContent, "The address is missing", detail: error.description)
     }
     do throws(WebAddress.Fault) { return try WebAddress(text) } catch {
-      throw ProblemDetails(.unprocessableContent, "The address cannot be asked at", detail: "Please check it: \(error).")
+      throw ProblemDetails(.unprocessableContent, "Invalid address", detail: "Please check it: \(error).")
     }
   }
 }
@@ -47,24 +47,25 @@ extension ProblemDetails {
   fileprivate init(_ trouble: ImportTrouble) {
     switch trouble {
     case .tooOften(let seconds):
-      self.init(.tooManyRequests, "Too much at once", detail: "Please try again in \(seconds) seconds.")
+      self.init(.tooManyRequests, "Too many requests", detail: "Please try again in \(seconds) seconds.")
       headers = [HeaderField("Retry-After", "\(seconds)")]
     case .busy:
-      self.init(.serviceUnavailable, "The server has too much to do", detail: "Please try again in 5 seconds.")
+      self.init(.serviceUnavailable, "The server is busy", detail: "Please try again in 5 seconds.")
       headers = [HeaderField("Retry-After", "5")]
     case .notFetched(.webPage(let page)):
-      self.init(.unprocessableContent, ImportRequest.webPage, detail: "The other server answered with \(page).")
+      self.init(.unprocessableContent, ImportRequest.webPage, detail: "The other server returned \(page).")
     case .notFetched(let failure):
-      self.init(.unprocessableContent, "The file cannot be had", detail: "The other server was asked: \(failure).")
+      self.init(
+        .unprocessableContent, "The file could not be fetched", detail: "The other server did not return the file: \(failure).")
     case .notJSON(let fault):
       self.init(.unprocessableContent, "The file cannot be read", detail: "It is not valid JSON: \(fault).")
     case .broken(let faults):
       let others = faults.count - 1
       self.init(
-        .unprocessableContent, "The file breaks the rules of quizzes",
+        .unprocessableContent, "The file contains errors",
         detail: (faults.first?.description ?? "") + (others > 0 ? ", and \(others) more" : ""))
     case .nothingToChoose:
-      self.init(.unprocessableContent, "There is nothing to play", detail: "No quiz in the file has answers to choose from.")
+      self.init(.unprocessableContent, "Nothing to play", detail: "No quiz in the file has answers to choose from.")
     }
   }
 }

@@ -13,7 +13,7 @@ extension OpenAPI {
     let content: JSON = ["application/json": ["schema": schema.map { OpenAPI.schema($0) } ?? ["type": "object"]]]
     return [
       JSON.Member("200", ["description": "The document.", "headers": kept, "content": content]),
-      JSON.Member("304", ["description": "It is still as If-None-Match says.", "headers": kept]),
+      JSON.Member("304", ["description": "The document has not changed since the version in If-None-Match.", "headers": kept]),
     ]
   }
 
@@ -45,28 +45,28 @@ extension OpenAPI {
   // MARK: - Components
 
   static let responses = [
-    problem("BadRequest", "The request cannot be read: its address, its header, or its content, which is not valid JSON."),
-    problem("Unauthorized", "There is no token, or what is sent is none.", headers: ["WWW-Authenticate"]),
-    problem("Forbidden", "The ticket is another player's."),
+    problem("BadRequest", "The address, the header or the content is not valid. Content must be valid JSON."),
+    problem("Unauthorized", "The token is missing or not valid.", headers: ["WWW-Authenticate"]),
+    problem("Forbidden", "The ticket belongs to another player."),
     problem("Gone", "The ticket has expired."),
-    problem("Refused", "The content is not what is expected, or against the rules; the detail says why."),
-    problem("NotFound", "There is nothing of that name."),
-    problem("MethodNotAllowed", "The address does not take the method.", headers: ["Allow"]),
-    problem("Conflict", "The id is another round's, or the round was played on content that the server no longer has."),
-    problem("ContentTooLarge", "The content has more than 1 MiB."),
-    problem("URITooLong", "The address has more than 8 KiB."),
+    problem("Refused", "The content or a parameter is not valid, or a step breaks the rules; `detail` says why."),
+    problem("NotFound", "There is nothing with this name or number."),
+    problem("MethodNotAllowed", "The address does not allow this method.", headers: ["Allow"]),
+    problem("Conflict", "The request conflicts with saved data, for example because the content has changed; `detail` says how."),
+    problem("ContentTooLarge", "The content is larger than 1 MiB."),
+    problem("URITooLong", "The address is longer than 8 KiB."),
     problem("UnsupportedMediaType", "The content is not sent as application/json."),
-    problem("UnprocessableContent", "The content is no result, or its moves do not yield what it claims."),
+    problem("UnprocessableContent", "The content is not a valid result, or its moves do not give the score that it claims."),
     problem(
       "NoQuizzes",
-      "The address is none to ask at, it gives no file of quizzes, or the file breaks a rule: the detail names quiz and question."
+      "The address is not allowed, it returns no quiz file, or the file has an error; `detail` names the quiz and the question."
     ),
-    problem("TooManyRequests", "The client has sent too much in too short a time.", headers: ["Retry-After"]),
-    problem("HeaderTooLarge", "The header has more than 16 KiB."),
-    problem("NotImplemented", "The method, or the transfer coding, is not known."),
+    problem("TooManyRequests", "The client has sent too many requests.", headers: ["Retry-After"]),
+    problem("HeaderTooLarge", "The header is larger than 16 KiB."),
+    problem("NotImplemented", "The method or the transfer coding is unknown."),
     problem(
-      "Unavailable", "The storage cannot do its part, or the server has too much to do, or stops.", headers: ["Retry-After"]),
-    problem("UnknownVersion", "The version of HTTP is not 1."),
+      "Unavailable", "The storage is not available, or the server is busy or stopping.", headers: ["Retry-After"]),
+    problem("UnknownVersion", "The HTTP version is unknown; use HTTP/1.1."),
   ]
 
   private static func problem(_ name: String, _ description: String, headers: [String] = []) -> JSON.Member {
@@ -80,13 +80,13 @@ extension OpenAPI {
   }
 
   static let headers: JSON = [
-    "ETag": header("Names this version of the document.", pattern: #"^"[0-9a-f]{16}(-gzip|-br)?"$"#),
+    "ETag": header("The version of the document.", pattern: #"^"[0-9a-f]{16}(-gzip|-br)?"$"#),
     "CacheControl": header(
-      "Whether the answer may be kept: a document, if it is asked for again; nothing else.", ["no-cache", "no-store"]),
-    "Vary": header("The document comes with gzip where the client takes it.", ["Accept-Encoding"]),
-    "Allow": header("The methods that the address takes.", pattern: "^[A-Z]+(, [A-Z]+)*$"),
-    "WWWAuthenticate": header("The token stands in the address.", ["Token"]),
-    "RetryAfter": header("Seconds after which it is worth to try again.", pattern: "^[0-9]+$"),
+      "`no-cache` for documents: revalidate a stored copy before use. `no-store` for everything else.", ["no-cache", "no-store"]),
+    "Vary": header("The document is compressed if the client accepts that.", ["Accept-Encoding"]),
+    "Allow": header("The methods that the address allows.", pattern: "^[A-Z]+(, [A-Z]+)*$"),
+    "WWWAuthenticate": header("The token is a parameter of the address.", ["Token"]),
+    "RetryAfter": header("The number of seconds to wait before trying again.", pattern: "^[0-9]+$"),
   ]
 
   private static func header(_ description: String, _ values: [JSON] = [], pattern: String? = nil) -> JSON {

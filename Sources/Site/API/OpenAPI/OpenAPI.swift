@@ -17,10 +17,10 @@ enum OpenAPI {
       "openapi": "3.1.0",
       "info": [
         "title": "Potiron", "version": .string(Version.current),
-        "summary": "Quizzes, hangman and film ratings, and the results of rounds.",
+        "summary": "Quizzes, hangman, film ratings, and the results of rounds.",
         "description": .string(description),
       ],
-      "servers": [["url": .string(root), "description": "The server that this document is from."]],
+      "servers": [["url": .string(root), "description": "The server of this document."]],
       "paths": .object(JSON.Object(paths)),
       "components": [
         "schemas": .object(JSON.Object(contentSchemas + typedSchemas + resultSchemas + playerSchemas)),
@@ -32,9 +32,9 @@ enum OpenAPI {
   }
 
   private static let description = """
-    Documents are JSON in UTF-8; problems are application/problem+json (RFC 9457). Every address that takes GET takes HEAD, and \
-    each takes OPTIONS, which answers 204 with Allow. Members and parameters that are not described are ignored. Who accepts \
-    text/html is a person, and gets a page where an address cannot be read.
+    Documents are JSON in UTF-8; errors are application/problem+json (RFC 9457). Every address that allows GET also allows HEAD. \
+    Every address allows OPTIONS, which returns 204 with Allow. Unknown members and parameters are ignored. A client that accepts \
+    text/html gets a page instead of JSON when its address is not valid.
     """
 
   /// Returns a reference to a part of the document.

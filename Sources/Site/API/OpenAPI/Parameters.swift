@@ -10,23 +10,26 @@ extension OpenAPI {
     JSON.Member(
       "quizID",
       parameter(
-        "id", in: "path", "Of a quiz in the list, or “all”.", ["type": "string", "pattern": "^[a-z0-9-]{1,64}$"])),
-    JSON.Member("contentLanguage", parameter("language", in: "path", "A language by its tag.", languages)),
+        "id", in: "path", "The id of a quiz in the list, or “all”.", ["type": "string", "pattern": "^[a-z0-9-]{1,64}$"])),
+    JSON.Member("contentLanguage", parameter("language", in: "path", "A language tag.", languages)),
     JSON.Member(
       "onlyLanguage",
       parameter(
-        .language, "The language of the texts. Without it, or with an unknown one, they come in all languages.", languages)),
+        .language, "The language of the texts. If it is missing or unknown, texts come in all languages.", languages)),
     JSON.Member("typedNumber", parameter("number", in: "path", "The number of a typed quiz.", reference("schemas", "Number"))),
-    JSON.Member("player", parameter(.token, isRequired: true, "Whose favourites to tell: a client makes it for itself.", token)),
-    JSON.Member("playerIfAny", parameter(.token, "Whose favourites to tell; none where it is missing.", token)),
+    JSON.Member(
+      "player",
+      parameter(.token, isRequired: true, "The token of a player, made by the client. It identifies the favourites.", token)),
+    JSON.Member("playerIfAny", parameter(.token, "The token of a player. Without it, no quiz is a favourite.", token)),
     JSON.Member(
       "answer",
       parameter(
-        .answer, "What was typed. More than 200 bytes in UTF-8 are wrong, and so is nothing.", ["type": "string", "default": ""])),
+        .answer, "The typed answer. It is wrong if it is empty or longer than 200 bytes in UTF-8.",
+        ["type": "string", "default": ""])),
     JSON.Member(
       "language",
       parameter(
-        .language, "The language of the texts. Any other stands for English.",
+        .language, "The language of the texts. Any other value means English.",
         ["type": "string", "enum": tags, "default": .string(Language.english.tag)])),
   ]
 

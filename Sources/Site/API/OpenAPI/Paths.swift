@@ -6,7 +6,7 @@ extension OpenAPI {
   /// Every address with its operations.
   static let paths: [JSON.Member] =
     [
-      JSON.Member(path, ["get": operation("getDescription", "This document", answers: lasting(nil))]),
+      JSON.Member(path, ["get": operation("getDescription", "Get this document", answers: lasting(nil))]),
       JSON.Member(SiteRoute.Own.health.rawValue, ["get": health]),
     ] + described(contentOperations) + described(typedOperations) + described(playerOperations)
 
@@ -17,35 +17,36 @@ extension OpenAPI {
   /// Returns `nil` for addresses that only tests have.
   private static func contentOperations(at template: Endpoint.Template) -> JSON? {
     switch template {
-    case .quizzes: ["get": operation("listQuizzes", "What there is to play", answers: lasting("Catalogue"))]
+    case .quizzes: ["get": operation("listQuizzes", "List what there is to play", answers: lasting("Catalogue"))]
     case .catalogue:
       [
         "get": operation(
-          "getCatalogue", "The same list with the texts of one language, and where there is none, of another",
+          "getCatalogue", "Get the list in one language, with texts in another language where that one is missing",
           parameters: ["contentLanguage"], answers: lasting("Catalogue") + [notFound])
       ]
     case .quiz:
       [
         "get": operation(
-          "getQuiz", "A quiz, with its answers; “all” mixes the questions of every quiz", parameters: ["quizID", "onlyLanguage"],
+          "getQuiz", "Get a quiz with its answers; “all” mixes the questions of every quiz",
+          parameters: ["quizID", "onlyLanguage"],
           answers: lasting("Quiz") + [notFound])
       ]
     case .words:
       [
         "get": operation(
-          "getWords", "The words that hangman is played with", parameters: ["contentLanguage"],
+          "getWords", "Get the words for hangman", parameters: ["contentLanguage"],
           answers: lasting("Words") + [notFound])
       ]
     case .films:
       [
         "get": operation(
-          "getFilms", "The films that are played with; 404 where the operator has left them out",
+          "getFilms", "Get the films; 404 if the operator has left them out",
           answers: lasting("Films") + [notFound])
       ]
     case .offline:
       [
         "get": operation(
-          "listForOffline", "What a client keeps to be played with without a network, each with the version in its ETag",
+          "listForOffline", "List the documents to save for offline use, each with the version in its ETag",
           answers: lasting("OfflineList"))
       ]
     case .results: ["post": handIn]
@@ -61,34 +62,34 @@ extension OpenAPI {
     case .ten:
       [
         "get": operation(
-          "drawTypedQuizzes", "Ten typed quizzes, drawn anew each time", parameters: ["player", "language"],
+          "drawTypedQuizzes", "Draw ten typed quizzes at random", parameters: ["player", "language"],
           answers: [
-            JSON.Member("200", fresh("Ten quizzes, or all where there are fewer.", "TypedQuizzes")), unauthorized, notFound,
+            JSON.Member("200", fresh("Ten quizzes, or all if there are fewer.", "TypedQuizzes")), unauthorized, notFound,
           ])
       ]
     case .quiz:
       [
         "get": operation(
-          "getTypedQuiz", "A typed quiz, with whether it is a favourite of the player where one asks",
+          "getTypedQuiz", "Get a typed quiz and, with a token, whether it is a favourite of the player",
           parameters: ["typedNumber", "playerIfAny", "language"],
           answers: [JSON.Member("200", fresh("The quiz.", "TypedQuiz")), unauthorized, notFound])
       ]
     case .check:
       [
         "get": operation(
-          "checkAnswer", "Whether what was typed is right", parameters: ["typedNumber", "answer", "language"],
+          "checkAnswer", "Check a typed answer", parameters: ["typedNumber", "answer", "language"],
           answers: [JSON.Member("200", fresh("The verdict.", "Verdict")), notFound])
       ]
     case .answer:
       [
         "get": operation(
-          "tellAnswer", "What is right", parameters: ["typedNumber", "language"],
+          "tellAnswer", "Get the right answer", parameters: ["typedNumber", "language"],
           answers: [JSON.Member("200", fresh("The right answer.", "RightAnswer")), notFound])
       ]
     case .favourite:
       [
-        "put": favour("makeFavourite", "Make a typed quiz a favourite, which it may be already"),
-        "delete": favour("makeNoFavourite", "Make a typed quiz no favourite, which it need not have been"),
+        "put": favour("makeFavourite", "Add a typed quiz to the favourites; no effect if it is one already"),
+        "delete": favour("makeNoFavourite", "Remove a typed quiz from the favourites; no effect if it is not one"),
       ]
     }
   }
@@ -96,26 +97,26 @@ extension OpenAPI {
   private static func favour(_ name: String, _ summary: String) -> JSON {
     operation(
       name, summary, parameters: ["typedNumber", "player"],
-      answers: [JSON.Member("200", fresh("What it is now.", "Favourite")), unauthorized, notFound])
+      answers: [JSON.Member("200", fresh("Whether it is a favourite now.", "Favourite")), unauthorized, notFound])
   }
 
   private static let handIn = operation(
-    "handIn", "Hand in a finished round, which the server plays again",
+    "handIn", "Upload a finished round, which the server replays",
     body: [
       "description": "At most 1 MiB.", "required": true,
       "content": ["application/json": ["schema": reference("schemas", "Result")]],
     ],
     answers: [
-      JSON.Member("201", fresh("The result is on disk, now or since it was first handed in.", "KeptResult")),
+      JSON.Member("201", fresh("The result is on disk, from this upload or an earlier one.", "KeptResult")),
       JSON.Member("409", reference("responses", "Conflict")),
       JSON.Member("415", reference("responses", "UnsupportedMediaType")),
       JSON.Member("422", reference("responses", "UnprocessableContent")),
     ])
 
   private static let getImportedQuizzes = operation(
-    "getImportedQuizzes", "The quizzes of a file elsewhere; 404 unless the operator allows it",
+    "getImportedQuizzes", "Fetch the quizzes of a file from its address; 404 unless the operator allows it",
     body: [
-      "description": "Where the file is: https or http, a public host, no password. At most 16 KiB.",
+      "description": "The address of the file: https or http, a public host, no password. At most 16 KiB.",
       "required": true,
       "content": ["application/json": ["schema": reference("schemas", "ImportAddress")]],
     ],
@@ -126,13 +127,13 @@ extension OpenAPI {
     ])
 
   private static let health = operation(
-    "getHealth", "Whether a result could be kept at this moment",
+    "getHealth", "Check whether results can be saved now",
     answers: [
-      JSON.Member("200", fresh("One could.", "Health")),
+      JSON.Member("200", fresh("Results can be saved.", "Health")),
       JSON.Member(
         "405",
         [
-          "description": "The address does not take the method; a page says so.",
+          "description": "The address does not allow this method; the error is a page.",
           "headers": ["Allow": reference("headers", "Allow")], "content": ["text/html; charset=utf-8": [:]],
         ]),
     ])

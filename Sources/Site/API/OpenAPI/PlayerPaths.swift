@@ -8,87 +8,88 @@ extension OpenAPI {
     switch template {
     case .player:
       [
-        "get": operation("getPlayer", "Who this client's player is", answers: [JSON.Member("200", told)]),
+        "get": operation("getPlayer", "Get the player of this client", answers: [JSON.Member("200", told)]),
         "put": operation(
-          "namePlayer", "Give the player a name for leaderboards; a browser without a player gets one",
+          "namePlayer", "Set the name of the player for leaderboards; a browser without a player gets one",
           body: document("PlayerName"), answers: [JSON.Member("200", told)] + refusals),
         "delete": operation(
-          "deletePlayer", "Delete the player with all that is known of them",
+          "deletePlayer", "Delete the player and all their data",
           answers: [
             JSON.Member(
-              "204", ["description": "Nothing of them is left; the cookies of the player and of a ranked round are taken back."])
+              "204", ["description": "All data is deleted; the cookies of the player and of a ranked round are cleared."])
           ]),
       ]
     case .device:
       [
         "delete": operation(
-          "signOut", "Sign this client out: the player, their rounds and places stay",
-          answers: [JSON.Member("204", ["description": "The cookies of the player and of a ranked round are taken back."])])
+          "signOut", "Sign this client out; the player, their rounds and places remain",
+          answers: [JSON.Member("204", ["description": "The cookies of the player and of a ranked round are cleared."])])
       ]
     case .data:
       [
         "get": operation(
-          "exportPlayer", "All that is known of the player",
-          answers: [JSON.Member("200", fresh("It, as a file.", "PlayerData")), notFound])
+          "exportPlayer", "Export all data of the player",
+          answers: [JSON.Member("200", fresh("The data, as a file.", "PlayerData")), notFound])
       ]
     case .transfer:
       [
         "post": operation(
-          "makeTransferCode", "Make a code by which another device becomes the player's, once and within ten minutes",
-          answers: [JSON.Member("201", fresh("The code, and a picture of it for a camera.", "Transfer"))])
+          "makeTransferCode", "Make a code that adds another device to the player; it works once, for ten minutes",
+          answers: [JSON.Member("201", fresh("The code, and a QR code of it.", "Transfer"))])
       ]
     case .arrival:
       [
         "post": operation(
-          "useTransferCode", "Become the player whose code this is", body: document("TransferCode"),
+          "useTransferCode", "Add this device to the player who made the code", body: document("TransferCode"),
           answers: [JSON.Member("200", told)] + refusals)
       ]
     case .groups:
       [
         "post": operation(
-          "foundGroup", "Found a group of friends", answers: [JSON.Member("201", told), conflict])
+          "foundGroup", "Create a group of friends", answers: [JSON.Member("201", told), conflict])
       ]
     case .group:
       [
         "put": operation(
           "joinGroup", "Join a group", parameters: ["groupCode"], answers: [JSON.Member("200", told), notFound, conflict]),
         "delete": operation(
-          "leaveGroup", "Leave a group, which one need not be in", parameters: ["groupCode"],
+          "leaveGroup", "Leave a group; no effect if the player is not in it", parameters: ["groupCode"],
           answers: [JSON.Member("200", told), notFound]),
       ]
     case .ranked:
       [
         "post": operation(
-          "beginRankedRound", "Start a ranked round, which the server judges step by step", body: document("RankedWish"),
+          "beginRankedRound", "Start or resume a ranked round, which the server judges step by step",
+          body: document("RankedWish"),
           answers: [
-            JSON.Member("200", fresh("What the player has before them in the round that goes on.", "RankedPosition")),
-            JSON.Member("201", fresh("What the player has before them.", "RankedPosition")), notFound,
+            JSON.Member("200", fresh("The position in the resumed round.", "RankedPosition")),
+            JSON.Member("201", fresh("The first position of a new round.", "RankedPosition")), notFound,
           ] + refusals)
       ]
     case .steps:
       [
         "post": operation(
-          "takeRankedStep", "Take a step in a ranked round; the same one again is answered as the first time",
+          "takeRankedStep", "Take a step in a ranked round; repeating it gives the same response",
           body: document("RankedStep"),
           answers: [
-            JSON.Member("200", fresh("What the player has before them then.", "RankedPosition")),
+            JSON.Member("200", fresh("The position after the step.", "RankedPosition")),
             JSON.Member("403", reference("responses", "Forbidden")), conflict, JSON.Member("410", reference("responses", "Gone")),
           ] + refusals)
       ]
     case .leaderboard:
       [
         "get": operation(
-          "getBoard", "The best who have played it ranked: more points first, then less time, then the earlier one",
+          "getBoard", "Get a leaderboard of ranked rounds: more points first, then less time, then the earlier round",
           parameters: ["game", "subject", "variant", "period", "group", "after", "limit"],
           answers: [
-            JSON.Member("200", fresh("A page of the board.", "Board")), notFound,
+            JSON.Member("200", fresh("A page of the leaderboard.", "Board")), notFound,
             JSON.Member("422", reference("responses", "Refused")),
           ])
       ]
     }
   }
 
-  private static let told = fresh("Who the player is.", "PlayerAnswer")
+  private static let told = fresh("The player.", "PlayerAnswer")
   private static let conflict = JSON.Member("409", reference("responses", "Conflict"))
   private static let refusals = [
     JSON.Member("415", reference("responses", "UnsupportedMediaType")), JSON.Member("422", reference("responses", "Refused")),

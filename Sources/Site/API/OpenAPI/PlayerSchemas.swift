@@ -8,16 +8,16 @@ import WireAPI
 
 extension OpenAPI {
   static let playerSchemas: [JSON.Member] = [
-    JSON.Member("PlayerName", object("A name.", ["name": ["type": "string", "minLength": 1, "maxLength": 320]])),
-    JSON.Member("PlayerAnswer", object("Who the player is; null for who is nobody yet.", ["player": orNull(schema("Player"))])),
+    JSON.Member("PlayerName", object("The name of a player.", ["name": ["type": "string", "minLength": 1, "maxLength": 320]])),
+    JSON.Member("PlayerAnswer", object("The player; null if the client has none yet.", ["player": orNull(schema("Player"))])),
     JSON.Member(
       "Player",
-      object("Somebody who plays.", ["name": orNull(string), "groups": list(of: schema("Group"))])),
-    JSON.Member("Group", object("Friends.", ["code": spokenCode, "members": whole(0...200)])),
+      object("A player.", ["name": orNull(string), "groups": list(of: schema("Group"))])),
+    JSON.Member("Group", object("A group of friends.", ["code": spokenCode, "members": whole(0...200)])),
     JSON.Member(
       "PlayerData",
       object(
-        "All that is known of a player; times in milliseconds since 1970.",
+        "All data of a player, with times in milliseconds since 1970.",
         [
           "version": ["const": 1], "player": string, "name": orNull(string), "createdAt": ["type": "integer"],
           "groups": list(of: spokenCode), "rounds": list(of: ["type": "object"]),
@@ -25,18 +25,18 @@ extension OpenAPI {
     JSON.Member(
       "Transfer",
       object(
-        "A code, and for how many seconds it counts.",
+        "A code, and the number of seconds for which it is valid.",
         ["code": spokenCode, "seconds": whole(1...3600), "picture": orNull(list(of: text("^[01]+$")))])),
-    JSON.Member("TransferCode", object("A code, in any case, with or without its hyphen.", ["code": string])),
+    JSON.Member("TransferCode", object("A code, in any case, with or without the hyphen.", ["code": string])),
     JSON.Member(
       "RankedWish",
       object(
-        "What to play, and in which language; and whether the round that this browser has begun last is to go on, if it is one of those.",
+        "What to play, and in which language. `resume` continues the last round of this browser if it is on the same leaderboard.",
         ["game": game, "subject": shortName, "variant": shortName, "language": languages], optional: ["resume": bool])),
     JSON.Member(
       "RankedStep",
       object(
-        "A step: the place of a choice, next, yes, no, or a letter; nothing where a clock has run out.",
+        "A step. `move` is the index of a choice, next, yes, no or a letter; it is empty if a clock has run out.",
         [
           "ticket": string, "step": whole(0...Int64(RankedRounds.mostSteps)),
           "move": ["type": "string", "maxLength": RankedMatch.longestStep.json], "waited": whole(0...1_000_000_000),
@@ -46,7 +46,7 @@ extension OpenAPI {
     JSON.Member(
       "Board",
       object(
-        "A page of a board.",
+        "A page of a leaderboard.",
         [
           "board": string, "period": ["enum": periods], "name": string, "endsAt": orNull(["type": "integer"]),
           "places": list(of: schema("Place")), "own": orNull(schema("Place")), "next": orNull(string),
@@ -54,7 +54,7 @@ extension OpenAPI {
     JSON.Member(
       "Place",
       object(
-        "Somebody's best round; null for a place so far down that it was not counted. Times in milliseconds.",
+        "The best round of a player. `place` is null if it is too far down to be counted. Times are in milliseconds.",
         [
           "place": orNull(whole(1...1_000_000_000)), "name": orNull(string), "score": ["type": "integer"],
           "possible": ["type": "integer"], "duration": ["type": "integer"], "finishedAt": ["type": "integer"], "own": bool,
@@ -62,31 +62,31 @@ extension OpenAPI {
   ]
 
   private static let position = object(
-    "How a ranked round stands: all that is due, and no answer that is not. Times in milliseconds since its start.",
+    "The state of a ranked round, without answers that are not due yet. Times are in milliseconds since its start.",
     [
       "ticket": string, "step": whole(0...10_000), "turn": whole(0...10_000), "score": ["type": "integer"],
       "possible": whole(0...1_000_000), "time": whole(0...Milliseconds.longest.count),
-      "face": object("What the player has before them.", ["kind": ["enum": ["question", "word", "film", "over"]]]),
+      "face": object("What the player sees.", ["kind": ["enum": ["question", "word", "film", "over"]]]),
     ],
     optional: [
       "title": schema("Text"), "turns": whole(0...10_000),
       "verdict": object(
-        "What has become of the step before.", ["turn": whole(0...10_000), "result": ["enum": ["right", "wrong", "late"]]],
+        "The verdict on the previous step.", ["turn": whole(0...10_000), "result": ["enum": ["right", "wrong", "late"]]],
         optional: [
           "right": schema("Text"), "explanation": schema("Text"), "rating": whole(10...100), "streak": whole(1...10_000),
         ]),
     ])
 
   static let playerParameters: [JSON.Member] = [
-    inPath("groupCode", "code", "Of a group.", spokenCode),
-    inPath("game", "game", "What is played.", game),
-    inPath("subject", "subject", "What it is about, such as a quiz.", shortName),
-    inPath("variant", "variant", "How it is played, such as a mode.", shortName),
-    inQuery("period", "Of which time: by Coordinated Universal Time.", ["type": "string", "enum": periods, "default": "all"]),
-    inQuery("group", "The code of a group, for its members alone.", spokenCode),
-    inQuery("after", "What the page before gave as next.", string),
+    inPath("groupCode", "code", "The code of a group.", spokenCode),
+    inPath("game", "game", "The game.", game),
+    inPath("subject", "subject", "The subject, such as a quiz.", shortName),
+    inPath("variant", "variant", "The variant, such as a mode.", shortName),
+    inQuery("period", "The period, in UTC.", ["type": "string", "enum": periods, "default": "all"]),
+    inQuery("group", "The code of a group, to see only its members. You must be one of them.", spokenCode),
+    inQuery("after", "The value of `next` on the previous page.", string),
     inQuery(
-      "limit", "How many places at most.",
+      "limit", "The maximum number of places.",
       [
         "type": "integer", "minimum": 1, "maximum": LeaderboardEndpoint.mostPlaces.json,
         "default": LeaderboardEndpoint.usualPlaces.json,

@@ -7,28 +7,28 @@ extension OpenAPI {
     JSON.Member(
       "Result",
       object(
-        "A finished round, and the score that it claims. It ends when its log says so.",
+        "A finished round and the score that it claims. `finishedAt` is the end of its log.",
         [
           "id": resultID, "score": points, "possible": possible,
-          "finishedAt": ["description": "In milliseconds since 1970.", "type": "integer", "maximum": latestEnd.json],
+          "finishedAt": ["description": "Milliseconds since 1970.", "type": "integer", "maximum": latestEnd.json],
           "log": ["anyOf": [schema("Log"), schema("LogOfVersion1")]],
         ])),
     JSON.Member("Log", log),
     JSON.Member("LogOfVersion1", logOfVersion1),
-    JSON.Member("KeptResult", object("What was kept.", ["id": resultID, "score": points, "possible": possible])),
-    JSON.Member("Health", object("All is well.", ["status": ["const": "ok"]])),
+    JSON.Member("KeptResult", object("The saved result.", ["id": resultID, "score": points, "possible": possible])),
+    JSON.Member("Health", object("Results can be saved.", ["status": ["const": "ok"]])),
     JSON.Member("Problem", problem),
   ]
 
   private static let log = object(
-    "A round written down. A move is its milliseconds since the start, its turn from 0, and what was done.",
+    "The log of a round. A move is its milliseconds since the start, its turn, from 0, and the action.",
     [
       "version": ["const": 2], "game": game, "subject": name, "variant": name, "content": name, "seed": seed,
       "startedAt": whole(0...latestStart), "moves": moves([time, whole(0...10_000), name]),
     ], optional: ["endedAt": orNull(time)])
 
   private static let logOfVersion1 = object(
-    "A round as older clients write it down: moves name no turn, and the round ends with the last one.",
+    "The log of a round from an older client. Moves have no turn, and the round ends with the last one.",
     [
       "game": game, "subject": name, "variant": name, "content": name, "seed": seed, "startedAt": whole(0...latestStart),
       "moves": moves([time, name]),
@@ -47,7 +47,7 @@ extension OpenAPI {
   static let game: JSON = ["type": "string", "enum": ["choice", "hangman", "films"]]
   private static let name: JSON = ["description": "At most 100 bytes in UTF-8.", "type": "string", "maxLength": 100]
   private static let seed: JSON = [
-    "description": "A number of 64 bits in decimal digits.", "type": "string", "pattern": "^(0|[1-9][0-9]{0,19})$",
+    "description": "A 64-bit number in decimal digits.", "type": "string", "pattern": "^(0|[1-9][0-9]{0,19})$",
   ]
 
   private static func moves(_ parts: [JSON]) -> JSON {
@@ -59,6 +59,6 @@ extension OpenAPI {
 
   /// A problem (RFC 9457), with the id of the refused result.
   private static let problem = object(
-    "What went wrong.", ["title": string, "status": whole(400...599)],
+    "An error.", ["title": string, "status": whole(400...599)],
     optional: ["detail": string, "id": resultID, "requestId": text("^[0-9A-Za-z._-]{1,64}$")])
 }

@@ -7,7 +7,7 @@ extension OpenAPI {
     JSON.Member(
       "TypedQuiz",
       object(
-        "A typed quiz, without its answer.",
+        "A typed quiz without its answer.",
         [
           "id": schema("Number"), "question": string, "author": orNull(schema("TypedAuthor")),
           "attachment": orNull(schema("Attachment")), "favourite": bool, "texts": schema("Text"),
@@ -15,7 +15,7 @@ extension OpenAPI {
     JSON.Member(
       "TypedAuthor",
       object(
-        "Who asks.",
+        "The author.",
         [
           "id": schema("Number"), "isAdmin": ["const": false], "username": string, "accountTypeId": ["const": 0],
           "profileId": ["type": "null"], "profileName": ["type": "null"], "photo": schema("Attachment"),
@@ -23,7 +23,7 @@ extension OpenAPI {
     JSON.Member(
       "Attachment",
       object(
-        "A picture by its address.", ["mime": ["const": "image/svg+xml"], "url": text("^/pictures/[a-z]+/[1-9][0-9]*\\.svg$")])),
+        "The address of a picture.", ["mime": ["const": "image/svg+xml"], "url": text("^/pictures/[a-z]+/[1-9][0-9]*\\.svg$")])),
     JSON.Member(
       "Verdict",
       object(
@@ -32,7 +32,7 @@ extension OpenAPI {
     JSON.Member(
       "RightAnswer",
       object(
-        "What is right, and its language where that is another than the one asked for.",
+        "The right answer, and its language if that is not the requested one.",
         ["quizId": schema("Number"), "answer": string], optional: ["language": languages])),
     JSON.Member(
       "Favourite", object("Whether a quiz is a favourite now.", ["id": schema("Number"), "favourite": bool])),

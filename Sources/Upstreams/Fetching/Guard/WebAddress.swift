@@ -17,9 +17,9 @@ package struct WebAddress: Hashable, Sendable {
     package var description: String {
       switch self {
       case .tooLong: "it is longer than \(WebAddress.longest) bytes"
-      case .malformed: "it cannot be read as an address"
+      case .malformed: "it is not a valid URL"
       case .otherScheme: "it does not begin with https:// or http://"
-      case .hasCredentials: "there is a name or a password in it"
+      case .hasCredentials: "it contains a user name or password"
       }
     }
   }
