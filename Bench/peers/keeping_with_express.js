@@ -42,7 +42,7 @@ app.post("/api/v1/results", async (request, response) => {
     response.status(201).json({ id, score, possible });
   } catch (error) {
     console.error(error);
-    response.status(503).json({ title: "The result could not be kept" });
+    response.status(503).json({ title: "The result could not be saved" });
   }
 });
 

@@ -127,7 +127,7 @@ struct MessageTests {
       ("moves", "[[-1, \"1\"]]", "moves[0][0]: expected milliseconds since the round's start"),
       ("moves", "[[3153600000001, \"1\"]]", "moves[0][0]: expected milliseconds since the round's start"),
       ("seed", #""+5""#, "seed: expected a number of 64 bits"), ("seed", #""0005""#, "seed: expected a number of 64 bits"),
-      ("game", "\"" + String(repeating: "e\u{301}", count: 40) + "\"", "game: expected at most 100 bytes"),
+      ("game", "\"" + String(repeating: "e\u{301}", count: 40) + "\"", "game: expected a string of at most 100 bytes"),
       ("moves", #"[["1", 1]]"#, "moves[0][0]: expected a whole number"),
       ("moves", "[[1, 1]]", "moves[0][1]: expected a string"),
       ("moves", "[" + Array(repeating: #"[0,"1"]"#, count: 10_001).joined(separator: ",") + "]", "moves: expected at most"),

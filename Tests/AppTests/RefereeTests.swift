@@ -33,48 +33,48 @@ struct RefereeTests {
   @Test(
     "A log of an illegal round is rejected with a sentence that says why",
     arguments: [
-      Forgery(name: "another game", log: choice(game: "chess"), sentence: "there is no such game"),
-      Forgery(name: "no game", log: choice(game: ""), sentence: "there is no such game"),
-      Forgery(name: "an unknown quiz", log: choice(subject: "none"), sentence: "there is nothing of that name to play"),
-      Forgery(name: "an unknown mode", log: choice(variant: "expert"), sentence: "there is no such way to play it"),
-      Forgery(name: "other content", log: choice(version: "0"), sentence: "the content has changed since the round was begun"),
-      Forgery(name: "an unknown move", log: choice([(0, "1"), (1, "skip")]), sentence: "move 2 means nothing in this game"),
+      Forgery(name: "another game", log: choice(game: "chess"), sentence: "this game does not exist"),
+      Forgery(name: "no game", log: choice(game: ""), sentence: "this game does not exist"),
+      Forgery(name: "an unknown quiz", log: choice(subject: "none"), sentence: "this subject does not exist"),
+      Forgery(name: "an unknown mode", log: choice(variant: "expert"), sentence: "this variant does not exist"),
+      Forgery(name: "other content", log: choice(version: "0"), sentence: "the content has changed since the round began"),
+      Forgery(name: "an unknown move", log: choice([(0, "1"), (1, "skip")]), sentence: "move 2 is not valid in this game"),
       Forgery(
-        name: "a choice beyond all machines", log: choice([(0, "4294967297")]), sentence: "move 1 means nothing in this game"),
+        name: "a choice beyond all machines", log: choice([(0, "4294967297")]), sentence: "move 1 is not valid in this game"),
       Forgery(
         name: "a choice that is not there", log: choice([(0, "4")]),
-        sentence: "move 1 is against the rules: the question has no such choice"),
+        sentence: "move 1 breaks the rules: the question has no such choice"),
       Forgery(
         name: "two answers", log: choice([(0, "0"), (1, "1")]),
-        sentence: "move 2 is against the rules: the question had been answered"),
+        sentence: "move 2 breaks the rules: the question was already answered"),
       Forgery(
         name: "on without an answer", log: choice([(0, "next")]),
-        sentence: "move 1 is against the rules: the question had not been answered"),
+        sentence: "move 1 breaks the rules: the question has not been answered yet"),
       Forgery(
         name: "time running backwards", log: choice([(5, "1"), (4, "next")]),
-        sentence: "move 2 is against the rules: it was made before the move in front of it"),
+        sentence: "move 2 breaks the rules: its time is before that of the previous move"),
       Forgery(
         name: "before the start", log: choice([(-1, "1")]),
-        sentence: "move 1 is against the rules: it was made before the move in front of it"),
+        sentence: "move 1 breaks the rules: its time is before that of the previous move"),
       Forgery(
         name: "moves after the end", log: choice((0...8).map { (0, $0 % 2 == 0 ? "1" : "next") }),
-        sentence: "move 9 is against the rules: the round was over"),
+        sentence: "move 9 breaks the rules: the round was already over"),
       Forgery(
-        name: "films, where there are none", log: hangman(subject: "films"), sentence: "there is nothing of that name to play"),
+        name: "films, where there are none", log: hangman(subject: "films"), sentence: "this subject does not exist"),
       Forgery(
         name: "films with titles in another language", log: hangman(subject: "films", variant: "fr"),
-        sentence: "there is no such way to play it"),
+        sentence: "this variant does not exist"),
       Forgery(
-        name: "what is neither word nor film", log: hangman(subject: "songs"), sentence: "there is nothing of that name to play"),
-      Forgery(name: "words of an unknown language", log: hangman(variant: "de"), sentence: "there is no such way to play it"),
-      Forgery(name: "other words", log: hangman(version: "0"), sentence: "the content has changed since the round was begun"),
-      Forgery(name: "two letters at once", log: hangman([(0, "ti")]), sentence: "move 1 means nothing in this game"),
+        name: "what is neither word nor film", log: hangman(subject: "songs"), sentence: "this subject does not exist"),
+      Forgery(name: "words of an unknown language", log: hangman(variant: "de"), sentence: "this variant does not exist"),
+      Forgery(name: "other words", log: hangman(version: "0"), sentence: "the content has changed since the round began"),
+      Forgery(name: "two letters at once", log: hangman([(0, "ti")]), sentence: "move 1 is not valid in this game"),
       Forgery(
         name: "a letter of another alphabet", log: hangman([(0, "t"), (1, "ж")]),
-        sentence: "move 2 is against the rules: it is not a letter of the alphabet"),
+        sentence: "move 2 breaks the rules: it is not a letter of the alphabet"),
       Forgery(
         name: "letters after the end", log: hangman([(0, "t"), (0, "i"), (0, "m"), (0, "e"), (0, "x")]),
-        sentence: "move 5 is against the rules: the round was over"),
+        sentence: "move 5 breaks the rules: the round was already over"),
     ])
   func forged(_ forgery: Forgery) {
     let refusal = #expect(throws: Referee.Refusal.self) { try Referee(Samples.library).outcome(of: forgery.log) }

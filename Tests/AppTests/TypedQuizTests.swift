@@ -188,7 +188,7 @@ struct TypedQuizTests {
   @Test(
     "D3: The star reverts with a message if the server rejects it",
     arguments: [
-      APIResponse.none, FakeServer.portal, FakeServer.problem(404, "There is nothing here"), APIResponse(status: 500, body: ""),
+      APIResponse.none, FakeServer.portal, FakeServer.problem(404, "Not found"), APIResponse(status: 500, body: ""),
       APIResponse(status: 200, body: #"{"id":7,"favourite":true}"#),
     ])
   func starRefused(obstacle: APIResponse) throws {

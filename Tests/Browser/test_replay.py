@@ -16,7 +16,7 @@ PACKAGED = {
     "words": {path.stem: path.read_text() for path in (ROOT / "Content/words").glob("*.json")},
     "films": {"packaged": (ROOT / "Content/films/films.json").read_text()},
 }
-OTHER_CONTENT = {"refused": "the content has changed since the round was begun"}
+OTHER_CONTENT = {"refused": "the content has changed since the round began"}
 
 # Runs in a page of the server, with its own module beside the page's: plays each vector and returns the outcomes.
 REPLAY = """async ([vectors, packaged]) => {

@@ -77,7 +77,7 @@ def origin(tmp_path_factory) -> Iterator[str]:
         server = Server(folder / "data", options=("--sources", str(folder / "sources.json")))
         server.log = Told()
         with server:
-            server.log.wait_for("words gave 20 words in 1 language", "imdb gave 30 films")
+            server.log.wait_for("new content from words: 20 words in 1 language", "new content from imdb: 30 films")
             yield server.origin
         services.shutdown()
 

@@ -97,11 +97,11 @@ struct FilmPackTests {
       ),
       (
         #"{"films":[{"id":"tt0000001","title":"T","year":1994,"released":"1994-02-30","rating":50,"genres":[],"directors":[],"actors":[]}],"top":[],"popular":[]}"#,
-        "films[0].released: expected a day such as 1994-10-14, found the string \"1994-02-30\""
+        "films[0].released: expected a date such as 1994-10-14, found the string \"1994-02-30\""
       ),
       (
         #"{"films":[],"top":["tt0000009"],"popular":[]}"#,
-        "the document: expected lists of films in the pack, which “tt0000009” is not, found an object"
+        "the document: expected lists of films in the pack (“tt0000009” is not in it), found an object"
       ),
     ])
   func sentences(text: String, sentence: String) throws {

@@ -17,8 +17,9 @@ struct WordListTests {
     "An invalid word list is rejected with the location of the error",
     arguments: [
       ("{}", "language is missing"), (#"{"language": "de", "words": [["Hund"]]}"#, "language: expected one of en, fr, es, ru"),
-      (#"{"language": "en"}"#, "words is missing"), (#"{"language": "en", "words": []}"#, "words: expected a list of lists"),
-      (#"{"language": "en", "words": [["a"], []]}"#, "words[1]: expected a list of words"),
+      (#"{"language": "en"}"#, "words is missing"),
+      (#"{"language": "en", "words": []}"#, "words: expected at least one list of words"),
+      (#"{"language": "en", "words": [["a"], []]}"#, "words[1]: expected a list of at least one word"),
       (#"{"language": "en", "words": ["a"]}"#, "words[0]: expected an array"),
       (#"{"language": "en", "words": [["a", 1]]}"#, "words[0][1]: expected a string"),
     ])

@@ -35,12 +35,12 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
   private static let file = #"[{"title":"New","desc":"D","questions":[{"text":"Q?","answer":"1","answers":["a","b","c","d"]}]}]"#
 
   static let all: [Misbehaviour] = [
-    Misbehaviour("silence", "was not there within 4 s", timeout: 4) { _, client in _ = client.hangsUp(within: -1) },
-    Misbehaviour("a header that drips", "was not there within 4 s", timeout: 4) { _, client in
+    Misbehaviour("silence", "did not arrive within 4 s", timeout: 4) { _, client in _ = client.hangsUp(within: -1) },
+    Misbehaviour("a header that drips", "did not arrive within 4 s", timeout: 4) { _, client in
       client.send(json)
       while !client.hangsUp(within: 20), client.send("X: y\r\n") {}
     },
-    Misbehaviour("a body that drips", "was not there within 4 s", timeout: 4) { _, client in
+    Misbehaviour("a body that drips", "did not arrive within 4 s", timeout: 4) { _, client in
       client.send(json + "\r\n[")
       while !client.hangsUp(within: 20), client.send(" ") {}
     },
@@ -63,21 +63,23 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
       client.send(Array((json + "Content-Encoding: gzip\r\nContent-Length: \(bomb.count)\r\n\r\n").utf8) + bomb)
     },
     Misbehaviour("a false gzip", "cannot be decompressed", json + "Content-Encoding: gzip\r\nContent-Length: 2\r\n\r\n[]"),
-    Misbehaviour("a length that is too great", "broke off", json + "Content-Length: 1000\r\n\r\n\(file)"),
-    Misbehaviour("a length that is too small", "is no JSON", json + "Content-Length: 9\r\n\r\n\(file)"),
+    Misbehaviour("a length that is too great", "was cut off", json + "Content-Length: 1000\r\n\r\n\(file)"),
+    Misbehaviour("a length that is too small", "is not valid JSON", json + "Content-Length: 9\r\n\r\n\(file)"),
     Misbehaviour(
-      "JSON that is cut off", "is no JSON", json + "Content-Length: \(file.utf8.count / 2)\r\n\r\n\(file.prefix(file.count / 2))"),
+      "JSON that is cut off", "is not valid JSON",
+      json + "Content-Length: \(file.utf8.count / 2)\r\n\r\n\(file.prefix(file.count / 2))"),
     Misbehaviour(
-      "JSON as deep as it is long", "is no JSON",
+      "JSON as deep as it is long", "is not valid JSON",
       json + "Content-Length: 1000000\r\n\r\n" + String(repeating: "[", count: 1_000_000)),
-    Misbehaviour("a failure of its own", "the status 500", "HTTP/1.1 500 Oh\r\nContent-Length: 0\r\n\r\n"),
+    Misbehaviour("a failure of its own", "with status 500", "HTTP/1.1 500 Oh\r\nContent-Length: 0\r\n\r\n"),
     Misbehaviour(
-      "too many requests", "asked less often (status 429)", "HTTP/1.1 429 Slow\r\nRetry-After: 7300\r\nContent-Length: 0\r\n\r\n"),
+      "too many requests", "limits the request rate (status 429)",
+      "HTTP/1.1 429 Slow\r\nRetry-After: 7300\r\nContent-Length: 0\r\n\r\n"),
     Misbehaviour(
       "a redirect to itself", "redirects more than 5 times", "HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\n\r\n"),
     Misbehaviour(
       "a page in place of a file", "text/html", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 3\r\n\r\n<p>"),
-    Misbehaviour("bytes that are no text", "not a text") { _, client in
+    Misbehaviour("bytes that are no text", "not text") { _, client in
       client.send(Array((json + "Content-Length: 4\r\n\r\n").utf8) + [0x50, 0x4B, 0x03, 0x04])
     },
   ]
@@ -154,7 +156,7 @@ struct MisbehavingProgramTests {
     gate.signal()
     let start = ContinuousClock.now
     async let playing: Void = play(port)
-    let told = try await line(with: "iquiz gives nothing new: ")
+    let told = try await line(with: "no new content from iquiz: ")
     try await playing
     #expect(told?.contains(misbehaviour.trouble) == true, "\(lines)")
     #expect(.now - start < .seconds(60))
@@ -164,7 +166,7 @@ struct MisbehavingProgramTests {
     let report = try RunningProgram(["sources", "--data", data], name: "potiron")
     let sentence = try await report.output()
     #expect(sentence.contains("1 quiz with 1 question") && sentence.contains(misbehaviour.trouble))
-    if misbehaviour.trouble.contains("429") { #expect(sentence.contains("asked again in 2 hours")) }
+    if misbehaviour.trouble.contains("429") { #expect(sentence.contains("next request in 2 hours")) }
     program.send(SIGTERM)
     #expect(await program.status() == 0)
     withExtendedLifetime(upstream) {}

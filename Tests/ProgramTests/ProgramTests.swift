@@ -99,8 +99,7 @@ struct ProgramTests {
     ])
     _ = try await program.port()
     for (text, sentence) in [
-      ("k_zzzzzzzz", "reloaded the keys"),
-      ("", "the keys could not be reloaded and stay as they were: \(file): there is no key in it"),
+      ("k_zzzzzzzz", "the keys were read again"), ("", "the keys stay as they were: \(file): the file contains no keys"),
     ] {
       try write(text)
       program.send(SIGHUP)

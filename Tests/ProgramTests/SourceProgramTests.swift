@@ -53,7 +53,7 @@ struct SourceProgramTests {
     #expect(try await empty.output() == "no content source has been asked yet\n")
     try await storage.keep(FetchedContent(service: "opentdb", address: "https://opentdb.com", origin: "x"))
     let one = try RunningProgram(["sources", "--data", folder.path])
-    #expect(try await one.output() == "opentdb (https://opentdb.com): not asked yet; asked about now\n")
+    #expect(try await one.output() == "opentdb (https://opentdb.com): not fetched yet; next request due now\n")
     #expect(await one.status() == 0)
     let token = try RunningProgram(["admin-token", "--data", folder.path])
     let text = try await token.output()

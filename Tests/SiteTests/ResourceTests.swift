@@ -44,7 +44,7 @@ struct ResourceTests {
   @Test("B11: Each error of a packaged quiz is a separate line, whatever the quiz contains")
   func faultsOfQuiz() {
     let error = ResourceError.badQuiz(path: "q.json", faults: ["one\nq.json is good", "two\u{1b}[1m"])
-    #expect(error.description == "q.json has faults:\n  one\\u{a}q.json is good\n  two\\u{1b}[1m")
+    #expect(error.description == "q.json has errors:\n  one\\u{a}q.json is good\n  two\\u{1b}[1m")
   }
 }
 
@@ -58,7 +58,7 @@ struct ContentFolderTests {
     let error = #expect(throws: ResourceError.self) { try Library(resources: folder.path) }
     #expect(
       error?.description
-        == "the quiz “a” is in \(folder.path)/quizzes/0.json and again in \(folder.path)/quizzes/2.json; give one of them another id"
+        == "the quiz id “a” is used in both \(folder.path)/quizzes/0.json and \(folder.path)/quizzes/2.json; change one of them"
     )
   }
 
@@ -87,7 +87,7 @@ struct ContentFolderTests {
     let error = #expect(throws: ResourceError.self) { try Library(resources: folder.path) }
     #expect(
       error?.description
-        == "the words in “en” are in \(folder.path)/words/0.json and again in \(folder.path)/words/1.json; take one of them away")
+        == "words in “en” are in both \(folder.path)/words/0.json and \(folder.path)/words/1.json; remove one of these files")
   }
 
   @Test(
@@ -107,7 +107,7 @@ struct ContentFolderTests {
     let error = #expect(throws: ResourceError.self) { try Library(resources: folder.path) }
     #expect(
       error?.description
-        == "the question number 7 is in \(folder.path)/typed/a.json and again in \(folder.path)/typed/b.json; give one of them another number"
+        == "the question number 7 is used in both \(folder.path)/typed/a.json and \(folder.path)/typed/b.json; change one of them"
     )
   }
 
@@ -119,8 +119,8 @@ struct ContentFolderTests {
     let folder = try TemporaryFolder(files: ["quizzes": [quiz("a"), typed], "words": [], "typed": [quiz("b")]])
     let (inQuizzes, inTyped) = (folder.path + "/quizzes/1.json", folder.path + "/typed/0.json")
     let sentences = [
-      "\(inQuizzes): quiz numbers is ignored: its answers are typed; move it to the folder “typed” beside “quizzes”",
-      "\(inTyped): quiz b is ignored: it has answers to choose from; move it to the folder “quizzes” beside “typed”",
+      "\(inQuizzes): quiz numbers is ignored because its answers are typed; move it to the folder “typed” next to “quizzes”",
+      "\(inTyped): quiz b is ignored because it has answers to choose from; move it to the folder “quizzes” next to “typed”",
     ]
     var told: [String] = []
     _ = try Library(resources: folder.path) { told.append($0) }

@@ -98,8 +98,8 @@ struct VectorTests {
     for refusal in [.unknownGame, .unknownSubject, .unknownVariant, .otherContent, .replay(.wrongEnd)] as [Referee.Refusal] {
       #expect(refusals.contains(refusal.description))
     }
-    #expect(refusals.contains { $0.hasSuffix("means nothing in this game") })
-    for unreadable in ["is missing", "at most 100 bytes, ", "at most a hundred years, ", "1 or 2, ", "a number of 64 bits"] {
+    #expect(refusals.contains { $0.hasSuffix("is not valid in this game") })
+    for unreadable in ["is missing", "at most 100 bytes, ", "at most a hundred years, ", "1 or 2, ", "a 64-bit number"] {
       #expect(refusals.contains { $0.contains(unreadable) }, "\(unreadable)")
     }
   }

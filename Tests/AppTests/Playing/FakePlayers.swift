@@ -58,7 +58,7 @@ struct FakePlayers {
       return ok(201, ["code": .string(code), "seconds": 600, "picture": .array(Self.picture.map { .string($0) })])
     case (.arrival, _): return arrive(text("code", of: request))
     case (.groups, _):
-      guard somebody().groups.count < 20 else { return FakeServer.problem(409, "These are too many groups") }
+      guard somebody().groups.count < 20 else { return FakeServer.problem(409, "Too many groups") }
       let code = newCode()
       groups[code] = 0
       own?.groups.append(code)
@@ -87,7 +87,7 @@ struct FakePlayers {
 
   private mutating func rename(_ name: String) -> APIResponse {
     guard !name.contains("offensive") else {
-      return FakeServer.problem(422, "This name cannot be shown", detail: "Please take another one.")
+      return FakeServer.problem(422, "This name cannot be shown", detail: "Please choose another one.")
     }
     somebody()
     own?.name = name
@@ -96,7 +96,7 @@ struct FakePlayers {
 
   private mutating func arrive(_ text: String) -> APIResponse {
     guard var player = codes.removeValue(forKey: Self.spoken(text)) else {
-      return FakeServer.problem(422, "The code does not count")
+      return FakeServer.problem(422, "The code is not valid")
     }
     for group in own?.groups ?? [] where !player.groups.contains(group) { player.groups.append(group) }
     own = player
@@ -107,7 +107,7 @@ struct FakePlayers {
     let code = Self.spoken(text)
     guard let others = groups[code] else { return missing }
     let joined = somebody().groups
-    if joined.count >= 20 { return FakeServer.problem(409, "These are too many groups") }
+    if joined.count >= 20 { return FakeServer.problem(409, "Too many groups") }
     if others >= 200 { return FakeServer.problem(409, "The group is full") }
     if !joined.contains(code) { own?.groups.append(code) }
     return told()
@@ -162,7 +162,7 @@ struct FakePlayers {
     request.body.flatMap { try? JSON.Reader($0)[member].string } ?? ""
   }
 
-  private var missing: APIResponse { FakeServer.problem(404, "There is nothing here") }
+  private var missing: APIResponse { FakeServer.problem(404, "Not found") }
 
   private func ok(_ status: Int, _ body: JSON) -> APIResponse { APIResponse(status: status, body: body.description) }
 }

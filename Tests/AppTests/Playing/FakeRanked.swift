@@ -25,8 +25,8 @@ struct FakeRanked {
   mutating func answer(_ request: PlayersRequest, _ library: Play.Library, _ players: inout FakePlayers) -> APIResponse? {
     guard let body = request.body.map({ JSON.Reader($0) }) else { return nil }
     switch PlayersEndpoint(path: request.address) {
-    case .ranked: return (try? begin(body, library)) ?? FakeServer.problem(404, "This cannot be played for a place")
-    case .steps: return refusal ?? (try? step(body, &players)) ?? FakeServer.problem(422, "The step is against the rules")
+    case .ranked: return (try? begin(body, library)) ?? FakeServer.problem(404, "This cannot be played ranked")
+    case .steps: return refusal ?? (try? step(body, &players)) ?? FakeServer.problem(422, "The step breaks the rules")
     default: return nil
     }
   }
@@ -50,7 +50,7 @@ struct FakeRanked {
   private mutating func step(_ given: JSON.Reader, _ players: inout FakePlayers) throws -> APIResponse {
     let (ticket, move) = (try given["ticket"].string, try given["move"].string)
     let (number, language): (Int, Language) = (try given["step"].integer(in: 0...500), try given["language"].read())
-    guard let known = rounds[ticket] else { return FakeServer.problem(422, "The ticket is not one of this server's") }
+    guard let known = rounds[ticket] else { return FakeServer.problem(422, "Invalid ticket") }
     // A repeated step gets the same response.
     if known.count > number + 1 { return told(known[number + 1], ticket, language) }
     guard known.count == number + 1 else { return FakeServer.problem(409, "A step is missing") }

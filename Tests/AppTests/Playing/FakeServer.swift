@@ -22,7 +22,7 @@ struct FakeServer {
 
   mutating func answer(_ call: APIRequest) -> APIResponse {
     switch call {
-    case .fetch(let resource): document(resource).map { ok(200, $0) } ?? FakeServer.problem(404, "There is nothing here")
+    case .fetch(let resource): document(resource).map { ok(200, $0) } ?? FakeServer.problem(404, "Not found")
     case .handIn(let result): take(result)
     case .typed(let call): typed(call)
     case .players(let request): ranked.answer(request, library, &players) ?? players.answer(request)
@@ -32,7 +32,7 @@ struct FakeServer {
   }
 
   /// The response to a request for the quiz file at an address.
-  func importedQuizzes(_ address: String) -> APIResponse { imported[address] ?? FakeServer.problem(404, "There is nothing here") }
+  func importedQuizzes(_ address: String) -> APIResponse { imported[address] ?? FakeServer.problem(404, "Not found") }
 
   private func document(_ resource: Resource) -> JSON? {
     switch resource {
@@ -54,12 +54,12 @@ struct FakeServer {
       return ok(200, .array(entries.map { document($0, token, language) }))
     case .quiz(let number, let token, let language):
       return library.typed[number].map { ok(200, document($0, token, language)) }
-        ?? FakeServer.problem(404, "There is nothing here")
+        ?? FakeServer.problem(404, "Not found")
     case .check(let number, let answer, let language):
       let isRight = library.typed[number]?.answer.accepts(answer, in: language) == true
       return ok(200, ["quizId": number.json, "answer": .string(answer), "result": .bool(isRight)])
     case .answer(let number, let language):
-      guard let entry = library.typed[number] else { return FakeServer.problem(404, "There is nothing here") }
+      guard let entry = library.typed[number] else { return FakeServer.problem(404, "Not found") }
       return ok(200, ["quizId": number.json, "answer": .string(entry.answer.shown.text(in: language))])
     case .favour(let number, let isFavourite, let token):
       if isFavourite { favourites[token, default: []].insert(number) } else { favourites[token]?.remove(number) }
@@ -74,15 +74,16 @@ struct FakeServer {
   private mutating func take(_ result: RoundResult) -> APIResponse {
     deliveries.append(result.id)
     if let known = taken[result.id] {
-      return known == result ? ok(200, ["id": .string(result.id)]) : FakeServer.problem(409, "This id is taken", id: result.id)
+      return known == result
+        ? ok(200, ["id": .string(result.id)]) : FakeServer.problem(409, "This id is already used", id: result.id)
     }
     do {
       let outcome = try Referee(library).outcome(of: result.log)
       guard outcome.isFinished, outcome.score == result.score else {
-        return FakeServer.problem(422, "The score is not what the moves yield", id: result.id)
+        return FakeServer.problem(422, "The score does not match the moves", id: result.id)
       }
     } catch {
-      return FakeServer.problem(409, "The round cannot be played again", detail: error.description, id: result.id)
+      return FakeServer.problem(409, "The round cannot be replayed", detail: error.description, id: result.id)
     }
     taken[result.id] = result
     return ok(201, ["id": .string(result.id), "score": result.score.points.json])

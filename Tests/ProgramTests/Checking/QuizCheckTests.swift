@@ -56,11 +56,11 @@ struct QuizCheckTests {
     let (inQuizzes, inTyped) = (folder.path + "/quizzes/1.json", folder.path + "/typed/0.json")
     #expect(
       try QuizCheck().report(on: inQuizzes).faults == [
-        "\(inQuizzes): quiz numbers is ignored: its answers are typed; move it to the folder “typed” beside “quizzes”"
+        "\(inQuizzes): quiz numbers is ignored because its answers are typed; move it to the folder “typed” next to “quizzes”"
       ])
     #expect(
       try QuizCheck().report(on: inTyped).faults == [
-        "\(inTyped): quiz b is ignored: it has answers to choose from; move it to the folder “quizzes” beside “typed”"
+        "\(inTyped): quiz b is ignored because it has answers to choose from; move it to the folder “quizzes” next to “typed”"
       ])
     #expect(try QuizCheck().report(on: folder.path + "/quizzes/0.json").faults == [])
   }

@@ -57,9 +57,9 @@ struct IMDbKeysTests {
   @Test(
     "A faulty list is reported with the line, but without the keys",
     arguments: [
-      ("k_0a1b2c3d\nsecret\n", ", line 2: expected a key, “k_” and eight small letters or digits"),
-      ("k_0a1b2c3d k_zzzzzzzz", ", line 1: expected a key, “k_” and eight small letters or digits"),
-      ("# k_0a1b2c3d\n \n", ": there is no key in it"), ("", ": there is no key in it"),
+      ("k_0a1b2c3d\nsecret\n", ", line 2: expected a key of “k_” and eight lower-case letters or digits"),
+      ("k_0a1b2c3d k_zzzzzzzz", ", line 1: expected a key of “k_” and eight lower-case letters or digits"),
+      ("# k_0a1b2c3d\n \n", ": the file contains no keys"), ("", ": the file contains no keys"),
     ])
   func faults(text: String, fault: String) throws {
     try write(text)

@@ -86,7 +86,7 @@ struct ImportQuizTests {
     let answer = try await answer(try site(upstream), upstream)
     #expect(answer.status == 422)
     let problem = try JSON(parsing: answer.body)
-    #expect(problem["title"] == "The file breaks the rules of quizzes")
+    #expect(problem["title"] == "The file contains errors")
     #expect(problem["detail"] == "Été, description: this is empty, and 1 more", "\(problem)")
   }
 
@@ -157,7 +157,7 @@ struct ImportQuizTests {
     ])
   func malformed(address: String) async throws {
     let answer = try await answer(try site(nil), address)
-    #expect(answer.status == 422 && answer.text.contains("The address cannot be asked at"), "\(answer.text)")
+    #expect(answer.status == 422 && answer.text.contains("Invalid address"), "\(answer.text)")
     #expect(!answer.text.contains("secret"))
   }
 

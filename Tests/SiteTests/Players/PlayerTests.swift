@@ -83,16 +83,16 @@ struct PlayerTests {
   func offensive(name: String) async throws {
     let answer = try await device.ask(.put, "/api/v1/player", [], ["name": .string(name)])
     #expect(answer.status == 422)
-    #expect(try detail(answer.json) == "Please take another one.")
-    #expect(try await player(device) == nil, "a rejected name creates no player")
+    #expect(try detail(answer.json) == "Please choose another one.")
+    #expect(try await player(device) == nil, "whose name is refused need not be anybody yet")
   }
 
   @Test(
     "A name that cannot be shown is rejected with a reason",
     arguments: [
-      ("", "It is empty."), (" \u{A0} ", "It is empty."), ("a\u{0}b", "It has signs that cannot be shown."),
-      ("\u{202E}abc", "It has signs that cannot be shown."), ("a\u{200B}b", "It has signs that cannot be shown."),
-      ("!!!", "It has neither a letter nor a digit that can be seen. Add one."),
+      ("", "It is empty."), (" \u{A0} ", "It is empty."), ("a\u{0}b", "It has characters that cannot be shown."),
+      ("\u{202E}abc", "It has characters that cannot be shown."), ("a\u{200B}b", "It has characters that cannot be shown."),
+      ("!!!", "It has no visible letter or digit. Add one."),
       (String(repeating: "e\u{301}\u{302}\u{303}", count: 20), "It is too long."),
       (String(repeating: "x", count: 5000), "It is too long."),
     ])
@@ -135,7 +135,7 @@ struct PlayerTests {
     #expect(try leaderboard["own"]["score"].integer == 9)
     let again = try await Device(fixture).ask(.post, "/api/v1/player/arrival", [], ["code": .string(code)])
     #expect(again.status == 422)
-    #expect(try detail(again.json) == "Codes hold for ten minutes, and once.")
+    #expect(try detail(again.json) == "A code works once and expires after ten minutes.")
   }
 
   @Test("Transfer codes cannot be guessed")

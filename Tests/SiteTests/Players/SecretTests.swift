@@ -29,7 +29,7 @@ struct SecretTests {
   func refused(text: String) throws {
     try text.write(toFile: path, atomically: true, encoding: .utf8)
     let fault = #expect(throws: SiteSecret.Fault.self) { try SiteSecret.kept(at: path) }
-    #expect(fault?.description == "the file \(path) holds no secret: 64 hexadecimal digits are expected")
+    #expect(fault?.description == "the file \(path) does not hold a secret: expected 64 hexadecimal digits")
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   }
 

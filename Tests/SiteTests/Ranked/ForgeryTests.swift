@@ -60,7 +60,7 @@ struct ForgeryTests {
     #expect(first.json == again.json)
     let other = try await honest.step("1", 0, begun.ticket)
     #expect(other.status == 409)
-    #expect(try detail(other.json) == "The step was taken already: Step 0 was another one.")
+    #expect(try detail(other.json) == "The step was already taken: Step 0 had a different move.")
   }
 
   @Test("Steps out of order are rejected", arguments: [1, 2, 100])
@@ -68,7 +68,7 @@ struct ForgeryTests {
     let begun = try await honest.begin()
     let answer = try await honest.step("0", number, begun.ticket)
     #expect(answer.status == 409)
-    #expect(try detail(answer.json) == "A step is missing: The next one is number 0.")
+    #expect(try detail(answer.json) == "A step is missing: The next step is number 0.")
   }
 
   @Test("A ticket modified in any place is rejected", arguments: 0..<40 as Range<UInt64>)
@@ -80,7 +80,7 @@ struct ForgeryTests {
     letters[place] = letters[place] == UInt8(ascii: "A") ? UInt8(ascii: "B") : UInt8(ascii: "A")
     let answer = try await honest.step("0", 0, String(decoding: letters, as: UTF8.self))
     #expect(answer.status == 422)
-    #expect(try detail(answer.json) == "The ticket is not one of this server's: ")
+    #expect(try detail(answer.json) == "Invalid ticket: ")
   }
 
   @Test(
@@ -134,9 +134,9 @@ struct ForgeryTests {
   @Test(
     "An unknown or illegal move is rejected with a sentence",
     arguments: [
-      ("9", "The step is against the rules: The question has no such choice."),
-      ("jump", "The step is against the rules: It means nothing in this game."),
-      ("next", "The step is against the rules: The question had not been answered."),
+      ("9", "The step breaks the rules: The question has no such choice."),
+      ("jump", "The step breaks the rules: It is not a valid move in this game."),
+      ("next", "The step breaks the rules: The question has not been answered yet."),
     ])
   func illegal(move: String, sentence: String) async throws {
     let begun = try await honest.begin()

@@ -44,7 +44,7 @@ struct AdminTests {
     for header in [("Cookie", "a=b; potiron-admin=\(token.text)"), ("Authorization", "bearer \(token.text)")] {
       let page = try await get([header])
       #expect(page.status == .ok && page["Cache-Control"] == "no-store")
-      #expect(text(page).contains("iquiz (https://example.org/q?…): not asked yet"))
+      #expect(text(page).contains("iquiz (https://example.org/q?…): not fetched yet"))
       #expect(!text(page).contains("secret") && !text(page).contains(token.text) && !text(page).contains("<script"))
     }
   }

@@ -81,7 +81,7 @@ struct JudgingTests {
     #expect(answer.status == 503)
     #expect(answer["Retry-After"] == "5")
     #expect(answer["Content-Type"] == "application/problem+json")
-    #expect(answer.text.contains("Too many results wait already. Please try again in 5 seconds."))
+    #expect(answer.text.contains("Too many requests are waiting. Please try again in 5 seconds."))
     #expect(answer["X-Content-Type-Options"] == "nosniff")
     #expect(try await site.storage.roundCount() == 0)
     referee.open(3)
@@ -103,7 +103,7 @@ struct JudgingTests {
       let answer = try await post(number, to: site).answer()
       #expect(answer.status == 503)
       #expect(answer["Retry-After"] == "5")
-      #expect(answer.text.contains("It has waited for too long. Please try again in 5 seconds."))
+      #expect(answer.text.contains("This request waited too long. Please try again in 5 seconds."))
     }
     referee.open(1)
     #expect(try await ask(site.server, "GET /").status == 200)
@@ -159,8 +159,8 @@ struct CostlyResultTests {
   }
 
   private static let marks = String(repeating: "\u{301}\u{316}", count: 5000)
-  private static let long = "expected at most 100 bytes"
-  private static let unfinished = "Its moves do not lead to its end."
+  private static let long = "expected a string of at most 100 bytes"
+  private static let unfinished = "Its moves do not reach its end."
   private static let moves = #""moves":["#
 
   static let attacks =
@@ -170,7 +170,7 @@ struct CostlyResultTests {
       Attack(
         "10,000 times a legal letter", moves,
         moves + (0..<10_000).map { #"[0,\#($0),"ỳ"]"# }.joined(separator: ","), 422,
-        "move 2 is against the rules: the choice had been tried"),
+        "move 2 breaks the rules: the choice was already tried"),
       Attack(
         "10,001 moves", moves, moves + String(repeating: #"[0,0,"e"],"#, count: 10_000) + #"[0,0,"e"]"#, 422,
         "at most 10000 moves"),

@@ -71,28 +71,28 @@ struct ResultTests {
       id: "forged", log: honest.log, score: Score(points: 10, possible: 10), finishedAt: honest.finishedAt)
     let answer = try await post(forged.json.description)
     #expect(answer.status == 422)
-    #expect(try detail(answer) == "The score is not what the moves yield: They yield 3 of 10.")
+    #expect(try detail(answer) == "The score does not match the moves: The moves give 3 of 10.")
     #expect(try await site.storage.roundCount() == 0)
   }
 
   @Test(
     "C5: A log that cannot be replayed is rejected with a reason",
     arguments: [
-      (#""variant":"rookie""#, #""variant":"expert""#, 422, "there is no such way to play it"),
-      (#""subject":"science""#, #""subject":"magic""#, 422, "there is nothing of that name to play"),
-      (#""game":"choice""#, #""game":"chess""#, 422, "there is no such game"),
-      (#""content":""#, #""content":"x"#, 409, "the content has changed since the round was begun"),
-      (#""moves":[["#, #""moves":[[0,0,"9"],["#, 422, "move 1 is against the rules: the question has no such choice"),
-      (#""moves":[["#, #""moves":[[0,0,"jump"],["#, 422, "move 1 means nothing in this game"),
+      (#""variant":"rookie""#, #""variant":"expert""#, 422, "this variant does not exist"),
+      (#""subject":"science""#, #""subject":"magic""#, 422, "this subject does not exist"),
+      (#""game":"choice""#, #""game":"chess""#, 422, "this game does not exist"),
+      (#""content":""#, #""content":"x"#, 409, "the content has changed since the round began"),
+      (#""moves":[["#, #""moves":[[0,0,"9"],["#, 422, "move 1 breaks the rules: the question has no such choice"),
+      (#""moves":[["#, #""moves":[[0,0,"jump"],["#, 422, "move 1 is not valid in this game"),
       (
         #""moves":[[0,0,"#, #""moves":[[0,1,"#, 422,
-        "move 1 is against the rules: it was made in another turn than the one being played"
+        "move 1 breaks the rules: it belongs to a different turn"
       ),
       (
         #""endedAt":9000"#, #""endedAt":9001"#, 422,
-        "expected the time at which the log says that the round ended, found the number 1794999949000"
+        "expected the end of the round in the log, found the number 1794999949000"
       ),
-      (#""seed":"7""#, #""seed":"seven""#, 422, "log.seed: expected a number of 64 bits in a string, found the string \"seven\""),
+      (#""seed":"7""#, #""seed":"seven""#, 422, "log.seed: expected a 64-bit number in a string, found the string \"seven\""),
       (
         #""id":"round-1""#, #""id":"../round""#, 422,
         "id: expected 1 to 64 letters, digits and hyphens, found the string \"../round\""
@@ -133,7 +133,7 @@ struct ResultTests {
     }
     let answer = try await post(RoundResult(id: "half", log: half, score: round.score, finishedAt: 0).json.description)
     #expect(answer.status == 422)
-    #expect(try detail(answer).hasPrefix("The round is not over"))
+    #expect(try detail(answer).hasPrefix("The round is not finished"))
     #expect(whole.log.moves.count == 10)
   }
 

@@ -50,7 +50,7 @@ struct FurtherSourceTests {
     let content = try source.content(of: [["de", "ru"], (good + bad + good).json])
     #expect(content.words.map(\.steps) == [[good.sorted()]])
     #expect(content.words.map(\.language) == [.english])
-    #expect(throws: SourceFault(description: "it has too few words to play with")) {
+    #expect(throws: SourceFault(description: "it has too few words to play")) {
       try source.content(of: [[], good.dropFirst().map { $0 }.json])
     }
     #expect(throws: SourceFault.self) { try source.check(["Error": "No translation for this language"]) }

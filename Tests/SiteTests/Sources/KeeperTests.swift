@@ -118,7 +118,10 @@ struct KeeperTests {
     #expect(await run.next() == ["own", "iquiz-two", "iquiz-own"])
     #expect(script.requests.withLock { $0.last?.contains("If-None-Match: \"1\"\r\n") } == true)
     _ = await run.clock.pausing()
-    #expect(run.said.all.withLock { $0 } == ["iquiz gave 1 quiz with 1 question", "iquiz gave 2 quizzes with 2 questions"])
+    #expect(
+      run.said.all.withLock { $0 } == [
+        "new content from iquiz: 1 quiz with 1 question", "new content from iquiz: 2 quizzes with 2 questions",
+      ])
     await run.end()
   }
 
@@ -136,7 +139,7 @@ struct KeeperTests {
     _ = await run.clock.pausing()
     run.clock.pass()
     #expect(await run.clock.pausing() == 60_000)
-    #expect(try await run.record()?.trouble == "it answered with the status 503")
+    #expect(try await run.record()?.trouble == "it answered with status 503")
     for _ in 0..<2 {
       run.clock.pass()
       #expect((try #require(await run.clock.pausing())) >= Pace().firstRest / 2)

@@ -111,13 +111,13 @@ struct RefreshTests {
   )
   func meanings() async {
     let films = await run(OMDBSource(base: "http://a", key: "k"), [.failed(.status(401, nil))]).refresh.state
-    #expect(films.trouble == "it does not take the key, or has been asked as often as it may be in a day (status 401)")
+    #expect(films.trouble == "it rejects the key, or its daily request limit is reached (status 401)")
     #expect(films.isOpen(Pace()))
     let words = await run(WordSource(base: "http://a"), [.failed(.status(403, nil))]).refresh
-    #expect(words.state.trouble == "it wants to be asked less often (status 403)" && words.state.failures == 1)
+    #expect(words.state.trouble == "it limits the request rate (status 403)" && words.state.failures == 1)
     #expect(words.wait(from: Self.start) >= 6000)
     let other = await run(WordSource(base: "http://a"), [.failed(.status(404, nil))]).refresh.state
-    #expect(other.trouble == "it answered with the status 404" && other.isOpen(Pace()))
+    #expect(other.trouble == "it answered with status 404" && other.isOpen(Pace()))
   }
 
   @Test("A film that cannot be looked up is replaced by another, and found films are kept")

@@ -59,16 +59,16 @@ struct SourceConfigurationTests {
         "iquiz.address: expected an address such as https://example.org/questions.json",
         "iquiz.timeout: expected a whole number of seconds from 1 to 300",
         "iquiz.refresh: expected a whole number of minutes from 1 to 10080",
-        "iquiz.colour: there is no such setting; there are “address”, “key”, “timeout”, “refresh”, “licence”",
-        "iquiz.licence: expected a text of at most 60 characters",
-        "opentdb: “address” is missing, here and in POTIRON_OPENTDB_ADDRESS",
+        "iquiz.colour: unknown setting; the settings are “address”, “key”, “timeout”, “refresh”, “licence”",
+        "iquiz.licence: expected a string of at most 60 characters",
+        "opentdb: “address” is missing; add it here or set POTIRON_OPENTDB_ADDRESS",
         "POTIRON_OPENTDB_REFRESH: expected a whole number of minutes from 720 to 10080",
-        "opentdb.key: this service takes no key",
+        "opentdb.key: this service does not use a key; remove it",
         "omdb.address: expected an address such as https://www.omdbapi.com",
         "omdb.key: expected a key of letters, digits, “_” and “-”",
-        "imdb: “address” is missing, here and in POTIRON_IMDB_ADDRESS",
-        "imdb: “key” is missing, here and in POTIRON_IMDB_KEY",
-        "tmdb: there is no such service; there are “iquiz”, “opentdb”, “words”, “omdb”, “imdb”",
+        "imdb: “address” is missing; add it here or set POTIRON_IMDB_ADDRESS",
+        "imdb: “key” is missing; add it here or set POTIRON_IMDB_KEY",
+        "tmdb: unknown service; the services are “iquiz”, “opentdb”, “words”, “omdb”, “imdb”",
       ])
   }
 
@@ -78,7 +78,7 @@ struct SourceConfigurationTests {
       $0 == "POTIRON_OPENTDB_TIMEOUT" ? "x" : nil
     }
     #expect(found.faults.filter { $0.hasPrefix("f.json: iquiz") }.count == 2)
-    #expect(found.faults.contains("f.json: y: there is no such service; there are “iquiz”, “opentdb”, “words”, “omdb”, “imdb”"))
+    #expect(found.faults.contains("f.json: y: unknown service; the services are “iquiz”, “opentdb”, “words”, “omdb”, “imdb”"))
     #expect(found.faults.contains("POTIRON_OPENTDB_TIMEOUT: expected a whole number of seconds from 1 to 300"))
     #expect(found.faults.contains("POTIRON_OPENTDB_ADDRESS is missing"))
   }

@@ -24,25 +24,25 @@ struct SourceReportTests {
   @Test(
     "The report has state, age, last error and next request, but no key",
     arguments: [
-      (kept { _ in }, "not asked yet; asked about now"),
+      (kept { _ in }, "not fetched yet; next request due now"),
       (
         kept { ($0.body, $0.lastCall, $0.lastSuccess, $0.due) = (body, now - 5000, now - 5000, now + 3 * 60 * minute) },
-        "3 words in 1 language, read a moment ago; asked again in 3 hours"
+        "3 words in 1 language, read a moment ago; next request in 3 hours"
       ),
       (
         kept { ($0.body, $0.lastCall, $0.due) = (body, now - 5000, now + 5000) },
-        "3 words in 1 language so far; asked again in 5 seconds"
+        "3 words in 1 language so far; next request in 5 seconds"
       ),
       (
         kept {
           ($0.body, $0.lastSuccess, $0.due) = (body, now - 49 * 60 * minute, now + 900)
-          ($0.lastCall, $0.failures, $0.trouble) = (now - minute, 3, "it answered with the status 503")
+          ($0.lastCall, $0.failures, $0.trouble) = (now - minute, 3, "it answered with status 503")
         },
-        "3 words in 1 language, read 2 days ago; 1 minute ago it answered with the status 503; asked again in 1 second"
+        "3 words in 1 language, read 2 days ago; last request 1 minute ago: it answered with status 503; next request in 1 second"
       ),
       (
         kept { ($0.lastCall, $0.failures, $0.trouble, $0.due) = (now - 90 * minute, 5, "\u{1b}[2J", now - 60 * minute) },
-        #"nothing yet; 1 hour ago \u{1b}[2J; to be asked again since 1 hour, so no server does"#
+        #"no content yet; last request 1 hour ago: \u{1b}[2J; next request overdue by 1 hour because no server sends it"#
       ),
     ] as [(FetchedContent, String)])
   func sentences(kept: FetchedContent, sentence: String) {

@@ -159,10 +159,10 @@ struct SourcedGamesTests {
       troubles: [
         (
           answer(#"{"Error":"You hit the rate limit, try again in a few seconds"}"#, status: "403 Forbidden"),
-          "it wants to be asked less often"
+          "it limits the request rate"
         ),
-        (answer(#"{"Error":"No"}"#), "it answered with something else than a list of words"),
-        (answer("[]").replacing("200 OK", with: "500 Oh"), "it answered with the status 500"),
+        (answer(#"{"Error":"No"}"#), "its response is not a list of words"),
+        (answer("[]").replacing("200 OK", with: "500 Oh"), "it answered with status 500"),
       ]),
     Case(
       service: .omdb, screens: ["/hangman/films", "/films"], origin: "OMDb (CC BY-NC 4.0)", document: "/api/v1/films",
@@ -172,11 +172,11 @@ struct SourcedGamesTests {
       troubles: [
         (
           answer(#"{"Response":"False","Error":"Request limit reached!"}"#, status: "401 Unauthorized"),
-          "it does not take the key, or has been asked"
+          "it rejects the key, or its daily request limit"
         ),
-        (answer(#"{"Response":"False","Error":"Oh"}"#), "it refused to look a film up"),
-        (answer(#"{"Response":"#), "its answer is no JSON"),
-        (answer("\"\(String(repeating: "x", count: 1 << 14))\""), "its answer is longer than 16384 bytes"),
+        (answer(#"{"Response":"False","Error":"Oh"}"#), "it refused to look up a film"),
+        (answer(#"{"Response":"#), "its response is not valid JSON"),
+        (answer("\"\(String(repeating: "x", count: 1 << 14))\""), "its response is longer than 16384 bytes"),
       ]),
     Case(
       service: .imdb, screens: ["/hangman/films", "/films"], origin: "127.0.0.1:PORT (CC0)", document: "/api/v1/films",
@@ -185,10 +185,10 @@ struct SourcedGamesTests {
       calls: 2,
       spacing: 1000,
       troubles: [
-        (answer(#"{"items":[],"errorMessage":"Invalid API Key secret"}"#), "it does not take the key"),
+        (answer(#"{"items":[],"errorMessage":"Invalid API Key secret"}"#), "it rejects the key"),
         (
           answer(#"{"items":[],"errorMessage":"Maximum usage (100 per day)"}"#),
-          "it has been asked as often as it may be in a day"
+          "its daily request limit is reached"
         ),
         (answer("<html></html>"), "it answered with a web page"),
       ]),
@@ -222,7 +222,7 @@ struct SourcedGamesTests {
       clock.pass()
       _ = await clock.pausing()
       let report = try await report()
-      #expect(report.contains("; a moment ago \(trouble.sentence)") && report.contains(service.gave), "\(report)")
+      #expect(report.contains("; last request a moment ago: \(trouble.sentence)") && report.contains(service.gave), "\(report)")
       #expect(!report.contains("secret") && !report.contains("k_0a1b2c3d"))
     }
     try await isThere(on: site)
@@ -262,7 +262,7 @@ struct SourcedGamesTests {
     guard case .later(let work) = site.answer(request).reply else { throw CancellationError() }
     let page = String(decoding: await work().body, as: UTF8.self)
     #expect(
-      page.contains("omdb (http://127.0.0.1:\(upstream.port)/): ") && page.contains(" films, read a moment ago; asked again in"))
+      page.contains("omdb (http://127.0.0.1:\(upstream.port)/): ") && page.contains(" films, read a moment ago; next request in"))
     #expect(!page.contains("secret"))
     await site.end()
     await storage.close()
