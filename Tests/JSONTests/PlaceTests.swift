@@ -23,7 +23,7 @@ import Testing
     ("[1,\n]", "line 1, column 3: a comma is not allowed after the last element"),
     ("", "line 1, column 1: the document is empty"),
     ("[[[", "line 1, column 3: this array is not closed"),
-    (String(repeating: "[", count: 65), "line 1, column 65: arrays and objects may not be nested more than 64 deep"),
+    (String(repeating: "[", count: 65), "line 1, column 65: arrays and objects may not be nested more than 64 levels deep"),
   ]
 
   @Test("An error is described in one sentence", arguments: sentences)

@@ -53,7 +53,7 @@ extension Referee.Refusal: CustomStringConvertible {
     case .otherContent: "the content has changed since the round began"
     case .replay(.unknownMove(let number)): "move \(number + 1) is not valid in this game"
     case .replay(.illegalMove(let number, let why)): "move \(number + 1) breaks the rules: \(why.sentence)"
-    case .replay(.wrongEnd): "the round did not end at the time that the log gives"
+    case .replay(.wrongEnd): "the round did not end at the time in the log"
     }
   }
 }

@@ -31,7 +31,7 @@ struct ProblemDetails: Equatable, Sendable {
       self.init(problem.status, "The address is too long", detail: "The limit is \(limit) bytes.")
     case .headerTooLarge(let limit):
       self.init(
-        problem.status, "The header is too large", detail: "The limit is \(limit) bytes. Delete old cookies and try again.")
+        problem.status, "The header is too large", detail: "The limit is \(limit) bytes. Old cookies can be the cause.")
     case .unknownMethod: self.init(problem.status, "Unknown method")
     case .unknownTransferCoding: self.init(problem.status, "Unknown transfer coding", detail: "Only chunked is supported.")
     case .unusableAnswer: self.init(problem.status, "Internal server error", detail: "Please try again in a moment.")

@@ -55,7 +55,7 @@ extension ProblemDetails {
       self.init(
         why == .otherContent ? .conflict : .unprocessableContent, "The round cannot be replayed", detail: why.description)
     case .unfinished:
-      self.init(.unprocessableContent, "The round is not finished", detail: "Its moves do not reach its end.")
+      self.init(.unprocessableContent, "The round is not finished", detail: "The moves stop before its end.")
     case .otherScore(let score):
       self.init(
         .unprocessableContent, "The score does not match the moves",

@@ -120,7 +120,7 @@ struct TypedEndpoints: Sendable {
   private static var unauthorized: ProblemDetails {
     var problem = ProblemDetails(
       .unauthorized, "Token required",
-      detail: "Send your own token as ?token= with \(PlayerToken.length) lower-case hexadecimal digits.")
+      detail: "Add ?token= with your own token of \(PlayerToken.length) lower-case hexadecimal digits.")
     // Every 401 names a scheme (RFC 9110, section 11.6.1). Here, the token is in the address.
     problem.headers = [HeaderField("WWW-Authenticate", "Token")]
     return problem

@@ -131,7 +131,7 @@ struct ImportQuizTests {
     }
     #expect(try await answer(try site(endless), endless).text.contains("longer than 2097152 bytes"))
     let slow = try Upstream { _, client in _ = client.hangsUp(within: -1) }
-    #expect(try await answer(try site(slow, { $0.file.time = .milliseconds(200) }), slow).text.contains("not there within"))
+    #expect(try await answer(try site(slow, { $0.file.time = .milliseconds(200) }), slow).text.contains("did not arrive within"))
     let loop = try Upstream("HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\n\r\n")
     #expect(try await answer(try site(loop), loop).text.contains("redirects more than 5 times"))
     let limits = ImportedFiles.Limits()

@@ -160,7 +160,7 @@ struct CostlyResultTests {
 
   private static let marks = String(repeating: "\u{301}\u{316}", count: 5000)
   private static let long = "expected a string of at most 100 bytes"
-  private static let unfinished = "Its moves do not reach its end."
+  private static let unfinished = "The moves stop before its end."
   private static let moves = #""moves":["#
 
   static let attacks =
@@ -186,7 +186,7 @@ struct CostlyResultTests {
       Attack("a long \(name)", #""\#(name)":"\#(value)""#, #""\#(name)":"\#(value)\#(marks)\#(marks)""#, 422, long)
     } + [
       Attack("a long version", #""content":""#, #""content":"\#(marks)\#(marks)"#, 422, long),
-      Attack("a long seed", #""seed":""#, #""seed":"\#(String(repeating: "1", count: 40_000))"#, 422, "a number of 64 bits"),
+      Attack("a long seed", #""seed":""#, #""seed":"\#(String(repeating: "1", count: 40_000))"#, 422, "a 64-bit number"),
       Attack("a long id", #""id":""#, #""id":"\#(marks)"#, 422, "1 to 64 letters, digits and hyphens"),
       Attack(
         "30,000 members", #""id":"#, (0..<30_000).map { #""e\#($0)\u0301":0,"# }.joined() + #""id":"#, 422, unfinished),

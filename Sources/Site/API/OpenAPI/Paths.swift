@@ -21,7 +21,7 @@ extension OpenAPI {
     case .catalogue:
       [
         "get": operation(
-          "getCatalogue", "Get the list in one language, with texts in another language where that one is missing",
+          "getCatalogue", "Get the list in one language; missing texts fall back to another language",
           parameters: ["contentLanguage"], answers: lasting("Catalogue") + [notFound])
       ]
     case .quiz:
@@ -70,7 +70,7 @@ extension OpenAPI {
     case .quiz:
       [
         "get": operation(
-          "getTypedQuiz", "Get a typed quiz and, with a token, whether it is a favourite of the player",
+          "getTypedQuiz", "Get a typed quiz; with a token, also whether it is a favourite",
           parameters: ["typedNumber", "playerIfAny", "language"],
           answers: [JSON.Member("200", fresh("The quiz.", "TypedQuiz")), unauthorized, notFound])
       ]

@@ -35,7 +35,7 @@ extension OpenAPI {
       [
         "post": operation(
           "makeTransferCode", "Make a code that adds another device to the player; it works once, for ten minutes",
-          answers: [JSON.Member("201", fresh("The code, and a QR code of it.", "Transfer"))])
+          answers: [JSON.Member("201", fresh("The code, also as a QR code.", "Transfer"))])
       ]
     case .arrival:
       [
