@@ -52,7 +52,9 @@ extension OpenAPI {
     problem("Refused", "The content or a parameter is not valid, or a step breaks the rules; `detail` says why."),
     problem("NotFound", "There is nothing with this name or number."),
     problem("MethodNotAllowed", "The address does not allow this method.", headers: ["Allow"]),
-    problem("Conflict", "The request conflicts with saved data, for example because the content has changed; `detail` says how."),
+    problem(
+      "Conflict",
+      "The request conflicts with saved data: for example, the id belongs to another round, or the content has changed."),
     problem("ContentTooLarge", "The content is larger than 1 MiB."),
     problem("URITooLong", "The address is longer than 8 KiB."),
     problem("UnsupportedMediaType", "The content is not sent as application/json."),
