@@ -85,7 +85,7 @@ struct OutboxTests {
     #expect(visitor.kept("result").count == 1)
     for _ in 1...2 {
       let alert = try visitor.page.the("alert")
-      #expect(alert.text.contains("The server did not take this result: Hangman\u{A0}· Words, 24/24"))
+      #expect(alert.text.contains("The server did not accept this result: Hangman\u{A0}· Words, 24/24"))
       #expect(alert.text.contains("The round cannot be replayed: this subject does not exist"))
       visitor.handle(.online)
       visitor.open("/")

@@ -122,7 +122,7 @@ def test_a_round_that_goes_on_here_is_not_written_over(visitors):
     game = ChoiceRound(page, Mouse(page), "science", "journeyman")
     game.answer()
     game.expect_number(3)
-    expect(take(page, file)).to_contain_text("left as it was: 1.")
+    expect(take(page, file)).to_contain_text("Already here and unchanged: 1.")
     page.reload()
     game.expect_number(3)
 

@@ -202,7 +202,7 @@ extension Phrase {
 
   static func clocks(_ clocks: Clocks) -> Phrase {
     switch clocks {
-    case .normal: Phrase(en: "Normal", fr: "Normal", es: "Normal", ru: "Как обычно")
+    case .normal: Phrase(en: "Normal", fr: "Normal", es: "Normal", ru: "Обычно")
     case .double: Phrase("×2")
     case .triple: Phrase("×3")
     case .off: Phrase(en: "No clock", fr: "Sans chrono", es: "Sin reloj", ru: "Без таймера")

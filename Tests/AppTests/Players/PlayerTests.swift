@@ -64,7 +64,7 @@ struct PlayerTests {
     "A failure is explained, and the typed text stays",
     arguments: [
       (APIResponse.none, "The server cannot be reached"),
-      (FakeServer.problem(429, "Too many requests"), "Too many tries in a short time"),
+      (FakeServer.problem(429, "Too many requests"), "Too many attempts. Wait a moment"),
       (FakeServer.problem(503, "Too busy"), "Try again in a moment"), (FakeServer.portal, "Try again in a moment"),
     ])
   func troubles(response: APIResponse, sentence: String) throws {
