@@ -99,7 +99,8 @@ struct ProgramTests {
     ])
     _ = try await program.port()
     for (text, sentence) in [
-      ("k_zzzzzzzz", "the keys were read again"), ("", "the keys stay as they were: \(file): the file contains no keys"),
+      ("k_zzzzzzzz", "reloaded the keys"),
+      ("", "the keys could not be reloaded and stay as they were: \(file): the file contains no keys"),
     ] {
       try write(text)
       program.send(SIGHUP)
