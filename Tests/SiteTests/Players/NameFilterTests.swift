@@ -128,6 +128,6 @@ struct NameFilterTests {
     #expect(filter.judge(name) == .bad("It has no visible letter or digit. Add one."))
   }
 
-  @Test("F12: More than three marks on one character are rejected with a fix", arguments: ["𒐫𒐫𒐫𒐫", "﷽"])
+  @Test("F12: Extremely wide characters are rejected", arguments: ["𒐫𒐫𒐫𒐫", "﷽"])
   func wide(name: String) { #expect(filter.judge(name) == .bad("It has characters that cannot be shown.")) }
 }
