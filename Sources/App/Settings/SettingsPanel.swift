@@ -264,7 +264,7 @@ extension Phrase {
 
   static func scheme(_ scheme: Preferences.Scheme) -> Phrase {
     switch scheme {
-    case .auto: Phrase(en: "System", fr: "Système", es: "Sistema", ru: "Как в системе")
+    case .auto: Phrase(en: "System", fr: "Système", es: "Sistema", ru: "Системное")
     case .light: Phrase(en: "Light", fr: "Clair", es: "Claro", ru: "Светлое")
     case .dark: Phrase(en: "Dark", fr: "Sombre", es: "Oscuro", ru: "Тёмное")
     }
