@@ -35,7 +35,7 @@ struct ConnectionTests {
     visitor.handle(.connection(isOn: false))
     try visitor.type("102", into: "Your answer")
     try visitor.press("Check")
-    #expect(visitor.page.text.contains("It will be checked once you are back online."))
+    #expect(visitor.page.text.contains("Your answer will be checked once you are back online."))
     visitor.obstacle = nil
     visitor.handle(.connection(isOn: true))
     #expect(visitor.page.text.contains("“102” is right!"))

@@ -196,7 +196,7 @@ struct TypedQuizTests {
     visitor.obstacle = obstacle
     try visitor.press("Favourite")
     #expect(try visitor.page.the("button", "Favourite")["aria-pressed"] == "false")
-    #expect(try visitor.page.the("alert").text.contains("The favourite could not be changed."))
+    #expect(try visitor.page.the("alert").text.contains("Your favourites could not be updated."))
     visitor.obstacle = nil
     try visitor.press("Favourite")
     #expect(try visitor.page.the("button", "Favourite")["aria-pressed"] == "true")

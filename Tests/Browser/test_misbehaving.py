@@ -17,10 +17,10 @@ from playwright.sync_api import Locator, Page, expect
 
 # The messages for a server that does not respond, and for one whose responses make no sense.
 SENTENCES = {
-    "en": ("The server cannot be reached.", "The server could not provide what this page needs."),
-    "fr": ("Le serveur est injoignable.", "Le serveur n’a pas pu fournir cette page."),
-    "es": ("No se puede conectar con el servidor.", "El servidor no ha podido enviar lo que necesita esta página."),
-    "ru": ("Сервер недоступен.", "Сервер не смог передать данные для этой страницы."),
+    "en": ("The server cannot be reached.", "The server returned an error."),
+    "fr": ("Le serveur est injoignable.", "Le serveur a renvoyé une erreur."),
+    "es": ("No se puede conectar con el servidor.", "El servidor ha devuelto un error."),
+    "ru": ("Сервер недоступен.", "Сервер вернул ошибку."),
 }
 OFFLINE = Fault("offline", lambda _: None, is_answer=False)
 ALL = [*FAULTS, OFFLINE]

@@ -47,7 +47,7 @@ def test_that_the_server_is_gone_is_seen_and_what_waited_goes_on_when_it_is_back
     look(page)
     expect(line(page)).to_have_text(OFFLINE)
     typed.answer(answer_of(NUMBER, "en"))
-    expect(typed.verdict).to_contain_text("It will be checked once you are back online.")
+    expect(typed.verdict).to_contain_text("Your answer will be checked once you are back online.")
     own_server.start(port)
     look(page)
     expect(line(page)).to_have_text("")

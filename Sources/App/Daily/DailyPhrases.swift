@@ -86,7 +86,7 @@ extension Phrase {
         ru: Plural.russian(mistakes, " ошибкой", " ошибками", " ошибками"))
   }
   static var done: Phrase {
-    Phrase(en: "Played", fr: "Déjà joué", es: "Ya jugada", ru: "Сыграно")
+    Phrase(en: "Played", fr: "Déjà joué", es: "Ya has jugado", ru: "Сыграно")
   }
 
   // MARK: - Sharing

@@ -96,7 +96,8 @@ extension Phrase {
 
   private static func wereHere(_ count: Int) -> Phrase {
     Phrase(
-      en: "Already here and unchanged: ", fr: "Déjà là et inchangé\u{A0}: ", es: "Ya estaba aquí y sigue igual: ",
+      en: "Already here and unchanged: ", fr: "Entrées déjà présentes et inchangées\u{A0}: ",
+      es: "Ya estaba aquí y sigue igual: ",
       ru: "Уже было и не изменилось: ") + Phrase("\(count).")
   }
 }

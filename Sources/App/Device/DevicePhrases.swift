@@ -63,13 +63,13 @@ extension Phrase {
   }
   static func signedIn(as name: String) -> Phrase {
     Phrase(
-      en: "You stay signed in as ", fr: "Vous jouez toujours sous le nom de ", es: "Sigues jugando como ",
-      ru: "Вы по-прежнему играете под именем ") + Phrase(name) + Phrase(".")
+      en: "You stay signed in as ", fr: "Vous continuerez à jouer sous le nom de ", es: "Seguirás jugando como ",
+      ru: "Вы и дальше будете играть под именем ") + Phrase(name) + Phrase(".")
   }
   static var signedInWithoutName: Phrase {
     Phrase(
-      en: "You stay signed in as a player without a name.", fr: "Vous jouez toujours sans nom.",
-      es: "Sigues jugando sin nombre.", ru: "Вы по-прежнему играете без имени.")
+      en: "You stay signed in as a player without a name.", fr: "Vous continuerez à jouer sans nom.",
+      es: "Seguirás jugando sin nombre.", ru: "Вы и дальше будете играть без имени.")
   }
   static var someoneElse: Phrase {
     Phrase(

@@ -70,7 +70,7 @@ extension Phrase {
   /// "3 quizzes from example.org, as of 12 Nov, 18:40."
   static func importedFrom(_ file: ImportSource, year: Int?) -> Phrase {
     found(file.quizzes.count) + Phrase(en: " from ", fr: " de ", es: " de ", ru: file.isFile ? " из файла " : " с сайта ")
-      + Phrase(file.host) + Phrase(en: ", as of ", fr: ", au ", es: ", a ", ru: ", на ")
+      + Phrase(file.host) + Phrase(en: ", as of ", fr: ", au ", es: ", a ", ru: ", проверено ")
       + .time(file.checked, year: year) + Phrase(".")
   }
 
@@ -123,7 +123,7 @@ extension Phrase {
         fr:
           "Votre navigateur ne peut pas lire cette adresse, et ce serveur ne le fait pas pour vous. Téléchargez le fichier et ouvrez-le ici.",
         es: "Tu navegador no puede leer esta dirección y este servidor no trae archivos. Descarga el archivo y ábrelo aquí.",
-        ru: "Браузер не может прочитать этот адрес, а этот сервер не скачивает файлы. Скачайте файл и откройте его здесь.")
+        ru: "Браузер не может открыть этот адрес, а сервер сам файлы не скачивает. Скачайте файл и откройте его здесь.")
     case .busy:
       Phrase(
         en: "The server is busy. Try again in a minute.", fr: "Le serveur est surchargé. Réessayez dans une minute.",

@@ -79,10 +79,10 @@ extension Phrase {
   }
   static var strangeAnswer: Phrase {
     Phrase(
-      en: "The server could not provide what this page needs. Try again in a moment.",
-      fr: "Le serveur n’a pas pu fournir cette page. Réessayez dans un instant.",
-      es: "El servidor no ha podido enviar lo que necesita esta página. Vuelve a intentarlo en un momento.",
-      ru: "Сервер не смог передать данные для этой страницы. Попробуйте ещё раз чуть позже.")
+      en: "The server returned an error. Try again in a moment.",
+      fr: "Le serveur a renvoyé une erreur. Réessayez dans un instant.",
+      es: "El servidor ha devuelto un error. Vuelve a intentarlo en un momento.",
+      ru: "Сервер вернул ошибку. Попробуйте ещё раз чуть позже.")
   }
   static var tryAgain: Phrase {
     Phrase(en: "Try again", fr: "Réessayer", es: "Reintentar", ru: "Повторить")

@@ -54,7 +54,7 @@ extension Phrase {
   static var transferMeaning: Phrase {
     Phrase(
       en: "To play as yourself on another device, make a code here and enter it there.",
-      fr: "Pour jouer sous votre nom sur un autre appareil, créez un code ici et tapez-le là-bas.",
+      fr: "Pour jouer sous votre nom sur un autre appareil, créez un code ici et saisissez-le sur cet autre appareil.",
       es: "Para jugar con tu nombre en otro dispositivo, crea aquí un código y escríbelo allí.",
       ru: "Чтобы играть под своим именем на другом устройстве, создайте код здесь и введите его там.")
   }
@@ -123,7 +123,7 @@ extension Phrase {
   static var arriveQuestion: Phrase {
     Phrase(
       en: "Switch to the other player?", fr: "Passer à l’autre joueur\u{202F}?", es: "¿Cambiar al otro jugador?",
-      ru: "Перейти к другому игроку?")
+      ru: "Сменить игрока?")
   }
   static var arriveMeaning: Phrase {
     Phrase(

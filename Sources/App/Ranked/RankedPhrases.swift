@@ -51,7 +51,7 @@ extension Phrase {
     Phrase(
       en: "Another player started this round. This browser has a different player now.",
       fr: "Elle a été commencée par un autre joueur. Ce navigateur a changé de joueur depuis.",
-      es: "La empezó otro jugador. Este navegador tiene ahora un jugador distinto.",
+      es: "Esta partida la empezó otro jugador. Ahora en este navegador juega otra persona.",
       ru: "Её начал другой игрок, а в этом браузере теперь играете вы.")
   }
   static var roundWentOn: Phrase {

@@ -194,7 +194,7 @@ extension Phrase {
   }
   static var relaxedClocksMeaning: Phrase {
     Phrase(
-      en: "Applies to your next timed round. These rounds have their own statistics.",
+      en: "Applies from your next timed round. Rounds with more time have separate statistics.",
       fr: "S’applique à votre prochaine partie chronométrée. Ces parties ont leurs propres statistiques.",
       es: "Se aplica a tu próxima partida con reloj. Esas partidas tienen sus propias estadísticas.",
       ru: "Начнёт действовать со следующей игры на время. Статистика таких игр ведётся отдельно.")

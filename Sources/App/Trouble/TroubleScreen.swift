@@ -58,7 +58,7 @@ struct TroubleScreen: Screen {
       Phrase(
         en: "No film on this server has a title to guess. Try words instead.",
         fr: "Aucun film de ce serveur n’a de titre à deviner. Essayez plutôt les mots.",
-        es: "Ninguna película de este servidor tiene un título que adivinar. Prueba con palabras.",
+        es: "En este servidor no hay películas con títulos para adivinar. Prueba el modo «Palabras».",
         ru: "На этом сервере нет фильмов с подходящими названиями. Попробуйте слова.")
     case .refused:
       Phrase(

@@ -2,7 +2,7 @@
 
 extension Phrase {
   static var typed: Phrase {
-    Phrase(en: "Type the answer", fr: "À vous d’écrire", es: "Escribe tú", ru: "Впишите ответ")
+    Phrase(en: "Type the answer", fr: "À vous d’écrire", es: "Escribe la respuesta", ru: "Впишите ответ")
   }
 
   // MARK: - The list
@@ -90,7 +90,8 @@ extension Phrase {
   static var doesNotCount: Phrase {
     Phrase(
       en: "The answer was shown, so it does not count as solved.", fr: "La réponse a été affichée\u{A0}: ce quiz ne compte pas.",
-      es: "Has visto la respuesta, así que no cuenta como resuelto.", ru: "Ответ показан, поэтому задание не засчитано.")
+      es: "Has visto la respuesta, así que este quiz no cuenta como resuelto.", ru: "Ответ показан, поэтому задание не засчитано."
+    )
   }
   static var cleared: Phrase {
     Phrase(
@@ -111,7 +112,8 @@ extension Phrase {
   }
   static var checkedLater: Phrase {
     Phrase(
-      en: "It will be checked once you are back online.", fr: "Elle sera vérifiée dès le retour de la connexion.",
+      en: "Your answer will be checked once you are back online.",
+      fr: "Votre réponse sera vérifiée dès le retour de la connexion.",
       es: "Se comprobará en cuanto vuelva la conexión.", ru: "Он будет проверен, как только появится сеть.")
   }
   static var couldNotFill: Phrase {
@@ -121,7 +123,7 @@ extension Phrase {
   }
   static var starRefused: Phrase {
     Phrase(
-      en: "The favourite could not be changed.", fr: "Le favori n’a pas pu être modifié.",
+      en: "Your favourites could not be updated.", fr: "Vos favoris n’ont pas pu être modifiés.",
       es: "No se ha podido cambiar el favorito.",
       ru: "Не удалось изменить избранное.")
   }

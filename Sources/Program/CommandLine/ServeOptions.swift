@@ -327,7 +327,7 @@ enum ServeOption: CaseIterable, Sendable {
     case .fetchImports:
       Option(
         name: "--fetch-imports", placeholder: "YES", variable: "POTIRON_FETCH_IMPORTS",
-        help: "\"yes\" to fetch quiz files from public addresses that players enter and their browsers may not read (no)",
+        help: "\"yes\" to fetch a quiz file from a public address if a player's browser cannot (no)",
         former: Option.Former(name: "--foreign-quizzes", variable: "POTIRON_FOREIGN_QUIZZES"))
     case .acceptIMDbKeys:
       Option(

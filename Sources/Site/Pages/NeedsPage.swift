@@ -101,7 +101,7 @@ extension Phrase {
       fr:
         "iPhone, iPad ou Mac en mode Isolement\u{A0}: ouvrez le menu de la page dans la barre d’adresse de Safari, puis les réglages du site web, et désactivez le mode Isolement pour ce site.",
       es:
-        "iPhone, iPad o Mac en modo de aislamiento: abre el menú de la página en la barra de direcciones de Safari, ve a los ajustes del sitio web y desactiva el modo de aislamiento para este sitio.",
+        "iPhone, iPad o Mac en modo de aislamiento: en Safari, abre el menú de la página, elige «Ajustes del sitio web» y desactiva ese modo.",
       ru:
         "iPhone, iPad или Mac в режиме блокировки: откройте меню страницы в адресной строке Safari, выберите настройки веб-сайта и отключите режим блокировки для этого сайта."
     )
@@ -112,7 +112,7 @@ extension Phrase {
       fr:
         "Appareil d’une école ou d’une entreprise\u{A0}: demandez à la personne qui le gère d’autoriser WebAssembly pour cette adresse.",
       es: "Dispositivo de un colegio o una empresa: pide a quien lo administra que permita WebAssembly para esta dirección.",
-      ru: "Устройство школы или организации: попросите администратора разрешить WebAssembly для этого адреса.")
+      ru: "Школьное или рабочее устройство: попросите администратора разрешить WebAssembly для этого адреса.")
   }
   fileprivate static var oldBrowser: Phrase {
     Phrase(

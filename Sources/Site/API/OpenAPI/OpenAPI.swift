@@ -20,7 +20,7 @@ enum OpenAPI {
         "summary": "Quizzes, hangman, film ratings, and the results of rounds.",
         "description": .string(description),
       ],
-      "servers": [["url": .string(root), "description": "The server of this document."]],
+      "servers": [["url": .string(root), "description": "The server that returned this document."]],
       "paths": .object(JSON.Object(paths)),
       "components": [
         "schemas": .object(JSON.Object(contentSchemas + typedSchemas + resultSchemas + playerSchemas)),
