@@ -122,7 +122,7 @@ def test_finding_6_what_is_set_aside_meanwhile_is_not_deleted_unasked(visitors):
 
 
 def test_finding_6_a_round_the_app_broke_down_over_is_offered_too(visitors):
-    visitors.expect_complaint("Potiron begins anew")
+    visitors.expect_complaint("Potiron restarts")
     page = visitors.page()
     game = ChoiceRound(page, Mouse(page), "marvel", "classic")
     game.open()

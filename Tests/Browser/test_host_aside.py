@@ -113,7 +113,7 @@ def test_what_cannot_be_told_and_not_be_moved_either_stays_as_it_is(stage):
 
 
 def test_an_app_that_begins_anew_is_told_the_same_count(stage):
-    stage.expect_complaint("^Potiron begins anew")
+    stage.expect_complaint("^Potiron restarts")
     stage.store({"long": "x" * 1_000_001})
     stage.open()
     stage.wait_for_told("quarantined")

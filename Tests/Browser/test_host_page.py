@@ -272,7 +272,7 @@ def test_what_stands_there_already_is_not_read_again_and_fields_get_what_is_want
 
 def test_an_app_that_begins_anew_draws_on_what_was_pressed_meanwhile(stage):
     stage.app = app(button("one") + button("two"))
-    stage.expect_complaint("Potiron begins anew", "unreachable")
+    stage.expect_complaint("Potiron restarts", "unreachable")
     stage.answers = {"act:two": {"trap": True}}
     page = stage.open()
     assert page.evaluate("() => { two.click(); one.click(); return document.querySelectorAll('[data-taken]').length; }") == 1

@@ -66,7 +66,7 @@ def test_another_visit_while_one_is_held_is_answered_by_its_own_screen(stage):
 
 
 def test_a_held_screen_of_an_app_that_has_stopped_is_never_drawn(stage):
-    stage.expect_complaint("unreachable|has stopped|begins anew")
+    stage.expect_complaint("unreachable|has stopped|restarts")
     page = stage.open()
     page.evaluate(WATCH)
     stage.when("visit", WAITING, SHOW | {"title": "Loading"})

@@ -5,7 +5,7 @@ from harness.stage import app, button
 from playwright.sync_api import expect
 
 
-STOPPED = ["^Potiron begins anew", "^Potiron has stopped"]
+STOPPED = ["^Potiron restarts", "^Potiron has stopped"]
 
 
 def fail_twice(stage) -> None:
@@ -17,7 +17,7 @@ def fail_twice(stage) -> None:
 
 @pytest.mark.parametrize("trouble", [{"trap": True}, {"unread": True}, {"html": ""}])
 def test_after_the_first_fault_the_app_begins_anew_on_the_page_as_it_is(stage, trouble):
-    stage.expect_complaint("^Potiron begins anew")
+    stage.expect_complaint("^Potiron restarts")
     stage.app = app(button("break") + button("go") + "<p>As it was</p>")
     page = stage.open()
     stage.say(None, {"do": "save", "request": 1, "entries": {"a": "1"}})
@@ -44,7 +44,7 @@ def test_after_the_first_fault_the_app_begins_anew_on_the_page_as_it_is(stage, t
 
 
 def test_nothing_that_was_under_way_reaches_the_app_that_begins_anew(stage):
-    stage.expect_complaint("^Potiron begins anew")
+    stage.expect_complaint("^Potiron restarts")
     stage.api["/api/a"] = {"body": "A"}
     stage.holds.add("/api/a")
     page = stage.open()
@@ -79,7 +79,7 @@ def test_after_the_second_fault_the_app_has_stopped_and_links_are_plain(stage):
     page.evaluate("() => { window.isOld = true; }")
     page.get_by_text("link").click()
     page.wait_for_function("() => !window.isOld && location.pathname === '/b'")
-    assert [text.split(":")[0] for text in stage.complaints] == ["Potiron begins anew", "Potiron has stopped"]
+    assert [text.split(":")[0] for text in stage.complaints] == ["Potiron restarts", "Potiron has stopped"]
 
 
 def test_an_app_that_cannot_even_start_again_has_stopped_and_a_reload_may_help(stage):

@@ -169,7 +169,7 @@ def test_a_chunk_that_cannot_be_had_can_be_tried_again(visitors, page, path, rol
 
 def test_a_trap_in_a_chunk_ends_in_a_sentence_and_a_button_that_reloads(visitors, page):
     """The chunk defines nothing, so the first call into it traps, twice."""
-    visitors.expect_complaint("Potiron begins anew|Potiron has stopped|unreachable")
+    visitors.expect_complaint("Potiron restarts|Potiron has stopped|unreachable")
     visit(page, "/")
     answered_by(page, lambda route: route.fulfill(content_type="application/wasm", body=EMPTY))
     page.get_by_role("navigation").get_by_role("link", name="Hangman", exact=True).click()

@@ -9,7 +9,7 @@ import { keeping } from "../host/kept.js";
 
   async function takeOverToken() {
     const nothing = () => {};
-    const { read, keep } = keeping({ onStored: nothing, onShelved: nothing, onCleared: nothing });
+    const { read, keep } = keeping({ onStored: nothing, onQuarantined: nothing, onCleared: nothing });
     const { [key]: entry } = await read(3_000);
     if (entry === undefined) { await keep({ [key]: JSON.stringify(token) }); return; }
     // An unreadable entry stays for the app to quarantine. This visit then uses the new token.

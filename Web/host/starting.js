@@ -33,7 +33,7 @@ export function starting(page, events, kept, { module, seed, saved }, onFail, on
     events.clear();
     onFail();
     if (hasFailed) return stop(error);
-    console.error("Potiron begins anew:", error);
+    console.error("Potiron restarts:", error);
     start((hasFailed = true)).catch(stop);
   }
 

@@ -12,7 +12,7 @@ async function fetched(address) {
   const kept = await caches.match(address, { ignoreVary });
   if (kept) return kept;
   const response = await fetch(address);
-  if (!response.ok || !/immutable/.test(response.headers.get("Cache-Control"))) throw new Error(`${address} could not be had`);
+  if (!response.ok || !/immutable/.test(response.headers.get("Cache-Control"))) throw new Error(`${address} could not be loaded`);
   return response;
 }
 

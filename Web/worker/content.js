@@ -54,7 +54,7 @@ async function follow() {
 async function fetchList() {
   const response = await fetch(listPath, { cache: "no-cache", signal: AbortSignal.timeout(15_000) });
   const { documents } = await response.json();
-  if (!response.ok || !documents.every(({ address, version }) => address && version)) throw new Error("that is no list");
+  if (!response.ok || !documents.every(({ address, version }) => address && version)) throw new Error("invalid list of content");
   return { documents };
 }
 

@@ -178,9 +178,9 @@
     fileprivate var states: [Part] {
       [
         Part("Loading") { LoadingView.loading(say) },
-        Part("Could not be had") { LoadingView.failed(status: 0, say, retry: AppAction.retry) },
-        Part("A strange answer") { LoadingView.failed(status: 500, say, retry: AppAction.retry) },
-        Part("Leads nowhere") { TroubleScreen(.nothingHere).view(in: appState).content },
+        Part("Failed to load") { LoadingView.failed(status: 0, say, retry: AppAction.retry) },
+        Part("Server error") { LoadingView.failed(status: 500, say, retry: AppAction.retry) },
+        Part("Page not found") { TroubleScreen(.nothingHere).view(in: appState).content },
         Part("Nothing to play") { TroubleScreen(.nothingToPlay).view(in: appState).content },
       ]
     }
