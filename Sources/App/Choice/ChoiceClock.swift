@@ -1,11 +1,11 @@
 import Markup
 import Rules
 
-/// The last announcement of a round's clock. Each is made once: at half the time, at ten seconds and at five seconds.
+/// The last announcement of a round's clock. The time left is announced once each at half the limit, ten and five seconds.
 struct ClockSpeech: Equatable, Sendable {
   private var lastSaid: Milliseconds?
 
-  /// The times left at which a clock with this limit is announced, the longest first. A short clock has fewer.
+  /// The times left at which a clock with this limit is announced, the longest first. None exceeds half the limit.
   private static func marks(of limit: Milliseconds) -> [Milliseconds] {
     [Milliseconds(limit.count / 2), .seconds(10), .seconds(5)].filter { $0.count * 2 <= limit.count }
   }
@@ -15,7 +15,7 @@ struct ClockSpeech: Equatable, Sendable {
     lastSaid = ClockSpeech.marks(of: limit).filter { left <= $0 }.min()
   }
 
-  /// Returns the time to announce if another mark has been passed. If several have been passed, returns the last.
+  /// Returns the time to announce: the last mark passed since the last call. `nil` if there is none or the time is up.
   mutating func pass(_ left: Milliseconds, of limit: Milliseconds) -> Milliseconds? {
     guard let mark = ClockSpeech.marks(of: limit).filter({ left <= $0 }).min(), lastSaid.map({ mark < $0 }) ?? true else {
       return nil

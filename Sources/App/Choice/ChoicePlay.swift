@@ -4,8 +4,8 @@ import WireAPI
 
 /// A round of a choice quiz as the player sees it: the question, the answers tried, and the verdict.
 ///
-/// It does not know the right answers. A judge does: either this device with the rules (`ChoiceScreen`), or a remote one
-/// (`RemotePlay`). An action becomes a move for the judge, and the play then shows the new state of the round.
+/// `ChoicePlay` does not know the right answers. The judge does: either this device with the rules (`ChoiceScreen`), or the
+/// server (`RemotePlay`). An action becomes a move for the judge, and the play then shows the new state of the round.
 struct ChoicePlay: Sendable {
   let mode: Mode
   private(set) var shown: ShownRound
@@ -85,7 +85,7 @@ struct ChoicePlay: Sendable {
     return question.choices.indices.contains(place) && !question.tried.contains(place)
   }
 
-  /// Shows the round when the player returns to the screen, and drops anything that is shown only briefly.
+  /// Shows the round when the player returns to the screen, without the lingering turn or the flash.
   @inline(never)
   mutating func come(to shown: ShownRound, at time: Milliseconds) {
     self.shown = shown
@@ -102,7 +102,7 @@ struct ChoicePlay: Sendable {
     let before = shown
     let isEnd = next.question == nil
     (shown, pending) = (next, nil)
-    // No verdict: nothing happened, or the language changed.
+    // No move and the same turn: nothing has changed, except perhaps the language.
     if move.utf8.isEmpty, next.turn == before.turn, !isEnd { return [] }
     (selected, showsHint) = (nil, false)
     guard let verdict = next.verdict, !isEnd || verdict.result != .late else {

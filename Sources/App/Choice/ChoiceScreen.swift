@@ -25,7 +25,7 @@ struct ChoiceScreen: Screen {
     self.init(match)
   }
 
-  /// Starts a practice round under the Classic rules. Each question's id starts with its quiz. The round is not saved.
+  /// Starts a practice round under the Classic rules. Each question's id starts with its quiz's id. The round is not saved.
   @inline(never)
   init(practising questions: [Question], seed: UInt64, in appState: borrowing AppState) {
     var chance = SplitMix64(seed: seed)
@@ -41,7 +41,7 @@ struct ChoiceScreen: Screen {
 
   var isPractice: Bool { quiz.id == ChoiceScreen.practiceID }
 
-  /// The quiz of the day. `nil` if it was played and its content is no longer available.
+  /// Today's round of the quiz of the day. `nil` if its quiz is missing, or if it was played and cannot be shown.
   @inline(never)
   init?(dailyIn appState: AppState) {
     guard let match = DailyScreen.roundOfQuiz(in: appState) else { return nil }

@@ -4,8 +4,8 @@ import Play
 import Rules
 import WireAPI
 
-/// The screen of a finished round, its announcement, and the missed questions to save. Never inlined, because its chunk may load
-/// after that of the questions (`AppState.canEnd`).
+/// The screen of a finished round, its announcement, and the missed questions to save. The functions are never inlined, because
+/// their chunk may load after the chunk of the questions (`AppState.canEnd`).
 enum ChoiceEnding {
   @inline(never)
   static func page(of screen: ChoiceScreen, in appState: AppState) -> Page {
@@ -54,10 +54,10 @@ enum ChoiceEnding {
     let card = LeitnerCard(missedOn: appState.today)
     let missed = screen.round.turns.filter { $0.isMissed }.map { turn in
       let question = quiz.choiceQuestions[turn.question]
-      // The id under which it returns: the quiz and the question. In the mixed quiz, the question's id already contains both.
+      // The id under which the question returns: its quiz and itself. In the mixed quiz, a question's id already contains both.
       return Practice.entry(card, for: quiz.id == Quiz.mixedID ? question.id : quiz.id + "/" + question.id)
     }
-    // The code that reads entries from other pages also reads these. It may not be loaded yet.
+    // The code that reads entries from other pages also reads these. That code may not be loaded yet.
     appState.undecoded.news += missed
     return [.save(entries + missed, isFinal: isFinal, requestID)] + effects.dropFirst()
   }

@@ -29,7 +29,7 @@ private struct QuestionView {
   private let choices: [Choice]
   private let stage: Stage
 
-  /// The shortest streak that is mentioned.
+  /// The shortest streak that is shown, in right answers.
   private static let leastStreak = 3
 
   /// `nil` once the round is over.
@@ -53,7 +53,7 @@ private struct QuestionView {
         mark: isAnswered && place == right ? .right : isWrong ? .wrong : isPressed && given == place ? .given : .neither)
     }
     if isAnswered {
-      // A pause that ends automatically leaves no time to read. The review shows the explanation of a right answer.
+      // After a right answer, the pause is too short to read an explanation. The review shows it.
       let explanation = lingering != nil && verdict?.result == .right ? nil : verdict?.explanation
       stage = .answered(isRight: verdict?.result == .right, explanation: explanation, ring: lingering?.ring)
     } else {
@@ -71,7 +71,7 @@ private struct QuestionView {
   }
 
   struct Choice {
-    /// Its index in the order shown, which actions use.
+    /// The index of the choice in the order shown, which actions use.
     let number: Int
     let text: LocalizedText
     let mark: Mark
@@ -81,7 +81,7 @@ private struct QuestionView {
   enum Mark: String {
     case right, wrong
     case neither = "idle"
-    /// It was given, and its verdict is not known yet.
+    /// The player gave this answer, and its verdict is not known yet.
     case given = "pending"
 
     fileprivate var icon: Icon? {
@@ -180,7 +180,7 @@ private struct QuestionView {
     ) { Icon.hint.view }
   }
 
-  /// The hint, below the answers, where the verdict will appear. Nothing that the player may be about to press moves.
+  /// The hint. It is below the answers, so that opening it does not move an answer that the player is about to press.
   private func hintView(_ say: Speech) -> HTML {
     guard let hint = question.hint, isHintOpen else { return .none }
     return div(.class("feedback"), .key("feedback")) { p(.class("hint"), .id("hint")) { say.show(hint) } }

@@ -10,7 +10,7 @@ struct ResultView {
   let score: Score
   /// Whether the round beats all earlier ones.
   let isRecord: Bool
-  /// The answers, each shown as a dot. Empty if there is nothing to show.
+  /// The answers, each shown as a dot. Empty if no dots are shown.
   let reviewed: [Reviewed]
 
   /// With more dots than this, each would be too small to tell apart.
@@ -43,7 +43,7 @@ struct ResultView {
     }
   }
 
-  /// The announcement of the result, without the comment: that is the heading, and screen readers read it when it gets the focus.
+  /// The announcement of the result. It leaves out the heading, which screen readers read when the heading gets the focus.
   @inline(never)
   func report(_ say: Speech) -> String {
     .sentences([

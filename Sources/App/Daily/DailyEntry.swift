@@ -4,7 +4,7 @@ import WireAPI
 
 /// The days of finished daily rounds.
 ///
-/// It belongs to the chunk that reads saved entries and folds them. The core and first-time visitors do without it.
+/// This code is in the chunk that reads saved entries and adds up their results. First-time visitors do not load that chunk.
 enum DailyEntry {
   /// The day and the game of a daily round. `nil` for any other round. The id starts with the seed (`RoundLog.resultID`).
   @inline(never)
@@ -26,11 +26,10 @@ enum DailyEntry {
     return DailySeed(number)
   }
 
-  /// Adds a run of days.
   @inline(never)
   static func insert(_ run: DayRuns.Run, into days: inout DayRuns) { days.insert(run) }
 
-  /// Adds the day of a daily round.
+  /// Adds the day of a daily round. Ignores any other round.
   @inline(never)
   static func insert(_ entry: FinishedRounds.Entry, into days: inout DayRuns) {
     if let seed = seed(of: entry) { days.insert(seed.day) }

@@ -15,7 +15,6 @@ extension Phrase {
       en: "Back to the daily rounds", fr: "Retour aux parties du jour", es: "Volver a las partidas del día", ru: "К играм дня")
   }
 
-  /// The name of a daily round.
   static func dailyGame(_ game: DailyGame) -> Phrase {
     switch game {
     case .quiz: Phrase(en: "Quiz of the day", fr: "Quiz du jour", es: "Quiz del día", ru: "Викторина дня")
@@ -45,7 +44,7 @@ extension Phrase {
       es: "Las mismas para todos, una vez al día.", ru: "Одинаковые для всех, раз в день.")
   }
 
-  /// The time until the next day begins, rounded to what a player needs to know.
+  /// The time until the next day begins, to the nearest hour. Under 30 minutes, "less than half an hour".
   static func nextOnes(_ left: Milliseconds) -> Phrase {
     let minutes = Int(left.count / 60_000)
     let next = Phrase(
@@ -67,7 +66,6 @@ extension Phrase {
         ru: Plural.russian(hours, " час.", " часа.", " часов."))
   }
 
-  /// The result of a daily round.
   static func dailyResult(_ result: DailyResult) -> Phrase {
     if result.game != .hangman { return correct(result.points, result.possible) }
     if result.points == 0 {

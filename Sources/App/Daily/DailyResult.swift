@@ -2,7 +2,7 @@ import Content
 import Play
 import Rules
 
-/// The result of a daily round, in a form that gives no answers away.
+/// The result of a daily round, in a form that reveals no answers.
 struct DailyResult: Equatable, Sendable {
   let game: DailyGame
   /// The number of right answers. In hangman, the number of mistakes left, or 0 if the word was not found.
@@ -33,14 +33,14 @@ struct DailyResult: Equatable, Sendable {
     return line
   }
 
-  /// The text to share: "Potiron 22 Nov 2026 · 🎃 8/10 🟩🟩🟥…". The link is added later, by code that knows the address.
+  /// The text to share: "Potiron 22 Nov 2026 · 🎃 8/10 🟩🟩🟥…". The script that shares the text adds the link.
   func shared(on day: CalendarDay, _ say: Speech) -> String {
     "Potiron " + say(.shortDay(day)) + " · " + line
   }
 }
 
 extension DailyScreen {
-  /// Today's quiz round. `nil` if it was played and its content is no longer available.
+  /// Today's quiz round. `nil` if its quiz is missing, or if it was played and cannot be shown.
   @inline(never)
   static func roundOfQuiz(in appState: AppState) -> Match<ChoiceSubject>? {
     appState.quizOfToday.flatMap { appState.daily(ChoiceSubject.daily($0), .quiz) }

@@ -4,14 +4,14 @@ import Play
 import Rules
 import WireAPI
 
-// The content of the daily rounds, and the links to and from them. They are ordinary rounds of their games, but the day
-// determines their seed, and they are saved and counted under separate names.
+// The content of the daily rounds, and the links to and from them. Daily rounds are ordinary rounds of their games, but
+// the day determines their seed, and they are saved and counted under separate names.
 
 extension AppState {
   /// The seed of today's round of a game.
   func dailySeed(_ game: DailyGame) -> DailySeed { DailySeed(game, day: today) }
 
-  /// The id of today's quiz, once the catalogue is known. A quiz that was begun stays today's quiz even if the catalogue changes.
+  /// The id of today's quiz. `nil` until the catalogue is known. A quiz that was begun stays, even if the catalogue changes.
   var quizOfToday: String? {
     guard let catalogue = library.catalogue, !catalogue.quizzes.isEmpty else { return nil }
     let seed = dailySeed(.quiz)
@@ -19,7 +19,7 @@ extension AppState {
     return catalogue.quizzes[seed.place(of: catalogue.quizzes.count)].id
   }
 
-  /// The additional prerequisites of an address that depend on the day. Known once the chunk of the daily rounds is loaded.
+  /// The additional prerequisites of an address that depend on the day. Empty until the chunk of the daily rounds is loaded.
   func prerequisitesOfToday(at route: Route) -> [Prerequisite] {
     route == .dailyRound(.quiz) && has(.chunk(.daily)) ? DailyScreen.quizOfToday(in: self) : []
   }

@@ -21,13 +21,13 @@ struct DailyScreen: Screen {
   @inline(never)
   init() {}
 
-  /// Replaces a played round that can no longer be shown. `nil` if the server does not offer the game.
+  /// The screen that opens instead of a played round that cannot be shown. `nil` if the server does not offer the game.
   @inline(never)
   init?(insteadOf game: DailyGame, in appState: borrowing AppState) {
     guard game.isThere(in: appState) else { return nil }
   }
 
-  /// The prerequisite for today's quiz, once its id is known.
+  /// The prerequisite for today's quiz. Empty until the quiz's id is known.
   @inline(never)
   static func quizOfToday(in appState: AppState) -> [Prerequisite] {
     appState.quizOfToday.map { [.content(.quiz(id: $0, appState.preferences.language))] } ?? []
@@ -67,7 +67,7 @@ struct DailyScreen: Screen {
     return Prerequisite.chunks([game.chunk]) + [.content(resource)]
   }
 
-  /// Applies the responses once all have arrived, chunks before the content they read. If one failed, the squares are missing.
+  /// Applies the responses once all have arrived, chunks before the content they read. If one failed, its squares are missing.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     guard let place = wanted.firstIndex(where: { $0.requestID == requestID }) else { return [] }
     wanted[place].answer = response
@@ -108,10 +108,10 @@ struct DailyScreen: Screen {
   /// The state of today's round of a game.
   enum State: Equatable, Sendable {
     case new
-    /// It is in progress.
+    /// The round is in progress.
     case goesOn
     case done(DailyResult)
-    /// It was finished, but its score is no longer saved, for example because the device's clock was set back.
+    /// The round was finished, but its score is no longer saved, for example because the device's clock was set back.
     case forgotten
   }
 

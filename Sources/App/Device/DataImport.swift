@@ -11,7 +11,7 @@ import WireAPI
 struct DataImport: Sendable {
   /// The entries to save.
   private(set) var entries: [Effect.Entry] = []
-  /// How many of the file's entries exist here already, or conflict with existing ones.
+  /// The number of entries in the file that exist on this device already, or conflict with existing ones.
   private(set) var stayed = 0
 
   /// Why a file is rejected as a whole.
@@ -29,14 +29,14 @@ struct DataImport: Sendable {
   static let version: Int64 = 1
   /// The maximum size of a file in UTF-8, in bytes.
   static let longest = 48 << 20
-  /// The maximum size of a key and of a value, in bytes. The host could not read larger ones back.
+  /// The maximum size of a key and of a value, in bytes. The host rejects texts over 1,000,000 UTF-16 code units (kept.js).
   private static let longestKey = 300
   private static let longestValue = 950_000
 
   /// Reads `{"format": "potiron", "version": 1, "date": "…", "entries": {"finished/…": "…"}}`. Throws if an entry is unreadable.
   init(_ text: String, in appState: borrowing AppState) throws(Fault) {
     let theirs = try Self.read(text)
-    // The contents of the file, read as saved entries are read at the start of the app.
+    // Reads the file's entries in the same way as the app reads saved entries when it starts.
     var other = AppState(library: Library(), moment: appState.moment)
     for (key, value) in theirs { try Self.check(key, value, with: &other) }
     let quizzes = Self.newImportedQuizzes(theirs, in: appState)
@@ -67,19 +67,19 @@ struct DataImport: Sendable {
     return entries
   }
 
-  /// Whether the host could read the text back. It rejects control characters.
+  /// Whether the host could read the text back. The host rejects control characters.
   private static func isFit(_ text: String, most: Int) -> Bool {
     text.utf8.count <= most && text.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// Checks that an entry can be read and is found under its own name.
+  /// Throws unless an entry can be read and its content matches its key.
   private static func check(_ key: KeptKey, _ value: String, with other: inout AppState) throws(Fault) {
     let isRead = KeptReader.read(key.text, value, in: &other)
     let isItself =
       switch key.kind {
       case .round: other.savedData.round(key.name)?.key.name == key.name
       case .result: other.outbox.items.contains { $0.result.id == key.name }
-      // The chunk that reads these may not be loaded. It sets aside what it cannot read.
+      // The chunk that reads these may not be loaded. It quarantines entries that it cannot read.
       case .imported: APIResponse(status: 200, body: value).document != nil
       case .finished, .tally, .told, .player, .solved, .missed: true
       }
@@ -87,7 +87,7 @@ struct DataImport: Sendable {
   }
 
   /// The ids of imported files that are missing here, and of their quizzes. Skips a file if one of its quizzes has the id of a
-  /// quiz on this device, because their results could not be told apart.
+  /// quiz on this device, because the results of the two could not be told apart.
   private static func newImportedQuizzes(_ entries: [(KeptKey, String)], in appState: AppState) -> [String] {
     var names: [String] = []
     for (key, value) in entries where key.kind == .imported && !Quiz.isImported(key.name) {
@@ -103,7 +103,7 @@ struct DataImport: Sendable {
     case .round: appState.savedData.round(key.name).map { _ in true } ?? false
     case .finished: appState.savedData.mayHold(key.name, value)
     case .tally: !appState.savedData.canTake(sumOf: key.name, from: other.savedData)
-    // A round counted here has already uploaded its result, or the result is in the outbox.
+    // The result of a round that is counted here has been uploaded already, or is in the outbox.
     case .result:
       appState.outbox.items.contains { $0.result.id == key.name } || appState.savedData.hasFinished(key.name)
     case .player: !appState.typed.token.utf8.isEmpty

@@ -2,9 +2,9 @@ import Content
 import JSON
 import Markup
 
-/// The import of a file from another device (Settings). It is a lazy chunk, so its entry points are never inlined.
+/// The import of a file from another device (Settings). This code is a lazy chunk, so its entry points are never inlined.
 struct DataPanel {
-  /// Saves the new entries of a file atomically. They count once they are saved.
+  /// Saves the new entries of a file atomically. The app uses the entries once they are saved.
   @inline(never)
   static func take(_ text: String, in appState: inout AppState) -> [Effect] {
     var device = appState.device.deferred.state

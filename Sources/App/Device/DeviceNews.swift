@@ -1,11 +1,11 @@
 /// Reports from the page about the player's device, and the player's actions on it in Settings. They wait here until the chunk of
 /// Settings is loaded, which handles them in order.
 struct DeviceNews: Sendable {
-  /// What the chunk has not handled yet.
+  /// The reports and actions that the chunk has not handled yet.
   var pending = PendingEntries()
   /// A file to import, until the chunk that imports it is loaded.
   var file: String?
-  /// Whether entries from a file are being saved, so that the chunk must be told the outcome.
+  /// Whether entries from a file are being saved, so that the chunk must get the outcome.
   var isKeeping = false
   /// Whether the page offers to install the app. Only the chunk of Settings shows that offer.
   var isInviting = false
@@ -14,7 +14,7 @@ struct DeviceNews: Sendable {
   /// The prerequisites of importing a file.
   static var prerequisites: [Prerequisite] { @inline(never) get { Prerequisite.chunks([.kept, .data]) } }
 
-  /// The prefix of its actions.
+  /// The prefix of the actions in `DeviceAction`.
   static let actions = "device"
 }
 

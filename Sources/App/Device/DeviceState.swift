@@ -14,7 +14,7 @@ struct DeviceState: DeferredState {
   /// How much of the device's storage is in use.
   enum Usage: Equatable, Sendable {
     case unasked
-    /// The browser does not report it.
+    /// The browser does not report its storage.
     case unknown
     /// `isSafe` if the browser has promised not to clear the storage without asking.
     case known(bytes: Int64, isSafe: Bool)
@@ -61,7 +61,7 @@ enum DeviceAction: ScreenAction {
   /// The storage in use: `{"bytes": 123456, "isSafe": true}`, or `{}` if the browser does not report it.
   case storage(DeviceState.Usage)
   case installable(DeviceState.Installing)
-  /// The player finished something worth returning to.
+  /// The player has finished a round, so the page offers to install the app if the browser can.
   case invite
   case dismissInvitation
   /// The text of a file to import.

@@ -1,6 +1,6 @@
 import Markup
 
-// The device section of Settings: the saved data and what can be done with it, and how to install the app.
+// The device section of Settings: exporting, importing and deleting the saved data, and installing the app.
 
 extension SettingsPanel {
   /// The data on this device.
@@ -64,7 +64,7 @@ extension SettingsPanel {
     }
   }
 
-  /// The player who stays signed in, and a button for someone else to take over. Empty if no player is known.
+  /// The signed-in player, and a button that signs them out so that someone else can play. Empty if no player is known.
   private static func signedIn(_ player: DeviceState.SignedIn, _ say: Speech) -> HTML {
     guard case .player(let name) = player else { return .none }
     return .sequence([
