@@ -8,12 +8,12 @@ struct Chart {
   private let percents: [Int]
   /// The day of each round, in days since 1970-01-01, or 0 if unknown.
   private let days: [Int]
-  /// The current year, which dates leave out.
+  /// The current year. Dates in this year are shown without it.
   private let year: Int?
 
   private static let width = 300
   private static let height = 60
-  /// Bars are never wider than if there were this many.
+  /// With fewer bars than this, each is as wide as if there were this many.
   private static let fewest = 12
 
   init(_ percents: [Int], days: [Int] = [], year: Int? = nil) {

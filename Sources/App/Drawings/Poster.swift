@@ -4,7 +4,7 @@ import Markup
 /// A film's poster in the style of a screen print, composed from the film's facts. Decade and year choose the inks, a genre
 /// chooses the motif, the title's length its size, and the film's id the rest. So a film always has the same poster.
 ///
-/// A picture of the film from another source may replace it, in the same frame and with the same label.
+/// A picture of the film from another source may replace the poster, in the same frame and with the same label.
 struct Poster: Equatable, Sendable {
   let palette: PosterPalette
   let motif: PosterMotif
@@ -29,7 +29,7 @@ struct Poster: Equatable, Sendable {
       stretch: Poster.isBookish(facts.year) ? 110 : 100)
   }
 
-  /// The FNV-1a hash of the id, mixed once more so that consecutive ids have little in common.
+  /// The FNV-1a hash of the id, mixed once more so that consecutive ids get unrelated hashes.
   private static func chance(_ id: String) -> UInt32 {
     var hash: UInt32 = 0x811C_9DC5
     for byte in id.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
@@ -66,7 +66,7 @@ struct Poster: Equatable, Sendable {
     }
   }
 
-  /// At most two lines, in smaller type if long words need it. Anything that still does not fit appears only in the name.
+  /// At most two lines, in smaller type if long words need it. Text that still does not fit appears only in the label.
   private func captionView(_ parts: [String]) -> HTML {
     func set(_ size: Int) -> [String] {
       // Subtracts only one margin, because letter widths are estimated generously.
@@ -158,7 +158,7 @@ extension Poster {
   enum Backdrop: UInt32, CaseIterable, Sendable {
     case moon, rays, rings, bands, stars, ridge
 
-    /// A motif in the same colour would be lost on a broad shape, so it gets rings or stars.
+    /// A motif in the colour of distant shapes would be lost on a broad backdrop, so it gets rings or stars.
     init(_ chance: UInt32, for motif: PosterMotif) {
       let drawn = Backdrop(rawValue: chance >> 16 & 0xFF % 6) ?? .ridge
       self = !motif.isFar || drawn.isThin ? drawn : drawn.rawValue & 1 == 0 ? .stars : .rings

@@ -47,7 +47,7 @@ enum PosterMotif: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether its outline has the colour of distant shapes.
+  /// Whether the backmost shape is filled with the colour of distant shapes.
   var isFar: Bool {
     guard case .fill(.far, _) = layers.first else { return false }
     return true

@@ -4,7 +4,7 @@
 
   /// The picture of a typed quiz as a standalone file: a card in the night market style, the same in both colour schemes.
   ///
-  /// It consists of attributes only, without a style sheet, so a content security policy has nothing to block.
+  /// Attributes style the file, not a style sheet, so a content security policy has nothing to block.
   public struct TypedPicture {
     private let picture: Question.Picture
     private let draw: (_ signs: String) -> Emoji?
@@ -64,7 +64,7 @@
 
     private func drawn(_ line: Line) -> HTML {
       guard let emoji = draw(line.signs), !line.signs.isFlag || emoji.width < 3 * emoji.height / 2 else {
-        // A font without flags would show the letters of the code, which give the answer away.
+        // A font without flags would show the letters of the country code, which reveal the answer.
         return line.signs.hasFlags ? TypedPicture.blankFlag : TypedPicture.written(line)
       }
       let width = emoji.width * line.size / TypedPicture.emojiSize
@@ -121,10 +121,10 @@
   }
 
   extension String {
-    /// Whether it is a single flag.
+    /// Whether the text is a single flag.
     fileprivate var isFlag: Bool { count == 1 && hasFlags }
 
-    /// Whether it contains flags, which a font without flags would show as the letters of a code.
+    /// Whether the text contains flags, which a font without flags would show as the letters of a country code.
     fileprivate var hasFlags: Bool {
       unicodeScalars.contains { (0x1F1E6...0x1F1FF).contains($0.value) || (0xE0020...0xE007F).contains($0.value) }
     }

@@ -67,7 +67,7 @@ struct FilmPlay: Sendable {
     come(to: shown)
     let quiet = appState.alarm(FilmAction.shown, after: nil)
     if shown.film != nil { return [quiet, .focus(id: FilmPlay.questionID)] }
-    // If there is no result here, a dialog shows it.
+    // If `shown` has no result, a dialog shows the result.
     return [quiet] + (shown.result.map { [.announce($0.report(appState.say)), .focus(id: Page.endingID)] } ?? [])
   }
 

@@ -28,7 +28,7 @@ struct FilmScreen: Screen {
     self.init(match)
   }
 
-  /// The films of the day. `nil` if they were played and their content is no longer available.
+  /// Today's round of the films of the day. `nil` if the films are missing, or if it was played and cannot be shown.
   @inline(never)
   init?(dailyIn appState: AppState) {
     guard let match = appState.daily(FilmSubject(isDaily: true), .films) else { return nil }
@@ -81,11 +81,11 @@ struct FilmScreen: Screen {
       + play.take(match.shown(match.verdict(of: turn)), after: code, in: appState)
   }
 
-  /// Decodes films for the library.
+  /// Decodes films for the library. `nil` if the request failed or the response is invalid.
   @inline(never)
   static func films(from response: APIResponse) -> FilmPack? { response.value() }
 
-  /// Starts a new round and saves it immediately instead of the old one, so that it is known which films have been shown.
+  /// Starts a new round and immediately saves it over the old one, so that the next round knows which films have been shown.
   private mutating func begin(in appState: inout AppState) -> [Effect] {
     let pack = match.subject.content(in: appState.library, version: nil) ?? pack
     let seed = match.subject.seed(after: match.log, on: pack, chance: appState.moment.chance)

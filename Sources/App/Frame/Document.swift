@@ -56,8 +56,8 @@ public struct Document: Sendable {
   /// The screen whose style rules are inlined.
   private let styled: String
 
-  /// `seed` is the one with which the server drew the page. The app in the browser starts from it. `route` is the address of the
-  /// page, or `nil` if the address is unknown.
+  /// `seed` is the seed with which the server drew the page, and with which the app in the browser starts. `route` is the address
+  /// of the page, or `nil` if the address is unknown.
   public init(_ drawing: Drawing, of route: Route?, assets: Assets, seed: UInt64) {
     self.drawing = drawing
     self.assets = assets
@@ -66,7 +66,7 @@ public struct Document: Sendable {
     styled = route.flatMap(Document.screenToCome) ?? drawing.screen
   }
 
-  /// The screen that the app will draw before all style rules have loaded, at an address whose content the server does not know.
+  /// The screen that the app will draw before all style rules have loaded. `nil` if the server can draw it at this address.
   private static func screenToCome(at route: Route) -> String? {
     switch route {
     case .modes where route.isOnDevice: "modes"
@@ -81,7 +81,7 @@ public struct Document: Sendable {
     }
   }
 
-  /// The screens whose rules are all in the page. Every screen except the questions also gets the rules of the list.
+  /// The screens whose rules are all inlined. Every screen except the questions also gets the rules of the list.
   private var styledScreens: String { styled == "choice" ? "loading choice" : "list loading " + styled }
 
   /// The inlined style rules.
@@ -94,7 +94,7 @@ public struct Document: Sendable {
 
   public var html: HTML {
     let outside = Outside(drawing.preferences, assets: assets)
-    // The host runs before the first paint only if the page shows a round that may have been saved.
+    // Only a page with a round needs the host before the first paint: the host hides the drawing if that round was saved.
     guard let name = drawing.roundName else {
       return outside.html(title: drawing.title, styles: styles, late: hostScript()) { drawing.app }
     }

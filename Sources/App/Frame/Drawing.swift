@@ -12,7 +12,7 @@ public final class Drawing: Sendable {
   let title: String
   /// The name of the current screen.
   let screen: String
-  /// The name of the current round. The player's device may have saved a version of it.
+  /// The name of the current round. The player's device may have saved its state.
   let roundName: String?
   let preferences: Preferences
   private let scroll: Int?
@@ -20,7 +20,7 @@ public final class Drawing: Sendable {
   init(_ page: Page, in appState: borrowing AppState, showsSettings: Bool, scroll: Int?) {
     let isThere = appState.has(.chunk(.settings))
     let settings = isThere ? SettingsPanel.view(appState, isShown: showsSettings) : SettingsPanel.asItIs
-    // During a round, nothing may move what the player is about to press.
+    // During a round, the notice could move a button that the player is about to press.
     let offersVersion = appState.offersVersion && page.roundName == nil
     let notices = isThere ? Notices.view(appState, offersVersion: offersVersion) : .none
     let connection = appState.isConnected || !isThere ? .none : ConnectionLine.view(appState.say)

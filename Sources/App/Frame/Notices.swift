@@ -4,7 +4,7 @@ import WireAPI
 /// Messages that any screen can show: unsaved progress, unreadable entries, results that the server refused, a newer version.
 /// They are in the chunk of Settings, which loads once the page is usable.
 enum Notices {
-  /// `offersVersion` if a newer version is available and may be offered now.
+  /// `offersVersion` is whether a newer version is available and may be offered now.
   @inline(never)
   static func view(_ appState: AppState, offersVersion: Bool) -> HTML {
     let say = appState.say

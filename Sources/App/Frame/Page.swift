@@ -15,13 +15,13 @@ struct Page: Equatable, Sendable {
   var tab: Tab = .play
   /// Buttons at the end of the bar, before Settings.
   var tools: HTML = .none
-  /// The name of the round on the page. The player's device may have saved a version of it.
+  /// The name of the round on the page. The player's device may have saved its state.
   var roundName: String?
   /// A dialog that the player must respond to before continuing.
   var dialog: Dialog?
   let content: HTML
 
-  /// Whether Escape leads back. False if it closes something first.
+  /// Whether Escape leads back. False if Escape closes something else first, such as an open hint.
   var leavesByEscape = true
 
   static let headingID = "title"

@@ -1,7 +1,7 @@
 import Content
 import Markup
 
-/// A document without a page. A browser that has the app's files caches it, and starts the app from it at any address.
+/// A document without a page. A browser that has the app's files caches this document, and starts the app from it at any address.
 ///
 /// Until the app draws, the document shows the logo on the brand colour (M1).
 public struct Shell: Sendable {

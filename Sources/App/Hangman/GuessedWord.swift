@@ -53,7 +53,7 @@ extension GuessedWord {
 // MARK: - Guessing
 
 extension GuessedWord {
-  /// The letter of the alphabet that a key stands for, if it can still be tried.
+  /// The letter of the alphabet that a key stands for. `nil` if there is none or it cannot be tried now.
   @inline(never)
   func letter(for key: Character) -> Character? {
     guard outcome == .guessing, pending == nil, let letter = language.alphabet.letter(for: key) else { return nil }
@@ -147,7 +147,7 @@ extension GuessedWord {
   private func guessList(_ say: Speech) -> HTML {
     guard !guesses.isEmpty else { return .none }
     return div(.class("guess-list")) {
-      // On a phone, the words are collapsed behind this.
+      // On a phone, the words are collapsed behind this summary.
       details(.class("guess-fold")) { summary { say(.guesses) } }
       ol(.class("guesses"), .label(say(.guesses))) {
         HTML.sequence(

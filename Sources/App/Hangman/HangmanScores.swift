@@ -33,7 +33,7 @@ struct HangmanScores: Sendable {
     top = Tally.top(of: tallies)
   }
 
-  /// The name that was entered last, for either kind. It belongs to a round that was the best at the time.
+  /// The name that was entered last, for either kind. The name belongs to a round that was the best at the time.
   @inline(never)
   static func lastName(in savedData: SavedData) -> String {
     var last = ""

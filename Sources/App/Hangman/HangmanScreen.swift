@@ -9,7 +9,7 @@ struct HangmanScreen: Screen {
   let puzzle: HangmanPuzzle
   /// The text in the field for the player's name. `nil` until the player changes it.
   private(set) var typedName: String?
-  /// Whether the name was refused because it cannot be shown in a row.
+  /// Whether the name was refused because it would spoil a row of the best scores (`PlayerName.spoilsRow`).
   private(set) var isNameRefused = false
 
   var round: HangmanRound { match.round }
@@ -30,7 +30,7 @@ struct HangmanScreen: Screen {
     self.init(match)
   }
 
-  /// The word of the day. `nil` if it was played and its content is no longer available.
+  /// Today's round of the word of the day. `nil` if the words are missing, or if it was played and cannot be shown.
   @inline(never)
   init?(dailyIn appState: AppState) {
     guard let match = appState.daily(HangmanSubject.daily(appState.preferences.language), .hangman) else { return nil }
@@ -44,7 +44,7 @@ struct HangmanScreen: Screen {
     return isStillRight && (showsFinished || !round.isFinished)
   }
 
-  /// Decodes a list of words for the library.
+  /// Decodes a list of words for the library. `nil` if the request failed or the response is invalid.
   @inline(never)
   static func words(from response: APIResponse) -> WordList? { response.value() }
 
@@ -88,9 +88,9 @@ struct HangmanScreen: Screen {
 
   // MARK: - The player's name
 
-  /// The round on screen as it was counted, if it is the best of its kind so far and has no name yet (H6).
+  /// The counted result of the round on screen. `nil` unless it is the best of its kind and has no name yet (H6).
   ///
-  /// This alone determines whether the dialog is open. So it opens again after a reload, until the player enters or skips a name.
+  /// The dialog is open while this is not `nil`, so it opens again after a reload until the player enters or skips a name.
   /// A skipped name is saved as an empty one.
   @inline(never)
   func unnamedBest(in savedData: SavedData) -> FinishedRounds.Entry? {

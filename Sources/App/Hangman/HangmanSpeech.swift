@@ -15,7 +15,7 @@ extension GuessedWord {
     return text
   }
 
-  /// The same, with the letters marked with their language if it differs from the page's.
+  /// The text of `spoken`, with the letters marked with their language if it differs from the page's.
   @inline(never)
   func spokenView(_ say: Speech) -> HTML {
     .sequence(spokenParts(say).map { part in part.isOfWord ? say.show(part.text, in: language) : .text(part.text) })
@@ -39,7 +39,7 @@ extension GuessedWord {
         if character == " " {
           (pause, isAfterGiven) = ("; ", false)
         } else {
-          // "20,000" is read as one number.
+          // No pause within "20,000", so that it is read as one number.
           if !isAfterGiven { add(pause, ofWord: false) }
           add(String(character), ofWord: true)
           (pause, isAfterGiven) = (", ", true)

@@ -9,7 +9,7 @@ struct NewBestDialog {
   let name: String
   /// How the game ended.
   let report: HTML
-  /// Whether the name was refused because it cannot be shown.
+  /// Whether the name was refused because it would spoil its row.
   let isRefused: Bool
 
   func dialog(_ say: Speech) -> Dialog {

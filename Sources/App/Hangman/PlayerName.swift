@@ -18,7 +18,7 @@ public enum PlayerName {
 
   /// Whether a name would spoil its row: it has too many marks on a character, or nothing visible.
   ///
-  /// The browser's module has no Unicode properties, so this lists the marks and blanks that keyboards and pranks produce. The
+  /// The WebAssembly module has no Unicode properties, so this lists the marks and blanks that keyboards and pranks produce. The
   /// server's `VisibleName` uses the Unicode properties.
   @inline(never)
   static func spoilsRow(_ name: String) -> Bool {
@@ -30,7 +30,7 @@ public enum PlayerName {
         0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF:
         marks += 1
         if marks > mostMarks { return true }
-      // Blanks, fillers and invisible characters. The case below has cuneiform and hieroglyphs, which can fill a whole row.
+      // Blanks, fillers and invisible characters. The case below has cuneiform and hieroglyphs, which can be as wide as a row.
       case 0...0x20, 0x7F...0xA0, 0xAD, 0x115F, 0x1160, 0x180E, 0x2000...0x200F, 0x2028...0x202F, 0x205F...0x206F, 0x2800, 0x3000,
         0x3164, 0xFE00...0xFE0F, 0xFEFF, 0xFFA0:
         marks = 0

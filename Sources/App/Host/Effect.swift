@@ -6,10 +6,10 @@ import WireAPI
 /// Something that the app wants done outside. The host does it, and reports the outcome, if any, as an `Event`.
 public enum Effect: Equatable, Sendable {
   /// Save all entries or none, before anything is drawn or requested. The host reports `saved`. `isFinal` means that the player
-  /// has finished a round or an import: they see the end only once it is saved, and it survives a power failure.
+  /// has finished a round or an import: the end is shown only once the entries are saved, and they survive a power failure.
   case save([Entry], isFinal: Bool, RequestID)
-  /// Move the entries under these keys, which cannot be read, to where nothing reads or overwrites them. This precedes any later
-  /// save. The host reports `quarantined`.
+  /// Move the unreadable entries under these keys to quarantine, where nothing reads or overwrites them. The host does this
+  /// before any later save, and reports `quarantined`.
   case setAside([String])
   /// Send a request to the server. The host reports `answered`. Only one page at a time uploads a result, and only while the
   /// result is still saved. If another page has removed it, the host sends nothing and reports that the server did not respond.
@@ -18,7 +18,7 @@ public enum Effect: Equatable, Sendable {
   case get(ImportRequest, RequestID)
   /// Load a chunk of the module. The host reports `answered`, with status 200 once the chunk's screens can be opened.
   case load(LazyChunk, RequestID)
-  /// Ring after a time. If the time is `nil`, cancel the alarm.
+  /// Set an alarm that rings after a time. If the time is `nil`, cancel the alarm.
   case alarm(Alarm, after: Milliseconds?)
   /// Save a setting in a cookie, so that the server sees it too. `nil` removes it.
   case prefer(name: String, value: String?)
@@ -49,7 +49,7 @@ public enum Effect: Equatable, Sendable {
 }
 
 extension Effect {
-  /// Saves one entry that does not end anything. Never inlined, because nearly every screen saves something.
+  /// Saves one entry that does not end a round. Never inlined: nearly every screen calls it, so copies would cost space.
   @inline(never)
   static func saving(_ entry: Entry, _ requestID: RequestID) -> [Effect] { [.save([entry], isFinal: false, requestID)] }
 }
@@ -84,7 +84,7 @@ extension Effect: JSONWritable {
 }
 
 extension APIRequest {
-  /// The key of the saved result that it uploads.
+  /// The key of the saved result that this request uploads. `nil` if it uploads none.
   fileprivate var key: String? {
     guard case .handIn(let result) = self else { return nil }
     return KeptKey(.result, result.id).text

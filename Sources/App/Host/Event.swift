@@ -9,7 +9,7 @@ public enum Event: Equatable, Sendable {
   case act(String, value: String)
   /// The player followed a link or moved through the history (`again`). `scroll` is the previous page's position in pixels.
   case visit(path: String, again: Bool, scroll: Int)
-  /// A request was answered, or has failed.
+  /// A request was answered, or has failed. Without a response, the status is 0.
   case answered(RequestID, APIResponse)
   /// Whether entries were saved. All of them are, or none.
   case saved(RequestID, isSaved: Bool)
@@ -17,7 +17,7 @@ public enum Event: Equatable, Sendable {
   case rang(Alarm)
   /// Another page of the same browser saved or removed an entry.
   case stored(Effect.Entry)
-  /// The total number of unreadable entries that are set aside.
+  /// The total number of unreadable entries in quarantine.
   case quarantined(count: Int)
   /// The device is online again.
   case online

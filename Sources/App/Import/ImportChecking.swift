@@ -32,7 +32,7 @@ extension ImportState {
       draft = file
       return check(in: &appState)
     case .remove(let name): return remove(name, in: &appState) + [.focus(id: SettingsPanel.titleID)]
-    // Opening a file cancels the wait for another one.
+    // Opening a local file cancels the wait for a requested one.
     case .file(let name, let content):
       opened = name
       return read(content, from: name, at: nil, in: &appState)
@@ -64,7 +64,7 @@ extension ImportState {
     ]
   }
 
-  /// Handles the response to the current request. If the browser got none, asks the server instead.
+  /// Handles the response to the current request. If the browser got no response, asks the server instead.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     guard case .asking(requestID, let address, let byServer) = progress else { return [] }
     if response.isGood {
@@ -99,7 +99,7 @@ extension ImportState {
   /// The limits on the number of files and on the total bytes of their quizzes, which must fit into an export of all data.
   private static let mostFiles = 20
   private static let mostBytes: Int64 = 8_000_000
-  /// The maximum size of a saved quiz in bytes. The host cannot read back an entry that is much larger.
+  /// The maximum size of a saved quiz in bytes. The host rejects texts over 1,000,000 UTF-16 code units (Web/host/kept.js).
   private static let longestEntry = 900_000
 
   /// Applies an entry saved by an earlier visit or another page. Returns `false` if it cannot be read.
@@ -127,7 +127,7 @@ extension ImportState {
   ) -> [Effect] {
     do throws(ImportedFile.Fault) {
       let file = try ImportedFile(text, from: place, at: address)
-      // Browsers rename a file that is downloaded again.
+      // A local file with the same quizzes counts as the same file, because browsers rename a file that is downloaded again.
       let known =
         first { source in address.map { source.isAt($0) } ?? (source.isFile && source.host == place) }
         ?? first { address == nil && $0.isFile && isThere(file.quizzes, as: $0, in: appState) }
@@ -174,8 +174,8 @@ extension ImportState {
     String(decoding: Array(Fingerprint(Array(place.utf8)).text.utf8.prefix(8)), as: UTF8.self)
   }
 
-  /// A quiz with its id on this device: the id in the file, plus the file's mark if another file has a quiz with that id. An id,
-  /// once given, stays.
+  /// A quiz with its id on this device: the id in the file, plus the file's mark if another file has a quiz with that id. A later
+  /// import of the file assigns the same ids.
   @inline(never)
   private func named(_ quiz: Quiz, from host: String, in name: String, mark: String) -> Quiz {
     let marked = quiz.id + "~" + mark
@@ -235,7 +235,7 @@ extension ImportState {
     return [.save(entries, isFinal: true, appState.appRequestID())]
   }
 
-  /// Replaces the data of a file. Files stay sorted by origin.
+  /// Replaces the data of a file, or removes it if `source` is `nil`. Files stay sorted by origin.
   @inline(never)
   private mutating func exchange(_ name: String, for source: ImportSource?) {
     var all: [ImportSource] = []
@@ -262,7 +262,7 @@ extension ImportState {
 }
 
 extension ImportSource {
-  /// Whether it comes from this address.
+  /// Whether the file comes from this address.
   fileprivate func isAt(_ address: String) -> Bool {
     if isFile { return false }
     return self.address.utf8.isEmpty ? ImportAddress(address)?.host == host : self.address == address

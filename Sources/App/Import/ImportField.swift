@@ -2,7 +2,7 @@ import Markup
 
 /// The field in Settings for the address of a quiz file, with its buttons (I5).
 ///
-/// The chunk that shows the outcome loads once the player does something here.
+/// The chunk that shows the outcome loads once the player uses the field or a button.
 struct ImportField {
   var address = ""
   var isAsking = false

@@ -2,8 +2,8 @@ import Content
 import JSON
 import WireAPI
 
-/// A request for a quiz file on another server. It goes to that server directly, if the browser may read the response, or to our
-/// server, which downloads the file if its operator allows that.
+/// A request for a quiz file on another server. The browser first asks that server. Without a response that it may read, it asks
+/// our server, which downloads the file if its operator allows that.
 public struct ImportRequest: Equatable, Sendable {
   public let address: String
   /// Whether the request goes to our server.
@@ -22,7 +22,7 @@ public struct ImportRequest: Equatable, Sendable {
 }
 
 extension ImportPanel {
-  /// The request as the host sends it. It is encoded in this chunk because few players need it, and the core should stay small.
+  /// The request as the host sends it. This code is not in the core, because few players need it and the core should stay small.
   @inline(never)
   static func json(_ request: ImportRequest, _ requestID: RequestID) -> JSON {
     let ask = [JSON.Member("do", "ask"), JSON.Member("request", .string(requestID.text))]
@@ -38,7 +38,7 @@ extension ImportPanel {
 }
 
 extension ImportedFile {
-  /// Parses the page's report on a file, whose text may be as long as any event.
+  /// Parses the page's report on a file. The limit is that of any event: 64 MiB.
   static func document(_ text: String) -> JSON.Reader? {
     (try? JSON(parsing: text, limits: JSON.Limits(byteCount: 1 << 26))).map { JSON.Reader($0) }
   }

@@ -12,12 +12,12 @@ struct ImportState: DeferredState {
   /// The name of the file that was read last.
   var latest: String?
   var progress = Progress.none
-  /// The name of the local file that was opened last, unless something else has been requested since.
+  /// The name of the local file that was opened last. `nil` if a file has been requested from an address since.
   var opened: String?
 
   enum Progress: Equatable, Sendable {
     case none
-    /// Requested under this id: by the browser itself, or by the server if the browser got no response.
+    /// Requested under this id: from the file's server, or from ours (`byServer`) if the browser got no response.
     case asking(RequestID, ImportAddress, byServer: Bool)
     case failed(ImportTrouble)
     /// The file was read or its quizzes were removed, with these changes. `isAgain` for a local file that was imported before.
@@ -97,7 +97,7 @@ enum ImportTrouble: Equatable, Sendable {
   /// This server's own message, in English.
   case told(String)
   case file(ImportedFile.Fault)
-  /// There would be too many files, or too much data in them.
+  /// There would be too many imported files, or too many bytes of quizzes in them.
   case full
   /// The page could not read a local file.
   case unreadable(UnreadableReason)
@@ -106,7 +106,7 @@ enum ImportTrouble: Equatable, Sendable {
 /// Why a local file could not be read as text. The page reports these names.
 enum UnreadableReason: String, CaseIterable, Sendable {
   case picture, empty
-  /// It contains characters that do not occur in text.
+  /// The file contains characters that do not occur in text.
   case text
   case large
   /// More than one file at a time.

@@ -2,11 +2,11 @@ import Content
 
 /// The imported quizzes on the player's device (I5), as far as the core knows them before their chunk is loaded.
 struct ImportedQuizzes: Sendable {
-  /// What the chunk has not handled yet.
+  /// The entries and actions that the chunk has not handled yet.
   var pending = PendingEntries()
-  /// Whether something failed to load recently, possibly the chunk.
+  /// Whether a background request failed recently, possibly the one for the chunk of imported quizzes.
   var isMissing = false
-  /// Whether something is waiting for a chunk that failed to load.
+  /// Whether entries or actions are waiting for a chunk that failed to load.
   var isStuck: Bool { isMissing && !pending.waiting.isEmpty }
   var deferred = Deferred<ImportState>()
 
@@ -22,7 +22,7 @@ struct ImportedQuizzes: Sendable {
   /// The prerequisites of importing. The chunk for choice quizzes is one, because it decodes quizzes.
   static var prerequisites: [Prerequisite] { @inline(never) get { Prerequisite.chunks([.choice, .imported]) } }
 
-  /// The prefix of its actions.
+  /// The prefix of the actions in `ImportAction`.
   static let actions = "elsewhere"
 }
 

@@ -73,7 +73,7 @@ extension Phrase {
     Phrase(en: "Show more", fr: "Voir la suite", es: "Ver más", ru: "Показать ещё")
   }
 
-  /// The player's own place. `nil` if it is too far down to be counted.
+  /// The player's own place. `number` is `nil` if the place is below the top 1,000.
   static func ownPlace(_ number: Int?) -> Phrase {
     let place = Phrase(en: "Your place: ", fr: "Votre place\u{A0}: ", es: "Tu puesto: ", ru: "Ваше место: ")
     if let number { return place + Phrase(String(number)) }

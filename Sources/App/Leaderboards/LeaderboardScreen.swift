@@ -9,9 +9,9 @@ struct LeaderboardScreen: Screen {
   /// The group whose leaderboard is shown. `nil` for all players.
   private(set) var group: String?
   private(set) var leaderboard: Part<Leaderboard>?
-  /// The request for the next places. The places above stay on the page even if it fails.
+  /// The request for the next places. If the request fails, the places above stay on the page.
   private(set) var further: Part<Bool>?
-  /// The index of the first row that was added last.
+  /// The index of the first row in the batch that was added last.
   private(set) var firstOfLatest: Int?
   /// The request that checks what has changed since the player left the screen.
   private var refresh: RequestID?
@@ -23,7 +23,7 @@ struct LeaderboardScreen: Screen {
   /// Whether the server does not have this leaderboard.
   private(set) var isMissing = false
 
-  /// The row that gets the focus when more rows arrive.
+  /// The id of the row that gets the focus when more rows arrive.
   static let moreID = "more"
 
   /// `nil` if this device knows of no ranked rounds with this key.
@@ -35,7 +35,7 @@ struct LeaderboardScreen: Screen {
 
   // MARK: - Appearing
 
-  /// Requests the leaderboard, or checks whether it has changed. If the player has loaded more places, it stays as it is.
+  /// Requests the leaderboard, or checks whether it has changed. If the player has loaded more places, the list stays as it is.
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     var effects: [Effect] = []

@@ -34,7 +34,7 @@ enum LeaderboardTopic: Equatable, Sendable {
     }
   }
 
-  /// The same subject in each variant that has its own leaderboard. Empty if there is only one.
+  /// The same subject in each variant that has its own leaderboard. Empty if there is only one variant.
   var ways: [LeaderboardTopic] {
     switch self {
     case .quiz(let quiz, _): Mode.Name.allCases.map { .quiz(quiz, $0) }
@@ -43,7 +43,7 @@ enum LeaderboardTopic: Equatable, Sendable {
     }
   }
 
-  /// Whether the subject exists, according to the list of games.
+  /// Whether the subject exists, according to the catalogue. `false` until the catalogue has loaded.
   func isThere(in appState: AppState) -> Bool {
     guard let catalogue = appState.library.catalogue else { return false }
     return switch self {
@@ -67,7 +67,7 @@ enum LeaderboardTopic: Equatable, Sendable {
     }
   }
 
-  /// The same as plain text, for the document's title.
+  /// The name of the subject as plain text, for the document's title.
   func plainTitle(in appState: AppState) -> String {
     guard case .quiz(let id, _) = self, let quiz = appState.library.catalogue?.quiz(id) else {
       if case .text(let title) = title(in: appState) { return title }

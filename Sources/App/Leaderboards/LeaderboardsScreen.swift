@@ -7,7 +7,7 @@ import WireAPI
 /// All leaderboards: the five best results in hangman (H7), and a row for each other ranked game.
 struct LeaderboardsScreen: Screen {
   private(set) var kind = HangmanKind.words
-  /// The best results in that kind of hangman, of all time.
+  /// The all-time best results in this kind of hangman.
   private(set) var best: Part<Leaderboard>?
 
   /// How many of the best results are shown.
@@ -116,7 +116,7 @@ struct LeaderboardsScreen: Screen {
 enum LeaderboardsAction: ScreenAction {
   /// Show the best results in a kind of hangman.
   case show(HangmanKind)
-  /// Try again to load them.
+  /// Try again to load the best results.
   case retry
 
   static var screen: String { "leaderboards" }

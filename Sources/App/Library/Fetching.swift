@@ -15,7 +15,7 @@ struct Fetching: Sendable {
 
   private static let freshFor: Int64 = 60_000
 
-  /// Records that the server was asked, so that it is not asked again too soon.
+  /// Records that the server was asked for a resource, so that it is not asked again within a minute (`freshFor`).
   mutating func check(_ resource: Resource, at now: Int64) {
     checks.removeAll { $0.resource == resource }
     checks.append(Check(resource: resource, at: now))
@@ -54,7 +54,7 @@ extension AppState {
 
   /// Applies a response to the request for a resource. Returns `false` if the response is invalid.
   ///
-  /// The chunk that draws content also decodes it, and has been loaded by then.
+  /// Call this only once the chunk that draws the content is loaded, because that chunk also decodes the content.
   mutating func take(_ resource: Resource, from response: APIResponse) -> Bool {
     switch resource {
     case .catalogue:

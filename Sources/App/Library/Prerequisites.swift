@@ -28,7 +28,7 @@ extension Route {
     return Prerequisite.chunks(chunks) + contents.map { .content($0) }
   }
 
-  /// The same, with chunks and content separate.
+  /// The prerequisites, with chunks and content separate.
   private func parts(in language: Language) -> (chunks: [LazyChunk], contents: [Resource]) {
     let list = Resource.catalogue(language)
     switch self {
@@ -45,7 +45,7 @@ extension Route {
     case .statistics: return ([.settings, .statistics], [list])
     // Due questions can be from any quiz, and the list shows which quizzes still exist.
     case .practice: return ([.choice, .ending, .kept, .practice], [list])
-    // The list says whether there are any.
+    // The list says whether there are typed quizzes.
     case .typed, .typedQuiz: return ([.typed], [list])
     // The screen itself requests the content of today's finished rounds.
     case .daily: return ([.kept, .daily], [list])

@@ -14,7 +14,7 @@ struct QuizRows {
 
   /// The number of rows shown at first. Few players read more, and drawing more would slow down every keystroke of a search.
   static let most = 30
-  /// The id of the first row after those.
+  /// The id of the first row after the first `most` rows.
   static let moreID = "more"
 
   private var isLong: Bool { catalogue.quizzes.count >= QuizSearch.from }
@@ -71,7 +71,7 @@ struct QuizRows {
 
   // MARK: - Rows
 
-  /// The row that mixes all quizzes.
+  /// The row of the mixed quiz, which draws from all quizzes.
   private var mixed: HTML {
     let say = appState.say
     return li(.key(Quiz.mixedID)) {
