@@ -1,5 +1,5 @@
-// What the first drawing and the first move do not need. The host fetches this script once the page can be used, so that it does
-// not compete with the module for bandwidth; or after a while, if the app does not start.
+// Code that the first drawing and the first move do not need. The host fetches this script once the page can be used, so that it
+// does not compete with the module for bandwidth. If the app does not start, the host fetches it after six seconds.
 "use strict";
 import { move } from "./later/movement.js";
 import "./later/layers.js";
@@ -28,7 +28,7 @@ export function begin(host) {
   const fetchAll = () => host.chunks.forEach((address) => fetch(address).then((answer) => answer.blob()).catch(() => {}));
   startWorker(host).then((worker) => {
     mindConnection(host, worker);
-    // Fetches the chunks in advance, so that games open without a wait. A worker fetches them with everything else.
+    // Fetches the chunks in advance, so that games open without a wait. A worker fetches them with the app's other files.
     if (!worker) (globalThis.requestIdleCallback ?? setTimeout)(fetchAll);
   });
   performance.mark("potiron:whole");

@@ -26,7 +26,7 @@ import { keeping } from "../host/kept.js";
   }
 
   // MARK: - Copying
-  // The clipboard API needs TLS, but classrooms often read this page over plain HTTP.
+  // The clipboard API needs HTTPS, but classrooms often read this page over plain HTTP.
   function copyBySelection(text) {
     const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
     field.style.position = "fixed";
@@ -50,7 +50,7 @@ import { keeping } from "../host/kept.js";
   }
 
   // MARK: - Trying
-  const longest = 20_000;
+  const longest = 20_000; // characters of a response that are shown
   const { withoutAnswer, goesOn } = document.querySelector("main").dataset;
 
   function pretty(text) {
@@ -64,7 +64,7 @@ import { keeping } from "../host/kept.js";
     return new Intl.NumberFormat(document.documentElement.lang, options).format(number);
   }
 
-  const latest = new WeakMap(); // the latest call, by the element that shows its response
+  const latest = new WeakMap(); // the latest request, by the element that shows its response
 
   async function attempt(button) {
     const place = button.closest("details").querySelector(".answer");

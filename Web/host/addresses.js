@@ -2,7 +2,7 @@
 // removes it from those that enter.
 "use strict";
 
-/** `module` is the URL of the app's module, in the site's folder of files. */
+/** `module` is the URL of the app's module. The base path is its part before "/web/". */
 export function addressing(module) {
   const base = module.match(/(.*)\/web\//)?.[1] ?? "";
   return {

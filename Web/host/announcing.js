@@ -1,5 +1,5 @@
-// Announcements for screen readers. A focus change interrupts an announcement, so one that comes with a focus change follows a
-// moment later. Each line is a new element, because some screen readers ignore a changed one.
+// Announcements for screen readers. A focus change interrupts an announcement, so an announcement that comes with a focus change
+// waits 150 ms. Each line is a new element, because some screen readers ignore a changed element.
 "use strict";
 import { onArrival } from "./frame.js";
 

@@ -4,9 +4,9 @@ import { code } from "./code.js";
 
 const nothing = () => ({});
 
-/** Returns the effects. `chunks` maps the names of the chunks to their URLs. */
+/** Returns the effects `ask` and `load`. `chunks` maps the names of the chunks to their URLs. */
 export function asking(page, { deliverLater }, kept, deferred, chunks) {
-  let leaving = 0; // bytes of request bodies in flight; the platform lets 65,536 outlive the page
+  let leaving = 0; // bytes of request bodies in flight; browsers let at most 65,536 outlive the page
   const answer = (request, asked) =>
     deliverLater(asked.catch(nothing).then((come) => ({ event: "answered", request, status: 0, body: "", ...come })));
 
@@ -21,8 +21,8 @@ export function asking(page, { deliverLater }, kept, deferred, chunks) {
   }
 
   return {
-    // Only one page or worker at a time uploads the entry saved under a key, and only if it is still there. The response to a
-    // request for a file has the fields that read() returns.
+    // Only one page or worker at a time uploads the entry saved under a key, and only if the entry is still there. The response
+    // to a request for a file has the fields that read() returns.
     ask({ request, method, path, body, cache, key, isFile }) {
       const { size } = new Blob([body ?? ""]);
       const keepalive = (leaving += size) < 60_000;
@@ -34,7 +34,7 @@ export function asking(page, { deliverLater }, kept, deferred, chunks) {
         return { status: response.status, body: await (isFile ? deferred.read(content) : content.text()) };
       })).finally(() => { leaving -= size; });
     },
-    // Loads a chunk of code. It shares memory and functions with the core.
+    // Loads a chunk of code, which shares memory and functions with the core.
     load({ request, chunk }) {
       const { wasm, parts } = page;
       parts[chunk] ??= WebAssembly.instantiateStreaming(code(chunks[chunk], AbortSignal.timeout(15_000)), { core: wasm }).then(() => ({ status: 200 }));

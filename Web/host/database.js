@@ -1,5 +1,5 @@
-// The browser's database, wrapped in promises. It has two stores: saved entries by key, and quarantined entries in the order they
-// were set aside. Its version stays 1, so that pages of an older version can always open it.
+// IndexedDB, wrapped in promises. The database has two stores: saved entries by key, and quarantined entries in order of
+// quarantine. The database's version stays 1, so that pages of an older app version can always open it.
 "use strict";
 
 /** Resolves to the result of a request. */
@@ -28,7 +28,7 @@ export const open = ({ refill, onLost }) => new Promise((resolve, reject) => {
   asking.onerror = () => reject(asking.error);
   asking.onsuccess = () => {
     const database = asking.result;
-    // A deletion waits until every connection is closed.
+    // Another page wants to delete the database. The deletion waits until every connection is closed.
     database.onversionchange = () => { database.close(); onLost?.(); };
     database.onclose = () => onLost?.();
     resolve(database);
@@ -36,16 +36,16 @@ export const open = ({ refill, onLost }) => new Promise((resolve, reject) => {
 });
 
 /**
- * Begins a transaction over both stores. The page waits for it, so it is handed to the operating system but not flushed to the
- * disk. Commit it once all its requests are made: WebKit suspends a page that was left, and an open transaction of such a page
- * blocks every other page.
+ * Begins a transaction over both stores. The page waits for the transaction, so its data is handed to the operating system but
+ * not flushed to the disk. Commit it once all its requests are made: WebKit suspends a page that was left, and a suspended
+ * page's open transaction blocks every other page.
  */
 export const change = (database) => {
   const transaction = database.transaction(["kept", "aside"], "readwrite", { durability: "relaxed" });
   return { transaction, kept: transaction.objectStore("kept"), aside: transaction.objectStore("aside") };
 };
 
-/** Flushes earlier writes to the disk. */
+/** Flushes earlier writes to the disk, with an empty transaction that has strict durability. */
 export const settle = (database) => {
   const transaction = database.transaction("kept", "readwrite", { durability: "strict" });
   transaction.objectStore("kept").delete("");

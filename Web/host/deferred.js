@@ -1,10 +1,10 @@
 // Loads what the first move does not need: the script later.js, and the style sheet of all other screens. Starts once the page
-// can be used, or after a while if the app does not start.
+// can be used, or after six seconds if the app has not started by then.
 "use strict";
 
-/** `later` and `style` are URLs from the page. `begin` gets the loaded script; from then on `more` has what it returns. */
+/** `later` and `style` are URLs from the page. `begin` gets the loaded script, and `more` then holds what `begin` returns. */
 export function deferring({ later, style, styled = "" }, begin) {
-  let fetching, rules; // a promise of the other screens' rules while they load; nothing that needs them is shown before
+  let fetching, rules; // a promise of the other screens' rules while they load; no screen that needs them is shown before
 
   const deferred = {
     more: null,
@@ -19,10 +19,10 @@ export function deferring({ later, style, styled = "" }, begin) {
         .catch((error) => console.info("Potiron goes without what comes later:", error));
     },
 
-    /** A promise of the rules that the HTML needs, if the page has to wait for them. */
+    /** A promise of the rules that the HTML needs, or a falsy value if they are already there. */
     rulesFor: (html) => rules && !styled.split(" ").includes(/data-screen="([^"]*)/.exec(html)[1]) && rules,
 
-    /** Reads a file as later.js does. Before that is loaded, reads it as text. */
+    /** Reads a file as later.js does. Before later.js is loaded, reads the file as text. */
     read: async (file) => (deferred.more ? deferred.more.read(file) : { text: await file.text() }),
   };
 

@@ -1,4 +1,4 @@
-// Puts the app's HTML into the page. Everything that reads the layout runs before the page changes.
+// Puts the app's HTML into the page. All reads of the layout come before the changes, so that they force no layout.
 "use strict";
 import { holdingFocus } from "./fields.js";
 import { closeDialogs } from "./layers.js";
@@ -16,7 +16,7 @@ export function drawing(page, events, settleFields, deferred) {
     if (base && wanted !== app) for (const name of ["href", "src"]) {
       for (const element of wanted.querySelectorAll(`[${name}^="/"]`)) element.setAttribute(name, base + element.getAttribute(name));
     }
-    // The app first gets what was typed before this script ran.
+    // Text that was typed before this script ran goes to the app first.
     for (const { value, defaultValue, dataset: { onInput: action } } of app.querySelectorAll("[data-on-input]:read-write")) {
       const isHeard = isAlive || !isFaithful || value === defaultValue || events.queue.some((event) => event.action === action);
       if (!isHeard) events.queue.unshift({ event: "act", action, value });

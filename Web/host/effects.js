@@ -4,7 +4,7 @@
 import { announce } from "./announcing.js";
 import { onArrival } from "./frame.js";
 
-/** Returns the effects. */
+/** Returns the effects by name. */
 export function performing({ base }, { deliver }, deferred) {
   const root = document.documentElement;
   const alarms = new Map();
@@ -21,14 +21,14 @@ export function performing({ base }, { deliver }, deferred) {
     },
     prefer: ({ name, value }) =>
       void (document.cookie = `${name}=${value ?? ""}; path=${base}/; max-age=${value === null ? 0 : 31_536_000}; samesite=lax`),
-    // A text field gets the focus immediately, because only a gesture opens a phone's keyboard.
+    // A text field gets the focus immediately, because phones open the keyboard only during a gesture.
     focus({ id }, effects) {
       const preventScroll = effects.some(({ scroll }) => scroll >= 0);
-      const layer = document.querySelector("[role=dialog]:popover-open"); // screens behind Settings must not take the focus from them
+      const layer = document.querySelector("[role=dialog]:popover-open"); // screens behind Settings must not take its focus
       const focus = (isStill) => {
         const target = document.getElementById(id);
         if (!target || target === document.activeElement || layer && !layer.contains(target)) return;
-        // When an element goes away, its selection moves. Some screen readers take that for the focus and say nothing.
+        // When an element goes away, its selection moves. Some screen readers mistake that for the focus change and say nothing.
         getSelection().removeAllRanges();
         target.focus({ preventScroll: preventScroll || isStill });
       };

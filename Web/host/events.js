@@ -10,8 +10,8 @@ const encoded = (event) => JSON.stringify(event, (name, it) =>
   typeof it === "string" ? clean(it) : it instanceof Object && /^(value|body)$/.test(name) ? encoded(it) : it);
 
 /**
- * `waits` gets the app's response to an event and returns the promises to wait for before it is shown, and falsy values. Then
- * `present` gets the response with the event. `fail` gets every error.
+ * `waits` gets the app's response to an event, and returns promises and falsy values. Once all these promises have resolved,
+ * `present` gets the response and the event. `fail` gets every error.
  */
 export function conversing(page, waits, present, fail) {
   const queue = [];
@@ -32,10 +32,10 @@ export function conversing(page, waits, present, fail) {
     proceed();
   }
 
-  /** Passes the action of the element that was used, if it names one. */
+  /** Passes an element's action to the app. Without an action, does nothing. */
   const act = (action, value = "") => { if (action) deliver({ event: "act", action, value }); };
 
-  /** Passes an event once it resolves, unless the app has restarted in between. */
+  /** Passes an event once its promise resolves, unless the app has restarted in between. */
   async function deliverLater(coming) {
     const asker = page.wasm, event = await coming;
     if (page.wasm === asker) deliver(event);

@@ -13,7 +13,7 @@ export function holdingFocus(change) {
   if (isMoved && Number.isInteger(start) && field === document.activeElement) field.setSelectionRange(start, end, direction);
 }
 
-/** Returns a function that sets the fields to what is drawn, except a field whose input method is still composing. */
+/** Returns a function that sets the fields to their drawn values, except the field in which an input method is composing. */
 export function mindFields(page, { isActing }, on) {
   let composing;
   function settle() {

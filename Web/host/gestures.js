@@ -7,14 +7,14 @@ import { openLayers } from "./layers.js";
 export function mindGestures(page, { act, deliver }, on, places) {
   on("click", (event) => {
     const source = event.target.closest("[data-on-click], a[href]");
-    if (source && !page.isAlive) source.dataset.taken = ""; // until the app responds
+    if (source && !page.isAlive) source.dataset.taken = ""; // the style sheet highlights it until the app draws
     if (!source || source.dataset.onClick) return act(source?.dataset.onClick);
     places.follow(event, source);
   });
   on("submit", (event) => { if (event.target.dataset.onSubmit) event.preventDefault(); act(event.target.dataset.onSubmit); });
   for (const name of ["input", "change"]) on(name, ({ target }) => act(target.getAttribute(`data-on-${name}`), target.value));
   on("toggle", ({ target, newState }) => { if (newState === "closed" && target.popover) act(target.dataset.onClose); });
-  // A dialog is open as long as the app draws it, so Escape only sends an action. If that cannot be cancelled, "close" follows.
+  // A dialog is open as long as the app draws it, so Escape only sends an action. If it closes anyway, it is opened again.
   for (const name of ["cancel", "close"]) on(name, (event) => {
     if (event.target.nodeName !== "DIALOG" || !page.isAlive || (name === "cancel" && !event.cancelable)) return;
     event.preventDefault();

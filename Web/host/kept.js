@@ -1,5 +1,5 @@
-// Saved data: texts by key in the browser's database, where a change is atomic. The database can be full, forbidden, or deleted
-// while the page is open. The app then works without it, and the page writes back what it knows as soon as it can.
+// Saved data: texts by key in IndexedDB, where a change is atomic. The database can be full, forbidden, or deleted while the page
+// is open. The app then works without the database, and the host writes back the entries that it knows as soon as it can.
 "use strict";
 import { change, done, open, result, settle } from "./database.js";
 import { forgetMoved, isMovable, moved } from "./moving.js";
@@ -8,7 +8,7 @@ const isFit = (entry) => entry.every((text) => text.length <= 1_000_000 && !/[\p
 
 /**
  * `onStored` gets each entry that another page saved or removed (`null`), or that was read late. `onQuarantined` is called when
- * entries were set aside or deleted, and `onCleared` when another page deleted everything.
+ * entries were quarantined or deleted from quarantine, and `onCleared` when another page deleted everything.
  */
 export function keeping({ onStored, onQuarantined, onCleared }) {
   const known = new Map(); // the saved entries, as far as this page knows
@@ -100,9 +100,9 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
   }
 
   // MARK: - Reading
-  let reading, isMissed; // whether the app had to start without the saved data
+  let reading, isMissed; // a promise that all entries are read, and whether the app had to start without them
 
-  // Reads all saved entries. Moves entries of an earlier version into the database, and sets invalid ones aside.
+  // Reads all saved entries. Moves entries of an earlier version into the database, and quarantines invalid ones.
   async function readAll() {
     const found = new Map();
     await changing(async ({ kept }) => {
@@ -119,7 +119,7 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
     if (isMissed) known.forEach((value, key) => onStored(key, value));
   }
 
-  // Without room for the move, old entries can still be read. But nothing newer may be saved until they have moved.
+  // Without room for the move, old entries can still be read. Nothing is saved until they have moved: they would overwrite it.
   let isMoved;
   async function moveOver() {
     const old = moved();
@@ -167,7 +167,7 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
     gone.has(key) || (known.has(key) && await changing(({ kept }) => result(kept.getKey(key))).catch(() => key) === undefined);
 
   // MARK: - Quarantine
-  /** Moves entries to where nothing reads them. Entries that there is no room to move stay, and nothing overwrites them. */
+  /** Moves entries to where nothing reads them. An entry stays if there is no space to move it, and nothing overwrites it. */
   async function setAside(keys) {
     const moving = keys.filter((key) => known.has(key)).map((key) => ({ key, value: known.get(key) }));
     for (const { key } of moving) known.delete(key);

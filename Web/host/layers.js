@@ -8,9 +8,9 @@ const shown = new WeakSet(); // popovers that were already shown because the app
 export function openLayers(app) {
   for (const dialog of app.querySelectorAll("dialog:not(:modal)")) {
     dialog.open = false;
-    document.getElementById("announcer").replaceChildren(); // the region is hidden now; on its return old lines would be read again
+    document.getElementById("announcer").replaceChildren(); // hidden by the dialog; its old lines would be read again afterwards
     dialog.showModal();
-    if (dialog.autofocus) dialog.focus(); // not every browser does that
+    if (dialog.autofocus) dialog.focus(); // not every browser focuses it
   }
   for (const popover of app.querySelectorAll("[popover]:not([data-shown])")) shown.delete(popover);
   for (const popover of app.querySelectorAll("[popover][data-shown]")) {
@@ -19,7 +19,7 @@ export function openLayers(app) {
   }
 }
 
-/** Closes the dialogs that are about to be removed. Only a closed dialog returns the focus. */
+/** Closes the dialogs that are about to be removed. A dialog returns the focus when it is closed, but not when it is removed. */
 export function closeDialogs(app, wanted) {
   const dialogs = new Set([...wanted.querySelectorAll("dialog")].map(keyOf));
   for (const dialog of app.querySelectorAll("dialog")) if (!dialogs.has(keyOf(dialog))) dialog.close();

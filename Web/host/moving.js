@@ -1,12 +1,12 @@
 // Entries that earlier versions saved in localStorage, under "potiron/" and the key. Pages of such a version may still be open,
-// so every start looks for them.
+// so every start looks for such entries.
 "use strict";
 const [prefix, journal, aside] = ["potiron/", "potiron/journal", "potiron/aside/"];
 
 /** Whether an earlier version has saved an entry under a key. */
 export const isMovable = (key) => localStorage.getItem(prefix + key) !== null;
 
-/** The data to move: `entries` by key, and what was set `aside`; null if there is none. */
+/** The data to move: `entries` by key, and the quarantined entries (`aside`); null if there is no data. */
 export function moved() {
   try {
     const all = Object.entries(localStorage).filter(([key]) => key.startsWith(prefix));
@@ -31,7 +31,7 @@ function finish(text, old) {
   } catch { old.aside.push({ key: "journal", value: text }); }
 }
 
-/** Removes what was moved. */
+/** Removes the moved entries from localStorage. */
 export function forgetMoved() {
   try { for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key); } catch { /* Next time. */ }
 }

@@ -6,12 +6,12 @@ const echo = 300; // milliseconds after a new question in which a second press i
 const reach = 24; // pixels within which a pointer counts as unmoved: the minimum target size (WCAG 2.5.8)
 const writing = "textarea, select, [contenteditable], input:not([type=radio]):not([type=checkbox])";
 
-/** Listens with `on`, before all others. Returns a function to call after each drawing. */
+/** Listens with `on`, before all other listeners. Returns a function to call after each drawing. */
 export function mindPresses(on) {
   let turn, last, stale, until = 0; // the current question, the place of the last press, the place to ignore, and until when
   let isKeyDown; // a click without a pointer then comes from the key
 
-  /** A key, or a point in the window. A press without a pointer counts as the middle of its element. */
+  /** The place of a press: a key, or a point in the window. A press without a pointer counts as the middle of its element. */
   function placeOf({ type, code, key, detail, clientX, clientY, target }) {
     if (key) return code || key;
     if (type !== "click" || detail) return [clientX, clientY];

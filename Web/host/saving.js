@@ -1,8 +1,8 @@
 // Performs the effects that change saved entries, in order, before the drawing and the other effects of the same event. Then
-// tells the app whether they succeeded.
+// tells the app whether the changes succeeded.
 "use strict";
 
-/** Returns a function that starts the changes among `effects`, and returns a promise to wait for, or 0 without changes. */
+/** Returns a function that starts the changes among `effects`, and returns a promise to await, or 0 without changes. */
 export function saving(kept, { deliverLater }) {
   const verbs = {
     async save({ request, entries, isFinal }, onHanded) {

@@ -1,13 +1,13 @@
 // A keyed DOM update: turns the current nodes into the wanted ones, and keeps every node that it can.
 "use strict";
 
-/** What tells a node apart from its siblings, or an empty string. */
+/** The key that distinguishes a node from its siblings, or an empty string. */
 export const keyOf = (node) => node.dataset?.key || node.id || "";
 
 // What the player has opened stays open, and only the host opens dialogs.
 const isLeft = (element, name) => name === "open" && /^(DETAILS|DIALOG)$/.test(element.nodeName);
 
-// Parts that stay as the server drew them because their chunk is not loaded yet. A marker attribute would change the page.
+// Parts that stay as the server drew them because their chunk is not loaded yet. A marker attribute would change the drawing.
 const undrawn = new Set();
 
 /** Whether the app has drawn the part of the page that contains a node. */

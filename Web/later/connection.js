@@ -1,10 +1,10 @@
-// Whether the server can be reached: the browser knows the network, the service worker whether a request was answered.
+// Reports whether the server can be reached, according to the browser's network state and the service worker's requests.
 "use strict";
 
 // Milliseconds between attempts to reach the server. The pause doubles, because an outage may last.
 const [firstPause, longestPause] = [1_000, 15_000];
 
-/** Tells the app whenever that changes. `worker` is the registration of the service worker, if there is one. */
+/** Tells the app whenever the connection changes. `worker` is the registration of the service worker, if there is one. */
 export function mindConnection({ deliver }, worker) {
   let isReached = true, isTold = true, asking, pause = firstPause;
   const tell = () => {

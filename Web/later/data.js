@@ -1,9 +1,9 @@
-// Exports the saved data as a file, imports such a file, and deletes everything. Only the app knows what a file means.
+// Exports the saved data as a file, imports such a file, and deletes everything. Only the app interprets a file's entries.
 "use strict";
 import { pick, save, textOf } from "./files.js";
 import { mind } from "./tasks.js";
 
-const most = 16 << 20;
+const most = 16 << 20; // the size of the largest file to import, in bytes
 const choices = ["lang", "scheme", "motion", "size", "sound", "keys", "clocks"]; // the cookies of Preferences
 
 /** The local date, as in "2026-11-22". */

@@ -1,5 +1,5 @@
-// A transfer code in the fragment of an address. Servers never see it. It goes to the app and leaves the address, so that no one
-// shares it by accident. The player decides what to do with it.
+// A transfer code in the fragment of an address. Servers never see it. This script passes it to the app and removes it from the
+// address, so that players do not share it by accident. The player decides what to do with it.
 "use strict";
 
 export function readDeviceCode({ base, act }) {

@@ -16,7 +16,7 @@ export function mindDevice({ act }) {
     act("device/storage", Number.isFinite(estimate?.usage) ? { bytes: Math.round(estimate.usage), isSafe: isSafe === true } : {});
   }
 
-  // Requested once, when there is something to lose: some browsers ask the player.
+  // Requests persistent storage once, after the first finished round or import, because some browsers ask the player.
   async function persist(isAgain) {
     try {
       if (!isAgain && localStorage.getItem(asked)) return;
@@ -28,6 +28,6 @@ export function mindDevice({ act }) {
 
   onSettings(tell);
   addEventListener("potiron:saved", () => persist(false));
-  // Browsers that decide without a question trust an installed app.
+  // Browsers that decide without asking the player trust an installed app.
   addEventListener("appinstalled", () => persist(true));
 }

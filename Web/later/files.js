@@ -35,7 +35,7 @@ export async function read(blob) {
   return { type: blob.type, bytes: new TextDecoder("windows-1252").decode(bytes) };
 }
 
-/** Returns what `read` returns for a file of at most `most` bytes, or its `fault`, found before reading where possible. */
+/** Returns what `read` returns, or a `fault`: "picture", "large" (more than `most` bytes), "empty" or "unreadable". */
 export async function textOf(file, most) {
   if (file.type.startsWith("image/")) return { fault: "picture" };
   if (file.size > most) return { fault: "large" };

@@ -1,6 +1,6 @@
-// A focus change silences most screen readers. If the player did not ask for it, for example when a round continues after a
-// pause, it waits until the last announcement has been read. A key or a press makes it happen immediately, without scrolling,
-// because a page that scrolls under the player's finger moves the target away.
+// A focus change silences most screen readers. One that the player did not ask for, for example when a round continues after a
+// pause, waits until the last announcement has been read. A key or a press triggers the waiting change immediately. The page does
+// not scroll then, because that would move the target away from the player's finger.
 "use strict";
 
 const least = 400, letter = 60; // milliseconds that a screen reader takes to begin, and per letter
@@ -8,9 +8,9 @@ const now = () => performance.now();
 
 /** Returns a function that queues a focus change. The change receives whether the page must not scroll. */
 export function queueingFocus() {
-  let [heardAt, pressedAt] = [0, 0]; // when the last announcement will have been read, and the value of that at the last press
+  let [heardAt, pressedAt] = [0, 0]; // when the last announcement will have been read, and `heardAt` as of the last press
   let waiting, from, timer; // a queued focus change, and the element that had the focus when it was queued
-  // If the focus has moved in the meantime, as some screen readers move it, it stays there.
+  // Drops the queued change if the focus has moved since, because some screen readers move it.
   const isOpen = () => [from, document.body].includes(document.activeElement);
   const go = (isStill) => { const act = waiting; clearTimeout(timer); waiting = null; if (act && isOpen()) act(isStill); };
   new MutationObserver((changes) => {

@@ -31,7 +31,7 @@ const enter = (menu) => itemsOf(menu)[0]?.focus();
 document.addEventListener("toggle", ({ target, newState }) => {
   if (newState === "open" && target.role === "menu") enter(target);
 }, { capture: true });
-const opened = document.querySelector("[role=menu]:popover-open"); // by a click before this script ran
+const opened = document.querySelector("[role=menu]:popover-open"); // opened by a click before this script ran
 if (opened) enter(opened);
 document.addEventListener("click", ({ target }) => { target.closest("[role=menuitem]")?.closest("[popover]")?.hidePopover(); });
 document.addEventListener("keydown", (event) => {

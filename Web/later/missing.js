@@ -1,4 +1,4 @@
-// Browsers without WebAssembly, such as an iPhone in Lockdown Mode: says what is missing. "Reload" would not help.
+// Tells the player that the browser lacks WebAssembly, as in an iPhone's Lockdown Mode. Replaces "Reload", which would not help.
 "use strict";
 
 export const isMissing = !globalThis.WebAssembly?.compileStreaming;

@@ -3,7 +3,7 @@
 import { pick, textOf } from "./files.js";
 import { mind } from "./tasks.js";
 
-const most = 2 << 20;
+const most = 2 << 20; // the size of the largest quiz file, in bytes
 const shared = "potiron-shared";
 
 /** Opens a popover unless it is open. */
@@ -49,12 +49,12 @@ function mindDrops(open) {
   });
 }
 
-// The service worker has stored a file that was shared with the app and redirected to this address. A page at another address leaves
-// the file alone: it may be the one that the redirect replaces, and the file would be lost with it.
+// The service worker has stored a file that was shared with the app, and has redirected to this address. A page at another
+// address leaves the file alone: the redirect may be about to replace that page, and the file would be lost with it.
 async function takeShared(entry, open, tellNone) {
   if (location.search !== "?shared") return;
   const file = globalThis.caches && (await caches.has(shared)) && (await taken(await caches.open(shared), entry));
-  // Before this, a reload still finds the file.
+  // Changes the address only now, so that a reload during the steps above still looks for the file.
   if (location.search === "?shared") history.replaceState(history.state, "", location.pathname);
   if (file) await open([file]); else tellNone();
 }

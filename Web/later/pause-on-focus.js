@@ -1,4 +1,4 @@
-// Pauses automatic progress on a press or key anywhere, or when the pointer or focus enters the element that shows it.
+// Pauses automatic progress on a press or key anywhere, or when the pointer or focus enters the element that shows the progress.
 "use strict";
 
 export function pauseOnFocus({ act }) {

@@ -1,5 +1,5 @@
 // Uploads results later. With Background Sync, the browser wakes the worker when the network is back, even if no page is open.
-// Without it, results wait for an open page.
+// Without Background Sync, results wait for an open page.
 "use strict";
 
 export async function sendLater() {

@@ -25,7 +25,7 @@ async function reachableSite(base) {
   try { return (await (await fetch(`${base}/reach`, { signal: AbortSignal.timeout(2_000) })).json()).origin; } catch { return null; }
 }
 
-// Also true if the player cancels, because there is nothing more to do.
+// Whether the share sheet opened. True even if the player cancelled, because they then do not want a copy.
 async function hasShared(content) {
   if (!navigator.share || navigator.canShare?.(content) === false) return false;
   try { await navigator.share(content); } catch (error) { return error.name === "AbortError"; }

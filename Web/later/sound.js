@@ -1,4 +1,4 @@
-// Short synthesized tones. Browsers allow sound only after a gesture, so the audio context starts there, if sound is on.
+// Short synthesized tones. Browsers allow sound only after a gesture, so a gesture starts the audio context if sound is on.
 "use strict";
 
 // Pitch in hertz, and start in seconds.
@@ -7,7 +7,7 @@ const tones = {
   wrong: [[233, 0], [196, 0.12]],
   finished: [[523, 0], [659, 0.11], [784, 0.22], [1047, 0.33]],
 };
-let context, playing = 0, end = 0; // scheduled or audible tones, and when the last sound ends
+let context, playing = 0, end = 0; // the number of scheduled or audible tones, and when the last sound ends
 
 function wake() {
   if (!/(^|; )sound=on(;|$)/.test(document.cookie)) return;

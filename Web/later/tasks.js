@@ -5,7 +5,7 @@ const tasks = new Map();
 const finals = new Set();
 let clickedAt = 0, watch;
 
-/** Registers the task of a button, which it gets as its argument. An `isFinal` task deletes something and ignores double taps. */
+/** Registers the task of a button. The task receives the button. An `isFinal` task deletes something and ignores double taps. */
 export function mind(name, task, { isFinal = false } = {}) {
   tasks.set(name, task);
   if (isFinal) finals.add(name);
@@ -13,13 +13,13 @@ export function mind(name, task, { isFinal = false } = {}) {
 
 document.addEventListener("click", async ({ target, detail: clicks, timeStamp }) => {
   const button = target.closest?.("[data-later]");
-  // The button may have appeared under the finger.
+  // The second tap of a double tap may hit a button that has appeared under the finger.
   const isHasty = clicks && timeStamp - clickedAt < 500;
   clickedAt = timeStamp;
   const name = button?.dataset.later;
   const task = tasks.get(name);
   if (!task || (isHasty && finals.has(name))) return;
-  // If the button is removed, the focus would be lost. The app may draw the outcome a little later.
+  // If the app removes the button, even after the task has ended, the open popover's heading gets the focus.
   watch?.disconnect();
   watch = new MutationObserver(() => {
     if (button.isConnected) return;

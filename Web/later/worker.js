@@ -7,9 +7,9 @@ import { mind } from "./tasks.js";
 const workers = navigator.serviceWorker;
 const hour = 3_600_000;
 
-/** Starts the worker and returns its registration, or null where the browser has or allows none. The app then works without. */
+/** Starts the worker and returns its registration, or null without support or permission. The app then works without a worker. */
 export async function startWorker({ base, deliver }) {
-  // The worker's pages are empty until the app draws them. A browser that cannot run the app is better off with the server's.
+  // The worker's pages are empty until the app draws them. A browser that cannot run the app needs the server's pages.
   const registration = isMissing ? null : await workers?.register(`${base}/service-worker.js`).catch(() => null);
   if (!registration) return null;
   offerUpdates(registration, deliver);
@@ -29,7 +29,7 @@ function offerUpdates(registration, deliver) {
     if (target.closest("[data-reload]")) registration.waiting?.postMessage({ task: "takeOver" });
   });
   mind("useUpdate", () => {
-    // Another page may have activated it already.
+    // Another page may have activated the new version already.
     const { waiting } = registration;
     if (!waiting) return location.reload();
     waiting.addEventListener("statechange", () => { if (waiting.state === "activated") location.reload(); });
@@ -37,7 +37,7 @@ function offerUpdates(registration, deliver) {
   });
 }
 
-// The browser checks when a page opens. A page that stays open for days checks when the player returns to it.
+// The browser checks for updates when a page opens. A page that stays open checks when the player returns after an hour or more.
 function lookForUpdates(registration) {
   let lookedAt = Date.now();
   document.addEventListener("visibilitychange", () => {
@@ -47,7 +47,7 @@ function lookForUpdates(registration) {
   });
 }
 
-// The shell is drawn in the chosen language and colours.
+// The shell is drawn in the chosen language and colours, so the worker fetches it again when they change.
 function renewShell(registration) {
   const root = document.documentElement;
   const look = () => `${root.lang} ${root.dataset.scheme} ${root.dataset.motion} ${root.dataset.size}`;

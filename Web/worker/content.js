@@ -1,6 +1,6 @@
 // The offline copy of the content. Each generation has its own cache. The server's list has every document with its version. When
-// it changes, a new generation is built beside the old one and replaces it when complete. The list is stored last and marks a
-// generation as complete. An unfinished generation is continued the next time.
+// the list changes, a new generation is built beside the old one and replaces it when complete. The list is stored last and marks
+// a generation as complete. An unfinished generation is continued the next time.
 "use strict";
 import { ranking, notePlayed } from "./played.js";
 import { tell } from "./pages.js";
@@ -8,8 +8,8 @@ import { tell } from "./pages.js";
 const { list: listPath } = potiron;
 const prefix = "potiron-content-";
 const versionField = "Potiron-Version";
-const most = 50 << 20; // the largest size in bytes; at most a quarter of the browser's quota
-const [pause, longPause] = [60_000, 3_600_000];
+const most = 50 << 20; // the largest size of a generation in bytes; at most a quarter of the browser's quota
+const [pause, longPause] = [60_000, 3_600_000]; // milliseconds between checks, and between attempts to fill a generation
 const ignoreVary = true;
 
 const names = async () => (await caches.keys()).filter((name) => name.startsWith(prefix)).sort();
@@ -30,7 +30,7 @@ export async function document(request, address) {
 }
 
 // MARK: - Updates
-let looking, again, lookedAt = -Infinity, filledAt = -Infinity; // by the worker's own clock, which is never set back
+let looking, again, lookedAt = -Infinity, filledAt = -Infinity; // times are by performance.now(), which is never set back
 
 /** Fetches the list, at most once a minute unless `isAtOnce`, and updates the content. Tells pages if the server responded. */
 export function look(isAtOnce) {
@@ -80,7 +80,7 @@ async function renew(list) {
   for (const { url } of await cache.keys()) if (!chosen.some(({ address }) => url === location.origin + address)) await cache.delete(url);
   const isWhole = await put(next, chosen, -1, listPath, () => new Response(JSON.stringify(list)), old);
   for (const other of await names()) if (isWhole ? other !== name : other === name) await drop(other);
-  // There was no room for two generations, but there may be for the rest of one.
+  // There may have been no room for two generations, but there may be room for the rest of one.
   if (isWhole) await fill(next, true);
 }
 

@@ -1,4 +1,4 @@
-// Records what was played and when. Without room for everything, unplayed documents are evicted first.
+// Records which documents were requested for play, and when. Without room for everything, unplayed documents are evicted first.
 "use strict";
 
 const { first } = potiron;

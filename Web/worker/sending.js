@@ -1,5 +1,5 @@
-// Uploads pending results when the browser reports that the network is back. An open page does the same, so a lock admits one at
-// a time. Only accepted results are deleted; rejected ones stay for a page, which shows the reason.
+// Uploads pending results when the browser reports that the network is back. An open page does the same, so a lock admits only
+// one uploader at a time. Only accepted results are deleted; rejected ones stay for a page, which shows the reason.
 "use strict";
 import { change, done, open, result } from "../host/database.js";
 

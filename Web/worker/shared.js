@@ -2,7 +2,7 @@
 "use strict";
 
 const { open, opened } = potiron;
-const most = 8 << 20;
+const most = 8 << 20; // the size of the largest shared file, in bytes
 
 /** Saves the file of a request, and redirects to the page that opens it. */
 export async function take(request) {
