@@ -111,7 +111,7 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
     });
     const old = await moveOver();
     old?.entries.forEach((value, key) => found.set(key, value));
-    // What other pages have sent in between is newer.
+    // Entries that other pages have sent in between are newer.
     for (const [key, value] of found) if (!known.has(key) && !gone.has(key)) known.set(key, value);
     const unfit = [...known].filter((entry) => !isFit(entry)).map(([key]) => key);
     if (unfit.length) await setAside(unfit);
@@ -119,7 +119,7 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
     if (isMissed) known.forEach((value, key) => onStored(key, value));
   }
 
-  // Without room for the move, old entries can still be read. Nothing is saved until they have moved: they would overwrite it.
+  // Without room for the move, old entries can still be read. But nothing may be saved before the move, which would overwrite it.
   let isMoved;
   async function moveOver() {
     const old = moved();

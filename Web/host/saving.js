@@ -18,8 +18,8 @@ export function saving(kept, { deliverLater }) {
 
   return (effects) => {
     const changes = effects.filter(({ do: verb }) => verb in verbs);
-    // Chromium confirms a write a frame late after each press. By then the browser already has the data, so a move may be shown
-    // earlier. A final save completes before the player sees the end.
+    // After a press, Chromium confirms a write one frame late, although it already has the data. So a move may be shown before
+    // the confirmation. A final save completes before the player sees the end.
     const isFinal = changes.some((change) => change.isFinal);
     return changes.length && new Promise((resolve) => {
       store(changes, isFinal || !navigator.userAgentData ? null : resolve).then(resolve);

@@ -5,7 +5,7 @@ import { code } from "./code.js";
 
 /** Starts the app and returns its error handler. Calls `onFail` on every error, and `onStop` when the app stops for good. */
 export function starting(page, events, kept, { module, seed, saved }, onFail, onStop) {
-  let compiled, hasFailed; // the compiled module, and whether the app has failed before
+  let compiled, hasFailed; // a promise of the compiled module, and whether the app has failed before
   // A page that the server did not draw has no seed.
   const firstSeed = seed ?? `${crypto.getRandomValues(new BigUint64Array(1))}`;
   const isParsed = document.readyState !== "loading" || new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));

@@ -29,7 +29,7 @@ export function mindFiles({ base, act }) {
   takeShared(`${base}/open`, open, tellNone).catch(tellNone);
 }
 
-// A file may be dropped anywhere. Without this, the browser would open it and leave the app.
+// A file may be dropped anywhere. Without these listeners, the browser would open the file and leave the app.
 function mindDrops(open) {
   const hasFiles = ({ dataTransfer }) => dataTransfer?.types.includes("Files");
   const isFree = () => !document.querySelector("dialog:modal");

@@ -1,4 +1,4 @@
-// The open pages.
+// Messages from the worker to the open pages.
 "use strict";
 
 /** Sends a message to all open pages. */

@@ -65,7 +65,7 @@ struct ChoiceScreen: Screen {
       self = ChoiceScreen(Match(subject, on: quiz, seed: match.log.seed, at: appState.moment.now))
     }
     match.goOn(with: quiz)
-    // If the code that ends a round could not be loaded, the player can try again.
+    // The move has waited for the code that ends a round. If that code could not be loaded, the player can answer again.
     if let move = play.pending {
       play.pending = nil
       return appState.canEnd ? judge(move, in: &appState) : []

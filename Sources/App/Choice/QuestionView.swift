@@ -164,7 +164,6 @@ private struct QuestionView {
     if case .answered = stage { true } else { false }
   }
 
-  /// Whether the hint is visible.
   var isHintOpen: Bool { play.showsHint && canHint }
 
   private var canHint: Bool { question.hint != nil && !isAnswered }

@@ -5,7 +5,7 @@ import WireAPI
 
 /// The day's three rounds, their results, and the player's streak of days.
 ///
-/// Everything here is derived from the saved rounds. The squares in the shared text come from replaying the logs.
+/// The results and the streak are derived from the saved rounds. The squares in the shared text come from replaying the logs.
 struct DailyScreen: Screen {
   /// The prerequisites that were requested for replaying logs.
   private var wanted: [Wanted] = []

@@ -18,7 +18,7 @@ struct DataImport: Sendable {
   enum Fault: Error, Equatable, Sendable {
     /// The file was not exported by this app.
     case notOurs
-    /// It was exported by a later version of the app.
+    /// The file was exported by a later version of the app.
     case later
     /// The entry with this key cannot be read.
     case broken(String)
@@ -27,7 +27,7 @@ struct DataImport: Sendable {
   /// The name of the format in a file, and its only version so far.
   static let format = "potiron"
   static let version: Int64 = 1
-  /// The maximum size of a file in UTF-8, in bytes.
+  /// The maximum size of a file's text in UTF-8, in bytes: three times the file size that Web/later/data.js accepts.
   static let longest = 48 << 20
   /// The maximum size of a key and of a value, in bytes. The host rejects texts over 1,000,000 UTF-16 code units (kept.js).
   private static let longestKey = 300

@@ -11,12 +11,12 @@ struct DeviceState: DeferredState {
   var player = SignedIn.unasked
   var report: Report?
 
-  /// How much of the device's storage is in use.
+  /// How much of the device's storage the app uses.
   enum Usage: Equatable, Sendable {
     case unasked
     /// The browser does not report its storage.
     case unknown
-    /// `isSafe` if the browser has promised not to clear the storage without asking.
+    /// `isSafe` is whether the browser has promised not to clear the storage without asking the player.
     case known(bytes: Int64, isSafe: Bool)
   }
 
@@ -32,7 +32,7 @@ struct DeviceState: DeferredState {
 
   /// How the app can be added to the device's home screen.
   enum Installing: String, Sendable {
-    /// It is already installed, or cannot be.
+    /// The app is already installed, or cannot be installed.
     case none
     /// The browser shows an install prompt.
     case prompt
@@ -58,7 +58,7 @@ struct DeviceState: DeferredState {
 
 /// Reports from the page about the device, and the player's actions on it in Settings.
 enum DeviceAction: ScreenAction {
-  /// The storage in use: `{"bytes": 123456, "isSafe": true}`, or `{}` if the browser does not report it.
+  /// The storage that the app uses: `{"bytes": 123456, "isSafe": true}`, or `{}` if the browser does not report it.
   case storage(DeviceState.Usage)
   case installable(DeviceState.Installing)
   /// The player has finished a round, so the page offers to install the app if the browser can.
@@ -70,7 +70,7 @@ enum DeviceAction: ScreenAction {
   case tooLarge
   /// Whether the entries saved under this request id were stored.
   case kept(requestID: String, Bool)
-  /// Ask the player to confirm deleting everything, or close that dialog.
+  /// Ask the player to confirm deleting everything (`erase`), or close that dialog (`keepAll`).
   case erase
   case keepAll
   /// Deleting failed.

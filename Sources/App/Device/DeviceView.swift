@@ -44,7 +44,7 @@ extension SettingsPanel {
     }
   }
 
-  /// Asks for confirmation. The button that cancels gets the focus, and the host deletes the data.
+  /// Asks the player to confirm deleting everything. The cancel button gets the focus. Deleting is a task of Web/later/data.js.
   private static func erasing(_ appState: AppState) -> HTML {
     let say = appState.say
     let waiting = appState.outbox.waitingCount
@@ -76,7 +76,7 @@ extension SettingsPanel {
 
   // MARK: - Installing
 
-  /// How to add the app to the home screen. Empty if that is done or impossible.
+  /// How to add the app to the home screen. Empty if the app is installed already or cannot be installed.
   static func installing(_ appState: AppState) -> HTML {
     let say = appState.say
     switch appState.device.deferred.state.installing {

@@ -43,7 +43,7 @@ struct Poster: Equatable, Sendable {
     return PosterMotif(telling.isEmpty ? nil : telling[Int(chance >> 24) % telling.count])
   }
 
-  /// Whether the title is set like a book's, as it is for old films.
+  /// Whether the title is set in a serif typeface, as it is for old films.
   private static func isBookish(_ year: Int) -> Bool { year < 1960 }
 
   // MARK: - The drawing

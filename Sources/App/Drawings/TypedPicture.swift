@@ -4,13 +4,13 @@
 
   /// The picture of a typed quiz as a standalone file: a card in the night market style, the same in both colour schemes.
   ///
-  /// Attributes style the file, not a style sheet, so a content security policy has nothing to block.
+  /// The file is styled by attributes instead of a style sheet, so a content security policy has nothing to block.
   public struct TypedPicture {
     private let picture: Question.Picture
     private let draw: (_ signs: String) -> Emoji?
 
     public static let (width, height) = (400, 300)
-    /// For emoji that could not be drawn: any emoji font on the device.
+    /// The fonts for emoji that could not be drawn as an image: any emoji font on the device.
     private static let emojiFonts = "Noto Color Emoji, Apple Color Emoji, Segoe UI Emoji, sans-serif"
     private static let letterFonts = "ui-rounded, SF Pro Rounded, system-ui, sans-serif"
 

@@ -11,7 +11,6 @@ struct FilmResult {
   private let tally: Tally?
   private let latest: FinishedRounds.Entry?
   private let say: Speech
-  /// The current year.
   private let year: Int?
   private let countedElsewhere: HTML
 

@@ -9,7 +9,6 @@ public struct AppDescription: Sendable {
   public let description: String
   public let shortcuts: [Shortcut]
 
-  /// A shortcut to a game.
   public struct Shortcut: Sendable {
     public let name: String
     public let path: String

@@ -73,7 +73,6 @@ extension Phrase {
   @inline(never)
   static func points(_ count: Int) -> Phrase { Phrase(String(count)) + .pointsUnit(count) }
 
-  /// The unit after the number.
   static func pointsUnit(_ count: Int) -> Phrase {
     Phrase(
       en: Plural.english(count, " point", " points"), fr: Plural.french(count, " point", " points"),

@@ -33,7 +33,6 @@ public enum Effect: Equatable, Sendable {
   /// Play a sound. Only requested if the player has turned sound on.
   case sound(Sound)
 
-  /// The sounds of a game.
   public enum Sound: String, Sendable { case right, wrong, finished }
 
   /// A value saved under a key. `nil` removes the entry.

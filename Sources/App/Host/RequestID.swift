@@ -46,7 +46,7 @@ enum Owner: Equatable, Sendable {
   }
 }
 
-/// An alarm that rings once. Setting it again moves it, and it can be cancelled.
+/// An alarm that rings once. Setting it again changes its time, and it can be cancelled.
 public struct Alarm: Equatable, Sendable {
   let owner: Owner
   /// Distinguishes the owner's alarms. For a screen, it is the text of the action that the alarm triggers.

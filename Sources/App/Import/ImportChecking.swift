@@ -94,7 +94,7 @@ extension ImportState {
   // MARK: - Reading and saving
 
   static let addressName = "address"
-  /// The prefix of the names of files. Earlier versions had a single file with exactly this name.
+  /// The prefix of the names of files' saved entries. Earlier app versions had a single file, whose entry had exactly this name.
   private static let fileName = "file"
   /// The limits on the number of files and on the total bytes of their quizzes, which must fit into an export of all data.
   private static let mostFiles = 20

@@ -29,7 +29,7 @@ struct ImportState: DeferredState {
 
 /// An imported file of quizzes.
 struct ImportSource: Sendable {
-  /// The name of its entry.
+  /// The name of the file's saved entry.
   let name: String
   /// Its origin: a host, or the name of a local file.
   let host: String

@@ -33,7 +33,7 @@ extension Route {
     let list = Resource.catalogue(language)
     switch self {
     case .modes(let quiz): return Route.parts(of: quiz, in: language, [.choice, .modes])
-    // A clock can end a round at any time.
+    // A clock can end a round at any time, so the code that ends it is needed from the start.
     case .choice(let quiz, let mode):
       return Route.parts(of: quiz, in: language, Mode(mode).hasClock ? [.choice, .ending] : [.choice])
     // The list says whether there are films, and so whether they get a tab.
@@ -55,7 +55,7 @@ extension Route {
     // These screens request their leaderboards themselves.
     case .leaderboards, .leaderboard: return ([.leaderboards], [list])
     case .players: return ([.players], [])
-    // The server sends the round step by step. The chunk of Settings reads what kind of round it is.
+    // The server sends the round step by step. The chunk of Settings reads the kind of round from its key.
     case .ranked(let leaderboard):
       let game: LazyChunk =
         leaderboard.game == ChoiceSubject.game ? .choice : leaderboard.game == HangmanSubject.game ? .hangman : .films
