@@ -8,7 +8,7 @@ const writing = "textarea, select, [contenteditable], input:not([type=radio]):no
 
 /** Listens with `on`, before all other listeners. Returns a function to call after each drawing. */
 export function mindPresses(on) {
-  let turn, last, stale, until = 0; // the current question, the place of the last press, and where and until when to ignore presses
+  let turn, last, stale, until = 0; // the current question, the last press's place, and where and until when to ignore presses
   let isKeyDown; // a click without a pointer then comes from the key
 
   /** The place of a press: a key, or a point in the window. A press without a pointer counts as the middle of its element. */

@@ -1,7 +1,7 @@
 import Markup
 import Rules
 
-/// The last announcement of a round's clock. The time left is announced once each at half the limit, ten and five seconds.
+/// The last announcement of a round's clock. The time left is announced at half the limit, at 10 s and at 5 s, once each.
 struct ClockSpeech: Equatable, Sendable {
   private var lastSaid: Milliseconds?
 

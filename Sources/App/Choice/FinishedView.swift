@@ -54,7 +54,7 @@ enum ChoiceEnding {
     let card = LeitnerCard(missedOn: appState.today)
     let missed = screen.round.turns.filter { $0.isMissed }.map { turn in
       let question = quiz.choiceQuestions[turn.question]
-      // The id under which the question returns: its quiz and itself. In the mixed quiz, a question's id already contains both.
+      // The id under which the question returns: the quiz's id and its own. In the mixed quiz, its own id contains both.
       return Practice.entry(card, for: quiz.id == Quiz.mixedID ? question.id : quiz.id + "/" + question.id)
     }
     // The code that reads entries from other pages also reads these. That code may not be loaded yet.

@@ -67,7 +67,7 @@ struct DailyScreen: Screen {
     return Prerequisite.chunks([game.chunk]) + [.content(resource)]
   }
 
-  /// Applies the responses once all have arrived, chunks before the content they read. If one failed, its squares are missing.
+  /// Applies the responses once all have arrived: first chunks, then the content they read. A failure leaves out the squares.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     guard let place = wanted.firstIndex(where: { $0.requestID == requestID }) else { return [] }
     wanted[place].answer = response

@@ -5,7 +5,7 @@ struct DeviceNews: Sendable {
   var pending = PendingEntries()
   /// A file to import, until the chunk that imports it is loaded.
   var file: String?
-  /// Whether entries from a file are being saved, so that the chunk must get the outcome.
+  /// Whether entries from a file are being saved. The chunk then gets the outcome of each save.
   var isKeeping = false
   /// Whether the page offers to install the app. Only the chunk of Settings shows that offer.
   var isInviting = false

@@ -14,7 +14,7 @@ struct DeviceState: DeferredState {
   /// How much of the device's storage the app uses.
   enum Usage: Equatable, Sendable {
     case unasked
-    /// The browser does not report its storage.
+    /// The browser does not report how much the app uses.
     case unknown
     /// `isSafe` is whether the browser has promised not to clear the storage without asking the player.
     case known(bytes: Int64, isSafe: Bool)
