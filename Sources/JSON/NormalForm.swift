@@ -5,7 +5,7 @@
   extension JSON {
     /// The document with its text in Unicode Normalization Form C, which the browser's module expects (decision 0003).
     ///
-    /// Member names stay unchanged: those in use are ASCII. So does text with too many combining marks; see ``mostMarks``.
+    /// Unchanged: member names, because those in use are ASCII, and text with too many combining marks (see ``mostMarks``).
     package var normalized: JSON {
       // Most documents are all ASCII, and need no copy.
       isASCII ? self : madeAnew

@@ -49,7 +49,7 @@ extension Attribute {
   public static let popover = Attribute("popover", "auto")
   /// A popover that only a script shows and hides.
   public static let manualPopover = Attribute("popover", "manual")
-  /// An element that updates leave unchanged.
+  /// Marks an element that updates do not change.
   public static let stays = Attribute("data-stays", nil)
   /// A popover that the host shows automatically, once.
   public static let shown = Attribute("data-shown", nil)
@@ -81,7 +81,7 @@ extension Attribute {
     case share
   }
 
-  /// The action for an event on this element. The host passes its text to the app.
+  /// The action for an event on this element. The host passes the action's text to the app.
   @inline(never) public static func on(_ event: Event, _ action: String) -> Attribute {
     switch event {
     case .click: Attribute("data-on-click", action)
@@ -188,7 +188,7 @@ extension Attribute {
   /// The maximum length of a text field, in UTF-16 code units.
   @inline(never) public static func maxLength(_ value: Int) -> Attribute { Attribute("maxlength", String(value)) }
   @inline(never) public static func popoverTarget(_ id: String) -> Attribute { Attribute("popovertarget", id) }
-  /// The button of a popover only hides it, and never shows it.
+  /// A button that hides its popover, and never shows it.
   public static let popoverHides = Attribute("popovertargetaction", "hide")
   @inline(never) public static func method(_ value: String) -> Attribute { Attribute("method", value) }
   @inline(never) public static func action(_ value: String) -> Attribute { Attribute("action", value) }

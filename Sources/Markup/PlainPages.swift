@@ -15,7 +15,7 @@
     public static func copies(saying done: String) -> Attribute { Attribute("data-copy", done) }
     /// A button that requests an address from this server and shows the response.
     public static func tries(_ address: String) -> Attribute { Attribute("data-try", address) }
-    /// The place of the player's token, which only the browser knows.
+    /// An element that shows the player's token, which only the browser knows.
     public static var token: Attribute { Attribute("data-token", nil) }
     /// The text that is shown if there is no response.
     public static func withoutAnswer(_ text: String) -> Attribute { Attribute("data-without-answer", text) }

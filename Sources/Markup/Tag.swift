@@ -11,7 +11,7 @@ public enum Tag: UInt8, Sendable {
   case table, caption, tbody, tr, th, td
   // Drawings
   case svg, g, path, circle, ellipse, rect, line, text
-  // Only on pages that the server draws, so that no browser loads these names.
+  // Only on pages that the server draws. Leaving these names out makes the browser's module smaller.
   #if !arch(wasm32)
     case pre, code, image
   #endif

@@ -1,12 +1,12 @@
 extension JSON {
-  /// Returns the shortest text: no whitespace, and only the necessary escapes.
+  /// Returns the shortest encoding as UTF-8: no whitespace, and only the necessary escapes.
   public func encoded() -> [UInt8] {
     var encoder = Encoder(indents: false)
     encoder.write(self)
     return encoder.output
   }
 
-  /// Returns text for people: one member or element per line, two spaces per level, and a line feed at the end.
+  /// Returns UTF-8 text for people: one member or element per line, two spaces per level, and a line feed at the end.
   public func encodedForReading() -> [UInt8] {
     var encoder = Encoder(indents: true)
     encoder.write(self)

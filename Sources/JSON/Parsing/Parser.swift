@@ -40,7 +40,7 @@ struct Parser {
     self.limits = limits
   }
 
-  /// The byte at the position, or 0 at the end. A zero byte is never legal, so the two are only told apart to report an error.
+  /// The byte at the position, or 0 at the end. A zero byte is never legal, so only error reports must distinguish the two.
   var current: UInt8 { byte(at: position) }
 
   func byte(at place: Int) -> UInt8 { place < bytes.count ? bytes[place] : 0 }
@@ -81,7 +81,7 @@ struct Parser {
     }
   }
 
-  /// Closes what ends after a value. Returns true if the whole document has ended, false if another value must follow.
+  /// Closes the containers that end after a value. Returns true if the document has ended, false if another value must follow.
   private mutating func finish() throws(JSON.SyntaxError) -> Bool {
     while let container = open.last {
       skipSpace()
@@ -155,7 +155,7 @@ struct Parser {
     }
   }
 
-  /// Skips a word if it comes next.
+  /// Skips a word if it comes next. Returns whether it did.
   private mutating func skip(_ word: StaticString) -> Bool {
     for place in 0..<word.utf8CodeUnitCount where byte(at: position + place) != word.utf8Start[place] { return false }
     position += word.utf8CodeUnitCount

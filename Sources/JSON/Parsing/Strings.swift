@@ -66,7 +66,7 @@ extension Parser {
     }
   }
 
-  /// Returns the scalar that starts with a UTF-16 code unit. After a high surrogate, reads the escaped low surrogate too.
+  /// Returns the scalar that starts with a UTF-16 code unit, or nil for an unpaired surrogate. Reads the low surrogate of a pair.
   private mutating func scalar(from unit: UInt32, at backslash: Int) throws(JSON.SyntaxError) -> Unicode.Scalar? {
     guard (0xD800..<0xDC00).contains(unit) else { return Unicode.Scalar(unit) }
     guard byte(at: position) == UInt8(ascii: "\\"), byte(at: position + 1) == UInt8(ascii: "u") else { return nil }
@@ -76,7 +76,7 @@ extension Parser {
     return Unicode.Scalar(0x1_0000 + (unit - 0xD800) << 10 + (other - 0xDC00))
   }
 
-  /// Returns the value of four hexadecimal digits.
+  /// Returns the value of the four hexadecimal digits at a position, or nil if there are not four.
   private func codeUnit(at place: Int) -> UInt32? {
     var unit: UInt32 = 0
     for place in place..<place + 4 {

@@ -28,7 +28,7 @@ extension JSON {
 }
 
 extension JSON.Reader {
-  /// The member of an object. Throws if there is none.
+  /// The member with this name. Throws if the value is not an object or has no such member.
   public subscript(name: String) -> JSON.Reader {
     @inline(never) get throws(JSON.Mismatch) {
       let path = Path.member(name, of: path)
@@ -83,7 +83,7 @@ extension JSON.Reader {
     }
   }
 
-  /// A whole number in any notation ("3", "3.0", "30e-1").
+  /// An integer in any notation ("3", "3.0", "30e-1").
   public var integer: Int64 {
     @inline(never) get throws(JSON.Mismatch) {
       guard case .number(let number) = value, let integer = number.integer else {
@@ -93,7 +93,7 @@ extension JSON.Reader {
     }
   }
 
-  /// Returns a whole number within bounds.
+  /// Returns an integer. Throws if the value is not an integer in the range.
   @inline(never)
   public func integer(in range: ClosedRange<Int>) throws(JSON.Mismatch) -> Int {
     guard case .number(let number) = value, let exact = number.integer, let integer = Int(exactly: exact),
@@ -120,11 +120,11 @@ extension JSON.Reader {
   @inline(never)
   public func bool(_ name: String) throws(JSON.Mismatch) -> Bool { try self[name].bool }
 
-  /// Returns the value of a whole-number member.
+  /// Returns the value of an integer member.
   @inline(never)
   public func integer(_ name: String) throws(JSON.Mismatch) -> Int64 { try self[name].integer }
 
-  /// Returns the value of a whole-number member within bounds.
+  /// Returns the value of an integer member. Throws if it is outside the range.
   @inline(never)
   public func integer(_ name: String, in range: ClosedRange<Int>) throws(JSON.Mismatch) -> Int {
     try self[name].integer(in: range)

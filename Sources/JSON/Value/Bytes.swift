@@ -9,7 +9,7 @@ extension String {
     withBytes(and: other) { left, right in left.lexicographicallyPrecedes(right) }
   }
 
-  /// Calls a function with both texts in memory, where a comparison takes less code than over `utf8`.
+  /// Calls a function with both strings' UTF-8 as buffers. Comparing buffers takes less code than comparing `utf8` views.
   @inline(never)
   private func withBytes(
     and other: String, _ compare: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Bool

@@ -43,10 +43,10 @@ extension JSON {
 }
 
 extension JSON.Number {
-  /// The exact value if it is a whole number in the range of `Int64`. Also for "1.0", "12e3", "1200e-2" and "-0".
+  /// The exact value, or nil if it is not an integer in the range of `Int64`. Accepts "1.0", "12e3", "1200e-2" and "-0".
   public var integer: Int64? {
     let decimal = Decimal(literal)
-    // The value is 0.d₁d₂d₃… × 10^magnitude, and its last digit is not zero. So it is whole only if no digit follows the point.
+    // The value is 0.d₁d₂d₃… × 10^magnitude, and its last digit is not zero. It is an integer only if no digit follows the point.
     guard decimal.significantDigits > 0 else { return 0 }
     guard decimal.magnitude >= decimal.significantDigits, decimal.magnitude <= 19 else { return nil }
     var value: Int64 = 0
@@ -62,7 +62,7 @@ extension JSON.Number {
       guard Self.append(0, to: &value) else { return nil }
       place += 1
     }
-    // Accumulated as a negative number, because that range has one value more.
+    // Accumulated as a negative number, because `Int64` has one more negative value than positive ones.
     if decimal.isNegative { return value }
     return value == .min ? nil : -value
   }
@@ -82,7 +82,7 @@ private struct Decimal {
   var significantDigits: Int64 = 0
   var magnitude: Int64 = 0
 
-  /// The limit for exponents. A larger one alone decides the result, because no text has enough digits to make up for it.
+  /// The limit for exponents. A larger exponent always decides the result, because no text has enough digits to offset it.
   private static let greatestExponent: Int64 = 1 << 40
 
   init(_ literal: String) {

@@ -17,7 +17,7 @@ extension JSON {
       self.members = members
     }
 
-    /// The value of the member whose name has exactly these bytes. Takes time proportional to the number of members.
+    /// The value of the member whose name has exactly these bytes, or nil. Takes time proportional to the number of members.
     public subscript(name: String) -> JSON? {
       for member in members where member.name.hasSameBytes(as: name) { return member.value }
       return nil
@@ -45,7 +45,7 @@ extension JSON.Object {
   /// Up to this many names are compared in pairs, which is faster than sorting them.
   private static let fewMembers = 16
 
-  /// Returns the first member that repeats an earlier name. Makes n log n comparisons, so that no document can make it slow.
+  /// Returns the position of the first repeated name, or nil. Makes n log n comparisons, so no document can slow it down.
   static func firstRepetition(in members: [JSON.Member]) -> Int? {
     guard members.count > fewMembers else {
       for later in members.indices.dropFirst() {
@@ -65,8 +65,8 @@ extension JSON.Object {
     return found
   }
 
-  /// Returns the numbers below `count`, sorted with a heap sort (Williams and Floyd, 1964). The standard library's sort would add
-  /// a fiftieth to the browser's module, which has no other use for it.
+  /// Returns the numbers below `count`, sorted with a heap sort (Williams and Floyd, 1964). The standard library's sort would
+  /// make the browser's module a fiftieth larger, and nothing else there uses it.
   private static func sorted(_ count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
     var heap = Array(0..<count)
     func sink(_ start: Int, above end: Int) {

@@ -10,8 +10,8 @@ extension Library {
 
   /// Returns the library with the older versions of its content that still count.
   ///
-  /// Tells the storage which versions are current. The storage returns those that were current in the last 30 days, so that a
-  /// round that began before a change of the content can be judged. Unreadable versions are left out.
+  /// Tells the storage which versions are current. The storage returns the versions that were current in the last 30 days, so
+  /// that a round that began before a change of the content can be judged. Unreadable versions are left out.
   package func withOlderVersions(from storage: Database, at now: Int64) async throws(StorageError) -> Library {
     let mixed = quiz(Quiz.mixedID).map { [$0] } ?? []
     let quizzes = currentQuizzes

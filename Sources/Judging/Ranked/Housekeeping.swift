@@ -3,7 +3,7 @@ import Synchronization
 
 /// Deletes expired data from the storage from time to time. Play triggers it, because only play makes the storage grow.
 package final class Housekeeping: Sendable {
-  /// The age at which data is deleted, in milliseconds. Tickets are valid for one day.
+  /// The age at which data is deleted, in milliseconds: two days, because tickets are valid for one day.
   private static let stay: Int64 = 2 * 24 * 60 * 60 * 1000
   /// The interval between runs, in milliseconds.
   package static let interval: Int64 = 60 * 60 * 1000

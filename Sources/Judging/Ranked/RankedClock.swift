@@ -9,7 +9,7 @@ package struct RankedClock: Equatable, Sendable {
   /// The maximum network delay per step, in milliseconds.
   package static let allowance: Int64 = 1000
 
-  /// When the last step arrived, and when it counted. Before the first step, the start of the round.
+  /// When the last step arrived (since 1970) and counted (since the round's start), in milliseconds. At first, the round's start.
   private let arrivedAt: Int64
   private let time: Int64
 

@@ -14,7 +14,7 @@ package struct RankedRounds: Sendable {
   private let queue: WorkQueue
   private let timing: @Sendable (Duration) -> Void
 
-  /// A round with more steps than this is refused. No player needs that many.
+  /// The maximum number of steps in a round. No player needs that many.
   package static let mostSteps = 500
 
   /// Why a round cannot be played, or why a step does not count.
@@ -98,7 +98,7 @@ package struct RankedRounds: Sendable {
     return ticket
   }
 
-  /// Returns the state of a round whose player comes back to it. `nil` if it is over, or if it cannot be replayed.
+  /// Returns the state of a round for a player who returns to it, or `nil` if the round is over or cannot be replayed.
   package func standing(_ ticket: RankedTicket, at time: Int64) async throws(Refusal) -> RankedMatch? {
     let known = try await steps(of: ticket)
     guard var match = try? await worked({ () throws(Refusal) in try replayed(ticket, known) }), !match.isFinished else {
@@ -139,7 +139,7 @@ package struct RankedRounds: Sendable {
     }
     switch outcome {
     case .new: return match
-    // Another request was faster. Its time counts.
+    // Another request saved this step first. That request's time counts.
     case .known(let other): return try await played(ticket, known, Self.same(as: given, other))
     }
   }
@@ -148,7 +148,7 @@ package struct RankedRounds: Sendable {
     do { return try await storage.steps(ofTicket: ticket.id) } catch { throw .notRead(error) }
   }
 
-  /// Returns the step that was saved under this number. Throws if the given step is a different one.
+  /// Returns the saved step. Throws if the given step has a different code.
   private static func same(as given: GivenStep, _ known: RankedStep) throws(Refusal) -> RankedStep {
     guard known.code == given.code else { throw .takenStep(given.number) }
     return known

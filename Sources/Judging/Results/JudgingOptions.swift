@@ -6,7 +6,7 @@ import Rules
 package struct JudgingOptions: Sendable {
   /// Replays a log and returns the outcome.
   package var outcome: @Sendable (RoundLog) throws(Referee.Refusal) -> Referee.Outcome
-  /// The limits of the queue for replays. A long log takes milliseconds, too long for the thread that serves requests.
+  /// The limits of the queue for replays. Replaying a long log takes milliseconds, too long for the thread that serves requests.
   package var limits = WorkQueue.Limits()
 
   /// Judges by the rules, on the content of the library.

@@ -2,13 +2,13 @@ import Content
 import Rules
 import WireAPI
 
-/// A quiz in a mode, with the mode's own clocks or others.
+/// A quiz in a mode, with the mode's own clocks, slower ones, or none.
 package struct ChoiceSubject: RoundSubject {
   package let quiz: String
   package let mode: Mode.Name
   /// Always normal in a mode without clocks.
   package let clocks: Clocks
-  /// Whether it is the quiz of the day.
+  /// Whether this is the quiz of the day.
   package let isDaily: Bool
 
   package static let game = "choice"
@@ -29,7 +29,7 @@ package struct ChoiceSubject: RoundSubject {
     self.isDaily = isDaily
   }
 
-  /// Returns the same quiz and mode with other clocks, if the mode has any.
+  /// Returns the same quiz and mode with these clocks. No effect on the quiz of the day, or on a mode without clocks.
   package func with(_ clocks: Clocks) -> ChoiceSubject { isDaily ? self : ChoiceSubject(quiz: quiz, mode: mode, clocks: clocks) }
 
   init(_ key: RoundKey) throws(Referee.Refusal) {

@@ -24,7 +24,7 @@ package struct FilmSubject: RoundSubject {
     return RoundKey(game: FilmSubject.game, subject: FilmSubject.ratings, variant: variant)
   }
 
-  /// Returns `nil` for a pack with empty lists, which is only for hangman.
+  /// Returns the film pack, or `nil` if it is missing or its lists are empty. A pack with empty lists is only for hangman.
   package func content(in library: Library, version: String?) -> FilmPack? {
     guard let pack = library.films(version: version), !pack.top.isEmpty || !pack.popular.isEmpty else { return nil }
     return pack
@@ -32,7 +32,7 @@ package struct FilmSubject: RoundSubject {
 
   package func round(on pack: FilmPack, seed: UInt64) -> FilmRound { FilmRound(deck: pack.deck, seed: seed) }
 
-  /// Continues the shuffle of the previous round, if that was drawn from this version of the pack.
+  /// Continues the shuffle of `earlier` if that round used this version of the pack. Otherwise, starts a new shuffle.
   package func seed(after earlier: RoundLog?, on pack: FilmPack, chance: UInt64) -> UInt64 {
     guard let earlier, earlier.contentVersion == pack.version else { return FilmSeed(chance: chance).number }
     return FilmSeed(earlier.seed).next(chance: chance).number

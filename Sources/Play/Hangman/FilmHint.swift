@@ -3,11 +3,11 @@ import Content
 /// A fact about a film whose title is guessed. More mistakes reveal more facts (H5).
 package enum FilmHint: Equatable, Sendable {
   case released(CalendarDay)
-  /// Used if the day is unknown.
+  /// Used if the release day is unknown.
   case year(Int)
-  /// In tenths.
+  /// In tenths of a point.
   case rating(Int)
-  /// By their IMDb names.
+  /// The genres' names on IMDb.
   case genres([String])
   case directors([String])
   case actors([String])

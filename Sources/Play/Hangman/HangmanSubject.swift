@@ -51,7 +51,7 @@ package enum HangmanSubject: RoundSubject {
     return RoundKey(game: HangmanSubject.game, subject: kind.rawValue, variant: variant)
   }
 
-  /// Returns `nil` if there are no words, or no films with a title that can be guessed.
+  /// Returns the content, or `nil` if there are no words, or no films with a title that can be guessed.
   package func content(in library: Library, version: String?) -> HangmanContent? {
     switch self {
     case .words(let language), .daily(let language): library.words(in: language, version: version).map { .words($0) }
@@ -76,7 +76,7 @@ package indirect enum HangmanContent: RoundContent {
     }
   }
 
-  /// The sources of the content. Empty for the operator's own.
+  /// The sources of the content. Empty for the operator's own content.
   package var origins: [Origin] {
     switch self {
     case .words(let list): list.origins

@@ -1,22 +1,22 @@
 import Content
 import WireAPI
 
-/// The available content: a snapshot of everything on the server, or what has been fetched so far in the browser.
+/// The available content: all content on the server, or the content that the browser has fetched so far.
 public struct Library: Sendable {
   public private(set) var catalogue: Catalogue?
-  /// The current quizzes, words and films, followed by older versions, if there are any.
+  /// In each array, current content comes first, followed by older versions.
   private var quizzes: [Quiz] = []
   private var words: [WordList] = []
   private var films: [FilmPack] = []
-  /// The questions with typed answers. Only the server has them, and it asks them one by one.
+  /// The questions with typed answers. Only the server has these questions, and it asks them one by one.
   public private(set) var typed = TypedPool()
-  /// Whether this is all the content there is. If so, missing content does not exist and is not requested.
+  /// Whether the library is complete. If so, missing content does not exist and is not requested.
   package let isWhole: Bool
 
   /// Creates an empty library for fetched content.
   public init() { isWhole = false }
 
-  /// Creates a complete library. Rounds on the older versions still count, but new rounds use the current ones.
+  /// Creates a complete library. Rounds drawn from older versions still count, but new rounds use the current ones.
   ///
   /// Quizzes with only typed answers are not listed: their questions are in `typed`.
   public init(
@@ -41,13 +41,13 @@ public struct Library: Sendable {
     public init() {}
   }
 
-  /// Returns a quiz in its current version, or in the given one. Without a version, ignores quizzes with only older versions.
+  /// Returns a quiz in the given version, or in its current one by default. Returns `nil` if the library lacks that version.
   public func quiz(_ id: String, version: String? = nil) -> Quiz? {
     if version == nil, isWhole, !isListed(id) { return nil }
     return quizzes.first { $0.id == id && (version == nil || $0.version == version) }
   }
 
-  /// Whether the library has a quiz with its texts in a language, or in all languages if that is `nil`.
+  /// Whether the library has a quiz with its texts in a language, or in all languages if `language` is `nil`.
   package func has(quiz id: String, in language: Language?) -> Bool {
     quiz(id).map { $0.language == nil || $0.language == language } ?? false
   }
@@ -57,13 +57,13 @@ public struct Library: Sendable {
     return id == Quiz.mixedID ? catalogue.quizzes.count > 1 : catalogue.quiz(id) != nil
   }
 
-  /// Returns the films in their current version, or in the given one.
+  /// Returns the films in the given version, or in their current one by default. Returns `nil` if that version is missing.
   public func films(version: String? = nil) -> FilmPack? {
     if version == nil, isWhole, catalogue?.films == nil { return nil }
     return films.first { version == nil || $0.version == version }
   }
 
-  /// Returns the words of a language in their current version, or in the given one.
+  /// Returns the words of a language in the given version, or in the current one by default. Returns `nil` if there are none.
   public func words(in language: Language, version: String? = nil) -> WordList? {
     words.first { $0.language == language && (version == nil || $0.version == version) }
   }
@@ -72,7 +72,7 @@ public struct Library: Sendable {
 
   package mutating func replace(_ catalogue: Catalogue) { self.catalogue = catalogue }
 
-  /// Replaces a quiz. A quiz in one language does not replace the same version in all languages.
+  /// Adds or replaces a quiz. A quiz in one language does not replace the same version in all languages.
   package mutating func replace(_ quiz: Quiz) {
     if quiz.language != nil, let here = self.quiz(quiz.id, version: quiz.version), here.language == nil { return }
     remove(quiz: quiz.id)

@@ -2,10 +2,10 @@ import Content
 import Rules
 import WireAPI
 
-/// A ranked round as the server plays it: step by step, each at the time at which it counts.
+/// A ranked round on the server. It is played step by step, and each step has the time at which it counts.
 ///
-/// A step is a place among the current choices, "next", "yes", "no" or a letter. It is empty if a clock has run out and the
-/// device asks for the verdict. The steps and their times determine the round.
+/// A step is a choice's position on the screen, "next", "yes", "no" or a letter. After a clock has run out, an empty step asks
+/// for the verdict. The steps and their times determine the round.
 public struct RankedMatch: Sendable {
   var game: Game
   var verdict: RankedPosition.Verdict?
@@ -21,12 +21,12 @@ public struct RankedMatch: Sendable {
 
   /// Why a step is refused.
   public enum Refusal: Error, Equatable, Sendable {
-    /// The step means nothing in this game.
+    /// The game has no such step.
     case unknownStep
     case illegal(IllegalMove)
   }
 
-  /// The longest code of a step, in bytes.
+  /// The maximum length of a step, in bytes.
   public static let longestStep = 16
 
   /// Draws a round.
@@ -46,7 +46,7 @@ public struct RankedMatch: Sendable {
       self.game = .choice(try RankedMatch.match(subject, version, library, seed, startedAt))
     case .hangman(let subject): self.game = .hangman(try RankedMatch.match(subject, version, library, seed, startedAt))
     case .films(let subject):
-      // The first round of a shuffle, whatever the lowest bits of the seed say.
+      // Clears the seed's lowest bits, so that this is the first round of a shuffle.
       self.game = .films(try RankedMatch.match(subject, version, library, FilmSeed(chance: seed).number, startedAt))
     }
   }
@@ -71,7 +71,7 @@ public struct RankedMatch: Sendable {
     }
   }
 
-  /// The current score. It is empty while a word is guessed, because the possible points would reveal the number of letters.
+  /// The current score. Zero of zero points while a word is being guessed, because the maximum would reveal its length.
   public var score: Score {
     switch game {
     case .hangman(let match) where !match.round.isFinished: Score(points: 0, possible: 0)
@@ -91,7 +91,7 @@ public struct RankedMatch: Sendable {
 
   // MARK: - Steps
 
-  /// Takes a step at a time of the round. An empty step only lets time pass. After a refusal, the round must not be used again.
+  /// Plays a step at a time since the round's start. An empty step only lets time pass. After a refusal, discard the round.
   public mutating func take(_ step: String, at time: Milliseconds) throws(Refusal) {
     verdict = nil
     self.time = max(time, self.time)
@@ -111,7 +111,7 @@ public struct RankedMatch: Sendable {
     steps += 1
   }
 
-  /// Advances the time for a player who returns during the round. The next step reports what the time has changed.
+  /// Advances the time for a player who returns during the round. The next step reports what changed in that time.
   public mutating func wait(until time: Milliseconds) {
     verdict = nil
     self.time = max(time, self.time)
@@ -168,19 +168,19 @@ extension Match<FilmSubject> {
 }
 
 extension Match<ChoiceSubject> {
-  /// The verdict of the current turn while its answer is shown, also for a player who returns to it.
+  /// The verdict of the current turn while its answer is shown, otherwise `nil`. Players who return to the round see it again.
   package var shownVerdict: RankedPosition.Verdict? {
     round.phase == .showingAnswer ? verdict(of: round.turnNumber, after: 0) : nil
   }
 
-  /// Returns the verdict of a turn, or `nil` if it has no more attempts than the `known` number.
+  /// Returns the verdict of a turn, or `nil` if the turn has had no attempt after the first `known` ones.
   fileprivate func verdict(of turn: Int, after known: Int) -> RankedPosition.Verdict? {
     guard round.turns.indices.contains(turn), round.turns[turn].attempts.count > known else { return nil }
     let played = round.turns[turn]
     let question = content.choiceQuestions[played.question]
     let result: RankedPosition.Verdict.Result =
       played.isRight ? .right : played.attempts.last == .timedOut ? .late : .wrong
-    // If only a right answer moves on, a wrong answer does not reveal the right one.
+    // In modes where only a right answer moves on, a wrong answer does not reveal the right one.
     let streak = streak(to: turn)
     let isDue = round.mode.movesOn != .rightAnswer || played.isRight || round.turnNumber != turn || round.isFinished
     return RankedPosition.Verdict(

@@ -16,7 +16,7 @@ package struct Match<Subject: RoundSubject>: Sendable {
     round = subject.round(on: content, seed: seed)
   }
 
-  /// Resumes a saved round. `nil` if the log does not fit the subject or the content.
+  /// Resumes a saved round. Returns `nil` if there is none, or if its log does not fit the subject or the content.
   package init?(resuming saved: RoundLog?, _ subject: Subject, on content: Subject.Content) {
     guard let saved, saved.key == subject.key, saved.contentVersion == content.version else { return nil }
     self.subject = subject
@@ -26,17 +26,17 @@ package struct Match<Subject: RoundSubject>: Sendable {
     do { try round.replay(saved) } catch { return nil }
   }
 
-  /// Continues with the same version of the content, perhaps in another language.
+  /// Replaces the content by the same version, perhaps in another language. Another version has no effect.
   package mutating func goOn(with content: Subject.Content) {
     if content.version == log.contentVersion { self.content = content }
   }
 
-  /// Returns how long the round has lasted. This never decreases, even if the device's clock is set back during the round.
+  /// Returns how long the round has lasted. The result never decreases, even if the device's clock is set back.
   package func time(at now: Int64) -> Milliseconds {
     min(max(Milliseconds(now - log.startedAt), max(round.now, log.lastTime)), .longest)
   }
 
-  /// Lets time pass. Returns `true` if that has ended the round.
+  /// Advances the round to a time in milliseconds since 1970. Returns whether that has ended the round.
   package mutating func pass(to now: Int64) -> Bool {
     let wasFinished = round.isFinished
     round.pass(to: time(at: now), writingTo: &log)

@@ -4,12 +4,12 @@
   import Rules
   import WireAPI
 
-  /// A round's log with the content it was drawn from: a test whose outcome must be the same natively and in the browser.
+  /// A test case: a round's log with the content it was drawn from. Its outcome must be the same natively and in the browser.
   public struct ReplayVector: JSONReadable, Sendable {
     package let library: Library
     private let log: JSON.Reader
 
-    /// Reads `{"quizzes": […], "words": […], "log": {…}}`, and `"films"`, a pack, if the log is about films.
+    /// Reads `{"quizzes": […], "words": […], "log": {…}}`. If the log is about films, `"films"` contains the film pack.
     public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
       var films: FilmPack?
       if let file = try reader.optional("films") { films = try FilmPack(file: file) }
@@ -17,7 +17,7 @@
       log = try reader["log"]
     }
 
-    /// `{"points": 9, "possible": 10, "finished": true}`, or `{"refused": "…"}`.
+    /// The result as `{"points": 9, "possible": 10, "finished": true}`, or the error as `{"refused": "…"}`.
     public var outcome: JSON {
       let log: RoundLog
       do { log = try self.log.read() } catch { return ["refused": .string(error.description)] }

@@ -12,17 +12,17 @@ package protocol RoundSubject: Equatable, Sendable {
   /// The game, the subject and the variant, as in a log.
   var key: RoundKey { get }
 
-  /// Returns the content of the round, in the given version or in the current one.
+  /// Returns the content in the given version, or in the current one by default. Returns `nil` if it is not available.
   func content(in library: Library, version: String?) -> Content?
 
   func round(on content: Content, seed: UInt64) -> Game
 
-  /// Returns the seed of the round after `earlier`, the previous round of this name, if any. `chance` is 64 random bits.
+  /// Returns the seed of the round after `earlier`, the previous round with this key, if any. `chance` is 64 random bits.
   func seed(after earlier: RoundLog?, on content: Content, chance: UInt64) -> UInt64
 }
 
 extension RoundSubject {
-  /// Uses only the random bits. This is for games whose rounds are independent.
+  /// Returns the random bits. This is for games whose rounds are independent.
   package func seed(after earlier: RoundLog?, on content: Content, chance: UInt64) -> UInt64 { chance }
 }
 

@@ -131,7 +131,7 @@ extension ChoiceRound {
     }
   }
 
-  /// When the question's own time is up. Its clock stops when the answer is shown.
+  /// When the question's own time is up, or `nil` if its clock is not running. The clock stops when the answer is shown.
   public var questionDeadline: Milliseconds? {
     guard phase == .asking, let limit = mode.questionLimit else { return nil }
     return questionStart + limit
@@ -190,7 +190,7 @@ extension ChoiceRound.Move {
     if code == "next" {
       self = .next
     } else if let choice = UInt64(code), choice <= UInt8.max, "\(choice)" == code {
-      // Each move has only one code, the same everywhere. `Int` would accept other codes where it has 32 bits.
+      // Each move has only one code, the same on all platforms. The range of `Int` would depend on the platform.
       self = .choose(Int(choice))
     } else {
       return nil

@@ -19,7 +19,7 @@ public enum Clocks: String, CaseIterable, Sendable {
 }
 
 extension Mode {
-  /// Returns the mode with other clocks.
+  /// Returns the mode with its time limits extended or removed.
   public func with(_ clocks: Clocks) -> Mode {
     Mode(
       name, length: length, order: order, penalty: penalty, movesOn: movesOn,

@@ -2,7 +2,7 @@
 public enum DailyGame: String, CaseIterable, Sendable {
   case quiz, films, hangman
 
-  /// The number in seeds. It must never change.
+  /// The game's number in seeds. It must never change, because saved logs contain seeds.
   fileprivate var number: Int {
     switch self {
     case .quiz: 0
@@ -14,15 +14,15 @@ public enum DailyGame: String, CaseIterable, Sendable {
 
 /// The seed of a day's round. It depends only on the day and the game, so everyone with the same content gets the same round.
 ///
-/// Days come in blocks of 32. The lowest twelve bits of the seed are the day within its block. The bits above are the block times
-/// four, plus the game's number. ``SplitMix64`` mixes the seed, so consecutive days have nothing in common. Film rounds read it
-/// as a ``FilmSeed``: a block is dealt from one shuffle, and no film repeats within it.
+/// Days come in blocks of 32. The lowest twelve bits of the seed are the day within its block. The bits above are the block's
+/// number times four, plus the game's number. ``SplitMix64`` mixes the seed, so consecutive days have nothing in common. Film
+/// rounds read the seed as a ``FilmSeed``: a block is dealt from one shuffle, and no film repeats within the block.
 public struct DailySeed: Equatable, Sendable {
   public let game: DailyGame
   /// Days since 1 January 1970.
   public let day: Int
 
-  /// Up to the year 9999.
+  /// The valid days, from 1 January 1970 to the end of the year 9999.
   public static let days = 0...2_932_896
   private static let blockLength = 32
   private static let blockBits: UInt64 = 12
@@ -45,7 +45,7 @@ public struct DailySeed: Equatable, Sendable {
     self.init(game, day: day)
   }
 
-  /// Returns the day's pick of `count` things, at least one. Each comes once before any repeats, and none two days in a row.
+  /// Returns the day's pick below `count` (at least 1). Picks each number once before any repeats, and none two days in a row.
   public func place(of count: Int) -> Int {
     if count < 3 { return day % count }
     let round = day / count

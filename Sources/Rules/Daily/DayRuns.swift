@@ -1,4 +1,4 @@
-/// A set of days on which something was done, stored as runs of consecutive days to take little space.
+/// A set of days, stored as runs of consecutive days to take little space.
 public struct DayRuns: Equatable, Sendable {
   /// Consecutive days. The caller chooses how days are numbered.
   public struct Run: Equatable, Sendable {

@@ -61,14 +61,14 @@ public struct FilmDeck: Equatable, Sendable {
     var mixed: [Int] = []
     while !waiting.isEmpty {
       let kind = mixed.last.map { films[$0].kind }
-      // If most of the waiting films are of one kind, it must not be left for the end.
+      // If most of the waiting films are of one kind, that kind must not be left for the end.
       let next = waiting.indices.first { mostWait(waiting, $0) && films[waiting[$0]].kind != kind }
       mixed.append(waiting.remove(at: next ?? waiting.indices.first { films[waiting[$0]].kind != kind } ?? 0))
     }
     return mixed
   }
 
-  /// Whether the film at a position may come next, because its kind must come now or no kind must.
+  /// Whether the film at a position may come next: most of the waiting films are of its kind, or no kind has a majority.
   private func mostWait(_ waiting: [Int], _ place: Int) -> Bool {
     func count(_ place: Int) -> Int { waiting.count { films[$0].kind == films[waiting[place]].kind } }
     let isPressing = waiting.indices.contains { count($0) * 2 > waiting.count }
@@ -93,7 +93,7 @@ private struct Pile {
     var hand: [Int] = []
     while hand.count < min(count, films.count) {
       if waiting.isEmpty { waiting = chance.order(of: films.count).map { films[$0] } }
-      // After a shuffle, the first films may be in the hand already. Another one is not, because the hand is not full.
+      // After a shuffle, the next films may already be in the hand. At least one film is not, because the hand is not full.
       guard let next = waiting.lastIndex(where: { !hand.contains($0) }) else { break }
       hand.append(waiting.remove(at: next))
     }

@@ -1,7 +1,7 @@
 /// A table that removes case and accents from Latin and Cyrillic letters.
 ///
 /// It gives the same results as canonical decomposition (Unicode Standard Annex #15) and lowercasing. RulesTests compare it with
-/// Unicode's own data, so the browser's module does not need that. A lookup scans the table.
+/// Unicode's own data, so the browser's module does not need that data. A lookup scans the table from its start.
 public enum Accents {
   /// Returns the lower-case letter, a–z or а–я, of a scalar without its accents, or `nil` for any other scalar.
   public static func letter(under scalar: Unicode.Scalar) -> Unicode.Scalar? {

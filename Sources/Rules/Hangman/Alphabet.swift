@@ -4,7 +4,7 @@ public struct Alphabet: Equatable, Sendable {
   public let letters: [Character]
 
   init(_ letters: String) {
-    // Letter by letter, because converting the text to an array adds code for walking it backwards.
+    // Copied letter by letter, because converting the text to an array adds code that walks text backwards.
     var list: [Character] = []
     for letter in letters { list.append(letter) }
     self.letters = list
@@ -17,9 +17,9 @@ public struct Alphabet: Equatable, Sendable {
   /// The 32 letters of the Russian keyboard in word games: Й is a separate letter, and Ё counts as Е.
   public static let russian = Alphabet("абвгдежзийклмнопрстуфхцчшщъыьэюя")
 
-  /// Returns the letter that reveals a character, whatever its case and accents, or `nil` if no key does.
+  /// Returns the letter that reveals a character, whatever its case and accents, or `nil` if no letter does.
   ///
-  /// An accent is part of the character's scalar, or one combining mark after it. Normalized text (NFC) never has more for
+  /// An accent is part of the character's scalar, or one combining mark after it. Normalized text (NFC) never has more marks for
   /// letters in use. Only the first scalars are checked, so a character with ten thousand marks costs no more than any other.
   public func letter(for character: Character) -> Character? {
     var scalars = character.unicodeScalars.makeIterator()
@@ -34,18 +34,18 @@ public struct Alphabet: Equatable, Sendable {
 
   /// Returns a letter as it appears on keys and in words: its Unicode capital, for the letters of the game's languages.
   ///
-  /// It does not use `uppercased()`, which takes as much code as a whole game.
+  /// Does not use `uppercased()`, which takes as much code as a whole game.
   public static func capital(_ character: Character) -> String {
     var scalars = character.unicodeScalars.makeIterator()
     guard let scalar = scalars.next(), scalars.next() == nil else { return String(character) }
     return String(Character(Accents.capital(scalar)))
   }
 
-  /// Returns the characters that stand for a written one in the game. Ligatures and special letters are spelled out.
+  /// Returns the characters that replace a written one in the game. Ligatures and special letters are spelled out.
   static func spelling(of character: Character) -> [Character] {
     var scalars = character.unicodeScalars.makeIterator()
     guard let scalar = scalars.next(), scalars.next() == nil else { return [character] }
-    // As text, because with arrays of characters the browser's module returned some of the wrong spellings.
+    // Spelled as text, because with arrays of characters the browser's module returned some wrong spellings.
     let spelled =
       switch scalar {
       case "œ", "Œ": "oe"

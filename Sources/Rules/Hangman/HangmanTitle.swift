@@ -1,12 +1,12 @@
 extension HangmanRound {
-  /// With fewer letters to find, there is nothing to guess.
+  /// The minimum number of hidden letters. With fewer, there is nothing to guess.
   public static let fewestLetters = 3
-  /// Longer texts do not fit on a small phone together with the keyboard.
+  /// The maximum number of characters. A longer text does not fit on a small phone together with the keyboard.
   public static let mostPlaces = 40
 
   /// Whether a text can be guessed. This check is for titles, which are not chosen for the game as words are.
   public static func isGuessable(_ text: String, alphabet: Alphabet) -> Bool {
-    // Each character takes at least one position, so an extremely long text is rejected here at no cost.
+    // A scalar takes at most four bytes. This rejects an extremely long text without building its slots.
     guard text.utf8.count <= mostPlaces * 4 else { return false }
     let slots = HangmanRound(word: text, alphabet: alphabet).slots
     var letters = 0

@@ -2,7 +2,7 @@
 /// moves it back to the first.
 ///
 /// Sebastian Leitner, "So lernt man lernen" (1972). His boxes are reviewed when they are full. Here each box has a pause in days,
-/// twice as long as the previous one. A day is a whole number that increases at each midnight of the player's clock.
+/// twice as long as that of the previous box. A day is an integer that increases at each midnight of the player's clock.
 public struct LeitnerCard: Equatable, Sendable {
   /// From 1 to ``boxes``.
   public let box: Int
@@ -26,8 +26,8 @@ public struct LeitnerCard: Equatable, Sendable {
 
   /// Whether the question is due.
   ///
-  /// An answer dated the day after tomorrow or later comes from a wrong clock, and could delay the question for years. So it is
-  /// due now. A date of tomorrow is plausible after a journey to the west.
+  /// An answer dated the day after tomorrow or later comes from a wrong clock, and could delay the question for years. Such a
+  /// question is due now. A date of tomorrow is plausible after a journey to the west.
   public func isDue(on today: Int) -> Bool { due <= today || day > today + 1 }
 
   /// Returns the card after a right answer: in the next box if it was due, otherwise unchanged. Returns `nil` after the last box.

@@ -1,7 +1,7 @@
 /// One game from its first move to its last, as a value that knows nothing of screens, clocks or networks.
 ///
-/// Its state follows from its setup, its moves, and the time that passed. So a log of the moves and of the end represents the
-/// round: it can be saved, resumed, and checked by the server.
+/// Its state follows from its setup, its moves, and the time that passed. So a log of the moves and of the end is enough to save
+/// the round, to resume it, and to check it on the server.
 public protocol Round: Equatable, Sendable {
   associatedtype Move: RoundMove
 

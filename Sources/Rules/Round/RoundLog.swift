@@ -59,7 +59,7 @@ public enum ReplayError: Error, Equatable, Sendable {
   case unknownMove(Int)
   /// The move with this number, from 0, breaks the rules.
   case illegalMove(Int, IllegalMove)
-  /// The recorded end is before the last move, or is not when the round ended.
+  /// The recorded end is before the last move, or differs from when the round ended.
   case wrongEnd
 }
 
@@ -78,8 +78,8 @@ extension Round {
 
   /// Makes a move in the turn that the player saw, and records it. An illegal move is not recorded, but the time passes anyway.
   ///
-  /// More time may have passed than the log shows. A move dated before that, by a clock that was set back, is made and recorded
-  /// at the round's time. Recorded with its own time, it would meet a different state in a replay.
+  /// The round's time may be later than the last time in the log. A move with an earlier time, from a clock that was set back, is
+  /// made and recorded at the round's time. With its own time, the move would meet a different state in a replay.
   public mutating func play(
     _ move: Move, inTurn turn: Int, at time: Milliseconds, writingTo log: inout RoundLog
   ) throws(IllegalMove) {
