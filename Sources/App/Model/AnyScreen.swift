@@ -30,7 +30,7 @@ struct AnyScreen: Sendable {
   }
 }
 
-/// A reference to a screen. The object never changes: each event returns a new one.
+/// A reference to a screen. The object is immutable: each event returns a new object.
 ///
 /// Embedded Swift has existentials only for references. Code that passes on a reference does not need to know the screen's type.
 /// This keeps the code of each screen out of the code that all screens share.

@@ -7,7 +7,7 @@ import WireAPI
 public struct AppModel: Sendable {
   private var appState: AppState
   private var router = Router()
-  /// The background requests: for content that may have changed, and for what will be needed later.
+  /// The background requests for content that may have changed, and for prerequisites that will be needed later.
   private var refreshing: [RouteInstance.Wanted] = []
   private var hasAskedForMore = false
   /// The seed of the first screen if the server drew it. `nil` once that screen is loaded.
@@ -20,10 +20,10 @@ public struct AppModel: Sendable {
     appState = AppState(library: library, moment: Moment(now: 0, chance: 0))
   }
 
-  /// Whether there is anything to draw yet. Until then, the server's page stays.
+  /// Whether the first screen is loaded. Until then, the server's page stays.
   public var isReady: Bool { firstSeed == nil }
 
-  /// Whether the address does not exist.
+  /// Whether the address of the current page does not exist.
   public var isMissing: Bool { router.current.trouble == .nothingHere }
 
   /// Shows an error page instead of the requested page.
@@ -44,7 +44,7 @@ public struct AppModel: Sendable {
 extension AppModel {
   /// Handles an event. Returns the effects, and a drawing once the app has something to show.
   ///
-  /// One function does both, because a caller that drew the app separately would copy it, and it is large.
+  /// One function does both, because a caller that drew the app separately would copy the app, which is large.
   public mutating func step(_ event: Event, at moment: Moment) -> (effects: [Effect], drawing: Drawing?) {
     let effects = update(event, at: moment)
     return (effects, isReady ? draw() : nil)
@@ -104,7 +104,7 @@ extension AppModel {
     return []
   }
 
-  /// Records whether the server can be reached. Once it can be reached, everything that waited for it continues.
+  /// Records whether the server can be reached. If so, uploads the waiting results and continues the open screen.
   private mutating func connected(_ isOn: Bool) -> [Effect] {
     appState.isConnected = isOn
     return isOn ? appState.outbox.hurry(at: appState.moment) + appear() : []
@@ -155,7 +155,7 @@ extension AppModel {
 
   /// Changes a setting. A change of the language may require other content.
   private mutating func change(_ action: SettingsAction) -> [Effect] {
-    // The chunk of Settings may have failed to load before.
+    // Allows another attempt to load the chunk of Settings, which may have failed to load.
     hasAskedForMore = false
     if action == .close { return router.current.route == .settings ? leaveSettings() : [] }
     let before = appState.preferences
@@ -337,7 +337,7 @@ extension AppModel {
         return []
       }
     }
-    // The responses may show that more is needed.
+    // The responses may show that more prerequisites are needed.
     let further = prerequisites.filter { !appState.has($0) }
     if further.isEmpty { return show(showsFinished, isFirst: firstSeed != nil) }
     let (asked, effects) = ask(for: further, as: router.current.owner)

@@ -42,19 +42,19 @@ struct AppState: Sendable {
 
   // MARK: - Requests
 
-  /// Returns an id for a request that no screen waits for.
+  /// Returns an id for a request that belongs to the app instead of a screen.
   mutating func appRequestID() -> RequestID {
     lastRequestID += 1
     return RequestID(.app, lastRequestID)
   }
 
-  /// Makes a request for the screen that is handling an event. The response reaches that screen unless it is forgotten by then.
+  /// Makes a request for the screen that is handling an event. That screen gets the response, unless the app has forgotten it.
   mutating func ask(_ request: APIRequest) -> (RequestID, Effect) {
     let requestID = instanceRequestID()
     return (requestID, .ask(request, requestID))
   }
 
-  /// Requests a prerequisite for the screen.
+  /// Requests a prerequisite for the screen that is handling an event.
   mutating func ask(for prerequisite: Prerequisite) -> (RequestID, Effect) {
     switch prerequisite {
     case .content(let resource):
@@ -104,7 +104,7 @@ struct AppState: Sendable {
 
   /// Sets the number of quarantined entries. Tells the player if there are new ones.
   mutating func quarantined(_ count: Int) -> [Effect] {
-    // The number that the player knows is in an entry that is not decoded yet.
+    // The count that the player was last told is in an entry that is not decoded yet.
     guard undecoded.isEmpty else {
       undecoded.quarantined = count
       return []

@@ -1,10 +1,10 @@
 /// State that only a ``LazyChunk`` uses, stored in the ``AppState``.
 ///
-/// The core of the browser's module copies and releases the app state. If this state were a plain member of it, the core would
-/// contain the code that copies it too. An indirect case avoids this: the core copies a reference, and only the chunk's functions
-/// use ``state``. Until it is set, reading it returns a new one.
+/// The core of the browser's module copies and releases the app state. If this state were a plain member of the app state, the
+/// core would also contain the code that copies this state. An indirect case avoids that: the core copies a reference, and only the
+/// chunk's functions use ``state``. Reading ``state`` before it is set returns a new value.
 ///
-/// What arrives before the chunk is loaded waits in ``PendingEntries``.
+/// Entries and actions that arrive before the chunk is loaded wait in ``PendingEntries``.
 struct Deferred<State: DeferredState>: Sendable {
   private var box = Box.unused
 

@@ -17,7 +17,7 @@ enum Part<Value: Equatable & Sendable>: Equatable, Sendable {
     if case .loading = self { true } else { false }
   }
 
-  /// Handles the response with the expected id. `read` returns its value, or `nil` if it cannot be read.
+  /// Handles a response if it has the expected id. `read` returns the response's value, or `nil` if it cannot be read.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, _ read: (APIResponse) -> Value?) {
     guard self == .loading(requestID) else { return }
     self = read(response).map { .there($0) } ?? .failed(status: response.status)
@@ -33,7 +33,7 @@ enum Part<Value: Equatable & Sendable>: Equatable, Sendable {
   }
 }
 
-/// The views of something that is loading or could not be loaded.
+/// The views of content that is loading or could not be loaded.
 enum LoadingView {
   static func loading(_ say: Speech) -> HTML {
     div(.class("loading"), .busy(true)) { progress(.label(say(.loading))) {} }

@@ -24,7 +24,7 @@ struct RouteInstance: Sendable {
   struct Wanted: Equatable, Sendable {
     let prerequisite: Prerequisite
     let requestID: RequestID
-    /// The response, stored until all have arrived.
+    /// The response, stored until the responses to all requests have arrived.
     var answer: APIResponse?
   }
 
@@ -54,7 +54,7 @@ struct Router: Sendable {
     if left.count > Router.mostLeft { left.removeFirst() }
   }
 
-  /// Returns to the remembered screen of an address. The result is `false` if there is none, or if it is out of date.
+  /// Reopens the remembered screen of an address. Returns `false` if there is none, or if the screen is out of date.
   mutating func comeBack(to route: Route, showsFinished: Bool, in appState: AppState) -> Bool {
     guard let place = left.firstIndex(where: { $0.route == route }) else { return false }
     let instance = left.remove(at: place)
@@ -78,7 +78,7 @@ struct Router: Sendable {
 }
 
 extension Effect {
-  /// Whether the effect goes unnoticed, so that a screen that is not open may cause it.
+  /// Whether the player does not notice the effect. Only such effects are allowed for a screen that is not open.
   fileprivate var isSilent: Bool {
     switch self {
     case .save, .setAside, .ask, .get, .load, .alarm: true

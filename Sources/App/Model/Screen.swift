@@ -3,7 +3,7 @@ import WireAPI
 
 /// A screen of the app: its state, its actions and its view.
 ///
-/// A screen keeps its state: a player who comes back finds it unchanged.
+/// A screen keeps its state, so a player who comes back finds the screen unchanged.
 protocol Screen: Sendable {
   associatedtype Action: ScreenAction
 
@@ -36,14 +36,14 @@ extension Screen where Action == NoAction {
   mutating func update(_ action: NoAction, in appState: inout AppState) -> [Effect] {}
 }
 
-/// Something that the player can do on a screen. It travels in the page's markup as text.
+/// Something that the player can do on a screen. The page's markup contains it as text.
 protocol ScreenAction: Equatable, Sendable {
   /// The first part of the action's text, which identifies its screen.
   static var screen: String { get }
   var code: String { get }
   /// `value` is the content of the field that the action came from.
   init?(code: String, value: String)
-  /// Parses an action. `nil` if it belongs to another screen.
+  /// Parses an action. Returns `nil` if it belongs to another screen.
   init?(_ text: ActionText)
 }
 

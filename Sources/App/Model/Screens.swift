@@ -7,7 +7,7 @@ extension AnyScreen {
   /// Opens the screen of an address whose prerequisites are loaded. Every screen is listed here.
   ///
   /// `seed` seeds the screen's random choices. With `showsFinished`, a finished round is shown as it ended. Otherwise a new round
-  /// replaces it. `nil` if the address does not exist.
+  /// replaces the finished one. Returns `nil` if the address does not exist.
   init?(_ route: Route, seed: UInt64, showsFinished: Bool, in appState: borrowing AppState) {
     guard let screen = AnyScreen.opened(route, seed: seed, showsFinished: showsFinished, in: appState) else { return nil }
     self = screen
@@ -60,7 +60,7 @@ extension AnyScreen {
 
 extension Screen {
   /// Never inlined, so that in the browser's module only a screen's own chunk knows the screen's type. `make` borrows the app
-  /// state, because a closure that captured it would hold a copy.
+  /// state, because a closure that captured the app state would hold a copy.
   @inline(never)
   fileprivate static func opened(in appState: borrowing AppState, _ make: (borrowing AppState) -> Self?) -> AnyScreen? {
     make(appState).map { AnyScreen($0) }

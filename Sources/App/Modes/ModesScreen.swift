@@ -9,7 +9,7 @@ struct ModesScreen: Screen {
   /// The latest known version of the quiz.
   private var quiz: Quiz
 
-  /// `nil` if there is no such quiz.
+  /// Returns `nil` if the quiz does not exist.
   @inline(never)
   init?(quiz id: String, in appState: borrowing AppState) {
     guard let quiz = appState.library.quiz(id) else { return nil }

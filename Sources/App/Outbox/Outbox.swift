@@ -24,7 +24,7 @@ struct Outbox: Sendable {
     case keeping
     case waiting
     case sending(RequestID)
-    /// The server will never accept it. The reason is in the server's words.
+    /// The server will never accept the result. The string is the server's reason.
     case refused(String)
   }
 
@@ -63,7 +63,7 @@ struct Outbox: Sendable {
     return rang(at: moment)
   }
 
-  /// Continues after a pause.
+  /// Continues uploading after a pause.
   mutating func rang(at moment: Moment) -> [Effect] { items.isEmpty ? [] : OutboxDelivery.send(at: moment, from: &self) }
 
   mutating func answered(_ requestID: RequestID, _ response: APIResponse, at moment: Moment) -> [Effect] {
@@ -84,7 +84,7 @@ struct Outbox: Sendable {
     return true
   }
 
-  /// Adds a result that another page has saved and is uploading. If that page closes, this one uploads the result after a pause.
+  /// Adds a result that another page has saved and is uploading. If that page closes, this page uploads the result after a pause.
   mutating func adopt(_ document: JSON.Reader, at moment: Moment) -> [Effect] {
     let known = items.count
     guard take(document), items.count > known, restsUntil <= moment.now else { return [] }
@@ -113,7 +113,7 @@ struct Outbox: Sendable {
   private static let longestPause: Int64 = 300_000
 
   /// Returns the pause before the next upload. Its limit doubles with each failure, up to five minutes. The pause is random,
-  /// between half the limit and the limit, so that a whole class does not retry at the same moment.
+  /// between half the limit and the limit, so that the devices of a class do not all retry at the same moment.
   static func pause(after failures: Int, _ chance: UInt64) -> Milliseconds {
     let whole = min(longestPause, firstPause << Int64(min(failures - 1, 10)))
     return Milliseconds(whole / 2 + Int64(chance % UInt64(whole / 2 + 1)))
@@ -161,7 +161,7 @@ enum OutboxDelivery {
 
   @inline(never)
   static func answered(_ requestID: RequestID, _ response: APIResponse, at moment: Moment, in outbox: inout Outbox) -> [Effect] {
-    // Another page may have settled it in the meantime.
+    // Another page may have settled the result in the meantime.
     guard let place = outbox.items.firstIndex(where: { $0.state == .sending(requestID) }) else {
       return send(at: moment, from: &outbox)
     }

@@ -52,7 +52,7 @@ extension Phrase {
     Phrase(en: "“", fr: "«\u{202F}", es: "«", ru: "«") + Phrase(text) + Phrase(en: "”", fr: "\u{202F}»", es: "»", ru: "»")
   }
 
-  /// A whole percentage, with the space that each language puts before its sign.
+  /// A percentage without decimals, with the space that each language puts before the percent sign.
   static func percent(_ value: Int) -> Phrase {
     Phrase("\(value)") + Phrase(en: "%", fr: "\u{202F}%", es: "\u{A0}%", ru: "\u{A0}%")
   }

@@ -2,7 +2,7 @@ import Content
 
 /// Something that the app says, in every language. A missing language is a compile error.
 ///
-/// The functions that make phrases are never inlined, because there are hundreds of calls.
+/// The functions that make phrases are never inlined, to save code: there are hundreds of calls.
 package struct Phrase: Equatable, Sendable {
   /// One text per language, in the order of `Language.allCases`. An array, because passing four strings takes far more code.
   private let texts: [String]

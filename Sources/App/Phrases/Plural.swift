@@ -1,6 +1,6 @@
 import Content
 
-/// The plural forms of words after whole numbers (CLDR, "Language Plural Rules", cardinals).
+/// The plural forms of words after integers (CLDR, "Language Plural Rules", cardinals).
 ///
 /// French and Spanish have a third form for millions, which no count here reaches.
 enum Plural {

@@ -19,7 +19,7 @@ struct Saying {
     self.words = isFallback ? words : words + (shown?.text ?? "")
   }
 
-  /// Returns the effects that announce it. `report` follows as separate sentences.
+  /// Returns the effects that make the announcement. `report` follows as separate sentences.
   @inline(never)
   func effects(then report: String? = nil) -> [Effect] {
     guard let fallback, let language = fallback.fallback else {

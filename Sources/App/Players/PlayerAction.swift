@@ -11,9 +11,9 @@ enum PlayerAction: ScreenAction {
   case rename
   /// Make a code for another device.
   case transfer
-  /// That code has expired.
+  /// The code for another device has expired.
   case codeIsOver
-  /// Use a code from another device, to play as the player there.
+  /// Use a code from another device, to play as that device's player.
   case useCode
   /// The page was opened with this URL fragment.
   case arrive(String)

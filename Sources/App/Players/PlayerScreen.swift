@@ -16,7 +16,7 @@ struct PlayerScreen: Screen {
   private var running: [Running] = []
   /// The outcome of the last task.
   private(set) var report: (task: PlayerTask, outcome: PlayerTask.Outcome)?
-  /// What the player is asked to confirm.
+  /// The question that the player must confirm, or `nil` if no confirmation dialog is open.
   private(set) var question: Question?
   /// The id of the field that the address has filled in, until the field has the focus.
   private var arrivesAt: String?
@@ -83,7 +83,7 @@ struct PlayerScreen: Screen {
     }
   }
 
-  /// Checks whether the code has expired, and sets the alarm again. Alarms are ignored while another screen is open.
+  /// Checks whether the transfer code has expired, and sets the alarm again. Alarms are ignored while another screen is open.
   private mutating func minding(in appState: AppState) -> [Effect] {
     guard case .counts(_, let end)? = transfer else { return [] }
     if end > appState.moment.now {
@@ -207,7 +207,7 @@ struct PlayerScreen: Screen {
     return (effects ?? []) + said
   }
 
-  /// Handles the response to a task. Returns `nil` if the task has failed.
+  /// Handles the response to a task. Returns the effects, or `nil` if the task has failed.
   private mutating func take(_ response: APIResponse, to task: PlayerTask, in appState: inout AppState) -> [Effect]? {
     switch task {
     case .transfer:
@@ -237,6 +237,6 @@ struct PlayerScreen: Screen {
     return []
   }
 
-  /// Requests the player if there was none, because asking for a code has created one.
+  /// Requests the player if none was known, because making a code for another device also creates the player.
   private mutating func refreshIfNobody(in appState: inout AppState) -> [Effect] { profile == nil ? appear(in: &appState) : [] }
 }

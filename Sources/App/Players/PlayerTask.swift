@@ -1,6 +1,6 @@
 import WireAPI
 
-/// A request about the player. The response is the updated player, except in two cases.
+/// A request about the player. The response is the updated player, except for `transfer` and `delete`.
 enum PlayerTask: Equatable, Sendable {
   case rename(String)
   /// The response is a code.

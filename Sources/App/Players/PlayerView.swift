@@ -35,7 +35,7 @@ extension PlayerScreen {
 
   // MARK: - Helpers
 
-  /// The report of the last task in this part. It is not a status region, because it is also announced.
+  /// The report of the last task in this part. It is not a status region: the app also announces it, so it would be read twice.
   private func report(in place: PlayerTask.Place, _ say: Speech) -> HTML {
     guard let report, report.task.place == place, let text = Phrase.report(report.task, report.outcome, profile) else {
       return .none

@@ -27,7 +27,7 @@ struct CodePicture: Equatable, Sendable {
   /// The width of the light border that cameras need around the code, in modules.
   static let quietZone = 4
 
-  /// Takes rows of "1" for dark and "0" for light modules. `nil` unless they form a square of 21 to 177 modules.
+  /// Takes rows of "1" for dark and "0" for light modules. Returns `nil` unless they form a square of 21 to 177 modules.
   init?(_ rows: [String]) {
     guard (21...177).contains(rows.count) else { return nil }
     for row in rows {

@@ -7,7 +7,7 @@ import WireAPI
 
 /// The questions in the boxes, those that are due today, and their row in the list.
 ///
-/// It is in the chunk that reads saved entries: without any, there is nothing to practise. Its functions are never inlined.
+/// In the chunk that reads saved entries: without saved entries, there is nothing to practise. Its functions are never inlined.
 enum PracticeRow {
   /// Returns the row, or nothing if no question is due.
   @inline(never)
@@ -32,7 +32,7 @@ enum PracticeRow {
 
   // MARK: - Due questions
 
-  /// Returns the questions that are due today, those that have waited longest first.
+  /// Returns the questions that are due today, the longest overdue first.
   @inline(never)
   static func due(in appState: AppState) -> [String] {
     let today = appState.today
@@ -45,7 +45,7 @@ enum PracticeRow {
     return due.map { $0.question }
   }
 
-  /// Returns how many questions are due next after today, and in how many days. Both are 0 if there are none.
+  /// Returns the number of questions that come due next, and in how many days. Both are 0 if no question will come due.
   @inline(never)
   static func next(in appState: AppState) -> (count: Int, days: Int) {
     let today = appState.today
@@ -78,7 +78,7 @@ enum PracticeRow {
 
   // MARK: - Changes
 
-  /// What an answer has changed. There is no entry to save if nothing changed, as when another page has counted the answer.
+  /// The changes that an answer has made. `entry` is `nil` if nothing changed, as when another page has counted the answer.
   struct Answered {
     let entry: Effect.Entry?
     /// Whether the question has left the last box.

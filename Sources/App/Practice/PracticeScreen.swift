@@ -5,8 +5,8 @@ import WireAPI
 
 /// A round of the missed questions that are due today, from any quiz.
 ///
-/// It is played in Classic mode. The round itself is not saved. Each answer is immediately saved as a change to its question, so
-/// a player who returns later continues with the questions that are still due.
+/// The round is played in Classic mode, and is not saved. Each answer is immediately saved as a change to its question, so a
+/// player who returns later continues with the questions that are still due.
 struct PracticeScreen: Screen {
   private(set) var stage = Stage.resting
   /// The number of questions that have left the last box in this round.
@@ -33,7 +33,7 @@ struct PracticeScreen: Screen {
   /// The maximum number of questions in a round.
   static let most = 20
 
-  /// `nil` if there are no quizzes at all. For `seed`, see `AnyScreen.init`.
+  /// Returns `nil` if there are no quizzes at all. For `seed`, see `AnyScreen.init`.
   @inline(never)
   init?(seed: UInt64, in appState: borrowing AppState) {
     if appState.library.catalogue?.quizzes.isEmpty != false { return nil }
@@ -124,14 +124,14 @@ struct PracticeScreen: Screen {
   /// Requests the quizzes of these questions that are missing or out of date.
   private mutating func fetch(_ due: [String], in appState: inout AppState) -> [Effect] {
     var prerequisites: [Prerequisite] = []
-    // Before the chunk of imported quizzes is loaded, pending entries are the only sign that there are any.
+    // Before the chunk of imported quizzes is loaded, pending entries are the only sign of imported quizzes.
     if !appState.imported.pending.waiting.isEmpty, !asked.contains("") {
       asked.append("")
       prerequisites = ImportedQuizzes.prerequisites.filter { !appState.has($0) }
     }
     for name in due {
       let id = PracticeRow.quiz(of: name)
-      // In all languages, because the questions are put together only once.
+      // In all languages, because the round is assembled only once, and the player may switch languages during the round.
       let prerequisite = Prerequisite.content(.quiz(id: id, nil))
       if asked.contains(id) || isCurrent(id, in: appState) && appState.has(prerequisite) { continue }
       asked.append(id)
@@ -165,7 +165,7 @@ struct PracticeScreen: Screen {
 
   // MARK: - Actions
 
-  /// Handles an action. A new game asks the questions that are due now. It is also the retry after a failure.
+  /// Handles an action. A new game asks the questions that are due now, and also serves as the retry after a failure.
   @inline(never)
   mutating func update(_ action: ChoiceAction, in appState: inout AppState) -> [Effect] {
     if action == .newGame {
@@ -179,7 +179,7 @@ struct PracticeScreen: Screen {
     return keep(choice, after: before, in: &appState) + effects
   }
 
-  /// Saves what an answer has changed about its question.
+  /// Saves the change that an answer has made to its question.
   private mutating func keep(_ choice: ChoiceScreen, after before: ChoiceRound, in appState: inout AppState) -> [Effect] {
     let number = before.turnNumber
     guard number < before.turns.count, before.turns[number].attempts.isEmpty else { return [] }

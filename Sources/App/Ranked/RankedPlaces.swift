@@ -13,7 +13,7 @@ struct RankedPlaces: Sendable {
     case none
     case saving(RequestID)
     case saved(String)
-    /// The server does not show such a name.
+    /// The server does not allow this name.
     case refused
     /// Could not be saved. `status` is the status of the response, or 0 without one.
     case failed(status: Int)

@@ -13,7 +13,7 @@ struct RankedRound: Sendable {
   private var lastMove = ""
   /// The latest step, until the server has answered it.
   private(set) var sending: Sending?
-  /// The status of the response with which the server stopped the round.
+  /// The status of the response with which the server stopped the round, or `nil` if it has not.
   private(set) var stopped: Int?
 
   /// A step on its way to the server. Its number lets the server apply it only once, however often it is sent.
@@ -31,7 +31,7 @@ struct RankedRound: Sendable {
     fileprivate(set) var status = 0
   }
 
-  /// `nil` if the position does not belong to the subject.
+  /// Returns `nil` if the position does not belong to the subject.
   init?(_ position: RankedPosition, in language: Language, of subject: Subject, at now: Int64) {
     guard let play = RemotePlay(position, of: subject) else { return nil }
     self.play = play
@@ -55,8 +55,8 @@ struct RankedRound: Sendable {
     return sendAgain(in: &appState) + letTimePass(in: &appState) + translate(in: &appState)
   }
 
-  /// Requests the position in the player's language, if that has changed. During the round, this sends an empty step. After it,
-  /// this repeats the last step, which the server answers as before.
+  /// Requests the position in the player's language, if the language has changed. During the round, sends an empty step. After the
+  /// round, repeats the last step, which the server answers as before.
   mutating func translate(in appState: inout AppState) -> [Effect] {
     if language == appState.preferences.language { return [] }
     return ending == nil ? judge(.move(""), in: &appState) : send(lastMove, as: play.position.step - 1, in: &appState)

@@ -15,14 +15,14 @@ struct RankedScreen: Screen {
     case closed
     /// Waiting for the server to start a round.
     case beginning(RequestID, Language)
-    /// The server has not started one. `status` is the status of its response, or 0 without one.
+    /// The server has not started a round. `status` is the status of its response, or 0 without one.
     case refused(status: Int)
     case playing(RankedRound)
   }
 
   static let againID = "again"
 
-  /// `nil` if there is no such leaderboard, as far as is known here.
+  /// Returns `nil` if the leaderboard is known not to exist.
   @inline(never)
   init?(_ leaderboard: RoundKey, in appState: borrowing AppState) {
     guard !leaderboard.isDaily, !Quiz.isImported(leaderboard.subject), let subject = try? Subject(leaderboard) else { return nil }
@@ -88,7 +88,7 @@ struct RankedScreen: Screen {
     }
   }
 
-  /// Asks the server for a round. With `resuming`, it returns this browser's unfinished round, if there is one.
+  /// Asks the server for a round. With `resuming`, the server returns this browser's unfinished round, if there is one.
   private mutating func begin(resuming: Bool = true, in appState: inout AppState) -> [Effect] {
     let operation = PlayersOperation.begin(leaderboard, appState.preferences.language, resuming: resuming)
     let (requestID, ask) = appState.ask(.players(operation.request))
@@ -123,12 +123,12 @@ struct RankedScreen: Screen {
     }
   }
 
-  /// Counts the round on the device too, under the same name. The server has already saved it.
+  /// Counts the round on the device too, under the same name. The server has already saved the round.
   private func count(_ round: RankedRound, _ ending: RankedPosition.Ending, in appState: inout AppState) -> [Effect] {
     var entry = FinishedRounds.Entry(
       id: ending.id, round: leaderboard.name, score: round.play.position.score,
       finished: LocalTime(instant: appState.moment.now, offset: appState.moment.offset))
-    // The page asks for a name only for the leaderboards. The round on the device has none.
+    // The page asks for a name only for the leaderboards, so the round on the device gets none.
     if case .hangman = subject { entry.name = "" }
     return [.save([appState.savedData.count(entry)], isFinal: true, appState.appRequestID())]
   }

@@ -22,7 +22,7 @@ extension RankedScreen {
         page = round.play.page(
           say(isOver ? .finished : .forAPlace), at: round.watch.at(appState.moment.now).time,
           below: isOver ? ending(say) : waiting(for: round, say), in: appState)
-        // With a round name, the page shows no notice of a new version, which would move the controls.
+        // With a round name, the page shows no notice of a new version, because the notice would move the controls.
         if !isOver { page.roundName = RankedAction.screen + "/" + leaderboard.name }
       }
       page.heading = .sequence([name(of: round, say), small { say(.forAPlace) }])

@@ -1,7 +1,7 @@
 import Rules
 
 /// The time in a ranked round by the server's clock, as the device estimates it: the time in the server's last response, plus the
-/// time that has passed here since.
+/// time that has passed on the device since.
 struct RankedWatch: Equatable, Sendable {
   private let start: Milliseconds
   private var elapsed: Int64 = 0

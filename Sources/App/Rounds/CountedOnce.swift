@@ -5,7 +5,7 @@ import Play
 import Rules
 import WireAPI
 
-// Two pages of a browser can have the same round open. They share its moves, and it counts once.
+// Two pages of a browser can have the same round open. They share the round's moves, and the round counts once.
 
 extension RoundLog {
   /// The id of the result. It contains the seed and the start time, which identify the round, and a fingerprint of the moves. If
@@ -29,7 +29,7 @@ extension RoundLog {
 }
 
 extension Match {
-  /// Continues from the moves that another page has saved. Returns `false` if there are none.
+  /// Continues from the moves that another page has saved. Returns `false` if there are no new ones.
   @inline(never)
   mutating func follow(_ savedData: SavedData) -> Bool {
     guard let saved = savedData.round(log.key.name), saved.seed == log.seed, saved.startedAt == log.startedAt || log.key.isDaily,
@@ -42,7 +42,7 @@ extension Match {
 }
 
 extension AppState {
-  /// Returns a note if the end of the round in another page counts instead of this one.
+  /// Returns a note if another page's result of the round counts instead of this page's result.
   @inline(never)
   func countedElsewhere(_ log: RoundLog, _ score: Score) -> HTML {
     guard let counted = savedData.finished(log), counted.finished.instant != log.finishedAt || counted.score != score else {

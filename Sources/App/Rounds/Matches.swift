@@ -3,7 +3,7 @@ import Rules
 import WireAPI
 
 extension AppState {
-  /// Resumes the saved round of a subject, or begins a new one. Returns `nil` if there is no content for it.
+  /// Resumes the saved round of a subject, or begins a new one. Returns `nil` if there is no content for the subject.
   ///
   /// A finished round is replaced by a new one unless `showsFinished`.
   func match<Subject: RoundSubject>(_ subject: Subject, seed: UInt64, showsFinished: Bool) -> Match<Subject>? {

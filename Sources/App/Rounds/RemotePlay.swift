@@ -16,7 +16,7 @@ struct RemotePlay: Sendable {
     case films(FilmPlay)
   }
 
-  /// `nil` if the position does not belong to the subject.
+  /// Returns `nil` if the position does not belong to the subject.
   init?(_ position: RankedPosition, of subject: Subject) {
     switch (subject, position.face) {
     case (.choice(let subject), .question): game = .choice(ChoicePlay(Mode(subject.mode), position.shown))
@@ -85,7 +85,7 @@ struct RemotePlay: Sendable {
 
   // MARK: - Verdicts
 
-  /// Takes the new position after a move. After the end of the round, a new position changes only the language.
+  /// Applies the new position after a move. After the end of the round, a new position changes only the language.
   mutating func take(_ next: RankedPosition, after move: String, in appState: AppState) -> [Effect] {
     let wasOver = position.ending != nil
     position = next

@@ -56,7 +56,7 @@ extension GuessedWord {
       hints: kind == .films ? word.hints : nil, outcome: .guessing)
   }
 
-  /// Takes the new state of the game after a move. Once the game is over, shows the whole word with all guesses.
+  /// Applies the new state of the game after a move. Once the game is over, shows the whole word with all guesses.
   @inline(never)
   mutating func take(_ position: RankedPosition, after move: String, in appState: AppState) -> [Effect] {
     let (before, guess) = (self, HangmanRound.Move(code: move))

@@ -2,7 +2,7 @@ import Content
 import Rules
 import WireAPI
 
-/// What every game saves when a round ends. Never inlined, because its chunk may be loaded later than the game's.
+/// Saves the end of a round of any game. Never inlined, because its chunk may be loaded later than the game's.
 enum RoundEnding {
   /// Whether another page has already counted the round.
   @inline(never)
@@ -13,7 +13,7 @@ enum RoundEnding {
   static func keep(_ log: RoundLog, _ score: Score, _ saved: Effect.Entry, in appState: inout AppState) -> [Effect] {
     let result = RoundResult(id: log.resultID, log: log, score: score, finishedAt: log.finishedAt)
     let counted = appState.savedData.count(result, offset: appState.moment.offset)
-    // The server does not know the questions of imported quizzes.
+    // Results of imported quizzes are not uploaded, because the server does not know their questions.
     if Quiz.isImported(log.key.subject) { return [.save([saved, counted], isFinal: true, appState.appRequestID())] }
     let (waiting, requestID) = appState.outbox.add(result)
     return [.save([saved, counted, waiting], isFinal: true, requestID)]

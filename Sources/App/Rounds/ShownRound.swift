@@ -13,7 +13,7 @@ final class ShownRound: Sendable {
   let film: RankedPosition.Film?
   /// Selects one of the wordings of a question about a film.
   let wording: Int
-  /// Whether any question of the round has a hint. If so, space for the button is reserved.
+  /// Whether any question of the round has a hint. If so, space for the hint button is reserved.
   let hasHints: Bool
   let verdict: RankedPosition.Verdict?
   /// The result that the page shows once the round is over.

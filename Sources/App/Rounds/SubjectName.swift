@@ -6,7 +6,7 @@ import WireAPI
 
 /// The subject of a round, as the player knows it: "Science · Rookie".
 enum SubjectName {
-  /// Never inlined, because other chunks call it. It depends on every game, and is rarely called.
+  /// Never inlined, so that the chunks that call it do not contain the code of every game.
   @inline(never)
   static func view(of key: RoundKey, in appState: AppState) -> HTML {
     let (say, library) = (appState.say, appState.library)

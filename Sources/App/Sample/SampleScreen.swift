@@ -3,8 +3,8 @@
   import Markup
   import WireAPI
 
-  /// A screen that only tests have. It has what no game has yet: a text field, a button that does not wait for the server, a
-  /// modal dialog, and a part that can fail independently.
+  /// A screen that only tests use. It contains elements that no game has yet: a text field, a button that does not wait for the
+  /// server, a modal dialog, and a part that can fail independently.
   struct SampleScreen: Screen {
     private var text = ""
     private var given: String?
@@ -40,7 +40,7 @@
       return [effect]
     }
 
-    /// Changes immediately. A refusal by the server undoes the change.
+    /// Toggles the favourite immediately. A refusal by the server undoes the change.
     private mutating func favour(in appState: inout AppState) -> [Effect] {
       isFavourite.toggle()
       refusal = nil

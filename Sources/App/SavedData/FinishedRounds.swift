@@ -6,9 +6,9 @@ import WireAPI
 
 /// The finished rounds of one round key, from which the tally is computed.
 ///
-/// Each round is a separate entry, so that two pages of a browser can add rounds without overwriting each other's. Old rounds are
-/// folded into a sum from time to time. The sum records which rounds were folded last, so that a copy that is still saved, or
-/// that arrives from another page, is not counted twice.
+/// Each round is a separate entry, so that two pages of a browser can add rounds without overwriting each other's rounds. Old
+/// rounds are folded into a sum from time to time. The sum records which rounds were folded last, so that a copy of such a round
+/// that is still saved, or that arrives from another page, is not counted twice.
 struct FinishedRounds: Sendable {
   private(set) var sum: Tally?
   private var folded: [String] = []
@@ -21,10 +21,10 @@ struct FinishedRounds: Sendable {
     let round: String
     let score: Score
     let finished: LocalTime
-    /// The player's name, if it was asked for.
+    /// The player's name, or `nil` if the player was not asked for it.
     var name: String?
 
-    /// Whether it comes before another entry: by time, then by id.
+    /// Whether this entry comes before another one: by time, then by id.
     fileprivate func precedes(_ other: Entry) -> Bool {
       finished.instant != other.finished.instant ? finished.instant < other.finished.instant : id < other.id
     }
@@ -43,7 +43,7 @@ struct FinishedRounds: Sendable {
     return tally
   }
 
-  /// Adds a round. A round that is here already does not change, unless another page has added a name.
+  /// Adds a round. If the round was already added, only updates its name, which another page may have set.
   mutating func add(_ entry: Entry) {
     if let place = entries.firstIndex(where: { $0.id == entry.id }) {
       if let name = entry.name { entries[place].name = name }
@@ -56,7 +56,7 @@ struct FinishedRounds: Sendable {
   /// The round that was finished last.
   var latest: Entry? { entries.last }
 
-  /// Sets the player's name on a round. Returns `nil` if the round is no longer here.
+  /// Sets the player's name on a round. Returns the changed round, or `nil` if the round is no longer here.
   mutating func sign(_ id: String, as name: String) -> Entry? {
     guard let place = entries.firstIndex(where: { $0.id == id }) else { return nil }
     entries[place].name = name
@@ -65,7 +65,7 @@ struct FinishedRounds: Sendable {
 
   // MARK: - Daily rounds
 
-  /// Returns the daily round of a seed, if it was finished. If two pages have finished it, returns the later one.
+  /// Returns the finished daily round of a seed, or `nil` if there is none. If two pages have finished it, returns the later one.
   func entry(of seed: DailySeed) -> Entry? { entries.last { DailyEntry.seed(of: $0) == seed } }
 
   /// The days whose daily rounds were finished.
@@ -82,7 +82,7 @@ struct FinishedRounds: Sendable {
   /// Whether the round of a log is counted here already.
   func holds(_ log: RoundLog) -> Bool { entry(of: log) != nil || folded.contains { log.isRound(ofResult: $0) } }
 
-  /// Returns the round of a log as it was counted, unless it is folded into the sum.
+  /// Returns the round of a log as it was counted, or `nil` if it was not counted or is folded into the sum.
   func entry(of log: RoundLog) -> Entry? { entries.first { log.isRound(ofResult: $0.id) } }
 
   // MARK: - Other devices

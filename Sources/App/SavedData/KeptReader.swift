@@ -5,7 +5,7 @@ import WireAPI
 struct UndecodedEntries: Sendable {
   /// The start event, which contains the entries of earlier visits. `nil` once they are decoded.
   var start: Event.Start?
-  /// The entries that other pages of the browser have saved or removed since, in order.
+  /// The entries that other pages of the browser have saved or removed since the start event, in order.
   var news: [Effect.Entry] = []
   /// The number of quarantined entries, if it was reported before the entries were decoded.
   var quarantined: Int?

@@ -9,7 +9,7 @@ struct LocalTime: Equatable, Sendable {
   /// How far local time was ahead of UTC, in minutes.
   let offset: Int
 
-  /// A day in each direction, which is more than any place on earth needs.
+  /// The valid offsets, in minutes: a day in each direction, which is more than any place on earth needs.
   static let offsets = -1440...1440
 
   init(instant: Int64, offset: Int) {
@@ -28,7 +28,7 @@ struct LocalTime: Equatable, Sendable {
   /// The local day, in days since 1 January 1970. `nil` if it does not fit into an `Int`, which has 32 bits in the browser.
   var dayNumber: Int? { Int(exactly: (minutes - Int64(minuteOfDay)) / 1440) }
 
-  /// `nil` if the time is too far in the past or in the future.
+  /// The local date. `nil` if the time is too far in the past or in the future.
   var day: CalendarDay? { dayNumber.flatMap { CalendarDay(daysSince1970: $0) } }
 
   /// The time until midnight, at least a millisecond.
@@ -43,7 +43,7 @@ struct LocalTime: Equatable, Sendable {
 }
 
 extension LocalTime {
-  /// Reads the members `finishedAt` and `offset` of an object. Without an offset, the time is in UTC. `nil` if there is no time.
+  /// Reads the members `finishedAt` and `offset` of an object. The default offset is 0. Returns `nil` if `finishedAt` is missing.
   init?(optionalIn reader: JSON.Reader) throws(JSON.Mismatch) {
     guard let instant = try reader.optional("finishedAt")?.integer else { return nil }
     let offset = try reader.optional("offset")?.integer(in: LocalTime.offsets) ?? 0

@@ -1,7 +1,7 @@
 import JSON
 
 /// Saved entries that could not be read. The host stores them where nothing reads or overwrites them, and the player can download
-/// them as a file. This type holds only their number, and what the player knows about them.
+/// them as a file. This type holds only the number of these entries, and how many of them the player knows about.
 struct Quarantine: Sendable {
   private(set) var count = 0
   /// The number of entries that the player has been told of. It is saved, so that the player is not told twice.
@@ -9,7 +9,7 @@ struct Quarantine: Sendable {
   /// Whether to show the notice about new entries.
   private(set) var isTelling = false
 
-  /// Sets the current number of entries. Returns the entry to save, if any.
+  /// Sets the number of quarantined entries. Returns the entry that saves the told count, or `nil` if that has not changed.
   mutating func count(_ count: Int) -> Effect.Entry? {
     self.count = count
     guard count != toldCount else { return nil }

@@ -19,19 +19,19 @@ struct SavedData: Sendable {
   /// Returns the key under which a round is saved.
   static func keyOfRound(_ name: String) -> String { KeptKey(.round, name).text }
 
-  /// Saves a round in its current state.
+  /// Records the current state of a round. Returns the entry to save.
   mutating func save(_ log: RoundLog) -> Effect.Entry {
     rounds[log.key.name] = log
     return Effect.Entry(key: SavedData.keyOfRound(log.key.name), value: log.json.description)
   }
 
-  /// Counts a finished round. For `offset`, see ``Moment``.
+  /// Counts a finished round. Returns the entry to save. For `offset`, see ``Moment``.
   mutating func count(_ result: RoundResult, offset: Int) -> Effect.Entry {
     let finished = LocalTime(instant: result.finishedAt, offset: offset)
     return count(FinishedRounds.Entry(id: result.id, round: result.log.key.name, score: result.score, finished: finished))
   }
 
-  /// Counts a finished round. Repeated calls count it only once.
+  /// Counts a finished round. Repeated calls count it only once. Returns the entry to save.
   mutating func count(_ entry: FinishedRounds.Entry) -> Effect.Entry {
     add(entry)
     return Effect.Entry(key: KeptKey(.finished, entry.id).text, value: entry.json.description)
@@ -57,10 +57,10 @@ struct SavedData: Sendable {
     return kinds
   }
 
-  /// Returns the latest finished round of this key.
+  /// Returns the latest finished round of this key, or `nil` if there is none.
   func latest(_ key: RoundKey) -> FinishedRounds.Entry? { finished[key.name]?.latest }
 
-  /// Returns the round of a log as it was counted, by this page or another.
+  /// Returns the round of a log as this page or another counted it. `nil` if it was not counted or is folded into the sum.
   func finished(_ log: RoundLog) -> FinishedRounds.Entry? { finished[log.key.name]?.entry(of: log) }
 
   /// Whether the round of a log is counted here already.
@@ -90,7 +90,7 @@ struct SavedData: Sendable {
     return days
   }
 
-  /// Returns the saved log of the day's round, with words in this language.
+  /// Returns the saved log of the day's round, with words in this language, or `nil` if there is none.
   @inline(never)
   func round(of seed: DailySeed, in language: Language) -> RoundLog? {
     rounds.values.first { $0.seed == seed.number && seed.game.includes($0.key, in: language) }
@@ -103,7 +103,7 @@ struct SavedData: Sendable {
     return days
   }
 
-  /// Sets the player's name on a finished round.
+  /// Sets the player's name on a finished round. Returns the entry to save, or `nil` if the round is no longer here.
   mutating func sign(_ entry: FinishedRounds.Entry, as name: String) -> Effect.Entry? {
     guard let signed = finished[entry.round]?.sign(entry.id, as: name) else { return nil }
     return Effect.Entry(key: KeptKey(.finished, entry.id).text, value: signed.json.description)
@@ -163,7 +163,7 @@ struct SavedData: Sendable {
   mutating func lose(_ key: KeptKey) {
     switch key.kind {
     case .round: rounds[key.name] = nil
-    // Rounds that another page has folded are in the sum that it saved.
+    // Rounds that another page has folded are in the sum that the other page saved.
     case .finished, .tally, .result, .told, .player, .solved, .imported, .missed: break
     }
   }
@@ -189,7 +189,7 @@ struct SavedData: Sendable {
   }
 }
 
-/// The key of a saved entry: "round/choice/science/rookie".
+/// The key of a saved entry, such as "round/choice/science/rookie".
 struct KeptKey: Equatable, Sendable {
   enum Kind: String {
     /// A round in progress, by its name.

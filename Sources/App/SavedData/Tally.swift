@@ -10,7 +10,7 @@ struct Tally: Equatable, Sendable {
   private(set) var top: [Played] = []
   /// The percentage of points won in each of the last rounds, the latest last.
   private(set) var recent: [Int] = []
-  /// The days of the same rounds, in days since 1 January 1970. 0 if unknown.
+  /// The days of the rounds in `recent`, in days since 1 January 1970. 0 if unknown.
   private(set) var days: [Int] = []
   private(set) var streak = Streak()
 
@@ -153,7 +153,7 @@ extension Tally.Played: JSONReadable, JSONWritable {
 }
 
 extension Score: JSONReadable, JSONWritable {
-  /// Reads `[9, 10]`.
+  /// Reads the points and the possible points, such as `[9, 10]`.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     guard try reader.elements.count == 2 else { throw reader.mismatch(expected: "points and possible points") }
     self.init(

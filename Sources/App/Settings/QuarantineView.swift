@@ -1,10 +1,10 @@
 import Markup
 
 extension Quarantine {
-  /// The notice in Settings: how many entries could not be read, and what the player can do. Empty if there are none.
+  /// The notice in Settings: how many entries could not be read, and buttons to save or delete them. Empty if there are none.
   ///
-  /// The host handles the buttons. Deleting takes two steps, to prevent accidents. A new number of entries changes the key. This
-  /// closes the second step, so that the player sees the new number first.
+  /// The host handles the buttons. Deleting takes two steps, to prevent accidents. A new number of entries changes the key, which
+  /// closes the second step. So the player sees the new number before deleting.
   func view(_ say: Speech) -> HTML {
     guard count > 0 else { return .none }
     return div(.class("outbox"), .key(count)) {

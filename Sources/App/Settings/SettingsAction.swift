@@ -59,7 +59,7 @@ enum SettingsAction: ScreenAction {
 }
 
 extension Preferences {
-  /// Applies a choice. Returns the effects that save it.
+  /// Applies a choice. Returns the effects that save the choice.
   mutating func update(_ action: SettingsAction) -> [Effect] {
     switch action {
     case .language(let language):

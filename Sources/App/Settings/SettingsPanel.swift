@@ -36,7 +36,7 @@ struct SettingsPanel {
     self.isShown = isShown
   }
 
-  /// A placeholder that leaves the panel in the server's page unchanged.
+  /// A placeholder for the panel. Updates of the page keep the panel that the server has drawn.
   static var asItIs: HTML { .sequence([div(.id(SettingsPanel.id), .stays) {}, div(.id(SettingsPanel.dropID), .stays) {}]) }
 
   private func panel(_ appState: AppState) -> HTML {
@@ -62,7 +62,7 @@ struct SettingsPanel {
       results(say)
       SettingsPanel.device(appState)
       SettingsPanel.installing(appState)
-      // Leaves the page, because nothing else closes the popover.
+      // These links leave the page, because nothing else closes the popover.
       a(.class("switch"), .href(Route.players.path), .leavesApp) {
         span { say(.yourPlayer) }
         Icon.next.view
@@ -230,7 +230,7 @@ extension Phrase {
       ru: "Отвечайте клавишами 1–8 или Д и Н, буквы набирайте на клавиатуре.")
   }
 
-  /// The link to the player page. It does not reuse that page's phrases, because that would move them into the core.
+  /// The link to the player page. It does not reuse that page's phrases, because that would move those phrases into the core.
   static var yourPlayer: Phrase {
     Phrase(
       en: "Your name and friends", fr: "Votre nom et vos amis", es: "Tu nombre y tus amigos", ru: "Ваше имя и друзья")

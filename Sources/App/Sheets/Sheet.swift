@@ -10,7 +10,7 @@ package struct Sheet {
   private let turns: [ChoiceRound.Turn]
   private let say: Speech
 
-  /// The same for everyone, so that one answer key serves a whole class.
+  /// The seed of every sheet, so that one answer key serves a whole class.
   private static let seed: UInt64 = 1
 
   package init(_ quiz: Quiz, _ turns: [ChoiceRound.Turn], _ language: Language) {

@@ -6,9 +6,9 @@ import WireAPI
 
 /// The player's results in all games on this device.
 struct StatisticsScreen: Screen {
-  /// The number of kinds of rounds shown at first, the most recent ones. This many can be drawn within one frame.
+  /// The number of kinds of rounds shown at first, the most recent ones. Six kinds can be drawn within one frame.
   static let most = 6
-  /// The id of the heading of the first kind after those.
+  /// The id of the heading of the first kind that is hidden at first.
   static let moreID = "more"
 
   /// Whether all kinds are shown.

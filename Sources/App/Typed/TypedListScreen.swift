@@ -5,11 +5,11 @@ import WireAPI
 
 /// A list of ten typed quizzes, drawn at random.
 struct TypedListScreen: Screen {
-  /// The request for the ten. While it runs, and if it fails, the quizzes that are here already stay.
+  /// The request for ten quizzes. While it runs, and if it fails, the quizzes that are already loaded stay.
   private(set) var coming: Part<Bool>?
   private(set) var showsUnsolvedOnly = false
 
-  /// `nil` if there are no typed quizzes.
+  /// Returns `nil` if there are no typed quizzes.
   @inline(never)
   init?(in appState: borrowing AppState) {
     if appState.library.catalogue?.typed == nil { return nil }

@@ -2,13 +2,13 @@ import Content
 import JSON
 import WireAPI
 
-/// The saved data of typed quizzes, and what their screens share while the page is open.
+/// The saved data of typed quizzes, and the state that their screens share while the page is open.
 struct TypedProgress: Sendable {
   /// The player's token. Empty until it is needed.
   private(set) var token = ""
   /// The numbers of all quizzes that the player has solved, without duplicates.
   private(set) var solved: [Int] = []
-  /// The loaded quizzes, and what the player has done with them.
+  /// The loaded quizzes, and the player's progress with them.
   var table = Deferred<TypedTable>()
 
   /// Reads an entry of an earlier visit or of another page. Returns `false` if it cannot be read.
@@ -37,7 +37,7 @@ struct TypedProgress: Sendable {
     return Effect.Entry(key: KeptKey(.player, "token").text, value: "\"" + token + "\"")
   }
 
-  /// Counts a solved quiz. Each is a separate entry, so that two pages of a browser do not overwrite each other's.
+  /// Counts a solved quiz. Each one is a separate entry, so that two pages of a browser do not overwrite each other's entries.
   mutating func solve(_ number: Int, at time: Int64) -> Effect.Entry {
     if !solved.contains(number) { solved.append(number) }
     if !table.state.solved.contains(number) { table.state.solved.append(number) }
@@ -45,14 +45,14 @@ struct TypedProgress: Sendable {
   }
 }
 
-/// The ten listed quizzes, others that were opened by address, and what the player has done with them.
+/// The ten listed quizzes, others that were opened by address, and the player's progress with all of them.
 struct TypedTable: DeferredState, Equatable {
   /// The numbers of the listed quizzes, in order. Empty until they are loaded.
   private(set) var ten: [Int] = []
   private var quizzes: [TypedQuiz] = []
   /// The quizzes that were solved since the ten were loaded.
   var solved: [Int] = []
-  /// The quizzes whose answer was shown. Typing it afterwards does not count as solving.
+  /// The quizzes whose answer was shown. Typing that answer afterwards does not count as solving the quiz.
   private(set) var revealed: [Int] = []
   private var drafts: [Draft] = []
 
@@ -90,7 +90,7 @@ struct TypedTable: DeferredState, Equatable {
     drafts.append(Draft(number: number, text: text))
   }
 
-  /// Returns the quizzes before and after one of the ten.
+  /// Returns the quizzes before and after one of the ten, or `nil` where there is none.
   func neighbours(of number: Int) -> (before: Int?, after: Int?) {
     guard let place = ten.firstIndex(of: number) else { return (nil, nil) }
     return (place > 0 ? ten[place - 1] : nil, place + 1 < ten.count ? ten[place + 1] : nil)

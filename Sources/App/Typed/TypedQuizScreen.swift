@@ -30,7 +30,7 @@ struct TypedQuizScreen: Screen {
     case unfilled(status: Int)
   }
 
-  /// The state of the star. The screen immediately shows what the player has chosen. The server confirms it later.
+  /// The state of the star. The screen immediately shows the player's choice. The server confirms the choice later.
   struct StarState: Equatable, Sendable {
     var agreed: Bool?
     /// The running request. The next one starts only after its response, so that requests cannot overtake each other.
@@ -44,10 +44,10 @@ struct TypedQuizScreen: Screen {
   static let fieldID = "answer"
   /// The id of the question, which describes the field, so that a screen reader says it when the field gets the focus.
   static let questionID = "typed-question"
-  /// The longest answer, in characters. Each has at most two bytes in the supported languages, and the server reads 200 bytes.
+  /// The maximum length of an answer, in characters. The server reads 200 bytes, and letters in these languages have at most two.
   static let longest = 100
 
-  /// `nil` if there is no such quiz, as far as is known here.
+  /// Returns `nil` if the quiz is known not to exist.
   @inline(never)
   init?(_ number: Int, in appState: borrowing AppState) {
     if appState.library.catalogue?.typed == nil { return nil }
@@ -129,7 +129,7 @@ struct TypedQuizScreen: Screen {
     return [ask]
   }
 
-  /// Changes immediately. A refusal by the server undoes the change.
+  /// Toggles the favourite immediately. A refusal by the server undoes the change.
   private mutating func favour(in appState: inout AppState) -> [Effect] {
     guard var quiz = quiz(in: appState) else { return [] }
     if star.requestID == nil { star.agreed = quiz.isFavourite }

@@ -35,7 +35,7 @@ extension TypedQuizScreen {
     return page
   }
 
-  /// Shows that the quiz is loading, or that there is none.
+  /// Shows that the quiz is loading, or that it does not exist.
   private func withoutQuiz(_ appState: AppState) -> Page {
     if coming == .failed(status: 404) { return TroubleScreen(.nothingHere).view(in: appState) }
     var page = Page(screen: "typed-quiz", title: appState.say(.typed)) {
@@ -111,7 +111,7 @@ extension TypedQuizScreen {
     }
   }
 
-  /// It is not a status region, because it is also announced.
+  /// Shows a verdict. It is not a status region: the app also announces the verdict, so it would be read twice.
   private func said(_ state: String, _ icon: Icon, _ text: String, note: String? = nil) -> HTML {
     div(.class("typed-verdict"), .data(.state, state)) {
       icon.view
