@@ -2,7 +2,7 @@ import Content
 import Foundation
 import JSON
 
-/// Builds the quizzes in `Content/typed` and some of those in `Content/quizzes` from the tables in `Facts`: `make catalogue`.
+/// Builds the quizzes in `Content/typed` and some of those in `Content/quizzes` from the tables in `Facts` (`make catalogue`).
 ///
 /// The same facts give the same bytes. The tables number the typed questions, and a number always means the same question.
 @main

@@ -3,7 +3,7 @@ import Foundation
 
 /// The names of countries, capitals and elements, and their aliases.
 struct Names {
-  /// Names to show instead of those in the facts, which are still accepted. The keys are kind and key: "country CIV".
+  /// Names to show instead of the facts' names. Both are accepted. Rows are keyed by kind and key, such as "country CIV".
   private let preferred: [String: Table.Row]
   private let aliases: [String: Table.Row]
 
@@ -21,7 +21,7 @@ struct Names {
     return rows
   }
 
-  /// Returns the typed answer for the names in the columns `prefix_en` and so on.
+  /// Returns the typed answer for the names in the columns that consist of `prefix`, "_" and a language tag.
   func answer(_ kind: String, _ key: String, _ facts: Table.Row, prefix: String) throws -> Question.Answer {
     var shown: [String] = []
     var accepted: [[String]] = []

@@ -2,7 +2,7 @@ import Content
 import Foundation
 
 extension World {
-  /// Returns the hints about cities. `axis` is the subject of the question, so no hint is about it.
+  /// Returns the hints about cities. `axis` is the subject of the question, so no hint is about that axis.
   func cityClues(except axis: Axis? = nil) -> [Clue] {
     let city: (String) -> City? = { cities[$0] }
     var clues: [Clue] = []
@@ -56,7 +56,7 @@ struct CityMakers {
 
   /// Asks which country a city is in. Throws if the city is a capital, or was one.
   ///
-  /// Wrong answers: countries of the same region, then of the same continent, the nearest first. None has a city of that name.
+  /// Wrong answers: countries of the same region, then of the same continent, the nearest first. None has a city with that name.
   func country(_ entry: Table.Row) throws -> Draft {
     let city = try world.city(try entry["key"])
     guard city.isCapital == false else { throw CatalogueError("\(city.key) is a capital, or was") }
@@ -84,7 +84,7 @@ struct CityMakers {
 
   /// Asks which of several cities lies farthest in one direction, or nearest to another city.
   ///
-  /// Wrong answers are chosen by hand. Throws if one is within half a degree of the right one, or less than a tenth more distant.
+  /// Wrong answers are chosen by hand. Throws if one is within 0.5° of the right one, or less than a tenth more distant.
   func place(_ entry: Table.Row) throws -> Draft {
     let kind = try entry["kind"]
     guard let direction = Direction(rawValue: kind) else { throw CatalogueError("no direction “\(kind)”") }

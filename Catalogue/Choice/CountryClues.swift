@@ -1,9 +1,9 @@
 import Content
 
 extension World {
-  /// Returns the hints about countries. Their keys are those of the facts.
+  /// Returns the hints about countries. The hints identify countries by their keys in the facts.
   ///
-  /// - Parameter subject: The country that the question is about; no hint names it.
+  /// - Parameter subject: The country that the question is about; no hint names that country.
   func countryClues(except subject: String? = nil) -> [Clue] {
     let country: (String) -> Country? = { countries[$0] }
     return [
@@ -81,7 +81,7 @@ extension World {
     }
   }
 
-  /// A hint that compares the area with that of a well-known country.
+  /// A hint that compares the right answer's area with that of a well-known country.
   private var size: Clue {
     Clue { keys in
       let areas = keys.compactMap { countries[$0]?.area }
@@ -109,7 +109,7 @@ extension World {
 
   private static let yardsticks = ["FRA", "ITA", "PRT", "CHE", "EGY", "BEL", "IND", "LUX"]
 
-  /// A hint that gives the minimum or the maximum number of neighbours.
+  /// A hint that gives a lower or an upper bound for the number of neighbours.
   private var neighbourCount: Clue {
     Clue { keys in
       let counts = keys.compactMap { countries[$0] }.filter(\.hasCountedNeighbours).map(\.neighbours.count)

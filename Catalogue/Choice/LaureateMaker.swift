@@ -233,7 +233,7 @@ struct LaureateMaker {
     ]
   }
 
-  /// The five prizes in Nobel’s will, in its order.
+  /// The five prizes in Nobel’s will, in the will's order.
   private enum Prize: String, CaseIterable {
     case physics, chemistry, medicine, literature, peace
 
@@ -251,11 +251,11 @@ struct LaureateMaker {
 
     var candidate: Candidate { Candidate(key: rawValue, name: name) }
 
-    /// After "le prix Nobel".
+    /// The words after "le prix Nobel".
     var french: String { String(name.fr.dropFirst("Celui ".count)) }
-    /// After "el Premio Nobel".
+    /// The words after "el Premio Nobel".
     var spanish: String { String(name.es.dropFirst("El ".count)) }
-    /// After "Нобелевскую премию".
+    /// The words after "Нобелевскую премию".
     var russian: String { self == .peace ? "мира" : name.ru.lowercased() }
   }
 }

@@ -19,7 +19,7 @@ struct OscarMaker {
     let year: Int
     let category: Category
     let film: String
-    /// The English name; empty for Best Picture.
+    /// The winner's English name; empty for Best Picture.
     let person: String
   }
 
@@ -77,7 +77,7 @@ struct OscarMaker {
       .map { (abs($0.year - award.year), $0.year, $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
-  /// Asks for the best film of a year. Wrong answers: those of three to fifteen years before or after that no question is about.
+  /// Asks for the best film of a year. Wrong answers: winners 3 to 15 years before or after, unless a question is about them.
   private func picture(_ entry: Table.Row, _ award: Award, _ title: LocalizedText, _ note: LocalizedText) throws -> Draft {
     let (year, number) = (award.year, award.ceremony)
     let wrong = others(of: award, from: 3, to: 15).filter { !asked.contains($0.film) }.compactMap { other in
@@ -190,7 +190,7 @@ struct OscarMaker {
     }
   }
 
-  /// "70th", "41st".
+  /// Returns an ordinal, such as "70th" or "41st".
   private static func ordinal(_ number: Int) -> String {
     let ending = (11...13).contains(number % 100) ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
     return "\(number)\(ending)"
@@ -205,7 +205,7 @@ struct OscarMaker {
     }
   }
 
-  /// After "l’Oscar".
+  /// Returns the words after "l’Oscar".
   private static func french(_ category: Category) -> String {
     switch category {
     case .picture: "du meilleur film"
@@ -215,7 +215,7 @@ struct OscarMaker {
     }
   }
 
-  /// After "el Óscar".
+  /// Returns the words after "el Óscar".
   private static func spanish(_ category: Category) -> String {
     switch category {
     case .picture: "a la mejor película"
@@ -260,7 +260,7 @@ struct OscarMaker {
     ]
   }
 
-  /// - Parameter category: The category in question; no hint is about it.
+  /// - Parameter category: The category in question; no hint is about that category.
   private func filmClues(category: Category) -> [Clue] {
     func won(_ film: String, _ categories: [Category]) -> Bool {
       all.contains { $0.film == film && categories.contains($0.category) }

@@ -2,8 +2,8 @@ import Content
 
 /// Choice questions about the region of a country, by the M49 standard of the United Nations.
 ///
-/// Wrong answers are chosen by hand. Throws if one lies in the region. They leave out countries that many people would place
-/// there, although M49 does not, such as Zambia in Southern Africa.
+/// Wrong answers are chosen by hand. Throws if one lies in the region. The hand-made lists leave out countries that many people
+/// would place in the region, although M49 does not, such as Zambia in Southern Africa.
 struct RegionMaker {
   private let world: World
   private let regions: [String: Region]

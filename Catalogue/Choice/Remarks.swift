@@ -7,7 +7,7 @@ extension World {
   func neighbours(of country: Country, named: Bool = true) -> LocalizedText? {
     guard country.hasCountedNeighbours else { return nil }
     let neighbours = country.neighbours.compactMap { countries[$0] }
-    // Neighbours that are not members of the United Nations count too. The list would be incomplete without their names.
+    // Neighbours that are not members of the United Nations count too. The facts lack their names, so the list is left out.
     let isWhole = named && neighbours.count == country.neighbours.count && neighbours.count <= 8
     let count = country.neighbours.count
     return .each { language in
@@ -106,9 +106,9 @@ extension World {
     "TUN", "ECU", "ROU", "BGR",
   ]
 
-  /// Names a well-known city far away: "Ankara is at almost the same latitude as Beijing."
+  /// Returns a sentence such as "Ankara is at almost the same latitude as Beijing", or `nil` if no distant landmark fits.
   ///
-  /// - Parameter differing: The largest difference in degrees.
+  /// - Parameter differing: The largest allowed difference in latitude, in degrees.
   func latitudeTwin(of city: City, differing: Double = 0.6) -> LocalizedText? {
     let twin = World.landmarks.compactMap { cities[$0] }
       .filter { World.distance($0, city) > 3000 && abs($0.latitude - city.latitude) <= differing }

@@ -5,7 +5,7 @@ struct SolarMaker {
   private let bodies: [String: Body]
   private let order: [String]
   private let people: [String: Person]
-  /// The bodies with a question about their discoverer. Other questions do not reveal the answer.
+  /// The bodies with a question about their discoverer. Other questions do not name these discoverers.
   private let asked: Set<String>
 
   private struct Body {
@@ -91,7 +91,7 @@ struct SolarMaker {
     ) { _ in try found(moon, around: planet, russian: genitive) + size(of: moon) }
   }
 
-  /// Asks on which planet a year lasts about so long. Wrong answers: the other planets, the closest ratio first.
+  /// Asks on which planet a year lasts about a given time. Wrong answers: the other planets, the closest ratio first.
   private func year(_ entry: Table.Row) throws -> Draft {
     let planet = try body(try entry["key"])
     let wrong = planets.filter { $0.key != planet.key }.map { (max($0.period / planet.period, planet.period / $0.period), $0) }

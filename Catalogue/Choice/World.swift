@@ -25,8 +25,8 @@ struct Country {
 
   var candidate: Candidate { Candidate(key: key, name: name) }
 
-  /// Whether the number of neighbours is certain. It is not if it depends on a dispute or on remote territories (French Guiana,
-  /// Hans Island, Ceuta, bases on Cyprus).
+  /// Whether the number of neighbours is certain. A number that depends on a dispute or on remote territories is uncertain
+  /// (French Guiana, Hans Island, Ceuta, bases on Cyprus).
   var hasCountedNeighbours: Bool { !Country.uncounted.contains(key) }
 
   private static let uncounted: Set<String> = [
@@ -99,7 +99,7 @@ struct World {
     return city
   }
 
-  /// Returns a country's capital, if it is among the cities and undisputed.
+  /// Returns a country's capital, or `nil` if it is disputed or not among the cities.
   func capitalCity(of country: String) -> City? {
     cityKeys.lazy.compactMap { cities[$0] }.first { $0.country == country && $0.isCapital == true }
   }

@@ -1,8 +1,8 @@
 /// State that only a ``LazyChunk`` uses, stored in the ``AppState``.
 ///
 /// The core of the browser's module copies and releases the app state. If this state were a plain member of the app state, the
-/// core would also contain the code that copies this state. An indirect case avoids that: the core copies a reference, and only the
-/// chunk's functions use ``state``. Reading ``state`` before it is set returns a new value.
+/// core would also contain the code that copies this state. An indirect case avoids that: the core copies a reference, and only
+/// the chunk's functions use ``state``. Reading ``state`` before it is set returns a new value.
 ///
 /// Entries and actions that arrive before the chunk is loaded wait in ``PendingEntries``.
 struct Deferred<State: DeferredState>: Sendable {

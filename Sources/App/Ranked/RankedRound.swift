@@ -55,8 +55,8 @@ struct RankedRound: Sendable {
     return sendAgain(in: &appState) + letTimePass(in: &appState) + translate(in: &appState)
   }
 
-  /// Requests the position in the player's language, if the language has changed. During the round, sends an empty step. After the
-  /// round, repeats the last step, which the server answers as before.
+  /// Requests the position in the player's language, if the language has changed. During the round, sends an empty step. After
+  /// the round, repeats the last step, which the server answers as before.
   mutating func translate(in appState: inout AppState) -> [Effect] {
     if language == appState.preferences.language { return [] }
     return ending == nil ? judge(.move(""), in: &appState) : send(lastMove, as: play.position.step - 1, in: &appState)

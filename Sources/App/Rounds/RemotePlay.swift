@@ -69,7 +69,7 @@ struct RemotePlay: Sendable {
 
   // MARK: - Returning, and time
 
-  /// Drops what is shown only for a moment, because the player has returned to the screen.
+  /// Removes feedback that is shown only briefly, because the player has returned to the screen.
   mutating func come(at time: Milliseconds) {
     let shown = position.shown
     change(choice: { $0.come(to: shown, at: time) }, hangman: { _ in }, films: { $0.come(to: shown) })

@@ -19,7 +19,7 @@ struct Tally: Equatable, Sendable {
     var score: Score
     /// `nil` if an earlier version did not save it.
     var finished: LocalTime?
-    /// The player's name, if it was asked for.
+    /// The player's name, or `nil` if the player was not asked for it.
     var name: String?
   }
 
