@@ -21,7 +21,7 @@ struct Dealer {
     let longest: [Double]
     let shortest: [Double]
     let alone: [Double]
-    /// The right answer's rank by value, if all answers are numbers.
+    /// The right answer's rank by value if all answers are numbers, otherwise `nil`.
     let rank: Int?
     /// How far the wrong answers are from the likeliest mistakes.
     let distance: Double

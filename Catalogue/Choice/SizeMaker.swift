@@ -86,7 +86,7 @@ struct SizeMaker {
         high: LocalizedText(
           "It is one of the two with the larger area.", "Des quatre, c’est l’un des deux pays les plus étendus.",
           "De los cuatro, es uno de los dos más extensos.", "Это одна из двух стран, площадь которых больше."))
-    // Leaves out the hint about the measure in question: the second is about population, the fourth about area.
+    // Leaves out the hint about the compared quantity: the second hint is about population, the fourth about area.
     return [byOther]
       + world.countryClues().enumerated().filter { ![comparison.isOfArea ? 3 : 1].contains($0.offset) }.map(\.element)
   }

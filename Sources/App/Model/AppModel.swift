@@ -12,7 +12,7 @@ public struct AppModel: Sendable {
   private var hasAskedForMore = false
   /// The seed of the first screen if the server drew it. `nil` once that screen is loaded.
   private var firstSeed: UInt64?
-  /// The scroll position to set after this event, in pixels.
+  /// The scroll position to set after this event, in pixels, or `nil` to leave it unchanged.
   private var scroll: Int?
 
   /// Creates the app before its first event. `library` holds the content that need not be fetched.
@@ -289,7 +289,7 @@ extension AppModel {
   /// Whether a background request for the prerequisite is running.
   private func isComing(_ prerequisite: Prerequisite) -> Bool { refreshing.contains { $0.prerequisite == prerequisite } }
 
-  /// Fetches the open screen's content again if it may have changed. Until then, the screen uses the content it has.
+  /// Fetches the open screen's content again if it may have changed. Until then, the screen uses the content that it has.
   private mutating func refreshWhatIsStale() -> [Effect] {
     guard router.current.screen != nil else { return [] }
     let stale = prerequisites.filter { prerequisite in
@@ -364,7 +364,7 @@ extension AppModel {
 
 #if TESTING
   extension AppModel {
-    /// Returns the player's tally for the name of a round key.
+    /// Returns the player's tally for the name of a round key, or `nil` if there is none.
     func tally(_ name: String) -> Tally? { appState.savedData.tally(name) }
   }
 #endif

@@ -86,7 +86,7 @@ struct AppState: Sendable {
   // MARK: - Rounds
 
   /// Saves a round after a move. A round that has just ended is also counted and added to the outbox, in the same save.
-  /// The save is the first effect. Returns no effects if another page has finished the round: the round counts as it ended there.
+  /// The save is the first effect. Returns no effects if another page has finished the round, because that page's result counts.
   mutating func keep<Subject: RoundSubject>(_ match: Match<Subject>, isNewlyFinished: Bool) -> [Effect] {
     if canEnd, RoundEnding.isCounted(match.log, in: self) { return [] }
     let saved = savedData.save(match.log)

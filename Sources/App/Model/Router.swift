@@ -24,7 +24,7 @@ struct RouteInstance: Sendable {
   struct Wanted: Equatable, Sendable {
     let prerequisite: Prerequisite
     let requestID: RequestID
-    /// The response, stored until the responses to all requests have arrived.
+    /// The response, or `nil` until it has arrived. Responses are used only once all have arrived.
     var answer: APIResponse?
   }
 

@@ -41,7 +41,7 @@ protocol ScreenAction: Equatable, Sendable {
   /// The first part of the action's text, which identifies its screen.
   static var screen: String { get }
   var code: String { get }
-  /// `value` is the content of the field that the action came from.
+  /// `value` is the content of the field that the action came from. Returns `nil` if no action has this code.
   init?(code: String, value: String)
   /// Parses an action. Returns `nil` if it belongs to another screen.
   init?(_ text: ActionText)

@@ -7,7 +7,7 @@ import WireAPI
 struct PlayerScreen: Screen {
   /// The server's data about the player. The value is `nil` before the first ranked round, name or group.
   private(set) var player: Part<PlayerProfile?>?
-  /// The running request for changes since the screen was left.
+  /// The running request for changes since the screen was left, if any.
   private var refresh: RequestID?
   /// The texts of the fields. The name is `nil` until the player edits it.
   private(set) var drafts = Drafts()
@@ -18,7 +18,7 @@ struct PlayerScreen: Screen {
   private(set) var report: (task: PlayerTask, outcome: PlayerTask.Outcome)?
   /// The question that the player must confirm, or `nil` if no confirmation dialog is open.
   private(set) var question: Question?
-  /// The id of the field that the address has filled in, until the field has the focus.
+  /// The id of the field that the address has filled in. `nil` once the field has the focus, or if there is none.
   private var arrivesAt: String?
   /// The outcome of sharing an invitation, and the code of its group.
   private(set) var shared: (group: String, outcome: SharingOutcome)?

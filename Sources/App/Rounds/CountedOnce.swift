@@ -18,7 +18,7 @@ extension RoundLog {
     return String(seed, radix: 16) + "-" + String(startedAt, radix: 16) + "-" + String(fingerprint, radix: 16)
   }
 
-  /// Whether the result with this id belongs to the same round. A daily round is played once on a device, whenever it began.
+  /// Whether the result with this id belongs to the same round. A daily round counts once per device, whenever it began.
   func isRound(ofResult id: String) -> Bool {
     let parts = id.parts(at: "-")
     return parts[0] == String(seed, radix: 16) && (key.isDaily || parts.count > 1 && parts[1] == String(startedAt, radix: 16))

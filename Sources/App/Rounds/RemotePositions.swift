@@ -10,7 +10,7 @@ extension RankedPosition {
     if case .over(let ending) = face { ending } else { nil }
   }
 
-  /// The result of a round of questions, once it is over.
+  /// The result of a round of questions, or `nil` until the round is over.
   var result: ResultView? {
     ending.map { ending in
       ResultView(
@@ -31,7 +31,7 @@ extension RankedPosition {
       wording: (film?.year ?? 0) + turn, verdict: verdict, result: result)
   }
 
-  /// Returns the ending of a game of hangman, once it is over.
+  /// Returns the ending of a game of hangman, or `nil` until the game is over.
   func report(of word: GuessedWord) -> HangmanEnding? {
     ending.map { ending in
       HangmanEnding(

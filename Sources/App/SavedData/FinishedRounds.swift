@@ -53,7 +53,7 @@ struct FinishedRounds: Sendable {
     entries.insert(entry, at: place)
   }
 
-  /// The round that was finished last.
+  /// The round that was finished last, or `nil` if there is none.
   var latest: Entry? { entries.last }
 
   /// Sets the player's name on a round. Returns the changed round, or `nil` if the round is no longer here.
@@ -79,7 +79,7 @@ struct FinishedRounds: Sendable {
 
   // MARK: - Other pages
 
-  /// Whether the round of a log is counted here already.
+  /// Whether the round of a log is already counted, in an entry or in the sum.
   func holds(_ log: RoundLog) -> Bool { entry(of: log) != nil || folded.contains { log.isRound(ofResult: $0) } }
 
   /// Returns the round of a log as it was counted, or `nil` if it was not counted or is folded into the sum.
@@ -87,16 +87,16 @@ struct FinishedRounds: Sendable {
 
   // MARK: - Other devices
 
-  /// Whether the round with this id is counted here.
+  /// Whether the round with this id is counted, in an entry or in the sum.
   func holds(_ id: String) -> Bool { folded.contains(id) || entries.contains { $0.id == id } }
 
-  /// Whether a round is counted here, or may be. The sum has only the ids of the rounds folded last, but all its rounds are older
-  /// than the unfolded ones.
+  /// Whether a round is counted, or may be counted. The sum has only the ids of the rounds folded last, but all its rounds are
+  /// older than the unfolded ones.
   func mayHold(_ entry: Entry) -> Bool {
     holds(entry.id) || !folded.isEmpty && entries.first.map { entry.precedes($0) } ?? true
   }
 
-  /// Whether the sum of another device can be used here without counting a round twice.
+  /// Whether this device can adopt the sum of another device without counting a round twice.
   func canTake(sumOf other: FinishedRounds) -> Bool {
     sum == nil && entries.allSatisfy { other.holds($0.id) || !other.mayHold($0) }
   }

@@ -7,7 +7,7 @@ struct UndecodedEntries: Sendable {
   var start: Event.Start?
   /// The entries that other pages of the browser have saved or removed since the start event, in order.
   var news: [Effect.Entry] = []
-  /// The number of quarantined entries, if it was reported before the entries were decoded.
+  /// The number of quarantined entries if it was reported before the entries were decoded, otherwise `nil`.
   var quarantined: Int?
 
   var isEmpty: Bool { start?.kept.isEmpty ?? true && news.isEmpty }

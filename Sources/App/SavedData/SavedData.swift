@@ -41,7 +41,7 @@ struct SavedData: Sendable {
   struct Kind {
     let name: String
     let tally: Tally
-    /// When the latest round was finished, in milliseconds since 1970. `nil` if an earlier version did not save it.
+    /// When the latest round was finished, in milliseconds since 1970. `nil` if an earlier version of the app did not save it.
     let latest: Int64?
   }
 
@@ -63,7 +63,7 @@ struct SavedData: Sendable {
   /// Returns the round of a log as this page or another counted it. `nil` if it was not counted or is folded into the sum.
   func finished(_ log: RoundLog) -> FinishedRounds.Entry? { finished[log.key.name]?.entry(of: log) }
 
-  /// Whether the round of a log is counted here already.
+  /// Whether the round of a log is already counted.
   func hasFinished(_ log: RoundLog) -> Bool { finished[log.key.name]?.holds(log) ?? false }
 
   // MARK: - Daily rounds
@@ -122,10 +122,10 @@ struct SavedData: Sendable {
 
   // MARK: - Other devices
 
-  /// Whether the finished round with this id is counted here.
+  /// Whether the finished round with this id is counted.
   func hasFinished(_ id: String) -> Bool { finished.values.contains { $0.holds(id) } }
 
-  /// Whether a finished round of another device is counted here already, or may be. Also `true` if the entry cannot be read.
+  /// Whether a finished round of another device is counted, or may be counted. Also `true` if the entry cannot be read.
   func mayHold(_ id: String, _ value: String) -> Bool {
     guard let document = APIResponse(status: 200, body: value).document,
       let entry = try? FinishedRounds.Entry(id: id, from: document)
@@ -133,7 +133,7 @@ struct SavedData: Sendable {
     return finished[entry.round]?.mayHold(entry) ?? false
   }
 
-  /// Whether the sum that another device has for a name can be used here.
+  /// Whether this device can adopt the sum that another device has for a name.
   func canTake(sumOf name: String, from other: SavedData) -> Bool {
     finished[name]?.canTake(sumOf: other.finished[name] ?? FinishedRounds()) ?? true
   }

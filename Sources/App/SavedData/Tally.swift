@@ -17,7 +17,7 @@ struct Tally: Equatable, Sendable {
   /// The parts of a finished round that the tally needs.
   struct Played: Equatable, Sendable {
     var score: Score
-    /// `nil` if an earlier version did not save it.
+    /// When the round was finished. `nil` if an earlier version of the app did not save it.
     var finished: LocalTime?
     /// The player's name, or `nil` if the player was not asked for it.
     var name: String?

@@ -32,7 +32,7 @@ struct TallyView {
 }
 
 extension AppState {
-  /// The current year by the player's clock.
+  /// The current year by the player's clock, or `nil` if the clock is outside the supported range.
   var year: Int? { LocalTime(instant: moment.now, offset: moment.offset).day?.year }
 }
 

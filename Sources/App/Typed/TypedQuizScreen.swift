@@ -33,9 +33,9 @@ struct TypedQuizScreen: Screen {
   /// The state of the star. The screen immediately shows the player's choice. The server confirms the choice later.
   struct StarState: Equatable, Sendable {
     var agreed: Bool?
-    /// The running request. The next one starts only after its response, so that requests cannot overtake each other.
+    /// The running request, if any. The next one starts only after its response, so that requests cannot overtake each other.
     var requestID: RequestID?
-    /// The status of the response to a failed change, or 0 without one.
+    /// The status of the response to a failed change, or 0 without a response. `nil` if no change has failed.
     var refusal: Int?
   }
 

@@ -155,7 +155,7 @@ struct Parser {
     }
   }
 
-  /// Skips a word if it comes next. Returns whether it did.
+  /// Skips a word if it comes next. Returns whether the word was skipped.
   private mutating func skip(_ word: StaticString) -> Bool {
     for place in 0..<word.utf8CodeUnitCount where byte(at: position + place) != word.utf8Start[place] { return false }
     position += word.utf8CodeUnitCount

@@ -28,7 +28,7 @@ package struct TicketSeal: Sendable {
     return (nonce + sealed.prefix(Int(count))).base64URL
   }
 
-  /// Returns the content of a sealed text. `nil` if it was sealed with another key, or if it was changed.
+  /// Returns the content of a sealed text, or `nil` if the text was sealed with another key or changed.
   package func open(_ text: String) -> [UInt8]? {
     guard text.utf8.count <= TicketSeal.longest, let bytes = [UInt8](base64URL: text),
       bytes.count >= TicketSeal.nonceSize + TicketSeal.tagSize

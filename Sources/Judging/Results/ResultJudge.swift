@@ -17,7 +17,7 @@ package struct ResultJudge: Sendable {
   /// Why a result does not count.
   package struct Refusal: Error {
     package let reason: Reason
-    /// The id of the result, if it could be read.
+    /// The id of the result, or `nil` if it could not be read.
     package let id: String?
 
     fileprivate init(_ reason: Reason, id: String? = nil) { (self.reason, self.id) = (reason, id) }
@@ -57,7 +57,7 @@ package struct ResultJudge: Sendable {
     try await queue.perform(timing: timing, refused: { Refusal(.busy($0)) }) { () throws(Refusal) in try read(body) }
   }
 
-  /// Saves a judged result. If it is uploaded again, because the response was lost, nothing changes.
+  /// Saves a judged result. Repeating an upload whose response was lost changes nothing.
   ///
   /// - Parameters:
   ///   - player: the player's id, if it is known.

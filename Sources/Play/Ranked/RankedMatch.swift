@@ -71,7 +71,7 @@ public struct RankedMatch: Sendable {
     }
   }
 
-  /// The current score. Zero of zero points while a word is being guessed, because the maximum would reveal its length.
+  /// The current score. Zero of zero points while a word is guessed, because the possible points would reveal its letter count.
   public var score: Score {
     switch game {
     case .hangman(let match) where !match.round.isFinished: Score(points: 0, possible: 0)

@@ -19,7 +19,7 @@ public struct ChoiceRound: Round {
       self.staying = staying
     }
 
-    /// Returns an order of the choices. Shuffles only those that may move.
+    /// Returns an order of the choices. Shuffles only the choices that may move.
     public func layout(_ chance: inout SplitMix64) -> [Int] {
       if let fixedLayout { return fixedLayout }
       if staying.isEmpty { return chance.order(of: choiceCount) }
@@ -121,7 +121,7 @@ extension ChoiceRound {
 // MARK: - Time
 
 extension ChoiceRound {
-  /// When the time for the question or for the round is up, whichever comes first.
+  /// When the time for the question or for the round is up, whichever comes first. `nil` if no clock is running.
   public var deadline: Milliseconds? {
     guard !isFinished else { return nil }
     switch (questionDeadline, mode.roundLimit) {

@@ -58,7 +58,7 @@ public enum IllegalMove: Error, Equatable, Sendable, CaseIterable {
   case alreadyAnswered
   case notAnsweredYet
   case notInTheAlphabet
-  /// The move's time is before that of the previous one.
+  /// The move is earlier than the previous one.
   case timeRunsBackwards
   /// The move was made in a turn other than the current one.
   case anotherTurn

@@ -1,6 +1,6 @@
 /// The record of a round: its key, its seed, its moves, and its end.
 ///
-/// Anyone with the same content can replay it. A log saves a round in progress, and proves the score of a finished one.
+/// Anyone with the same content can replay a log. A log saves a round in progress, and proves the score of a finished one.
 public struct RoundLog: Equatable, Sendable {
   /// What a log contains, and how its moves are judged. A log keeps the version in which it began.
   public enum Version: Int, Sendable {
