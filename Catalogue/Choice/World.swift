@@ -43,7 +43,7 @@ struct City {
   let population: Double
   let latitude: Double
   let longitude: Double
-  /// `nil` if the sources disagree, for example about one of several capitals.
+  /// Whether the city is a capital. `nil` if the sources disagree, for example about one of several capitals.
   let isCapital: Bool?
 
   var candidate: Candidate { Candidate(key: key, name: name) }

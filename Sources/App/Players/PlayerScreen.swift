@@ -191,7 +191,7 @@ struct PlayerScreen: Screen {
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     if requestID == refresh {
       refresh = nil
-      // The response to a running task will be newer.
+      // Ignored while a task runs, because the response to that task will be newer.
       if running.isEmpty, let profile = PlayerProfile.read(response) { player = .there(profile) }
       return []
     }

@@ -105,7 +105,7 @@ enum PracticeRow {
   @inline(never)
   static func holds(_ question: String, in appState: AppState) -> Bool { appState.practice.cards.state[question] != nil }
 
-  /// Adds a question that was saved by an earlier visit, this page or another one. Returns `false` if the entry cannot be read.
+  /// Adds a question that an earlier visit or another page has saved. Returns `false` if the entry cannot be read.
   @inline(never)
   static func take(_ question: String, _ document: JSON.Reader, in appState: inout AppState) -> Bool {
     guard question.parts(at: "/", most: 2).count == 2, let card = try? LeitnerCard(from: document) else { return false }

@@ -1,7 +1,7 @@
 import Rules
 import WireAPI
 
-/// The player's places on the leaderboards after a round, and the name that is shown there.
+/// The player's places on the leaderboards after a round, and the player's name on the leaderboards.
 struct RankedPlaces: Sendable {
   private(set) var parts: [(window: LeaderboardWindow, part: Part<Leaderboard.Place>)] = []
   /// The text of the name field.

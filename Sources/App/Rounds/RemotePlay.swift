@@ -5,7 +5,7 @@ import WireAPI
 
 /// A round of any game with a remote judge: the judge's latest position, and the game's own state.
 ///
-/// Only this type knows which game is played. Its owner sends moves and supplies positions (`RankedRound` for the server).
+/// Only this type knows which game is played. Its owner, such as `RankedRound`, sends the moves and supplies the positions.
 struct RemotePlay: Sendable {
   private(set) var position: RankedPosition
   private var game: Game

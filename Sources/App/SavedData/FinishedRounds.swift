@@ -56,7 +56,7 @@ struct FinishedRounds: Sendable {
   /// The round that was finished last, or `nil` if there is none.
   var latest: Entry? { entries.last }
 
-  /// Sets the player's name on a round. Returns the changed round, or `nil` if the round is no longer here.
+  /// Sets the player's name on a round. Returns the changed round, or `nil` if the round is folded into the sum or removed.
   mutating func sign(_ id: String, as name: String) -> Entry? {
     guard let place = entries.firstIndex(where: { $0.id == id }) else { return nil }
     entries[place].name = name

@@ -68,7 +68,7 @@ struct SavedData: Sendable {
 
   // MARK: - Daily rounds
 
-  /// Returns the day's finished round, with words in this language. `nil` if there is none, or if it is folded into the sum.
+  /// Returns the day's finished round (of hangman, in this language), or `nil` if there is none or it is folded into the sum.
   @inline(never)
   func entry(of seed: DailySeed, in language: Language) -> FinishedRounds.Entry? {
     var found: FinishedRounds.Entry?
@@ -78,7 +78,7 @@ struct SavedData: Sendable {
     return found
   }
 
-  /// Returns the days whose round of this game was finished, with words in this language.
+  /// Returns the days whose round of this game was finished. Rounds of hangman count only in this language.
   @inline(never)
   func days(of game: DailyGame, in language: Language) -> DayRuns {
     var days = DayRuns()
@@ -90,7 +90,7 @@ struct SavedData: Sendable {
     return days
   }
 
-  /// Returns the saved log of the day's round, with words in this language, or `nil` if there is none.
+  /// Returns the saved log of the day's round (of hangman, in this language), or `nil` if there is none.
   @inline(never)
   func round(of seed: DailySeed, in language: Language) -> RoundLog? {
     rounds.values.first { $0.seed == seed.number && seed.game.includes($0.key, in: language) }
@@ -103,7 +103,7 @@ struct SavedData: Sendable {
     return days
   }
 
-  /// Sets the player's name on a finished round. Returns the entry to save, or `nil` if the round is no longer here.
+  /// Sets the player's name on a finished round. Returns the entry to save, or `nil` if the round is folded into the sum.
   mutating func sign(_ entry: FinishedRounds.Entry, as name: String) -> Effect.Entry? {
     guard let signed = finished[entry.round]?.sign(entry.id, as: name) else { return nil }
     return Effect.Entry(key: KeptKey(.finished, entry.id).text, value: signed.json.description)

@@ -44,7 +44,7 @@ struct TypedQuizScreen: Screen {
   static let fieldID = "answer"
   /// The id of the question, which describes the field, so that a screen reader says it when the field gets the focus.
   static let questionID = "typed-question"
-  /// The maximum length of an answer, in characters. The server reads 200 bytes, and letters in these languages have at most two.
+  /// The maximum length of an answer, in characters. The server reads 200 bytes; letters in the app's languages have at most two.
   static let longest = 100
 
   /// Returns `nil` if the quiz is known not to exist.

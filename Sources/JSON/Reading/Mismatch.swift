@@ -5,7 +5,7 @@ extension JSON {
     public enum Fault: Equatable, Sendable {
       /// An object has no member with the last name in the path.
       case missing
-      /// Both are phrases for a sentence, such as "a string" and "the number 3".
+      /// Both strings are phrases for a sentence, such as "a string" and "the number 3".
       case expected(String, found: String)
     }
 

@@ -82,7 +82,7 @@ private struct Decimal {
   var significantDigits: Int64 = 0
   var magnitude: Int64 = 0
 
-  /// The limit for exponents. A larger exponent always decides the result, because no text has enough digits to offset it.
+  /// The limit for exponents. Beyond it, no number is an `Int64`, because no text has enough digits to offset the exponent.
   private static let greatestExponent: Int64 = 1 << 40
 
   init(_ literal: String) {

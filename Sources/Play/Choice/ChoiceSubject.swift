@@ -47,7 +47,7 @@ package struct ChoiceSubject: RoundSubject {
     self.init(quiz: key.subject, mode: mode, clocks: clocks)
   }
 
-  /// Rounds whose clocks differ from the mode's own have a separate variant, such as "warrior-double", and are counted separately.
+  /// Rounds whose clocks differ from the mode's own have a separate variant, such as "warrior-double", and count separately.
   package var key: RoundKey {
     var variant = clocks == .normal ? mode.rawValue : mode.rawValue + "-" + clocks.rawValue
     if isDaily { variant += RoundKey.dailySuffix }

@@ -26,7 +26,7 @@ public struct Mode: Equatable, Sendable {
     self.questionLimit = questionLimit
   }
 
-  /// The available modes. The raw value appears in addresses and logs.
+  /// The available modes. The raw values appear in addresses and logs.
   public enum Name: String, CaseIterable, Sendable { case classic, rookie, journeyman, warrior, ninja }
 
   public enum Length: Equatable, Sendable {
