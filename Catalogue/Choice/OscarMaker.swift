@@ -15,7 +15,7 @@ struct OscarMaker {
 
   private struct Award {
     let ceremony: Int
-    /// The year of the films, one before that of the ceremony.
+    /// The year of the films, one before the year of the ceremony.
     let year: Int
     let category: Category
     let film: String

@@ -20,7 +20,7 @@ struct Country {
   let currency: String
   let languages: Set<String>
   let neighbours: [String]
-  /// `nil` for countries on the Caspian Sea, which some call a lake.
+  /// Whether the country has a coast. `nil` for countries on the Caspian Sea, which some call a lake.
   let hasCoast: Bool?
 
   var candidate: Candidate { Candidate(key: key, name: name) }

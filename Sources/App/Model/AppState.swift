@@ -48,7 +48,7 @@ struct AppState: Sendable {
     return RequestID(.app, lastRequestID)
   }
 
-  /// Makes a request for the screen that is handling an event. If the app still remembers the screen, it gets the response.
+  /// Makes a request for the screen that is handling an event. If the app forgets that screen, the response is discarded.
   mutating func ask(_ request: APIRequest) -> (RequestID, Effect) {
     let requestID = instanceRequestID()
     return (requestID, .ask(request, requestID))

@@ -3,7 +3,7 @@ import WireAPI
 /// A request about the player. The response is the updated player, except for `transfer` and `delete`.
 enum PlayerTask: Equatable, Sendable {
   case rename(String)
-  /// The response is a code.
+  /// The response is a ``TransferCode``.
   case transfer
   case arrive(code: String)
   case found

@@ -4,7 +4,7 @@ import JSON
 /// them as a file. This type holds only the number of these entries, and how many of them the player knows about.
 struct Quarantine: Sendable {
   private(set) var count = 0
-  /// The number of entries that the player has been told of. It is saved, so that the player is not told twice.
+  /// The number of entries that the player was told about. This number is saved, so that the player is not told twice.
   private var toldCount = 0
   /// Whether to show the notice about new entries.
   private(set) var isTelling = false

@@ -7,7 +7,7 @@ public enum Trouble: Equatable, Sendable {
   case nothingHere
   /// The address exists, but its content has nothing to play.
   case nothingToPlay
-  /// The server refuses the request in this form.
+  /// The server rejects the request, with a status from 400 to 499.
   case refused
   case serverFault
 }

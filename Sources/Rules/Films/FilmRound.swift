@@ -6,7 +6,7 @@ public struct FilmRound: Round {
     /// The rating in tenths, like the threshold.
     public let rating: Int
     public let direction: Direction
-    /// Close to the rating, but never equal to it.
+    /// The threshold in tenths, close to the rating but never equal to it.
     public let threshold: Int
 
     /// Whether "Yes" is the right answer.

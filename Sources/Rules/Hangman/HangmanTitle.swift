@@ -4,7 +4,7 @@ extension HangmanRound {
   /// The maximum number of characters. A longer text does not fit on a small phone together with the keyboard.
   public static let mostPlaces = 40
 
-  /// Whether a text can be guessed. This check is for titles, which are not chosen for the game as words are.
+  /// Whether a text can be guessed. This check is for titles: unlike words, they are not chosen for the game.
   public static func isGuessable(_ text: String, alphabet: Alphabet) -> Bool {
     // A scalar takes at most four bytes. This rejects an extremely long text without building its slots.
     guard text.utf8.count <= mostPlaces * 4 else { return false }

@@ -2,7 +2,7 @@
 ///
 /// Anyone with the same content can replay a log. A log saves a round in progress, and proves the score of a finished one.
 public struct RoundLog: Equatable, Sendable {
-  /// What a log contains, and how its moves are judged. A log keeps the version in which it began.
+  /// What a log contains, and how its moves are judged. A round keeps the log version with which it began.
   public enum Version: Int, Sendable {
     /// Moves do not name their turn, and a round ends with its last move.
     case movesOnly = 1
