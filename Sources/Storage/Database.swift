@@ -6,11 +6,11 @@ import Synchronization
 /// A call that takes too long fails with ``StorageError/busy(path:)`` or ``StorageError/overdue(path:)``. The operations are
 /// extensions next to the types they store.
 public final class Database: Sendable {
-  /// The longest a call may take, including the time it waits.
+  /// The maximum duration of a call, including its wait for a connection.
   public static let timeLimit = Duration.seconds(5)
 
   private let backend: any SQLBackend
-  /// A step. The last step of a round comes with the finished round and the leaderboard periods it counts for.
+  /// A step of a ranked round. The last step comes with the finished round and the leaderboard periods that the round counts for.
   typealias Step = (step: RankedStep, round: FinishedRound?, periods: [LeaderboardPeriod])
   let rounds: GroupedWrites<FinishedRound, KeepOutcome<FinishedRound>>
   let steps: GroupedWrites<Step, KeepOutcome<RankedStep>>
@@ -18,7 +18,7 @@ public final class Database: Sendable {
   private let trouble: @Sendable (StorageError) -> Void
   private let watch = Mutex(Watch())
 
-  /// A struct, because passing a bare function through a generic parameter wraps it again each time.
+  /// A struct, because each pass of a bare closure through a generic parameter wraps the closure once more.
   private struct Watch: Sendable {
     var tell: (@Sendable (Duration) -> Void)?
   }
@@ -40,7 +40,7 @@ public final class Database: Sendable {
     }
   }
 
-  /// Calls `watch` with the duration of each call, including the time it waited.
+  /// Calls `watch` with the duration of each database call, including its wait for a connection.
   public func watch(_ watch: @escaping @Sendable (Duration) -> Void) { self.watch.withLock { $0.tell = watch } }
 
   /// Checks that the database can be read and written.
@@ -55,7 +55,7 @@ public final class Database: Sendable {
 
   /// Returns news from the other servers of the site until the database is closed, or `nil` for SQLite.
   ///
-  /// There is only one listener. Each call ends the stream of the previous one.
+  /// There is only one stream at a time: each call ends the stream of the previous call.
   public func news() -> AsyncStream<StorageNews>? { backend.news() }
 
   /// Closes the database. Later calls fail.
@@ -72,7 +72,7 @@ public final class Database: Sendable {
 
   // MARK: Calls
 
-  /// Runs work on a connection within the time limit, and reports its duration.
+  /// Runs work on a connection within the time limit, and reports the work's duration.
   func perform<Value: Sendable>(
     _ access: SQLAccess, _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
@@ -94,12 +94,11 @@ public final class Database: Sendable {
     }
   }
 
-  /// Runs one statement.
   func run(_ sql: SQL) async throws(StorageError) {
     try await write { connection throws(StorageError) in _ = try connection.run(sql) }
   }
 
-  /// Returns the first row that a statement yields.
+  /// Returns the first row that a statement yields, or `nil` if there is none.
   func first<Value: RowDecodable & Sendable>(_ sql: SQL) async throws(StorageError) -> Value? {
     try await perform(.reading) { connection throws(StorageError) in try connection.first(sql) }
   }
@@ -109,7 +108,7 @@ public final class Database: Sendable {
     try await perform(access) { connection throws(StorageError) in try connection.all(sql) }
   }
 
-  /// Returns the first column of the first row that a statement yields.
+  /// Returns the first column of the first row that a statement yields, or `nil` if there is no row.
   func value<Value: SQLConvertible & Sendable>(
     _ sql: SQL, _ access: SQLAccess = .reading
   ) async throws(StorageError) -> Value? {

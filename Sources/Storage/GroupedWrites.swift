@@ -42,7 +42,7 @@ final class GroupedWrites<Item: Sendable, Outcome: Sendable>: Sendable {
     return try result.get()
   }
 
-  /// Writes one group after another until none is waiting.
+  /// Writes one group after another until no item is waiting.
   private func writeAll() async {
     while true {
       let group: [Pending] = state.withLock { state in
@@ -62,7 +62,7 @@ final class GroupedWrites<Item: Sendable, Outcome: Sendable>: Sendable {
       let outcomes = try await write(group.map(\.item), max(timeLimit - waited, .zero))
       for (waiting, outcome) in zip(group, outcomes) { waiting.continuation.resume(returning: .success(outcome)) }
     } catch {
-      // One bad item must not fail the others, so each one is retried separately.
+      // One bad item must not fail the others, so each item is retried separately.
       if case .failed = error, group.count > 1 {
         for waiting in group { await write([waiting]) }
       } else {

@@ -8,7 +8,7 @@ extension Database {
     }
   }
 
-  /// Counts a use, and returns the number of uses in the window. All processes count together.
+  /// Counts a use of an action, and returns the number of uses in the window, counted over all processes.
   ///
   /// - Parameters:
   ///   - name: the action together with the client or player.
@@ -22,7 +22,7 @@ extension Database {
     return count ?? 1
   }
 
-  /// Stores the hash of the operator's token. Returns `false` without a change if one exists and may not be replaced.
+  /// Stores the hash of the operator's token. Returns `false` without a change if a hash exists and may not be replaced.
   public func keepAdminHash(_ hash: String, inPlaceOfAnother: Bool) async throws(StorageError) -> Bool {
     let insertion: SQL = "INSERT INTO admin (id, hash) VALUES (1, \(hash)) ON CONFLICT (id) DO"
     return try await write { connection throws(StorageError) in
@@ -31,6 +31,6 @@ extension Database {
     }
   }
 
-  /// Returns the hash of the operator's token.
+  /// Returns the hash of the operator's token, or `nil` if none is stored.
   public func adminHash() async throws(StorageError) -> String? { try await value("SELECT hash FROM admin WHERE id = 1") }
 }

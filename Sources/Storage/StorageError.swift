@@ -1,4 +1,4 @@
-/// Why something could not be stored or read.
+/// Why a database operation failed.
 ///
 /// The description is safe to show to anyone. It names no file and reveals nothing internal, even if it ends up in a response by
 /// mistake. ``detail`` is for the operator only.

@@ -32,7 +32,7 @@ public enum StorageLocation: Equatable, Sendable {
     }
   }
 
-  /// Opens a separate connection to up-to-date tables, for work that takes a long time.
+  /// Migrates the tables and opens a separate connection, for work that takes a long time.
   func connect() throws(StorageError) -> any SQLConnection {
     switch self {
     case .folder(let path):

@@ -1,7 +1,7 @@
 /// News from the other servers of a site.
 public enum StorageNews: Equatable, Sendable {
-  /// A server stored content of other services, or may have done so while this one could not listen.
+  /// A server stored content of an upstream service, or may have done so while this server could not listen.
   case fetched
-  /// Whether this server is the one that calls other services. A server does not call them before it gets `true`.
+  /// Whether this server is the leader, which calls the upstream services. A server calls none of them before it gets `true`.
   case isAsking(Bool)
 }

@@ -1,4 +1,4 @@
-/// An archived version of a quiz, a word list or the films, for replaying rounds that started on it.
+/// An archived version of a quiz, a word list or the films, for replaying rounds that started with this version.
 public struct ArchivedContent: Equatable, Sendable {
   public enum Kind: String, Sendable, CaseIterable {
     case quiz
@@ -41,12 +41,12 @@ extension Database {
   /// content after months still has the previous version. A retired version that is listed again becomes current again.
   ///
   /// - Parameters:
-  ///   - current: all current versions, with their bodies as this program writes them.
+  ///   - current: all current versions, with their bodies in this program's JSON format.
   ///   - now: the server's time, in milliseconds since 1970-01-01T00:00:00Z.
   /// - Returns: the archived versions that are no longer current, the most recently retired first.
   public func archive(_ current: [ArchivedContent], at now: Int64) async throws(StorageError) -> [ArchivedContent] {
     try await transaction { connection throws(StorageError) in
-      // Retires all current versions, then restores the listed ones. Versions that were already retired keep their earlier time.
+      // Retires all current versions, then restores the listed ones. Versions retired earlier keep their retirement time.
       try connection.run("UPDATE contents SET retired_at = \(now) WHERE retired_at IS NULL")
       for content in current {
         try connection.run(

@@ -1,4 +1,4 @@
-/// The latest content from a public service and the state of fetching it, stored so that the server can start without a network.
+/// The latest content of an upstream service and the state of fetching it. With this, the server can start without a network.
 public struct FetchedContent: Equatable, Sendable {
   /// The service's name in the settings.
   public var service: String
@@ -83,7 +83,7 @@ extension Database {
 
   /// Returns the stored content of all services, sorted by name.
   public func fetched() async throws(StorageError) -> [FetchedContent] {
-    // A notification of the change may arrive before a replica has the row.
+    // Does not read from a replica: a notification of a change may arrive before the replica has the changed row.
     try await all("SELECT \(FetchedContent.columns) FROM fetched ORDER BY service", .writing)
   }
 }

@@ -14,7 +14,7 @@ public enum Backup {
     defer { unlink(draft) }
     do throws(StorageError) {
       let database = try SQLiteConnection(path: path)
-      // Blocks no other process: it reads like any reader and writes to another file.
+      // `VACUUM INTO` blocks no other process: it only reads the database, and writes to another file.
       try database.run("VACUUM INTO \(draft)")
     } catch {
       if case .failed(_, let reason) = error { throw .cannotWrite(path: file, reason: reason) }
@@ -41,7 +41,7 @@ public enum Backup {
     for ending in ["", "-wal", "-shm", "-journal"] { unlink(draft + ending) }
     try copy(file, to: draft)
     do throws(StorageError) {
-      // Rejects damaged files, databases of a newer version, and files that are not a Potiron database.
+      // Rejects damaged files, databases from a newer version of Potiron, and files that are not a Potiron database.
       let restored = try SQLiteConnection.ready(draft, Migration.all, LockTimeout())
       try restored.becomeOneFile()
     } catch {
@@ -55,7 +55,7 @@ public enum Backup {
     return aside
   }
 
-  /// Gives the existing database a second name, which remains when its path is overwritten. Returns that name.
+  /// Gives the existing database a second name that survives the restore. Returns that name, or nil if there is no database.
   private static func setAside(_ path: String, at now: Int64) throws(StorageError) -> String? {
     guard access(path, F_OK) == 0 else { return nil }
     let aside = path + ".before-\(now)"
@@ -83,7 +83,7 @@ public enum Backup {
       if count == 0 { return }
       let written = count > 0 ? write(output, buffer, count) : -1
       guard written == count else {
-        // Only a full disk writes a part.
+        // Only a full disk makes a write incomplete.
         let reason = String(cString: strerror(written < 0 ? errno : ENOSPC))
         unlink(target)
         throw .cannotWrite(path: target, reason: reason)
@@ -93,7 +93,7 @@ public enum Backup {
 }
 
 extension SQLiteConnection {
-  /// Merges the write-ahead log into the database and removes it. Fails if another connection has the database open.
+  /// Merges the write-ahead log into the database and removes the log. Fails if another connection has the database open.
   fileprivate func becomeOneFile() throws(StorageError) {
     guard try value("PRAGMA journal_mode = DELETE") == "delete" else { throw .busy(path: path) }
   }

@@ -1,5 +1,5 @@
 extension StorageLocation {
-  /// Copies everything from one storage into another, which must be empty. Copies all of it or nothing.
+  /// Copies all rows from one storage into another, which must be empty. If a row cannot be copied, copies none.
   ///
   /// - Returns: the number of rows copied per table.
   public static func copy(
@@ -37,7 +37,7 @@ struct CopiedTable: Sendable {
   private struct Column: RowDecodable {
     let table: String
     let name: String
-    /// The column's position in the key, from 1, or 0 if it is not part of the key.
+    /// The column's position in the primary key, from 1, or 0 if the column is not part of that key.
     let key: Int
 
     init(row: Row) throws(StorageError) { (table, name, key) = (try row["table"], try row["name"], try row["key"]) }
@@ -48,7 +48,7 @@ struct CopiedTable: Sendable {
 
   var count: SQL { SQL(ofThisProgram: ["SELECT count(*) FROM " + name]) }
 
-  /// Returns a query for the rows after a key, in key order.
+  /// Returns a query for at most `limit` rows after the row `last`, in key order. Without `last`, starts at the first row.
   func rows(behind last: [SQLValue]?, limit: Int) -> SQL {
     guard let last else {
       return SQL(ofThisProgram: ["SELECT \(list) FROM \(name) ORDER BY \(key) LIMIT \(limit)"])
@@ -67,7 +67,7 @@ extension SQLConnection {
   /// The number of rows read and written at a time.
   private static var portion: Int { 500 }
 
-  /// Copies a snapshot of everything into another database.
+  /// Copies a snapshot of all tables into another database.
   fileprivate func copyAll(into target: any SQLConnection) throws(StorageError) -> [(table: String, rows: Int)] {
     try snapshot { () throws(StorageError) in
       try target.batch { () throws(StorageError) in

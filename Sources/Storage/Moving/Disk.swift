@@ -1,10 +1,10 @@
 import Glibc
 
-/// Sync and lock operations on files, beyond what SQLite does for its own.
+/// Sync and lock operations on files and folders that SQLite does not manage itself.
 enum Disk {
   /// Syncs a file to disk.
   ///
-  /// SQLite must not have this file open: closing any descriptor of a file drops all of the process's locks on it.
+  /// SQLite must not have this file open: closing any descriptor of a file drops all of the process's locks on that file.
   static func settle(_ path: String) throws(StorageError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     defer { close(descriptor) }

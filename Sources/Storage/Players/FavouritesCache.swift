@@ -2,7 +2,7 @@ import Synchronization
 
 /// A cache of players' favourite typed quizzes, in front of the database.
 ///
-/// Other processes may use the same database, so an entry is valid for a second. Changes made here take effect immediately.
+/// Other processes may use the same database, so an entry is valid for a second. Changes through this cache show immediately.
 package final class FavouritesCache: Sendable {
   /// How long an entry is valid, in milliseconds.
   package static let lifetime: Int64 = 1000
@@ -16,7 +16,7 @@ package final class FavouritesCache: Sendable {
 
   private struct Memory {
     var known: [String: Known] = [:]
-    /// The number of changes made here. Favourites that were read during a change are not cached.
+    /// The number of changes made through this cache. Favourites that were read during a change are not cached.
     var changes = 0
   }
 
@@ -30,12 +30,12 @@ package final class FavouritesCache: Sendable {
     self.now = now
   }
 
-  /// Returns the numbers of a player's favourites if they are cached.
+  /// Returns the numbers of a player's favourites, or nil if they are not cached.
   package func known(of player: String) -> [Int]? {
     let now = now()
     return memory.withLock { memory in
       guard let known = memory.known[player] else { return nil }
-      // The server's clock may have been set back.
+      // A negative age means that the server's clock was set back, so the entry counts as expired.
       return (0..<FavouritesCache.lifetime).contains(now - known.readAt) ? known.numbers : nil
     }
   }
@@ -55,7 +55,7 @@ package final class FavouritesCache: Sendable {
 
   /// Sets a favourite like ``Database/setFavourite(_:of:to:)`` and drops the player's entry from the cache.
   package func set(_ number: Int, of player: String, to isFavourite: Bool) async throws(StorageError) {
-    // Drops the entry again afterwards: a concurrent read may see either state, and a failed write may have succeeded.
+    // Drops the entry before and after the write: a concurrent read may cache the old state, and a write may throw but succeed.
     defer { forget(player) }
     forget(player)
     try await storage.setFavourite(number, of: player, to: isFavourite)

@@ -1,6 +1,6 @@
 /// A group of friends with its own leaderboards.
 public struct FriendGroup: Equatable, Sendable {
-  /// The code that lets anyone who knows it join.
+  /// The group's code. Anyone who knows this code can join.
   public var code: String
   public var memberCount: Int
 

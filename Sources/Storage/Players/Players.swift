@@ -1,6 +1,6 @@
 /// A person who plays, on one or more devices.
 public struct Player: Equatable, Sendable {
-  /// 32 random hexadecimal digits. Not a secret, but only the server needs it.
+  /// 32 random hexadecimal digits. The id is not a secret, but only the server needs it.
   public var id: String
   /// The name on leaderboards; `nil` if the player has not set one.
   public var name: String?
@@ -46,7 +46,7 @@ extension Database {
     try await run("UPDATE players SET name = \(name) WHERE id = \(player)")
   }
 
-  /// Deletes a player with all their data: devices, codes, groups, leaderboard entries and rounds.
+  /// Deletes a player with all their data: devices, codes, group memberships, leaderboard entries and rounds.
   public func deletePlayer(_ id: String) async throws(StorageError) {
     // Foreign keys cascade the deletion to all other data.
     try await run("DELETE FROM players WHERE id = \(id)")
@@ -64,7 +64,7 @@ private struct Transfer: RowDecodable {
 }
 
 extension Database {
-  /// Stores a code that links another device to the player until `end`. It replaces the player's previous code.
+  /// Stores the hash of a code that links another device to the player. Valid until `end`; replaces the player's previous code.
   public func keepTransfer(code hash: String, of player: String, until end: Int64) async throws(StorageError) {
     try await transaction { connection throws(StorageError) in
       try connection.run("DELETE FROM transfers WHERE player = \(player)")
@@ -103,7 +103,7 @@ extension Database {
 }
 
 extension SQLConnection {
-  /// Merges a player into another one: moves everything they have, then deletes them.
+  /// Merges the player `former` into `player`: moves all data of `former`, then deletes `former`.
   fileprivate func join(_ former: Player, into player: String) throws(StorageError) {
     try run("UPDATE rounds SET player = \(player) WHERE player = \(former.id)")
     try run(

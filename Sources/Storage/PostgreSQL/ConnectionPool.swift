@@ -30,7 +30,7 @@ final class ConnectionPool: Sendable {
     self.most = most
   }
 
-  /// Runs the work on a connection of its own. The caller waits without blocking a thread.
+  /// Runs the work on one of the connections. The caller waits without blocking a thread.
   func perform<Value: Sendable>(
     within limit: Duration, _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
@@ -69,7 +69,7 @@ final class ConnectionPool: Sendable {
       call.fail(.closed)
       return nil
     }
-    // A connection enforces the deadline itself. This one is a little later, for calls that never get a connection.
+    // A connection enforces the call's deadline itself. This later deadline is for calls that never get a connection.
     let deadline = deadlines.set(after: limit + .milliseconds(100)) { [weak self, weak call] in
       guard let self, let call else { return }
       state.withLock { state in state.waiting.removeAll { $0 === call } }
@@ -79,7 +79,7 @@ final class ConnectionPool: Sendable {
     return deadline
   }
 
-  /// Runs one piece of work after another until none is waiting.
+  /// Runs one piece of work after another until no work is waiting.
   private func workOff(_ first: any PooledWork) {
     var work: (any PooledWork)? = first
     var connection = takeIdle()
@@ -101,7 +101,7 @@ final class ConnectionPool: Sendable {
 
 /// Work with a result of any type.
 private protocol PooledWork: AnyObject, Sendable {
-  /// Runs the work on `connection`, or on a new connection if that one is lost. Returns a connection that can be reused, if any.
+  /// Runs the work on `connection`, or on a new one if that is nil or lost. Returns the used connection, or nil if it broke.
   func run(on connection: PostgreSQLConnection?, _ address: PostgreSQLAddress) -> PostgreSQLConnection?
   func fail(_ error: StorageError)
 }
@@ -125,7 +125,7 @@ private final class PooledCall<Value: Sendable>: PooledWork {
     guard let work = call.begin() else { return connection }
     var used = connection.flatMap { $0.isOpen ? $0 : nil }
     var result = used.map { self.result(of: work, on: $0) }
-    // The server may have restarted while this connection was idle. The only way to find out is to use it, so this retries once.
+    // The server may have restarted while the connection was idle. Only a request shows that, so this code retries once.
     if result == nil || used?.isUsable == false && used?.hasAnswered == false && .now < end {
       do throws(StorageError) {
         let opened = try PostgreSQLConnection(address, before: end)

@@ -8,7 +8,7 @@ public struct PostgreSQLAddress: Equatable, Sendable {
   /// The name in error messages: the database's name and host, never the password.
   public let name: String
 
-  /// - Throws: ``StorageError/cannotOpen(path:reason:)`` if the address cannot be parsed. The reason quotes nothing of the address.
+  /// - Throws: ``StorageError/cannotOpen(path:reason:)`` if the address cannot be parsed. The reason never quotes the address.
   public init(_ text: String) throws(StorageError) {
     guard !Self.isMisread(text), let options = PQconninfoParse(text, nil) else {
       throw .cannotOpen(path: "PostgreSQL", reason: Self.isURL(text) ? Self.invalidURL : Self.invalidPairs)
@@ -24,15 +24,15 @@ public struct PostgreSQLAddress: Equatable, Sendable {
     name = "PostgreSQL \(values["dbname"] ?? "")@\(values["host"] ?? values["hostaddr"] ?? "here")"
   }
 
-  /// Whether a text is meant to be such an address rather than a file path.
+  /// Whether a text is meant as a PostgreSQL address rather than the path of a folder.
   public static func isMeant(by text: String) -> Bool { isURL(text) || text.utf8.contains(UInt8(ascii: "=")) }
 
   private static func isURL(_ text: String) -> Bool {
     ["postgresql://", "postgres://"].contains { text.utf8.starts(with: $0.utf8) }
   }
 
-  /// Whether libpq would take a part of the password for the host or the port, and then quote it in its messages. For libpq, the
-  /// user name and password end at the first `@`, and contain no `/` (`conninfo_uri_parse_options` in fe-connect.c).
+  /// Whether libpq would take a part of the password for the host or the port, and quote that part in its messages. For libpq,
+  /// the user name and password end at the first `@`, and contain no `/` (`conninfo_uri_parse_options` in fe-connect.c).
   private static func isMisread(_ text: String) -> Bool {
     guard isURL(text) else { return false }
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)

@@ -13,7 +13,7 @@ final class PostgreSQLBackend: SQLBackend {
   private let writers: ConnectionPool
   private let readers: ConnectionPool?
   private let listener = Mutex<PostgreSQLListener?>(nil)
-  /// The maximum number of connections per process. By default, a PostgreSQL server allows 100 in total.
+  /// The maximum number of connections in a pool. By default, a PostgreSQL server allows 100 for all its clients together.
   private static let connectionCount = 8
 
   init(

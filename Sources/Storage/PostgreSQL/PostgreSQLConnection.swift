@@ -3,8 +3,8 @@ import Glibc
 
 /// One connection to a PostgreSQL server, used by one thread at a time.
 ///
-/// It never calls a libpq function that blocks, so a call ends in time whatever the network does. After a timeout the connection
-/// is unusable, because part of the call may still be in progress.
+/// This class calls no libpq function that blocks, so a call ends by its deadline even if the network hangs. After a timeout the
+/// connection is unusable, because part of the call may still be in progress.
 final class PostgreSQLConnection: SQLConnection {
   let path: String
   private let handle: OpaquePointer
@@ -39,7 +39,7 @@ final class PostgreSQLConnection: SQLConnection {
     handle = opened
     try connect()
     PQsetnonblocking(handle, 1)
-    // A pooler reports its own process ids to its clients.
+    // The two process ids differ behind a pooler, which reports its own id to its clients.
     isPooled = try value("SELECT pg_backend_pid()") != Int64(PQbackendPID(handle))
     if isPooled {
       try checkDurability()
@@ -78,7 +78,7 @@ final class PostgreSQLConnection: SQLConnection {
     }
   }
 
-  /// Whether the server is still connected, as far as this side can tell without a request.
+  /// Whether the server is still connected, as far as the client can tell without a request.
   var isOpen: Bool {
     guard isUsable, PQstatus(handle) == CONNECTION_OK else { return false }
     var descriptor = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
@@ -153,7 +153,7 @@ final class PostgreSQLConnection: SQLConnection {
     }
   }
 
-  /// Returns the names of the prepared statements. Most adjacent statements differ only in their values.
+  /// Returns the names of the prepared statements. Most adjacent statements differ only in their values and share a name.
   private func names(of statements: [SQL]) throws(Failure) -> [String] {
     var names: [String] = []
     var last: SQL?
@@ -170,7 +170,7 @@ final class PostgreSQLConnection: SQLConnection {
 
   private static func changed(_ result: OpaquePointer) -> Int { PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0 }
 
-  /// Returns the name of a prepared statement. Behind a pooler it is empty, because the session may go to another client next.
+  /// Returns the name of the prepared statement, or "" behind a pooler, where the next transaction may use another session.
   private func preparedName(of sql: SQL) throws(Failure) -> String {
     if isPooled { return "" }
     let text = sql.text(in: .postgreSQL)
@@ -182,7 +182,7 @@ final class PostgreSQLConnection: SQLConnection {
     return name
   }
 
-  /// Sends values as text. The server infers their types from the statement.
+  /// Sends a statement with its values as text. The server infers their types from the statement.
   private func send(_ sql: SQL, _ name: String) throws(Failure) {
     let texts: [UnsafeMutablePointer<CChar>?] = sql.values.map { value in
       switch value {
@@ -239,7 +239,7 @@ final class PostgreSQLConnection: SQLConnection {
   /// Waits until the socket is ready for reading or writing, or throws at the deadline.
   private func wait(forReading: Bool) throws(StorageError) {
     while true {
-      // The server may send data while it receives a request.
+      // Also reads while sending: the server may send data before it has received all, and then both sides could block.
       var descriptor = pollfd(fd: PQsocket(handle), events: Int16(forReading ? POLLIN : POLLIN | POLLOUT), revents: 0)
       let rest = deadline - .now
       let code = rest > .zero ? poll(&descriptor, 1, Int32(clamping: Int(rest / .milliseconds(1)) + 1)) : 0
@@ -337,16 +337,16 @@ final class PostgreSQLConnection: SQLConnection {
 extension PostgreSQLConnection {
   func announceFetched() throws(StorageError) { try run("SELECT pg_notify('potiron_' || md5(current_schema()), 'fetched')") }
 
-  /// Subscribes this connection to announcements for these tables.
+  /// Subscribes this connection to the announcements of the current schema.
   func listen() throws(StorageError) {
     guard let channel: String = try value("SELECT 'potiron_' || md5(current_schema())") else {
       throw .failed(path: path, reason: "no schema is selected; set search_path")
     }
-    // `LISTEN` accepts no parameters. This name has only letters, digits and an underscore.
+    // `LISTEN` accepts no parameters. The name is safe to insert: it has only letters, digits and an underscore.
     try run(SQL(stringLiteral: "LISTEN " + channel))
   }
 
-  /// Whether this connection holds the lock that only one connection per schema can hold. Tries to take it if not.
+  /// Tries to take the lock that only one connection per schema can hold. Returns whether this connection now holds the lock.
   func takeLock() throws(StorageError) -> Bool {
     if hasLock { return try value("SELECT 1") == 1 }
     hasLock =
@@ -355,7 +355,7 @@ extension PostgreSQLConnection {
     return hasLock
   }
 
-  /// Waits for an announcement until `end`, or until `waker` can be read. Returns whether there was one.
+  /// Waits for an announcement until `end`, or until `waker` can be read. Returns whether an announcement arrived.
   func hears(before end: ContinuousClock.Instant, orWokenBy waker: Int32) throws(StorageError) -> Bool {
     if takeAnnouncements() { return true }
     var descriptors = [PQsocket(handle), waker].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -369,7 +369,7 @@ extension PostgreSQLConnection {
     return takeAnnouncements()
   }
 
-  /// Discards all announcements and returns whether there were any. They all mean the same.
+  /// Discards all announcements and returns whether there were any. Each one means that fetched content has changed.
   private func takeAnnouncements() -> Bool {
     var hasHeard = false
     while let announcement = PQnotifies(handle) {

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Listens for news from other processes that use the same PostgreSQL database. Uses its own connection and reopens it when lost.
 ///
-/// The process that holds an advisory lock calls other services. The server releases the lock when the connection ends. A pooler
-/// supports neither notifications nor locks, so the listener polls instead, and a lease row names the calling process.
+/// The process that holds an advisory lock is the leader, which calls the upstream services. PostgreSQL releases the lock when
+/// the connection ends. Poolers support neither notifications nor session locks: there, the listener polls and uses a lease row.
 final class PostgreSQLListener: Sendable {
   let news: AsyncStream<StorageNews>
   private let teller: AsyncStream<StorageNews>.Continuation
@@ -39,7 +39,7 @@ final class PostgreSQLListener: Sendable {
         let connection = try PostgreSQLConnection(address, before: .now + Self.timeLimit)
         try follow(connection, &isAsking)
       } catch {
-        // The calls that read and write report the error.
+        // Not reported here, because the calls that read and write report the same error.
       }
       if isAsking, !waker.isAwake { teller.yield(.isAsking(false)) }
       waker.wait(atMost: Self.pause)
@@ -52,7 +52,7 @@ final class PostgreSQLListener: Sendable {
     connection.limit(callTo: .now + Self.timeLimit)
     if connection.isPooled { return try look(by: connection, &isAsking) }
     try connection.listen()
-    // Announcements from before this point are not repeated.
+    // Announcements from before this point are not repeated, so one may have been missed.
     teller.yield(.fetched)
     while !waker.isAwake {
       connection.limit(callTo: .now + Self.timeLimit)

@@ -22,7 +22,7 @@ extension PostgreSQLConnection {
     ) ?? ""
   }
 
-  /// Takes, renews or, if expired, takes over the lease to call other services. Returns whether `owner` has it.
+  /// Takes or renews the leader's lease, or takes over an expired one. Returns whether `owner` now has the lease.
   func takeLease(_ owner: String) throws(StorageError) -> Bool {
     let rows = try run(
       """

@@ -43,7 +43,7 @@ public struct FinishedRound: Equatable, Sendable {
 /// The outcome of storing a round or a step.
 public enum KeepOutcome<Item: Equatable & Sendable>: Equatable, Sendable {
   case new
-  /// An item with this id or number, perhaps the very same, was stored before. That item counts.
+  /// An item with this id or number was stored before. The stored item counts, even if the new one differs.
   case known(Item)
 }
 
@@ -81,7 +81,7 @@ extension Database {
     try await telling(.writing) { () async throws(StorageError) in try await rounds(round) }
   }
 
-  /// Returns the round with an id.
+  /// Returns the round with an id, or `nil` if there is none.
   public func round(_ id: String) async throws(StorageError) -> FinishedRound? {
     try await first(FinishedRound.selection(id))
   }
@@ -109,7 +109,7 @@ extension SQLConnection {
 
   /// Stores a round, reads it back and deletes it. Covers everything an upload needs, including the disk, and leaves no trace.
   func tryKeeping() throws(StorageError) {
-    // No client can choose this id.
+    // No client can upload a round with an empty id.
     let probe = FinishedRound(
       id: "", key: RoundKey(game: "", subject: "", variant: ""), contentVersion: "", seed: 0, moves: "[]",
       score: Score(points: 0, possible: 0), startedAt: 0, finishedAt: 0, receivedAt: 0)

@@ -82,7 +82,7 @@ extension Database {
   public func places(
     on leaderboard: RoundKey, in period: String, below key: LeaderboardKey?, limit: Int
   ) async throws(StorageError) -> [LeaderboardPlace] {
-    // Ranks above any possible entry.
+    // Without a key, starts with one that ranks above any possible entry.
     let key = key ?? LeaderboardKey(score: Int(Int32.max), duration: 0, finishedAt: 0, round: "")
     return try await all(
       """
@@ -92,7 +92,7 @@ extension Database {
       """)
   }
 
-  /// Returns a player's entry and the number of entries above it, counted up to `most`. Returns `nil` if the player has none.
+  /// Returns a player's entry and the number of entries above it, counted up to `most`; `nil` if the player has no entry.
   public func place(
     of player: String, on leaderboard: RoundKey, in period: String, countingTo most: Int
   ) async throws(StorageError) -> (place: LeaderboardPlace, above: Int)? {
@@ -116,7 +116,7 @@ extension Database {
     }
   }
 
-  /// Returns the entries of all members of a group on a leaderboard, the best first. The size of a group limits their number.
+  /// Returns the entries of all members of a group on a leaderboard, the best first; at most one per member.
   public func places(ofGroup code: String, on leaderboard: RoundKey, in period: String) async throws(StorageError)
     -> [LeaderboardPlace]
   {

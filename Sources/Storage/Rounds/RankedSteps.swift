@@ -80,7 +80,7 @@ extension Database {
     try await all("SELECT \(RankedStep.columns) FROM steps WHERE ticket = \(ticket) ORDER BY number", .writing)
   }
 
-  /// Deletes steps that arrived and uses that were counted before `time`, and codes and leaderboards that ended before it.
+  /// Deletes steps and rate-limit counts from before `time`, and transfer codes and leaderboard entries that ended before `time`.
   public func forget(before time: Int64) async throws(StorageError) {
     try await write { connection throws(StorageError) in
       try connection.run("DELETE FROM steps WHERE arrived_at < \(time)")

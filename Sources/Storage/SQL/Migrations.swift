@@ -176,7 +176,7 @@ extension Migration {
         "DROP INDEX uses_by_time",
         "CREATE INDEX rate_limits_by_time ON rate_limits (since)",
       ],
-      // Servers of the version before still run during an upgrade. They read and write the tables by their former names.
+      // Servers of the previous version still run during an upgrade. The views let them use the former names of the tables.
       onPostgreSQL: [
         "ALTER INDEX bests_pkey RENAME TO leaderboard_entries_pkey",
         "ALTER INDEX uses_pkey RENAME TO rate_limits_pkey",

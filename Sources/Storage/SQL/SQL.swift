@@ -88,7 +88,7 @@ enum SQLWord: Equatable, Sendable {
   case text
   /// The end of a table definition, which enforces column types.
   case strict
-  /// The same for a table stored in the order of its primary key.
+  /// Like `strict`, for a table that is stored in the order of its primary key.
   case strictByKey
 }
 

@@ -1,6 +1,6 @@
 /// A database as its callers see it. Work runs on one of its connections, and the caller waits without blocking a thread.
 protocol SQLBackend: Sendable {
-  /// The longest a call may take, including the time it waits.
+  /// The maximum duration of a call, including its wait for a connection.
   var timeLimit: Duration { get }
 
   /// Runs work on a connection.
@@ -13,7 +13,7 @@ protocol SQLBackend: Sendable {
 
   /// Checks that the database can be read and written.
   func checkHealth() async throws(StorageError)
-  /// Returns news from other processes from now on, or nil if the backend has none.
+  /// Returns news from other processes from now on, or nil if the backend cannot receive news.
   func news() -> AsyncStream<StorageNews>?
   /// Closes the database. Later calls fail.
   func close() async
@@ -27,7 +27,7 @@ extension SQLBackend {
 
 /// The kind of access that work needs.
 enum SQLAccess: Sendable {
-  /// Reads only, and may miss what is being written at the moment.
+  /// Reads only, perhaps from a replica, which may not have the latest writes yet.
   case reading
   case writing
 }

@@ -6,8 +6,8 @@ protocol SQLConnection: AnyObject {
   /// Runs one statement to completion.
   func execute(_ sql: SQL) throws(StorageError) -> SQLResult
 
-  /// Runs statements that yield no rows, in order, and returns the number of rows each changed. If one fails, all fail. Uses a
-  /// single round trip if the database supports it. Opens a transaction if none is open.
+  /// Runs statements that yield no rows, in order, and returns the number of rows each changed. If one fails, none has an effect.
+  /// Uses a single round trip if the database supports it. Opens a transaction if none is open.
   func runAll(_ statements: [SQL]) throws(StorageError) -> [Int]
 
   /// Runs the work in a serializable transaction, all of it or nothing. May run the work several times.
@@ -19,14 +19,14 @@ protocol SQLConnection: AnyObject {
   /// Announces to other processes, once the transaction is durable, that fetched content was stored.
   func announceFetched() throws(StorageError)
 
-  /// Runs all of the work or none of it. No statement in it may depend on what another one has read.
+  /// Runs all of the work or none of it. No statement in the work may depend on what another statement has read.
   func batch<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value
 }
 
 /// The result of a statement.
 struct SQLResult {
   var rows: [Row] = []
-  /// The number of rows that it changed.
+  /// The number of rows that the statement changed.
   var changed = 0
 }
 
@@ -35,7 +35,7 @@ extension SQLConnection {
   @discardableResult
   func run(_ sql: SQL) throws(StorageError) -> Int { try execute(sql).changed }
 
-  /// Returns the first row that a statement yields.
+  /// Returns the first row that a statement yields, or nil if there is none.
   func first<Value: RowDecodable>(_ sql: SQL) throws(StorageError) -> Value? {
     try execute(sql).rows.first.map { row throws(StorageError) in try Value(row: row) }
   }
@@ -45,7 +45,7 @@ extension SQLConnection {
     try execute(sql).rows.map { row throws(StorageError) in try Value(row: row) }
   }
 
-  /// Returns the first column of the first row that a statement yields.
+  /// Returns the first column of the first row that a statement yields, or nil if there is no row.
   func value<Value: SQLConvertible>(_ sql: SQL) throws(StorageError) -> Value? {
     try execute(sql).rows.first.map { row throws(StorageError) in try row.value(at: 0) }
   }

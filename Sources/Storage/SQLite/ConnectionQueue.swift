@@ -120,7 +120,7 @@ final class ConnectionQueue: Sendable {
     if let deadline { deadlines.drop(deadline) }
   }
 
-  /// Closes the database from a thread that may block. Gives up if the disk hangs.
+  /// Closes the database from a thread that may block. Gives up after `limit`, for example if the disk hangs.
   func closeAndWait(atMost limit: Duration) {
     lockTimeout.end()
     if isFaulted { return }

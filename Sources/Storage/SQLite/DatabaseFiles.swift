@@ -19,13 +19,13 @@ struct DatabaseFiles {
     case gone(path: String)
     /// The database's path has another file. The open file still has all the data.
     case replaced(path: String)
-    /// It is the same file, but it is empty.
+    /// The database's path still has the open file, but that file is empty.
     case emptied(path: String)
     /// The index was truncated, so touching it would end the process.
     case cutIndex(path: String)
     /// The log's path has no file or another one. The open log is intact.
     case lostLog(path: String)
-    /// The same for the index.
+    /// The index's path has no file or another one. The open index is intact.
     case lostIndex(path: String)
 
     var error: StorageError {
@@ -66,7 +66,7 @@ struct DatabaseFiles {
     return nil
   }
 
-  /// Whether the index is still complete. It never shrinks while it is open.
+  /// Whether the index is still complete. SQLite never shrinks an open index, so a smaller one was truncated.
   mutating func indexIsWhole() -> Bool {
     guard let index, let found = FileIdentity(index.path), index.isSame(as: found) else { return true }
     if found.size < index.size { return false }

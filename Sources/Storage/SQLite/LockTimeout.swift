@@ -3,7 +3,7 @@ import Synchronization
 
 /// How long a connection waits for a lock that another process holds.
 ///
-/// It waits until the deadline of the current call. Outside a call, for example on opening, each wait has its own limit.
+/// The connection waits until the deadline of the current call. Outside a call, such as on opening, each wait has its own limit.
 final class LockTimeout: Sendable {
   private struct State {
     var callEnd: ContinuousClock.Instant?
@@ -19,7 +19,7 @@ final class LockTimeout: Sendable {
   /// Sets the deadline of the call that begins now.
   func limit(callTo end: ContinuousClock.Instant) { state.withLock { $0.callEnd = end } }
 
-  /// Ends all waiting from now on.
+  /// Ends the current wait and prevents any later one.
   func end() { state.withLock { $0.isOver = true } }
 
   /// Waits a little before the next attempt to lock, longer with each attempt. Returns false if the time is up.

@@ -1,5 +1,5 @@
 extension SQLiteConnection {
-  /// Marks a file as Potiron's in its header ("Ptrn"), so that other programs' databases are left unchanged.
+  /// The id in a file's header that marks it as Potiron's ("Ptrn"). Databases of other programs are left unchanged.
   private static let applicationID: Int64 = 0x5074_726E
 
   /// Migrates the tables to the newest version. Each step runs completely or not at all.
@@ -11,7 +11,7 @@ extension SQLiteConnection {
     precondition(migrations.map(\.number) == Array(1..<migrations.count + 1), "migrations are numbered from 1 on")
     // Takes no lock if there is nothing to migrate, so that several processes can start at the same time.
     if try snapshot({ () throws(StorageError) in try version(knowing: migrations.count) }) == migrations.count { return }
-    // This has no effect inside a transaction.
+    // `PRAGMA foreign_keys` has no effect inside a transaction.
     try run("PRAGMA foreign_keys = OFF")
     for migration in migrations {
       try transaction { () throws(StorageError) in
@@ -35,7 +35,7 @@ extension SQLiteConnection {
     }
   }
 
-  /// Returns the number of the last applied migration, or 0 for an empty file. Needs a transaction, because it reads three times.
+  /// Returns the number of the last applied migration, or 0 for an empty file. Needs a transaction, so that its reads agree.
   private func version(knowing known: Int) throws(StorageError) -> Int {
     let application: Int64? = try value("PRAGMA application_id")
     if application == 0, try isEmpty { return 0 }

@@ -3,13 +3,13 @@ import Synchronization
 
 /// Recovers a database whose files were removed or replaced, without a restart of the process (decision 0028).
 ///
-/// No acknowledged write is lost with a file: an open file stays intact, and its content is copied before it is closed. If that
-/// is not possible yet, the file stays open and the recovery is tried again.
+/// No acknowledged write is lost with a file: an open file stays intact, and its content is copied before it is closed. If the
+/// copy is not possible yet, the file stays open and the recovery is tried again.
 final class Recovery: Sendable {
   private struct State {
     /// The error of the last attempt. Until the given time, it is thrown again without a new attempt.
     var failure: (error: StorageError, until: ContinuousClock.Instant)?
-    /// The file with the content of a database that was replaced.
+    /// The path of the file with the content of a database that was replaced; nil until that file exists.
     var aside: String?
     /// Whether a reader could not be reopened.
     var lacksReader = false
@@ -24,7 +24,7 @@ final class Recovery: Sendable {
   /// Locked on the writer's queue.
   private let state = Mutex(State())
 
-  /// The default pause after a failed attempt, given its duration. Copying or checking a large database takes long.
+  /// The default pause after a failed attempt: ten times as long as the attempt, because a large database takes long to copy.
   static let usualPause: @Sendable (Duration) -> Duration = { max(.seconds(1), $0 * 10) }
 
   /// - Parameters:
@@ -47,7 +47,7 @@ final class Recovery: Sendable {
 
   /// Checks the files, and recovers the database if its paths no longer name the open files. Runs on the writer's queue.
   ///
-  /// - Throws: why this is not possible now. The connection stays as it is if the open database can still be read.
+  /// - Throws: the reason if recovery is not possible now. The connection stays as it is if the open database is still readable.
   func lookAfter(_ writer: inout SQLiteConnection?) throws(StorageError) {
     if writer?.indexIsFixed == true { throw .readOnly(path: path) }
     let (failure, lacksReader) = state.withLock { ($0.failure, $0.lacksReader) }
@@ -74,7 +74,7 @@ final class Recovery: Sendable {
     // Another process may have recovered the database in the meantime.
     guard let finding = writer?.finding() else { return }
     if readers.contains(where: \.isFaulted) { throw .faulted(path: path + "-shm") }
-    // From here on, only `writer` may hold the connection, so that releasing it closes it.
+    // From here on, only `writer` may hold the old connection, so that a new value for `writer` closes the old connection.
     try writer.map { database throws(StorageError) in try rescue(database, finding) }
     switch finding {
     case .gone, .replaced:
@@ -97,7 +97,7 @@ final class Recovery: Sendable {
     case .gone: try putBack(database)
     case .replaced: try keepAside(database)
     case .lostLog, .lostIndex: try takeIn(database)
-    // Everything is in the log.
+    // The database and its log have all the data, and the index can be built again from the log.
     case .cutIndex: break
     }
   }
@@ -139,7 +139,7 @@ final class Recovery: Sendable {
 
   /// Moves everything from the log into the database, after waiting for other processes that use the same index.
   private func takeIn(_ database: SQLiteConnection) throws(StorageError) {
-    // The first column is 1 if the log is in use.
+    // The first column is 1 if another connection blocked the checkpoint.
     guard try database.value("PRAGMA wal_checkpoint(TRUNCATE)") == 0 else { throw .busy(path: path) }
     if let aside = try database.files?.setLogAside(at: now) {
       notice("moved a write-ahead log that did not belong to \(path) to \(aside)")

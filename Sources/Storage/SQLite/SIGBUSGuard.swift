@@ -7,7 +7,7 @@ import Synchronization
 /// SQLite could mistake pages of the log for pages already in the database. So the thread hangs, as on a hanging disk, and writes
 /// nothing more. Other threads continue, and the caller gets an error. Acknowledged writes are in the log.
 final class SIGBUSGuard: Sendable {
-  /// Nil if no slot was free. SIGBUS then ends the process as usual.
+  /// The index of the guard's slot; nil if no slot was free. SIGBUS then ends the process as usual.
   private let place: Int?
 
   init() { place = Self.takePlace() }
@@ -17,7 +17,7 @@ final class SIGBUSGuard: Sendable {
     if let place, !isFaulted { Self.places[place].isTaken.store(false, ordering: .releasing) }
   }
 
-  /// Whether a thread is stuck here. Nothing it used may be used again.
+  /// Whether a thread is stuck here. Nothing that this thread used may be used again.
   var isFaulted: Bool { place.map { Self.places[$0].isFaulted.load(ordering: .acquiring) } ?? false }
 
   /// Runs work that may leave the thread stuck, one piece at a time.
@@ -30,7 +30,7 @@ final class SIGBUSGuard: Sendable {
 
   // MARK: Signal handler
 
-  /// One slot per open connection. A server has a few, and its tests have more.
+  /// The number of slots. Each open connection takes one: a server has a few connections, and its tests have more.
   private static let mostPlaces = 256
 
   private struct Place: ~Copyable {

@@ -5,11 +5,11 @@ import Synchronization
 /// Each connection has its own queue and runs one piece of work at a time. A write that returns is on disk (`synchronous=FULL`),
 /// in the files that the next start will open. Readers do not wait for writers (WAL).
 final class SQLiteBackend: SQLBackend {
-  /// How long program exit waits for the disk. Acknowledged writes are already on it.
+  /// How long program exit waits for the disk. Acknowledged writes are already on the disk.
   private static let closingTime = Duration.seconds(2)
   /// How long closing waits for the disk if the program keeps running.
   private static let closingTimeout = Duration.seconds(30)
-  /// The number of reading connections. If there were more than processors, they would wait for each other.
+  /// The number of reading connections. More readers than processors would only wait for each other.
   private static let readerCount = 2
 
   let timeLimit: Duration
@@ -57,7 +57,7 @@ final class SQLiteBackend: SQLBackend {
     }
   }
 
-  /// Runs work, and checks the files before and after it so that no acknowledged write is lost with them.
+  /// Runs work, and checks the files before and after it so that no acknowledged write is lost with a file.
   private func write<Value: Sendable>(
     within limit: Duration, _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
@@ -65,7 +65,7 @@ final class SQLiteBackend: SQLBackend {
       try recovery.lookAfter(&database)
       guard let database else { throw .closed }
       let value = try work(database)
-      // Recovery will save what was written to a deleted file, but this call does not acknowledge it.
+      // Recovery will save what was written to a deleted file, but this call does not acknowledge the write.
       if let finding = database.finding() { throw finding.error }
       return value
     }

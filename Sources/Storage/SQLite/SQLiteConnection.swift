@@ -41,7 +41,7 @@ final class SQLiteConnection: SQLConnection {
     sqlite3_close_v2(handle)
   }
 
-  /// Whether the file could be opened for reading only.
+  /// Whether SQLite could open the file only for reading.
   var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
   /// Runs one statement after another. SQLite gains nothing from sending them together.
@@ -101,10 +101,10 @@ final class SQLiteConnection: SQLConnection {
 
   // MARK: Files
 
-  /// Records which files are open, once everything is ready for use.
+  /// Records which files are open. Call this once the connection is ready for use.
   func noteFiles() throws(StorageError) {
     files = DatabaseFiles(path)
-    // The path may name another file since this one was opened.
+    // Another file may have taken the path since the database was opened.
     var hasMoved: Int32 = 0
     sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
     if hasMoved != 0 { throw .replaced(path: path) }
@@ -125,7 +125,7 @@ final class SQLiteConnection: SQLConnection {
   private func indexIsLost() -> Bool {
     if !hasLostIndex, files?.indexIsWhole() == false {
       hasLostIndex = true
-      // From here on, the connection does not touch the index. The next start builds a new one from the log.
+      // From here on, the connection does not touch the index. The next start builds a new index from the log.
       leaveLog()
     }
     return hasLostIndex
@@ -158,7 +158,7 @@ final class SQLiteConnection: SQLConnection {
   private func value(at place: Int32, of statement: OpaquePointer) -> SQLValue {
     if sqlite3_column_type(statement, place) == SQLITE_INTEGER { return .integer(sqlite3_column_int64(statement, place)) }
     guard let start = sqlite3_column_text(statement, place) else { return .null }
-    // The bytes are UTF-8, because SQLite stores what was bound.
+    // The bytes are UTF-8, because SQLite stores the bytes that were bound.
     let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, place)))
     return .text(String(decoding: bytes, as: UTF8.self))
   }
@@ -196,8 +196,8 @@ final class SQLiteConnection: SQLConnection {
     }
   }
 
-  /// The only disk problem that SQLite identifies is a full disk, and not while it maps the index of the log. For a full quota, a
-  /// file size limit, a disk that became read-only or an immutable file, it reports "disk I/O error".
+  /// The only disk problem that SQLite identifies is a full disk, and even that not while SQLite maps the index of the log. For a
+  /// full quota, a file size limit, a disk that became read-only or an immutable file, SQLite reports "disk I/O error".
   private func failureOfSystem(_ numbers: [Int32]) -> StorageError {
     if numbers.contains(where: [ENOSPC, EDQUOT, EFBIG].contains) { return .full(path: path) }
     return numbers.contains(where: [EROFS, EPERM, EACCES].contains) ? .readOnly(path: path) : .failed(path: path, reason: message)

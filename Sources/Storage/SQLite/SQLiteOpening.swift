@@ -4,12 +4,12 @@ extension SQLiteConnection {
 
   /// Opens a connection with Potiron's settings, to a file that is intact and up to date.
   ///
-  /// - Parameter creating: whether a missing or empty file becomes a database. Otherwise it is rejected.
+  /// - Parameter creating: whether a missing or empty file becomes a database. Otherwise such a file is rejected.
   static func ready(
     _ path: String, _ migrations: [Migration], _ lockTimeout: LockTimeout, creating: Bool = true
   ) throws(StorageError) -> sending SQLiteConnection {
     let database = try SQLiteConnection(path: path, lockTimeout: lockTimeout, creating: creating)
-    // Checked first: SQLite would create read-only files next to it, which stay read-only when this one becomes writable again.
+    // Checked first: SQLite would create its other files read-only too, and they would stay so once the database is writable.
     if database.isReadOnly { throw .readOnly(path: path) }
     try database.run("PRAGMA trusted_schema = OFF")
     // If a mapped file were truncated, touching it would end the process.
@@ -30,7 +30,7 @@ extension SQLiteConnection {
     try database.run("PRAGMA trusted_schema = OFF")
     try database.run("PRAGMA mmap_size = 0")
     try database.run("PRAGMA query_only = ON")
-    // Opens the log and its index.
+    // This query opens the log and its index, so that `noteFiles` finds them.
     try database.run("SELECT max(number) FROM migrations")
     try database.noteFiles()
     return database
