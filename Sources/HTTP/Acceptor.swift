@@ -4,7 +4,7 @@ import Synchronization
 
 /// Accepts connections on its own thread and distributes them among libmicrohttpd's threads.
 ///
-/// libmicrohttpd can accept by itself, but cannot stop safely (`MHD_quiesce_daemon`, 0.9.75). It removes the socket from each
+/// libmicrohttpd can accept itself, but cannot stop safely (`MHD_quiesce_daemon`, 0.9.75). It removes the socket from each
 /// thread's epoll set, which that thread may do too, and ends the process if the second removal fails. Here, a stop also accepts
 /// the connections that the system has already queued, so that no connected client is turned away.
 final class Acceptor: Sendable {
@@ -66,7 +66,7 @@ final class Acceptor: Sendable {
     self.thread.withLock { $0 = thread }
   }
 
-  /// Accepts the connections that are already queued, then stops. Returns when that is done.
+  /// Accepts the connections that are already queued, then stops the thread. Returns when the thread has ended.
   func stop() {
     guard let thread = thread.withLock({ $0.take() }) else { return }
     _ = write(wake.write, "x", 1)
@@ -103,7 +103,7 @@ final class Acceptor: Sendable {
         case 0: guest = Guest(socket: socket, address: address, addressLength: length)
         case EAGAIN: return true
         case EMFILE, ENFILE, ENOMEM, ENOBUFS: return false
-        // The client has left again.
+        // The client left before its connection was accepted.
         default: continue
         }
       }
@@ -132,7 +132,7 @@ final class Acceptor: Sendable {
           return
         }
         connections.announce(guest.socket, client)
-        // libmicrohttpd makes the socket non-blocking, and closes it if it refuses it.
+        // libmicrohttpd makes the socket non-blocking. A socket that it refuses, it closes.
         if MHD_add_connection(daemon, guest.socket, address, guest.addressLength) == .NO {
           connections.renounce(guest.socket)
         }

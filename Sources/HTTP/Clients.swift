@@ -1,24 +1,24 @@
 import Synchronization
 
-/// What one client uses of the server, over all its connections.
+/// The resources of the server that one client uses, over all its connections.
 final class Client: Sendable {
   let network: RemoteAddress.Network
-  /// The number of its connections, including those that are not served yet.
+  /// The number of the client's connections, including those that no thread serves yet.
   fileprivate let connections = Atomic<Int>(0)
-  /// The bytes of its requests that are incomplete or unanswered.
+  /// The size of the client's incomplete and unanswered requests, in bytes.
   let held = Atomic<Int>(0)
-  /// A level that rises with each request that writes and drains over time, and the tick of its last update.
+  /// The level for the rate limit, which rises with each writing request and falls over time, and the tick of its last update.
   private let level = Mutex((value: 0, tick: UInt32(0)))
 
   fileprivate init(_ network: RemoteAddress.Network) { self.network = network }
 
   private static let ticksPerMinute = Int(Duration.seconds(60) / TickClock.tickLength)
 
-  /// Counts a request that writes. If that exceeds the limit, does not count it and returns the seconds to wait.
+  /// Counts a request that writes and returns nil. If it would exceed `limit` per minute, returns the seconds to wait instead.
   func secondsToWait(limit: Int, at tick: UInt32) -> Int? {
     level.withLock { level in
       Self.drain(&level, limit: limit, at: tick)
-      // Each request adds a minute's ticks to the level, so that the level drains by `limit` per tick.
+      // A request adds the number of ticks per minute, and each tick removes `limit`. That allows `limit` requests per minute.
       guard level.value > (limit - 1) * Self.ticksPerMinute else {
         level.value += Self.ticksPerMinute
         return nil
@@ -77,10 +77,10 @@ final class Clients: Sendable {
     return client.held.load(ordering: .relaxed) > limit
   }
 
-  /// Counts a request that writes. Returns the seconds to wait if the request exceeds the limit.
+  /// Counts a request that writes. Returns the seconds to wait if the request exceeds the limit, and nil if it does not.
   ///
   /// - Parameters:
-  ///   - sender: the client of a trusted proxy. If it is given, the request counts for it instead of the connection's client.
+  ///   - sender: the client of a trusted proxy. If given, the request counts for this client, not for that of the connection.
   func secondsToWait(_ client: Client?, or sender: RemoteAddress.Network?, at tick: UInt32) -> Int? {
     guard let limit = limits?.posts, limit > 0 else { return nil }
     return (sender.map { sender in known.withLock { Self.client(sender, in: &$0) } } ?? client)?.secondsToWait(

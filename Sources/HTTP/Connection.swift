@@ -2,7 +2,7 @@ import CMicroHTTPD
 import Glibc
 import Synchronization
 
-/// What a client's connection is doing, and since when. Written by the serving thread, and read by the watch timer.
+/// A client's connection, with its phase and the start of that phase. The serving thread writes both; the watch timer reads them.
 final class Connection: Sendable {
   enum Phase: UInt32 {
     /// No request has begun yet.
@@ -30,13 +30,13 @@ final class Connection: Sendable {
   let remote: RemoteAddress?
   /// Nil for a client without limits.
   let client: Client?
-  /// Parses what the client sends. Only the serving thread reads, but other threads may stop it.
+  /// Parses what the client sends. Only the serving thread passes data to the parser, but other threads may stop the parser.
   let parser: Mutex<RequestParser>
   let home: Connections
   /// The phase in the upper half, and the tick at which it began in the lower half.
   private let state: Atomic<UInt64>
   private let held = Atomic<Int>(0)
-  /// The bytes read for TLS since the last plaintext. Only the serving thread uses it.
+  /// The number of encrypted bytes read since the last plaintext. Only the serving thread uses this number.
   let sealed = Atomic<Int>(0)
   private let leaving = Atomic<Bool>(false)
   /// The identity that the server showed to the client, under TLS.
@@ -73,7 +73,7 @@ final class Connection: Sendable {
       sending = TickClock.ticks(configuration.sendTimeout)
     }
 
-    /// Nil if the limit is enforced elsewhere.
+    /// Nil for `working`, whose time limit ``Engine`` enforces.
     fileprivate subscript(_ phase: Phase) -> UInt32? {
       switch phase {
       case .fresh: fresh
@@ -91,7 +91,7 @@ final class Connection: Sendable {
 
   /// Whether the client left right after its last request, which has been answered. libmicrohttpd does not notice that.
   ///
-  /// True only one tick after the response. The socket must still be this connection's.
+  /// Can be true only one tick after the response. The socket must still be this connection's.
   var hasJustLeft: Bool {
     guard phase == .idle, age == 1 else { return false }
     var byte: UInt8 = 0
@@ -108,8 +108,8 @@ final class Connection: Sendable {
     }
     guard parser.owesContinue else { return }
     parser.saidContinue()
-    // Nothing else is being sent, so there is room for it unless the client has stopped reading. If TLS sent only a part, the
-    // rest would be mistaken for part of the response.
+    // Nothing else is being sent, so the socket has room unless the client has stopped reading. In that case the connection
+    // closes: TLS may have sent only a part, and the rest would be mistaken for part of the response.
     if !line.say("HTTP/1.1 100 Continue\r\n\r\n") { leave() }
   }
 
@@ -122,10 +122,10 @@ final class Connection: Sendable {
 
   // MARK: Memory
 
-  /// The memory of the connection's requests at the last count, in bytes.
+  /// The memory that the connection's requests used at the last count, in bytes.
   var heldBytes: Int { held.load(ordering: .relaxed) }
 
-  /// Counts the memory of the connection's requests. Returns whether it has grown.
+  /// Counts the memory that the connection's requests use. Returns whether they use more than at the last count.
   @discardableResult
   func reckon(_ parser: inout RequestParser) -> Bool {
     let (now, before) = (parser.heldBytes, held.load(ordering: .relaxed))
@@ -157,7 +157,7 @@ final class Connection: Sendable {
 
   /// Closes the connection to make room, unless a request has just arrived. The socket must still be this connection's.
   ///
-  /// Holds the lock on the parser, so a request is still in the socket, waits here, or is already being processed.
+  /// Holds the lock on the parser, so a request is still in the socket, waits in the parser, or is already being processed.
   func giveWay() -> Bool {
     guard !isLeaving else { return false }
     // If the lock is taken, the serving thread is reading something that has arrived.
@@ -186,7 +186,7 @@ final class Connection: Sendable {
   }
 }
 
-/// A clock that is cheap to read.
+/// A coarse clock that is cheap to read.
 final class TickClock: Sendable {
   /// The duration of one tick.
   static let tickLength = Duration.milliseconds(250)

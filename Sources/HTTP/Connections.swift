@@ -22,7 +22,7 @@ final class Connections: Sendable {
   let state = Mutex(State())
   /// The maximum number of connections at one time.
   let limit: Int
-  /// The memory of all current requests, and its limit, in bytes.
+  /// The memory that all current requests use, and the limit for it, in bytes.
   let held = Atomic<Int>(0)
   let memory: Int
   private let parser: RequestParser.Limits
@@ -65,7 +65,7 @@ final class Connections: Sendable {
 
   /// Removes a connection, before libmicrohttpd closes its socket.
   func remove(_ connection: Connection) {
-    // Data that was not valid TLS is still unread.
+    // Data that was not valid TLS is still unread, and would cause a reset; see ``Line/discard(into:)``.
     if connection.line.isSecure {
       withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { connection.line.discard(into: $0) }
     }
@@ -98,7 +98,7 @@ final class Connections: Sendable {
     clock.advance()
     state.withLock { state in
       for connection in state.all.values {
-        // Only while the lock is held: the number may belong to another connection as soon as this one is removed.
+        // Only while the lock is held: once a connection is removed, the number of its socket may belong to another one.
         if connection.isOverdue(timeouts) || connection.hasJustLeft { connection.end() }
       }
     }

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Handles libmicrohttpd's callbacks: takes the request, calls the site, and passes on the response.
 ///
-/// libmicrohttpd only knows that there is a request; see ``RequestParser``. It calls first when a request begins, but a response
-/// at that point would close the connection. It calls again for the response, and once more when a delayed response is ready.
+/// libmicrohttpd only knows that there is a request; see ``RequestParser``. It calls `access` first when a request begins, but a
+/// response then would close the connection. It calls again for the response, and once more when a delayed response is ready.
 final class Engine: Sendable {
   enum Stage: UInt8 { case serving, draining, ending }
 
@@ -33,7 +33,7 @@ final class Engine: Sendable {
 
   // MARK: Callbacks from libmicrohttpd
 
-  /// Marks a request that needs no ``Exchange``. It is never dereferenced.
+  /// A pointer that marks a request without an ``Exchange``. It is never dereferenced.
   private static var plain: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }
 
   func access(_ link: OpaquePointer, context: inout UnsafeMutableRawPointer?) -> MHD_Result {
@@ -97,7 +97,7 @@ final class Engine: Sendable {
     let deadline: UInt32
   }
 
-  /// Advances the clock, and ends what has taken too long.
+  /// Advances the clock, and ends connections and pending responses that have taken too long.
   func advance() {
     let tick = connections.advance()
     let late = awaited.withLock { awaited in awaited.values.filter { Int32(bitPattern: tick &- $0.deadline) > 0 } }
@@ -108,7 +108,7 @@ final class Engine: Sendable {
 
   func enter(_ stage: Stage) { self.stage.store(stage.rawValue, ordering: .releasing) }
 
-  /// Answers the requests that are still being processed. Later ones are answered immediately.
+  /// Refuses the requests that still wait for the site's response, and from now on every request that would have to wait.
   func abandonAwaited() {
     let waiting = awaited.withLock { waiting in
       enter(.ending)
@@ -127,7 +127,7 @@ final class Engine: Sendable {
     let link: OpaquePointer
     let connection: Connection
     var mark: Exchange.Mark
-    /// Nil if nothing needs to be remembered.
+    /// Nil if the request needs neither a delayed response nor a log entry.
     var exchange: Exchange?
   }
 

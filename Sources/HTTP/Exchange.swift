@@ -47,7 +47,7 @@ final class Exchange: Sendable {
       state.answer = .awaited(suspended, nil)
       return true
     }
-    // No other thread resumes a connection that is not marked as awaited, so this one does.
+    // No other thread resumes a connection that is not marked as awaited, so this thread does.
     guard isWanted else { return suspended.resume() }
     // A client waits for this work, so it runs before background work.
     let task = Task.detached(priority: .high) { self.finish(with: await work()) }
@@ -73,7 +73,7 @@ final class Exchange: Sendable {
     }
   }
 
-  /// Answers instead of the work, which is cancelled.
+  /// Sets a response in place of the work's, and cancels the work.
   func abandon(with response: Response) {
     let task: Task<Void, Never>? = state.withLock { if case .awaited(_, let task) = $0.answer { task } else { nil } }
     finish(with: response)
@@ -92,7 +92,7 @@ final class Exchange: Sendable {
   /// The log entry, if there is a log and a response was sent.
   var logEntry: LogEntry? {
     guard let asked, let sent = state.withLock({ $0.sent }) else { return nil }
-    // A path that leads nowhere may contain anything, and OPTIONS gets a response everywhere.
+    // Only paths that exist are logged, because any other may contain anything. OPTIONS proves nothing: it succeeds on all paths.
     let isFound = sent.status.rawValue < 400 && asked.method != Method.options.rawValue
     return LogEntry(
       id: mark.id, remote: asked.remote, method: asked.method, route: mark.route.template,

@@ -15,7 +15,7 @@ package final class HTTPServer: Sendable {
   private let somethingEnded: DispatchSemaphore
 
   private struct Running: Sendable {
-    // Their documentation allows these calls from any thread.
+    // libmicrohttpd and Dispatch document that these two may be used from any thread.
     nonisolated(unsafe) let daemon: OpaquePointer
     nonisolated(unsafe) let watch: any DispatchSourceTimer
     let acceptor: Acceptor
@@ -128,7 +128,7 @@ package final class HTTPServer: Sendable {
   ) -> potiron_daemon_settings {
     var settings = potiron_daemon_settings()
     settings.threads = UInt32(clamping: max(1, configuration.threads))
-    // The acceptor enforces the limit. libmicrohttpd splits its own among the threads, and connections may be spread unevenly.
+    // The acceptor enforces the limit. libmicrohttpd's own limit is larger, because it is split evenly among uneven threads.
     settings.connection_limit = UInt32(clamping: (configuration.affordableConnections + 256) * max(1, configuration.threads))
     // libmicrohttpd sees only complete requests, so its timeout must be longer than any phase may take.
     let timeouts = max(configuration.idleTimeout, configuration.headTimeout, configuration.bodyTimeout)

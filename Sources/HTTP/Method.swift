@@ -1,4 +1,4 @@
-/// A request method of RFC 9110 or RFC 5789 that this server knows. A site answers 405 if an address does not support it.
+/// A request method of RFC 9110 or RFC 5789 that this server knows. A site answers 405 if an address does not support the method.
 package enum Method: String, CaseIterable, Sendable {
   case get = "GET"
   case head = "HEAD"

@@ -2,7 +2,7 @@ import CMicroHTTPD
 
 /// A response built once and sent any number of times, from any number of threads, without a copy.
 ///
-/// For what many requests share: files, cached pages, a "not modified". It may be released while it is still being sent.
+/// For responses that many requests share: files, cached pages, "not modified". Can be released while it is still being sent.
 package final class PreparedResponse: Sendable {
   package let status: Status
   let body: SharedBytes
@@ -44,7 +44,7 @@ package final class PreparedResponse: Sendable {
 
 /// A response in libmicrohttpd, with header fields and a body. Both libmicrohttpd and this type hold references to it.
 struct Message: ~Copyable, Sendable {
-  // libmicrohttpd locks its reference count and changes nothing else once the header is complete, so threads can share it.
+  // Once the header is complete, libmicrohttpd changes only the reference count, under a lock. So threads can share the response.
   private nonisolated(unsafe) let response: OpaquePointer
 
   /// Creates a message that is sent once, with its own body.

@@ -11,7 +11,7 @@ package enum Problem: Equatable, Sendable {
   case malformedBody
   /// The HTTP version is not 1.x.
   case unknownVersion
-  /// The body is larger than the limit, or announced to be.
+  /// The body is larger than the limit, or the header announces a larger one. The limit is in bytes, like the next two.
   case bodyTooLarge(limit: Int)
   /// The request's target is longer than the limit.
   case targetTooLong(limit: Int)
@@ -25,7 +25,7 @@ package enum Problem: Equatable, Sendable {
   case unusableAnswer
   /// The client has sent too much in too short a time.
   case tooManyRequests(retryAfter: Int)
-  /// There is no memory for the body.
+  /// The memory limit for all current requests is reached.
   case noMemory
   /// The site has not responded in time.
   case lateAnswer

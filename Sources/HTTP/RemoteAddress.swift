@@ -9,7 +9,7 @@ package struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
 
   private init(_ address: IPAddress, port: UInt16) { (self.address, self.port) = (address.unmapped, port) }
 
-  /// Reads the address of a socket. One that is neither IPv4 nor IPv6 becomes 0.0.0.0.
+  /// Reads the address of a socket. An address that is neither IPv4 nor IPv6 becomes 0.0.0.0.
   package init(_ socket: UnsafePointer<sockaddr>) {
     let (address, port) = IPAddress.read(socket) ?? (IPAddress(four: 0), 0)
     self.init(address, port: port)
@@ -30,12 +30,12 @@ package struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
     self.init(address, port: port)
   }
 
-  /// Enough for an IPv6 address with an embedded IPv4 address, brackets and a port.
+  /// The maximum length in bytes: enough for an IPv6 address with an embedded IPv4 address, brackets and a port.
   private static let longestText = 64
 
   package var isIPv6: Bool { address.version == .six }
 
-  /// Whether the client runs on this machine, like a proxy that serves many clients.
+  /// Whether the client runs on this machine. Such a client may be a proxy that serves many others.
   package var isLoopback: Bool { address.isLoopback }
 
   package var isLinkLocal: Bool { address.isLinkLocal }

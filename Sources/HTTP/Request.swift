@@ -4,7 +4,7 @@ import Platform
 package struct Request: Sendable {
   /// The method. `HEAD` becomes ``Method/get``, because it asks for the same response.
   package let method: Method
-  /// Whether the client requested only the header. The engine then omits the body.
+  /// Whether the client requested only the header. The engine then omits the response's body.
   package let isHead: Bool
   /// The path with decoded escapes, without control characters and dot segments; `*` for a request to the server itself.
   package private(set) var path: String
@@ -74,7 +74,7 @@ package struct Request: Sendable {
     return proxies.sender(behind: peer, in: self)
   }
 
-  /// What counts as one client; `nil` for programs on this machine, which may be a proxy that serves many (`ClientLimits`).
+  /// The network that counts as one client; `nil` for a program on this machine, which may be a proxy for many clients.
   package var network: RemoteAddress.Network? {
     guard let peer else { return nil }
     if isPassedOn { return remote?.network }
@@ -114,7 +114,7 @@ package struct Request: Sendable {
     }
   }
 
-  /// Returns the first value of a name in the query.
+  /// Returns the first value of a name in the query, or `nil` if the query does not contain the name.
   package func query(_ name: String) -> String? {
     var rest = rawQuery
     while !rest.isEmpty {
@@ -138,7 +138,7 @@ package struct Request: Sendable {
     var joined: ArraySlice<UInt8>?
     Fields.forEach(in: fields) { candidate, value in
       guard candidate.count == name.utf8.count, candidate.elementsEqual(ignoringCase: name.utf8) else { return true }
-      // One byte over the limit shows that the value is too long.
+      // Keeps one byte over the limit, which shows below that the value is too long.
       let value = value.prefix(Self.longestField + 1)
       if joined == nil {
         joined = value
@@ -180,7 +180,7 @@ package struct Request: Sendable {
     }
   }
 
-  /// Returns the value of the first cookie with this name.
+  /// Returns the value of the first cookie with this name, or `nil` if there is none.
   package func cookie(_ name: String) -> String? { cookies.first { $0.name.utf8.elementsEqual(name.utf8) }?.value }
 }
 

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Identifies a request in the log. Sent in the `X-Request-Id` header of its response, and in the body of an error response.
 package struct RequestID: Hashable, Sendable, CustomStringConvertible {
-  /// Formatted as text only when it is needed.
+  /// A new id is a number that is formatted only when its text is needed.
   private enum Form: Hashable { case given(String), made(UInt64) }
 
   private let form: Form

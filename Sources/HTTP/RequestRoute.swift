@@ -1,6 +1,6 @@
 /// The kind of address that a request is for. There are few kinds, so that logs can name them and metrics can count them.
 ///
-/// It contains nothing that a client put into the address.
+/// A route contains nothing that a client put into the address.
 package struct RequestRoute: Hashable, Sendable {
   /// The position in the site's list of routes.
   package let number: Int

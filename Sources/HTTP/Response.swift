@@ -14,7 +14,7 @@ package struct Response: Equatable, Sendable {
     self.body = body
   }
 
-  /// The value of the first field with this name, ignoring case.
+  /// The value of the first field with this name, ignoring case, or `nil` if there is none.
   package subscript(_ name: String) -> String? {
     headers.first { $0.name.utf8.elementsEqual(ignoringCase: name.utf8) }?.value
   }

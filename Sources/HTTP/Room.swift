@@ -20,7 +20,7 @@ extension Connections {
     }
   }
 
-  /// Makes room among the connections of a client that has one too many. Returns false if none of them can be closed.
+  /// Closes the oldest connection of a client that has one too many. Returns false if that connection cannot be closed now.
   func hasRoom(among client: Client) -> Bool {
     state.withLock { state in
       let own = state.all.values.filter { $0.client === client }
@@ -47,10 +47,10 @@ extension Connections {
 
   /// Keeps the current requests within their memory limit by dropping the largest ones.
   ///
-  /// Frees a little more than needed now, so that an attacker cannot cause a scan of all connections with each piece of data.
+  /// Frees an eighth of the limit in addition, so that an attacker cannot cause a scan of all connections with each packet.
   func makeMemory(for connection: Connection) {
     let largest = state.withLock { state in
-      // Only while the lock is held: the socket's number then still belongs to its connection.
+      // Only while the lock is held: each socket's number then still belongs to the same connection.
       let largest = Self.largest(of: state.all.values, beyond: memory, sparing: memory - memory / 8)
       for candidate in largest where candidate !== connection {
         candidate.leave()
@@ -62,7 +62,7 @@ extension Connections {
       if candidate === connection {
         connection.refuse(.noMemory)
       } else {
-        // If the serving thread is using the parser, it frees the memory as soon as it sees the end.
+        // If the serving thread is using the parser, that thread frees the memory as soon as it sees the end of the data.
         _ = candidate.parser.withLockIfAvailable {
           $0.abandon()
           candidate.reckon(&$0)
@@ -71,7 +71,7 @@ extension Connections {
     }
   }
 
-  /// Returns the largest connections if all of them together exceed `limit`. Without these, at most `sparing` remains.
+  /// Returns the largest connections if all together exceed `limit` bytes. Without these, at most `sparing` bytes remain.
   private static func largest(
     of connections: some Collection<Connection>, beyond limit: Int, sparing: Int
   ) -> [Connection] {

@@ -13,7 +13,7 @@ package struct ServerConfiguration: Sendable {
   /// The maximum number of connections at one time. Beyond it, the oldest ones without a request are closed. Capped by the
   /// process's limit for open files.
   package var connectionLimit = 4096
-  /// The maximum size of all requests that are incomplete or unanswered, in bytes. The largest are dropped to stay below it.
+  /// The maximum size of all incomplete and unanswered requests, in bytes. The largest are dropped to stay below this limit.
   package var bodyMemory = 64 << 20
   /// The proxies that are trusted to report who sent a request; nil for none.
   package var proxies: TrustedProxies?
@@ -27,20 +27,20 @@ package struct ServerConfiguration: Sendable {
   /// The maximum size of the request line and header together, in bytes. Larger ones get status 431.
   package var headerLimit = 16 << 10
 
-  /// From the start of a connection to the end of its first header.
+  /// The time limit from the start of a connection to the end of its first header.
   package var headTimeout = Duration.seconds(15)
-  /// From one response to the next request.
+  /// The time limit from one response to the next request.
   package var idleTimeout = Duration.seconds(30)
-  /// From the end of a header to the end of its body.
+  /// The time limit from the end of a header to the end of its body.
   package var bodyTimeout = Duration.seconds(60)
-  /// For the site's work on a delayed response.
+  /// The time limit for the site's work on a delayed response.
   package var answerTimeout = Duration.seconds(10)
-  /// For sending one response.
+  /// The time limit for sending one response.
   package var sendTimeout = Duration.seconds(300)
 
   /// Called with each response when it is sent, on the serving thread. It must not block.
   package var count: (@Sendable (AnsweredRequest) -> Void)?
-  /// Called with each request once it is answered. Nil costs nothing.
+  /// Called with each request once it is answered. Nil if there is no log, which saves the work of an entry.
   package var log: (@Sendable (LogEntry) -> Void)?
 
   package init() {}
@@ -61,15 +61,15 @@ package struct ServerConfiguration: Sendable {
 
 /// The limits for one client: an IPv4 address, or a /64 network in IPv6.
 ///
-/// They are high enough for a school behind one address. 0 means no limit.
+/// The defaults are high enough for a school behind one address. 0 means no limit.
 package struct ClientLimits: Equatable, Sendable {
-  /// The maximum number of connections at one time. Beyond it, the client's own oldest ones are closed.
+  /// The maximum number of connections at one time. Beyond it, the client's oldest connections are closed.
   package var connections = 1024
-  /// The maximum size of its requests that are incomplete or unanswered, in bytes. More get status 429.
+  /// The maximum size of the client's incomplete and unanswered requests, in bytes. Requests beyond it get status 429.
   package var bodyMemory = 16 << 20
-  /// The maximum number of requests that write (any method but GET, HEAD and OPTIONS) per minute. More get status 429.
+  /// The maximum number of requests per minute that write (any method but GET, HEAD and OPTIONS). More of them get status 429.
   package var posts = 3000
-  /// Whether the limits also apply to clients on the server's own machine, where a proxy serves everyone.
+  /// Whether the limits also apply to clients on the server's own machine, one of which may be a proxy for all visitors.
   package var includesLoopback = false
 
   package init() {}

@@ -3,10 +3,10 @@ extension UInt8 {
   /// The byte, in lower case if it is an ASCII letter.
   @inlinable package var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 
-  /// The byte's value as a decimal digit.
+  /// The byte's value as a decimal digit, or `nil` if the byte is not one.
   @inlinable package var digitValue: UInt8? { (0x30...0x39).contains(self) ? self - 0x30 : nil }
 
-  /// The byte's value as a hexadecimal digit.
+  /// The byte's value as a hexadecimal digit, or `nil` if the byte is not one.
   @inlinable package var hexValue: UInt8? {
     switch self {
     case 0x30...0x39: self - 0x30

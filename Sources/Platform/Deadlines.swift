@@ -3,8 +3,8 @@ import Synchronization
 
 /// The deadlines of many waits at the same time. Only one timer runs, for the next deadline.
 ///
-/// With a timer for each deadline, a server under load would set thousands per second. Hardly any would fire, and each would
-/// exist for as long as a call may take.
+/// With a timer for each deadline, a server under load would set thousands of timers per second. Hardly any would fire, and each
+/// would exist for as long as a call may take.
 package final class Deadlines: Sendable {
   /// Identifies a deadline.
   package struct Name: Hashable, Sendable {
@@ -29,7 +29,7 @@ package final class Deadlines: Sendable {
   /// - Parameter label: the name in debuggers of the queue that handles expired deadlines.
   package init(label: String) { queue = DispatchQueue(label: label) }
 
-  /// Calls `pass` after `limit`, unless the deadline is dropped first.
+  /// Calls `pass` after `limit`, unless the returned deadline is dropped first.
   package func set(after limit: Duration, _ pass: @escaping @Sendable () -> Void) -> Name {
     let end = ContinuousClock.now + limit
     let (name, isNext) = state.withLock { state in
@@ -45,7 +45,7 @@ package final class Deadlines: Sendable {
     return name
   }
 
-  /// Drops a deadline, because what it waited for has arrived. Its call may already be in progress.
+  /// Drops a deadline, because the wait has ended in time. The deadline's `pass` may already be running.
   package func drop(_ name: Name) { state.withLock { state in state.deadlines[name] = nil } }
 
   private func setTimer(to end: ContinuousClock.Instant) {

@@ -2,7 +2,7 @@ import Glibc
 
 /// Reads files and folders on the local disk.
 package struct Files: Sendable {
-  /// The maximum number of bytes read from one file. No file that belongs here is larger.
+  /// The maximum size of a file, in bytes. Larger files are rejected.
   package let limit: Int
 
   package init(limit: Int = 16 << 20) { self.limit = limit }
@@ -41,7 +41,7 @@ package struct Files: Sendable {
     }
   }
 
-  /// Whether there is anything with this name, readable or not.
+  /// Whether anything exists at this path, readable or not.
   package func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 || errno != ENOENT }
 
   /// Returns the paths of the files in a folder whose names end with `ending`, in alphabetical order.
@@ -67,10 +67,10 @@ package struct Files: Sendable {
   }
 }
 
-/// Why a file or a folder cannot be read. The description is a sentence that names it.
+/// Why a file or a folder cannot be read. The description is a sentence that contains the path.
 package struct FileError: Error, Equatable, CustomStringConvertible {
   package let path: String
-  /// A clause such as "it is no regular file".
+  /// A clause such as "it is not a regular file".
   package let reason: String
 
   package init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }

@@ -42,23 +42,23 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The bits of the address, left-aligned.
+  /// The bits of the address, left-aligned in 128 bits.
   var bits: UInt128 { version == .four ? value << 96 : value }
 
-  /// The IPv4 address if this is one mapped into IPv6, or the address itself.
+  /// The IPv4 address that is mapped into this IPv6 address, or otherwise the address itself.
   package var unmapped: IPAddress { address(heldBy: [.mapped]) }
 
-  /// The address that the network actually reaches: the IPv4 address inside this one, or the address itself.
+  /// The address that the network actually reaches: an IPv4 address mapped or translated into this one, or the address itself.
   package var reached: IPAddress { address(heldBy: [.mapped, .translated]) }
 
   private func address(heldBy blocks: [AddressBlock]) -> IPAddress {
     blocks.contains { $0.contains(self) } ? IPAddress(four: UInt32(truncatingIfNeeded: value)) : self
   }
 
-  /// Whether it is this machine itself: 127.0.0.0/8 (RFC 1122), or ::1 (RFC 4291).
+  /// Whether the address is that of the machine itself: 127.0.0.0/8 (RFC 1122), or ::1 (RFC 4291).
   package var isLoopback: Bool { AddressBlock.loopback.contains { $0.contains(self) } }
 
-  /// Whether it is valid only on one link: 169.254.0.0/16 (RFC 3927), or fe80::/10 (RFC 4291).
+  /// Whether the address is valid only on one link: 169.254.0.0/16 (RFC 3927), or fe80::/10 (RFC 4291).
   package var isLinkLocal: Bool { AddressBlock.linkLocal.contains { $0.contains(self) } }
 
   /// The address in the usual notation.

@@ -13,7 +13,7 @@ package final class WorkQueue: Sendable {
     package var atOnce = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) / 2)
     /// The number of jobs that may wait.
     package var waiting = 64
-    /// The longest a job may take, including its wait. With the storage's five seconds added, it stays below ten.
+    /// The maximum duration of a job with its wait. The default plus `Database.timeLimit` is below `answerTimeout`, which is 10 s.
     package var timeout: Duration
 
     package init(timeout: Duration = .seconds(4)) { self.timeout = timeout }
@@ -103,7 +103,7 @@ package final class WorkQueue: Sendable {
     return deadline
   }
 
-  /// Runs one job after another until none is waiting.
+  /// Runs one job after another until no job is waiting.
   private func workOff(_ first: any Piece) {
     var piece: (any Piece)? = first
     while let current = piece {

@@ -21,7 +21,7 @@ package struct Program: Sendable {
 
   /// - Parameters:
   ///   - site: creates the site.
-  ///   - report: returns the faults of a quiz file and advice; throws if it cannot be read.
+  ///   - report: returns the faults of a quiz file and advice; throws if the file cannot be read.
   ///   - grace: how long requests in progress may take after the stop signal.
   ///   - now: the time, in milliseconds since 1970.
   package init(

@@ -1,13 +1,13 @@
 /// The headers that restrict what the browser may do, sent with every response.
 ///
 /// They are added only here. A response for one request gets them when the site returns it. A shared response gets them when it
-/// is prepared, so that it is not copied again.
+/// is prepared, so that it need not be copied for each request.
 package enum SecurityHeaders {
   fileprivate static let policyName = "Content-Security-Policy"
 
   fileprivate static let all = allowing(scripts: [], styles: [])
 
-  /// For data, which loads nothing even if a browser shows it as a page. Short, because apps request a lot of data.
+  /// The headers for data, which may load nothing even if a browser shows it as a page. Few, because apps request a lot of data.
   fileprivate static let ofData = [
     HeaderField(policyName, "default-src 'none'; frame-ancestors 'none'"), HeaderField("X-Content-Type-Options", "nosniff"),
   ]
@@ -44,7 +44,7 @@ package enum SecurityHeaders {
 }
 
 extension Response {
-  /// The response with the security headers. A page already has its own, which name its scripts and styles.
+  /// The response with the security headers. A page already has security headers, which name the page's scripts and styles.
   package var secured: Response {
     if headers.contains(where: { $0.name == SecurityHeaders.policyName }) { return self }
     let isData = headers.first { $0.name == "Content-Type" }.map { SecurityHeaders.isData($0.value) } ?? false

@@ -1,4 +1,4 @@
-/// The positions of the parts of a request's head, and what the head says about the rest.
+/// The positions of the parts of a request's head, and what the head says about the body and the connection.
 ///
 /// All positions count from the first byte that the parser saw.
 struct HeadFacts: Sendable {

@@ -23,7 +23,7 @@ struct HeadParser {
   /// The position at which the next search for a line feed starts.
   private var searched = 0
 
-  /// Continues reading. `bytes` begins where it began in the last call, and contains more. `limit` applies to the whole head.
+  /// Continues reading. `bytes` are those of the last call and more. `limit` is the maximum size of the whole head, in bytes.
   mutating func read(_ bytes: UnsafeRawBufferPointer, limit: Int) -> Outcome {
     while let lineFeed = Self.place(of: UInt8(ascii: "\n"), in: bytes, from: searched) {
       let line = lineStart..<max(lineStart, lineFeed - 1)
@@ -54,7 +54,7 @@ struct HeadParser {
     return tooLong(bytes, limit: limit).map { .refused($0) } ?? .unfinished
   }
 
-  /// Returns the problem of an incomplete head that is already too long.
+  /// Returns the problem of an incomplete head that is already too long, or nil if the head is not too long.
   private func tooLong(_ bytes: UnsafeRawBufferPointer, limit: Int) -> Problem? {
     let size = bytes.count - facts.start
     if facts.hasRequestLine { return size > limit ? .headerTooLarge(limit: limit) : nil }
@@ -104,7 +104,7 @@ extension HeadFacts {
       value: UnsafeRawBufferPointer(rebasing: bytes[(colon + 1)..<line.upperBound].trimmed))
   }
 
-  /// Records what matters to the connection. The other fields are for the site.
+  /// Records a field that matters to the connection. The site reads the other fields.
   private mutating func readFraming(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) -> Problem? {
     switch name.count {
     case 4 where name.elementsEqual(ignoringCase: "host".utf8):

@@ -32,6 +32,6 @@ struct Announcement: Sendable {
     }
   }
 
-  /// The length of the longest text.
+  /// The length of the longest text, in bytes.
   static let mostBytes = 48
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Replaces the C library's `recv`, through which libmicrohttpd reads.
 ///
-/// libmicrohttpd has no other hook that shows what a client sent before it is cut at NUL, unfolded or lost. So requests are
+/// No other hook of libmicrohttpd shows what a client sent before it is truncated at NUL, unfolded or lost. So requests are
 /// parsed strictly here, and libmicrohttpd gets a short request of our own for each (decision 0010). A symbol of the program
 /// overrides the same symbol of a shared library; `--export-dynamic-symbol` in `Package.swift` makes it visible. Sockets that are
 /// not a server's connections are read as usual.
@@ -46,7 +46,7 @@ enum Receiver {
     places[Int(connection.socket)].store(0, ordering: .releasing)
   }
 
-  /// Returns the connection of a socket. Call this only from the thread that serves and closes it.
+  /// Returns the connection of a socket, or nil if it has none. Call this only from the thread that serves and closes the socket.
   static func connection(on socket: Int32) -> Connection? {
     guard (0..<mostSockets).contains(socket) else { return nil }
     let address = places[Int(socket)].load(ordering: .acquiring)
@@ -55,7 +55,7 @@ enum Receiver {
 }
 
 extension Connection {
-  /// Reads what has arrived and announces complete requests to libmicrohttpd. Returns the announcements' size, or 0 at the end.
+  /// Reads what has arrived and announces complete requests to libmicrohttpd. Returns the announcements' bytes, or 0 at the end.
   func receive(into buffer: UnsafeMutableRawBufferPointer) -> Result<Int, Line.Stop> {
     guard buffer.count >= Announcement.mostBytes * RequestParser.mostWaiting else { return .success(0) }
     var failure = Line.Stop.empty
@@ -77,10 +77,10 @@ extension Connection {
     return announced > 0 || isOver ? .success(announced) : .failure(failure)
   }
 
-  /// Reads until nothing is left, because libmicrohttpd takes a short read for the end of the data. Returns why it stopped.
+  /// Reads until nothing is left, because libmicrohttpd takes a short read for the end of the data. Returns why reading stopped.
   ///
-  /// A client that keeps sending must not keep the thread from others. After a while, reading stops as busy, and libmicrohttpd
-  /// returns to the client once it has served the others.
+  /// A client that keeps sending must not keep the thread from other clients. After `mostAtOnce` bytes, reading stops as busy,
+  /// and libmicrohttpd returns to the client once it has served the others.
   private func read(into buffer: UnsafeMutableRawBufferPointer, _ parser: inout RequestParser) -> Line.Stop {
     var left = Self.mostAtOnce
     while !parser.isOver {
@@ -89,7 +89,7 @@ extension Connection {
       if count == 0 { parser.end() }
       noteOpened(count)
       parser.take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-      // The client may have closed its end after the start of a request, and nothing would check for that later.
+      // Within a request, reads again: the client may have closed its end, and nothing would check for that later.
       let isDone = line.isDone(after: count, of: buffer.count, hasRequests: !parser.waiting.isEmpty)
       if isDone, !parser.isInHead, !parser.isInBody { break }
       left -= count
@@ -112,10 +112,10 @@ extension Announcement {
 }
 
 extension Connection {
-  /// The maximum number of bytes from a client without any plaintext. A record has 16 KiB, and a handshake takes a few records.
+  /// The maximum number of bytes from a client without any plaintext. A record has up to 16 KiB, a handshake a few records.
   private static let mostSealed = 32 << 10
 
-  /// Reads from the socket for GnuTLS, like `recv`. Above the limit, it reports that the client has gone.
+  /// Reads from the socket for GnuTLS, like `recv`. Above `mostSealed`, reports that the client has gone.
   ///
   /// GnuTLS buffers a handshake message until it is complete, up to 16 MiB. Without this limit, a client could use that memory
   /// beyond all other limits.
@@ -129,7 +129,7 @@ extension Connection {
     return count
   }
 
-  /// Records that plaintext came out of what was read.
+  /// Records that decryption yielded `count` bytes of plaintext.
   func noteOpened(_ count: Int) {
     if line.isSecure, count > 0 { sealed.store(0, ordering: .relaxed) }
   }

@@ -48,7 +48,7 @@ enum Fields {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns the first position of a byte. It must be fast, because each lookup of a field scans everything before it.
+  /// Returns the first position of a byte, or nil. Uses `memchr`, because each lookup of a field scans all fields before it.
   fileprivate func place(of byte: UInt8) -> Int? {
     withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress, let found = memchr(base, Int32(byte), bytes.count) else { return nil }

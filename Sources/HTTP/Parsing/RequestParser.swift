@@ -10,13 +10,13 @@ struct RequestParser {
     var head: Int
     /// The maximum size of a body, in bytes.
     var body: Int
-    /// The maximum number of bytes read of a body, framing included. Even if a body is too large, its client gets the response.
+    /// The maximum number of bytes read of a body and its framing. Above `body`, because many clients send all before they read.
     var mostRead: Int { body + (8 << 20) }
   }
 
   private enum Stage {
     case head
-    /// The body is arriving. It is stored apart from the request, so that it grows in place.
+    /// The body is arriving. It is stored in `held`, apart from the request, so that it grows without a copy.
     case body(Incoming)
     /// Nothing more is read.
     case over
@@ -26,7 +26,7 @@ struct RequestParser {
   private var stage = Stage.head
   private var parser = HeadParser()
   private var decoder = BodyDecoder(.none)
-  /// The size of the empty lines since the last request.
+  /// The size of the empty lines since the last request, in bytes.
   private var emptyBytes = 0
   /// The start of an incomplete head or body.
   private var held: [UInt8] = []
@@ -36,7 +36,7 @@ struct RequestParser {
   private(set) var owesContinue = false
   /// The complete requests that have not been retrieved yet.
   private var complete: [Incoming] = []
-  /// The total size of their bodies, in bytes.
+  /// The total size of the bodies in `complete`, in bytes.
   private var completeBytes = 0
 
   /// The maximum number of requests that a client may send before the first response. The connection closes after the last one.
@@ -59,7 +59,7 @@ struct RequestParser {
   var isInHead: Bool { if case .head = stage { !held.isEmpty } else { false } }
   var isInBody: Bool { if case .body = stage { true } else { false } }
 
-  /// The memory of bodies and incomplete heads, in bytes. Includes the room for growth, which can double it.
+  /// The memory that bodies and incomplete heads use, in bytes. Includes spare capacity, which can double the size.
   var heldBytes: Int { held.capacity + completeBytes }
 
   /// Records that `100 Continue` was sent.
@@ -136,7 +136,7 @@ struct RequestParser {
     return bytes.count
   }
 
-  /// Reads as much of a head as there is. Returns its size, or nil if it is incomplete or was rejected.
+  /// Reads as much of a head as there is. Returns the head's size in bytes, or nil if the head is incomplete or was rejected.
   private mutating func parse(_ bytes: UnsafeRawBufferPointer) -> Int? {
     switch parser.read(bytes, limit: limits.head) {
     case .unfinished: return nil
@@ -193,7 +193,7 @@ struct RequestParser {
   private mutating func finish(_ incoming: Incoming) {
     var incoming = incoming
     completeBytes += incoming.body.count
-    // The bodies are now as large as that of one request may be, so anything more has to use another connection.
+    // The waiting bodies together now exceed the limit for one body, so later requests must use another connection.
     if completeBytes > limits.body { incoming.announcement.isLast = true }
     complete.append(incoming)
     stage = incoming.announcement.isLast ? .over : .head

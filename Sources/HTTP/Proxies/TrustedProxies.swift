@@ -1,11 +1,11 @@
 import Platform
 
-/// The proxies that are trusted to report who sent a request, and how (decision 0026).
+/// The proxies that are trusted to report who sent a request, and the header in which they do so (decision 0026).
 ///
-/// Any client can send such a header. So it counts only on a connection from one of these addresses, and only the elements that a
-/// trusted proxy added count.
+/// Any client can send such a header. So the header counts only on a connection from one of these addresses, and only with the
+/// elements that trusted proxies added.
 package struct TrustedProxies: Equatable, Sendable {
-  /// The header in which the proxies report the sender. Only one counts: a proxy forwards the other as the client wrote it.
+  /// The header in which the proxies report the sender. No other counts: a proxy forwards others as the client wrote them.
   package enum Field: String, CaseIterable, Sendable {
     /// A list of addresses, to which each proxy adds the address that sent it the request.
     case xForwardedFor = "x-forwarded-for"
@@ -41,7 +41,7 @@ package struct TrustedProxies: Equatable, Sendable {
   /// Returns the client and scheme that the proxy at the other end of the connection reports. The scheme is nil if not reported.
   ///
   /// The list is read from its end: elements that trusted proxies added count, up to the first address that is not a proxy's. The
-  /// client may have forged anything before that, and anything that cannot be read.
+  /// client may have forged all elements before that address, and any element that cannot be read.
   func sender(behind proxy: RemoteAddress, in request: Request) -> (client: RemoteAddress, scheme: String?) {
     switch field {
     case .xForwardedFor:
@@ -56,7 +56,7 @@ package struct TrustedProxies: Equatable, Sendable {
     }
   }
 
-  /// Returns the client and its position in the list.
+  /// Returns the client and its position in the list, which is nil if the client is `proxy` itself.
   private func walk(from proxy: RemoteAddress, _ list: [RemoteAddress?]) -> (client: RemoteAddress, place: Int?) {
     var (client, place) = (proxy, Int?.none)
     for index in list.indices.reversed() {

@@ -8,7 +8,7 @@ import Glibc
 /// Only the serving thread uses it.
 struct Line: Sendable {
   let socket: Int32
-  // libmicrohttpd creates it with the connection and frees it afterwards. In between, only one thread uses it.
+  // libmicrohttpd creates the session with the connection and frees it afterwards. In between, only one thread uses it.
   private nonisolated(unsafe) let session: OpaquePointer?
 
   /// `session` is the GnuTLS session of a TLS connection.
@@ -31,7 +31,7 @@ struct Line: Sendable {
 
   func belongs(to session: OpaquePointer?) -> Bool { self.session == session }
 
-  /// Reads what has arrived. Returns 0 if the client has closed its end.
+  /// Reads what has arrived. Returns the number of bytes, or 0 if the client has closed its end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(Stop) -> Int {
     guard let session else {
       let count = recvfrom(socket, buffer.baseAddress, buffer.count, 0, nil, nil)
@@ -44,21 +44,21 @@ struct Line: Sendable {
     switch Int32(clamping: count) {
     case GNUTLS_E_AGAIN: throw .empty
     case GNUTLS_E_INTERRUPTED, GNUTLS_E_WARNING_ALERT_RECEIVED: throw .busy
-    // The client left without a TLS alert. Requests mark their own end, so this cannot truncate one unnoticed.
+    // The client left without a TLS alert. Requests mark their own end, so this cannot truncate a request unnoticed.
     case GNUTLS_E_PREMATURE_TERMINATION: return 0
-    // This includes a request for renegotiation, which TLS 1.3 no longer has.
+    // This includes an attempt at renegotiation, which TLS 1.3 no longer has.
     case let code: throw .broken(code)
     }
   }
 
   /// Whether reading can stop after `count` bytes, because libmicrohttpd comes back for the rest.
   ///
-  /// It takes a short read on a plain socket for the end of the data. With TLS, it knows that records are short.
+  /// libmicrohttpd takes a short read on a plain socket for the end of the data. With TLS, it expects short reads.
   func isDone(after count: Int, of size: Int, hasRequests: Bool) -> Bool {
     session == nil ? count < size : hasRequests
   }
 
-  /// Sends a short text while nothing else is being sent. Returns false if there is no room for it.
+  /// Sends a short text while nothing else is being sent. Returns false if not all of the text could be sent.
   func say(_ words: StaticString) -> Bool {
     words.withUTF8Buffer { text in
       guard let session else { return send(socket, text.baseAddress, text.count, Int32(MSG_NOSIGNAL)) == text.count }
@@ -66,7 +66,7 @@ struct Line: Sendable {
     }
   }
 
-  /// Discards what is left to read, up to a limit. With TLS, nothing can be read afterwards.
+  /// Discards up to 1 MiB of unread data. With TLS, nothing can be read afterwards.
   ///
   /// If a socket is closed with unread data, the system sends a reset, which can overtake the response.
   func discard(into buffer: UnsafeMutableRawBufferPointer) {

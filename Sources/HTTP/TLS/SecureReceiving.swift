@@ -15,7 +15,7 @@ package func receiveSecurely(_ session: OpaquePointer?, _ buffer: UnsafeMutableR
 }
 
 extension Receiver {
-  /// Returns the connection of a session. Call this only from the serving thread.
+  /// Returns the connection of a session, or nil if it has none. Call this only from the serving thread.
   fileprivate static func connection(of session: OpaquePointer?) -> Connection? {
     guard let session, let connection = connection(on: gnutls_transport_get_int(session)) else { return nil }
     return connection.line.belongs(to: session) ? connection : nil

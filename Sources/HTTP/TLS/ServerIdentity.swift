@@ -5,7 +5,7 @@ import Platform
 ///
 /// A connection keeps the identity it was shown, so a renewal does not affect open connections.
 package final class ServerIdentity: Sendable {
-  // Written only in `init`, then only read, also by GnuTLS. Freed when no connection and no server refers to it.
+  // Written only in `init`, then only read, also by GnuTLS. Freed when no connection and no server refers to the identity.
   nonisolated(unsafe) let chain: UnsafeMutablePointer<gnutls_pcert_st>
   let count: UInt32
   nonisolated(unsafe) let key: OpaquePointer
@@ -13,7 +13,7 @@ package final class ServerIdentity: Sendable {
   /// The maximum number of certificates in the chain.
   private static let mostCertificates = 16
 
-  /// Reads both files in PEM format, the server's own certificate first and then its chain. Both may be the same file.
+  /// Reads both files in PEM format. `certificate` has the server's own certificate, then its chain. Both may be the same file.
   package init(certificate: String, key keyFile: String) throws(IdentityFault) {
     let (certificates, secret) = (try Self.bytes(certificate), try Self.bytes(keyFile))
     let chain = UnsafeMutablePointer<gnutls_pcert_st>.allocate(capacity: Self.mostCertificates)
@@ -89,7 +89,7 @@ package final class ServerIdentity: Sendable {
     return Array(bytes.prefix(size))
   }
 
-  /// GnuTLS only reads these bytes, although its type does not say so.
+  /// Passes bytes to GnuTLS, which only reads them, although the type `gnutls_datum_t` would let it write.
   private static func withDatum(_ bytes: [UInt8], _ work: (UnsafePointer<gnutls_datum_t>) -> Int32) -> Int32 {
     var bytes = bytes
     return bytes.withUnsafeMutableBufferPointer { buffer in

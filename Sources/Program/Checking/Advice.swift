@@ -5,7 +5,7 @@ struct Advice: Equatable, Sendable, CustomStringConvertible {
   /// The ids of the quiz and the question. Without a question, the advice is about the whole quiz.
   let quiz: String
   let question: String?
-  /// The language concerned, or `nil` if it makes no difference.
+  /// The language of the text in question, or `nil` if the advice applies to all languages.
   let language: Language?
   let text: String
 

@@ -3,7 +3,7 @@ import Content
 // Finds right answers that can be guessed without knowing the subject.
 
 extension Editor {
-  /// Checks that the right answer is the single longest in at most a quarter of the questions, and never over 30 % longer.
+  /// Checks that the right answer is the longest in at most a quarter of the questions, and never over 30 % longer than the next.
   static func lengths(in quiz: Quiz) -> [Advice] {
     var advice: [Advice] = []
     for language in languages(of: quiz) {
@@ -15,7 +15,7 @@ extension Editor {
         let right = lengths[choice.right]
         guard right > next else { continue }
         longest.append(question.id)
-        // Two extra characters go unnoticed.
+        // Players do not notice two extra characters.
         if right * 10 > next * 13, right > next + 2 {
           advice.append(Advice("the right answer is more than 30 % longer than the others", quiz, question, in: language))
         }

@@ -70,8 +70,8 @@ package final class QuizCheck: Sendable {
     }
   }
 
-  /// Finds questions that were asked before, in any quiz. Skips picture questions, which differ by their picture. A text such as
-  /// "Which of these is the largest?" may be repeated with another right answer.
+  /// Finds questions that occur earlier in this or another quiz. Skips picture questions, which differ by their picture. A text
+  /// such as "Which of these is the largest?" may be repeated with another right answer.
   private func repetitions(in quiz: Quiz) -> [Advice] {
     quiz.choiceQuestions.filter { $0.picture == nil }.compactMap { question in
       let text = (question.text.text(in: .english) + "\n" + question.rightAnswer.text(in: .english)).lowercased()
@@ -82,7 +82,7 @@ package final class QuizCheck: Sendable {
 }
 
 extension Quiz {
-  /// Whether any of its pictures needs the emoji font.
+  /// Whether any of the quiz's pictures needs the emoji font.
   fileprivate var hasEmoji: Bool {
     questions.contains { question in
       switch question.picture {

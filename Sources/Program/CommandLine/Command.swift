@@ -12,7 +12,7 @@ enum Command: Equatable, Sendable {
   case adminToken(StoragePlace)
   /// Copies the database in a folder to a file.
   case backUp(data: String, file: String)
-  /// Replaces the database in a folder with such a file.
+  /// Replaces the database in a folder with a file that `backUp` wrote.
   case restore(data: String, file: String)
   /// Migrates the tables to the current schema.
   case migrate(StoragePlace)

@@ -45,7 +45,7 @@ struct ServeOptions: Equatable, Sendable {
     let host: String
     let port: UInt16
 
-    /// Reads `127.0.0.1:9464` or `[::1]:9464`.
+    /// Parses an address such as `127.0.0.1:9464` or `[::1]:9464`. Returns nil for anything else.
     init?(_ text: String) {
       guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else { return nil }
       var host = text[..<colon]
@@ -86,7 +86,7 @@ struct ServeOptions: Equatable, Sendable {
       if let given = words.values[option.option.name] { return given }
       return variable(option).flatMap(environment)
     }
-    /// Returns the variable that is set for an option. The current name takes precedence over the former.
+    /// Returns the variable that is set for an option, or nil. The current name takes precedence over the former.
     func variable(_ option: ServeOption) -> String? {
       [option.option.variable, option.option.former?.variable].compactMap(\.self).first { environment($0)?.isEmpty == false }
     }

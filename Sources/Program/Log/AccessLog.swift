@@ -7,7 +7,7 @@ import Synchronization
 
 /// Writes a line for each answered request to standard output, on its own thread.
 ///
-/// Callers never wait for it. Lines that are not read in time are dropped, and the log reports how many.
+/// Callers never wait for the log. If the reader of standard output is too slow, lines are dropped, and the log reports how many.
 final class AccessLog: Sendable {
   enum Format: String, Sendable {
     case plain, json

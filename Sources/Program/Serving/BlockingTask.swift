@@ -9,7 +9,7 @@ struct BlockingTask<Value: Sendable, Failure: Error> {
 
   init(_ work: @escaping @Sendable () async throws(Failure) -> Value) { self.work = work }
 
-  /// Starts the work and waits for it. Never call this on a pool thread, which the work may need.
+  /// Starts the work and waits for it. Never call this on a thread of Swift's concurrency pool, which the work may need.
   func value() throws(Failure) -> Value {
     let outcome = begin()
     while true {
@@ -38,7 +38,7 @@ struct BlockingTask<Value: Sendable, Failure: Error> {
     fileprivate let state = Mutex<Result<Value, Failure>?>(nil)
     fileprivate let isThere = DispatchSemaphore(value: 0)
 
-    /// Waits for the work to end, up to a limit. Never call this on a pool thread.
+    /// Waits for the work to end, up to a limit. Never call this on a thread of the concurrency pool.
     func wait(atMost limit: Duration) {
       _ = isThere.wait(timeout: .now() + .nanoseconds(Int(limit / .nanoseconds(1))))
     }

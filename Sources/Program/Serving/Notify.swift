@@ -32,7 +32,7 @@ struct Notify: Sendable {
     guard let watchdog, socketName != nil else { return nil }
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "potiron.watchdog"))
     timer.schedule(deadline: .now(), repeating: .microseconds(max(1, watchdog / 3)))
-    // Sent from a pool task, so that a stuck pool stops the keep-alives.
+    // Sent from a task on the concurrency pool, so that a stuck pool stops the keep-alives.
     timer.setEventHandler { Task.detached { tell("WATCHDOG=1") } }
     timer.activate()
     return timer
@@ -43,7 +43,7 @@ struct Notify: Sendable {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     var name = Array(socketName.utf8)
-    // The first byte of an abstract name is zero, written as "@".
+    // The first byte of an abstract socket's name is zero. `NOTIFY_SOCKET` has an "@" for that byte.
     if name.first == UInt8(ascii: "@") { name[0] = 0 }
     guard name.count < MemoryLayout.size(ofValue: address.sun_path) else { return }
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name) }

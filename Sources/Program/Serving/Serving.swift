@@ -181,7 +181,7 @@ struct Serving {
     return configuration
   }
 
-  /// Starts a separate server for the operator, with one thread and no limits per client.
+  /// Starts a separate server for the operator's metrics, with one thread and no limits per client.
   private static func telling(_ site: SiteService, at place: ServeOptions.Metrics) throws(StartError) -> HTTPServer {
     var configuration = ServerConfiguration()
     (configuration.host, configuration.port, configuration.threads) = (place.host, place.port, 1)
@@ -193,7 +193,7 @@ struct Serving {
     host.contains(":") && !host.hasPrefix("[") ? "[\(host)]:\(port)" : "\(host):\(port)"
   }
 
-  /// Raises the limit on open files to this user's maximum. Each connection uses one file.
+  /// Raises the soft limit on open files to the hard limit. Each connection uses one file descriptor.
   private func raiseFileLimit() {
     var limit = rlimit()
     let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

@@ -4,9 +4,9 @@ import Glibc
 struct Signals {
   /// What a signal requests.
   enum Wish: Equatable {
-    /// `SIGHUP`, by convention a reload, unless it means that the terminal was closed.
+    /// `SIGHUP`, by convention a reload. After the terminal was closed, it is a stop signal instead.
     case reload
-    /// Any other signal, by its name.
+    /// A stop signal, by its name.
     case end(String)
   }
 

@@ -2,7 +2,7 @@ import Content
 import JSON
 import Platform
 
-/// The services that content comes from, as set in a JSON file with one member per service and overridden by the environment.
+/// The upstream services, as set in a JSON file with one member per service and overridden by the environment.
 ///
 /// ```json
 /// {"iquiz": {"address": "https://example.org/questions.json", "refresh": 60, "licence": "CC BY 4.0"},
@@ -117,7 +117,7 @@ package struct SourceConfiguration: Equatable, Sendable {
     let number: Int? =
       switch saying.value {
       case .number(let number): Int(exactly: number)
-      // Variables are text. The file may quote numbers too.
+      // Environment variables are always text. The file may quote numbers too.
       case .text(let text): text.utf8.allSatisfy { $0.digitValue != nil } ? Int(text) : nil
       case .other: nil
       }
@@ -128,7 +128,7 @@ package struct SourceConfiguration: Equatable, Sendable {
     return number
   }
 
-  /// Returns a valid text. A fault does not quote an invalid one, because an address may contain a key.
+  /// Returns a text if it is valid. Otherwise adds a fault, which does not quote the text, because an address may contain a key.
   private mutating func text(_ saying: Saying?, _ expected: String, _ isGood: (String) -> Bool) -> String? {
     guard let saying else { return nil }
     guard case .text(let text) = saying.value, isGood(text) else {
@@ -141,7 +141,7 @@ package struct SourceConfiguration: Equatable, Sendable {
   private static func list(_ names: [String]) -> String { names.map { "“\($0)”" }.joined(separator: ", ") }
 }
 
-/// Rules for the addresses and keys of services.
+/// Rules for the addresses and keys of upstream services.
 enum SourceAddress {
   /// Whether this is an http or https address with a host, in visible ASCII, without user name, password or fragment.
   static func isValid(_ address: String) -> Bool {

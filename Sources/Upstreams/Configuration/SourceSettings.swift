@@ -1,10 +1,10 @@
 import JSON
 
-/// A service that content can come from.
+/// An upstream service, which provides content.
 package enum SourceService: String, CaseIterable, Sendable {
   case iquiz, opentdb, words, omdb, imdb
 
-  /// Whether each response has different content. All of it is kept for 30 days, because rounds may still use it.
+  /// Whether each response has different content. Each version is kept for 30 days, because rounds may still use it.
   private var isDrawn: Bool {
     switch self {
     case .iquiz: false
@@ -15,7 +15,7 @@ package enum SourceService: String, CaseIterable, Sendable {
   /// Whether the service requires a key.
   var needsKey: Bool { self == .omdb || self == .imdb }
 
-  /// An example for error messages.
+  /// An example of an address, for error messages.
   var exampleAddress: String {
     switch self {
     case .iquiz: "https://example.org/questions.json"

@@ -12,7 +12,7 @@ struct AnswerHead: Equatable, Sendable {
 
   /// The maximum size of all header lines, in bytes.
   static let limit = 64 << 10
-  /// Longer validators are discarded.
+  /// The maximum length of a validator, in bytes. Longer ones are discarded.
   private static let longestValidator = 1024
 
   /// Parses a line. A status line discards all earlier lines, which belong to a redirect.
@@ -47,7 +47,7 @@ struct AnswerHead: Equatable, Sendable {
   /// Whether the body may be a web page. A page is read only to describe it in the failure.
   var mayBePage: Bool { ["text/html", "application/xhtml+xml"].contains(mediaType) }
 
-  /// The type without its parameters, or `nil` if the response has none.
+  /// The content type without its parameters, or `nil` if the response has no content type.
   private var mediaType: String? {
     contentType?.lowercased().split(separator: ";").first.map { $0.filter { !$0.isWhitespace } }
   }

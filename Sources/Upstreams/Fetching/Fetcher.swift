@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Fetches with libcurl, each request on its own thread, which it may block.
+/// Fetches with libcurl. Each request has its own thread, because libcurl blocks.
 package struct Fetcher: Fetching {
   /// Checks every connection. `nil` for addresses chosen by the operator, which may be anywhere.
   var connectionGuard: ConnectionGuard?

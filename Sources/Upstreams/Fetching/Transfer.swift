@@ -14,7 +14,7 @@ final class Transfer {
   private let end: TransferEnd
   private var head = AnswerHead()
   private var body: [UInt8] = []
-  /// Why the rest of the response is refused.
+  /// Why the rest of the response is refused; nil if it is not.
   private var refusal: FetchFailure?
   /// Whether the guard has refused a connection.
   private var wasHeldBack = false
@@ -58,7 +58,7 @@ final class Transfer {
     let texts: [(CURLoption, String)] = [
       (CURLOPT_URL, request.address), (CURLOPT_USERAGENT, "potiron/\(Version.current)"),
       (CURLOPT_ACCEPT_ENCODING, "gzip"), (CURLOPT_PROTOCOLS_STR, "http,https"),
-      // An address requested over TLS may contain a key.
+      // An address requested over TLS may contain a key, which a redirect to plain HTTP would reveal.
       (CURLOPT_REDIR_PROTOCOLS_STR, isEncrypted ? "https" : "http,https"),
     ]
     let numbers: [(CURLoption, Int)] = [

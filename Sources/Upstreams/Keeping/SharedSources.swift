@@ -1,6 +1,6 @@
 import Storage
 
-/// The services of a site that may run on several servers. One server calls the services, and all of them serve the content.
+/// The upstream services of a site with one or more servers. One server, the leader, calls them, and all servers use the content.
 ///
 /// If the storage cannot notify servers, this server works alone and makes the calls itself.
 package actor SharedSources {
@@ -57,7 +57,7 @@ package actor SharedSources {
     }
   }
 
-  /// Returns the services as the last server saved them.
+  /// Returns the services as a leader last saved them.
   private func kept() async throws -> [KeptSource] {
     KeptSource.all(settings, kept: try await environment.storage.fetched(), now: environment.now())
   }

@@ -3,9 +3,9 @@ import Storage
 
 /// Calls every service regularly in the background, each in its own task, and passes new content on.
 ///
-/// If a service fails, its content stays. The state is saved after each call, so that a restarted server continues from there.
+/// If a service fails, its content stays. The state is saved after each call, so that a restarted server continues from it.
 package actor SourceKeeper {
-  /// Accepts new content of a service. Throws if it must be offered again.
+  /// Accepts new content of a service. Throws if the content must be offered again later.
   package typealias Taker = @Sendable (SourcedContent, SourceService) async throws -> Void
 
   private let environment: UpstreamEnvironment
@@ -53,7 +53,7 @@ package actor SourceKeeper {
         if isNews, let content = source.marked { try await take(content, source.service) }
         return
       } catch {
-        // The storage reports its own failures. Without new content, the next call saves the rest.
+        // The storage reports its own failures. Without new content, it is enough that the next call saves the state.
         if !isNews { return }
         await environment.pause(Pace().firstPause)
         if Task.isCancelled { return }

@@ -29,7 +29,7 @@ package struct SourceReport: Equatable, CustomStringConvertible {
     return "next request overdue by \(text(-wait)) because no server sends it"
   }
 
-  /// Longer than any response takes, in milliseconds.
+  /// How late a call can be while a server is running, in milliseconds. No response takes this long.
   private static let overdue: Int64 = 10 * 60_000
 
   private static func age(of time: Int64, _ now: Int64) -> String {

@@ -8,9 +8,9 @@ struct Pace: Equatable, Sendable {
   var firstPause: Int64 = 5000
   /// The number of consecutive broken responses that are skipped without a pause, if each call requests something else.
   var skips = 2
-  /// The number of consecutive failures that opens the circuit. The service then gets a rest, after which one call is tried.
+  /// The number of consecutive failures that opens the circuit breaker. The service then gets a rest before the next call.
   var failureLimit = 5
-  /// The first of those rests. They double too.
+  /// The duration of the first rest. It doubles with each further failure.
   var firstRest: Int64 = Pace.hour / 4
   /// The longest rest, and the longest wait that a service may request.
   var longestRest: Int64 = 24 * Pace.hour

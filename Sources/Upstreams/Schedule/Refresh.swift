@@ -10,7 +10,7 @@ struct Refresh: Sendable {
   private let settings: SourceSettings
   private let pace: Pace
   private(set) var state: SourceState
-  /// The validators of the last refresh. Sent only for a source with one document, because one of several might be outdated.
+  /// The validators of the last refresh. Sent only for a source with one document, because they describe only the last document.
   private(set) var validators: Validators
   /// The responses of this refresh so far.
   private var answers: [JSON] = []
@@ -28,12 +28,12 @@ struct Refresh: Sendable {
   /// Returns the wait before the next call, in milliseconds.
   func wait(from now: Int64) -> Int64 { state.wait(from: now, pace) }
 
-  /// Makes the next call. Returns the content once it is complete. `nil` means that nothing changes.
+  /// Makes the next call. Returns the content once it is complete, or `nil` if there is no new content to use.
   ///
   /// - Parameters:
   ///   - now: returns the time in milliseconds since 1970; called when the response has arrived.
   mutating func call(_ network: some Fetching, chance: inout SplitMix64, now: () -> Int64) async -> SourcedContent? {
-    // Never returns here: once all responses are there, they are consumed and the next refresh begins.
+    // This guard never fails: once all responses are there, they are consumed and the next refresh begins.
     guard let address = source.address(after: answers, seed: chance.next()) else { return nil }
     var request = FetchRequest(address: address)
     request.limits.bytes = source.longestAnswer
@@ -49,7 +49,7 @@ struct Refresh: Sendable {
 
   /// Returns the content so far, before the refresh is complete, if it is at least twice as large as the served content.
   ///
-  /// The server rebuilds its content each time, so this is limited to a few times per refresh. It never replaces a complete one.
+  /// The server rebuilds its content for each part. Doubling limits that to a few times per refresh, and keeps complete content.
   func part(beyond served: SourcedContent?) -> SourcedContent? {
     guard state.failures == 0, !answers.isEmpty, let part = try? source.content(of: answers) else { return nil }
     return part.size >= max(1, 2 * (served?.size ?? 0)) ? part : nil
@@ -94,7 +94,7 @@ struct Refresh: Sendable {
       isSkippable: failure != .status(429, failure.retryAfter))
   }
 
-  /// Honours the wait that a service requests. Any other temporary fault may concern only this response, so it may be skipped.
+  /// Honours the wait that a service requests. Any other temporary fault may be one of this response, which is then skipped.
   private func event(of fault: SourceFault, isSkippable: Bool = true) -> SourceState.Event {
     if source.skipsBrokenAnswers, isSkippable, fault.isPassing, fault.retryAfter == nil { return .skipped(fault.description) }
     return .failed(fault.description, isPassing: fault.isPassing, fault.retryAfter)

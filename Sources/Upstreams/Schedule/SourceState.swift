@@ -41,7 +41,7 @@ struct SourceState: Equatable, Sendable {
   /// Whether the service has failed so often that it gets a rest.
   func isOpen(_ pace: Pace) -> Bool { failures >= pace.failureLimit }
 
-  /// Returns the wait from a given time, in milliseconds. It is limited, in case the clock was set back.
+  /// Returns the wait from a given time, in milliseconds. The wait is limited, in case the clock was set back.
   func wait(from now: Int64, _ pace: Pace) -> Int64 { min(max(0, due - now), pace.longestWait) }
 
   /// Returns the state after a call with this result.
@@ -85,7 +85,7 @@ struct SourceState: Equatable, Sendable {
     return next
   }
 
-  /// The maximum failure count. Rests stop growing long before.
+  /// The maximum failure count. Rests reach ``Pace/longestRest`` long before.
   private static let mostFailures = 64
 }
 
@@ -94,7 +94,7 @@ extension Pace {
   fileprivate func pause(after failures: Int) -> Int64 {
     let isOpen = failures >= failureLimit
     let (first, doublings) = isOpen ? (firstRest, failures - failureLimit) : (firstPause, failures - 1)
-    // Thirty doublings exceed any limit, and more could overflow.
+    // Thirty doublings exceed any `longestRest`, and more could overflow.
     return min(first << min(doublings, 30), longestRest)
   }
 }

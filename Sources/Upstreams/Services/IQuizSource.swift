@@ -35,6 +35,6 @@ struct IQuizSource: Source {
   }
 
   private static let prefix = "iquiz-"
-  /// The longest id that leaves room for the prefix within 64 bytes.
+  /// The maximum length of an id in bytes, so that it fits into 64 bytes with the prefix.
   private static let longestName = 58
 }

@@ -8,13 +8,13 @@ struct OMDBSource: Source {
   /// The address of the service.
   let base: String
   let key: String
-  /// The number of ids to look up. Most are films, and a free key allows a thousand per day.
+  /// The number of ids to look up. Most ids are films, and a free key allows a thousand lookups per day.
   var lookups = 100
 
   let origin = Origin(name: "OMDb", licence: "CC BY-NC 4.0")
-  /// No player waits for films. The slow pace also keeps a server that restarts often from using up its key.
+  /// No player waits for films. The slow pace also keeps a server that restarts often from using up its key's daily requests.
   let spacing: Int64 = 5000
-  /// All responses stay in memory until the last one arrives. A film's data takes a tenth of this.
+  /// Small, because all responses stay in memory until the last one arrives. A film's data takes a tenth of this limit.
   let longestAnswer = 1 << 14
   let skipsBrokenAnswers = true
 
@@ -30,7 +30,7 @@ struct OMDBSource: Source {
     switch status {
     // OMDb uses this status both for a wrong key and for an exhausted one.
     case 401: SourceFault(description: "it rejects the key, or its daily request limit is reached (status 401)")
-    // Only this id may be at fault.
+    // Perhaps only this id is at fault.
     case 400, 404, 410, 422: SourceFault(description: "it answered with status \(status)", isPassing: true)
     default: nil
     }

@@ -61,7 +61,7 @@ struct OpenTDBSource: Source {
   private func question(_ entry: Entry) -> JSON? {
     // Sorted, so that the order neither reveals the right answer nor changes with the next response.
     let sorted = entry.answers.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    // Answers about all others go last. Answers that refer to others by letter depend on an order that we do not know.
+    // Answers such as "all of the above" go last. Answers that refer to others by letter depend on an order that we do not know.
     let speaking = AnswersOnOthers(sorted.map { LocalizedText($0, in: .english) })
     guard !speaking.namesPlaces else { return nil }
     let others = sorted.indices.filter { !speaking.places.contains($0) }
@@ -110,7 +110,7 @@ private struct Entry {
     answers = wrong.map(Entry.decoded) + [right]
   }
 
-  /// An id made from the text, so that a question keeps it in every response.
+  /// An id made from the text, so that a question has the same id in every response.
   var id: String { Fingerprint(Array((["\(category?.id ?? 0)", text] + answers.sorted()).joined(separator: "\n").utf8)).text }
 
   /// Unescapes a text and trims the white space that some authors leave around it.

@@ -20,7 +20,7 @@ package struct SourcedContent: Equatable, Sendable {
 
 extension SourcedContent: JSONReadable, JSONWritable {
   /// Reads the saved form `{"quizzes": […], "words": […], "films": {…}}`, with ``doubt`` as `"encoding"` and `"lossy"`. Earlier
-  /// versions saved only quizzes.
+  /// versions of Potiron saved only quizzes.
   package init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     self.init(
       quizzes: try reader["quizzes"].read(), words: try reader.optional("words")?.read() ?? [],

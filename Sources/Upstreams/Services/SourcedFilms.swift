@@ -2,7 +2,7 @@ import Content
 import JSON
 import Platform
 
-/// Films from services.
+/// Films from upstream services.
 package struct SourcedFilms: Equatable, Sendable {
   /// The films, unique and sorted by the number in their ids.
   package var films: [Film] = []

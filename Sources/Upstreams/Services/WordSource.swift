@@ -16,10 +16,10 @@ struct WordSource: Source {
   private static let number = 1000
   /// The minimum number of words. With fewer, the same words would repeat too often.
   static let fewest = 20
-  /// The range that the bundled words keep to.
+  /// The allowed numbers of letters, the same as for the bundled words.
   private static let lengths = 4...12
 
-  /// Requests the list of languages first. The list omits English, which is always there.
+  /// Requests the list of languages first. The list omits English, which the service always supports.
   func address(after answers: [JSON], seed: UInt64) -> String? {
     guard let first = answers.first else { return base + "/languages" }
     let languages = WordSource.languages(first)

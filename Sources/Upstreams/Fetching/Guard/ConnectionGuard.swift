@@ -2,8 +2,8 @@ import Platform
 
 /// Decides which connections a request may make.
 ///
-/// It checks each IP address immediately before the connection. It cannot be bypassed by the spelling of an address, by a change
-/// in the name lookup, or by a redirect.
+/// The guard checks each IP address immediately before the connection. It cannot be bypassed by the spelling of an address, by a
+/// change in the name lookup, or by a redirect.
 package struct ConnectionGuard: Sendable {
   let allows: @Sendable (_ address: IPAddress, _ port: UInt16) -> Bool
 

@@ -1,8 +1,8 @@
 import Platform
 
-/// The networks of this machine. It may reach hosts there that others cannot, behind a firewall or on the machine itself.
+/// The networks of this machine. In them, the machine may reach hosts that others cannot: behind a firewall, or itself.
 enum OwnNetworks {
-  /// Returns all of them, as the system reports them now.
+  /// Returns all networks of this machine, as the system reports them now.
   static func all() -> [AddressBlock] {
     NetworkInterface.all().map { network(of: $0.address, mask: $0.mask) }
   }

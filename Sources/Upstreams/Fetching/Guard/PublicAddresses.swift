@@ -2,7 +2,7 @@ import Platform
 
 extension IPAddress {
   /// Whether this address reaches the same host from anywhere on the internet. Addresses of this machine, private networks and
-  /// unassigned addresses are not public. Nor are those that lead to one of them through IPv4–IPv6 translation.
+  /// unassigned addresses are not public. Nor are addresses that lead to one of these through IPv4–IPv6 translation.
   ///
   /// Follows IANA's registries of special-purpose addresses (RFC 6890 and successors). Rarely used ranges count as not public.
   var isPublic: Bool {
@@ -20,15 +20,15 @@ extension AddressBlock {
     // This network. 0.0.0.0 reaches the machine itself.
     AddressBlock(four: 0, length: 8),
     AddressBlock(four: 10, length: 8),
-    // Shared by a provider's customers (carrier-grade NAT); metadata in some clouds.
+    // Shared by a provider's customers (carrier-grade NAT); the metadata services of some clouds.
     AddressBlock(four: 100, 64, length: 10),
     AddressBlock(four: 127, length: 8),
-    // Link-local, including the metadata of most clouds.
+    // Link-local, including the metadata services of most clouds.
     AddressBlock(four: 169, 254, length: 16),
     AddressBlock(four: 172, 16, length: 12),
-    // The agent of one cloud. It is in no registry.
+    // The host agent of one cloud. This address is in no registry.
     AddressBlock(four: 168, 63, 129, 16, length: 32),
-    // Protocol assignments; metadata in another cloud.
+    // Protocol assignments; the metadata service of another cloud.
     AddressBlock(four: 192, 0, 0, length: 24),
     AddressBlock(four: 192, 0, 2, length: 24),
     // Sinks for misdirected DNS queries (AS112).

@@ -1,10 +1,10 @@
 import CCurl
 
-/// A web address from a stranger, parsed by the library that will send the request.
+/// A web address from a stranger, parsed by libcurl, which also sends the request.
 package struct WebAddress: Hashable, Sendable {
   /// The address to request.
   package let text: String
-  /// The host name or IP address, in lowercase. IP addresses are in the library's notation.
+  /// The host name or IP address, in lowercase. IP addresses are in libcurl's notation.
   package let host: String
 
   /// The reason why an address is refused. The description is a clause.
