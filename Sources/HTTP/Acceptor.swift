@@ -132,7 +132,7 @@ final class Acceptor: Sendable {
           return
         }
         connections.announce(guest.socket, client)
-        // libmicrohttpd makes the socket non-blocking. A socket that it refuses, it closes.
+        // libmicrohttpd makes the socket non-blocking, or refuses the connection and closes the socket.
         if MHD_add_connection(daemon, guest.socket, address, guest.addressLength) == .NO {
           connections.renounce(guest.socket)
         }

@@ -14,7 +14,7 @@ final class Client: Sendable {
 
   private static let ticksPerMinute = Int(Duration.seconds(60) / TickClock.tickLength)
 
-  /// Counts a request that writes and returns nil. If it would exceed `limit` per minute, returns the seconds to wait instead.
+  /// Counts a request that writes and returns nil, or returns the seconds to wait if the request would exceed `limit` per minute.
   func secondsToWait(limit: Int, at tick: UInt32) -> Int? {
     level.withLock { level in
       Self.drain(&level, limit: limit, at: tick)

@@ -113,7 +113,7 @@ final class Connection: Sendable {
     if !line.say("HTTP/1.1 100 Continue\r\n\r\n") { leave() }
   }
 
-  /// Returns the server's current identity, and keeps it for as long as the connection lasts.
+  /// Returns the server's current identity, or nil without TLS. Keeps the identity for as long as the connection lasts.
   func showIdentity() -> ServerIdentity? {
     let shown = home.identity.withLock { $0 }
     identity.withLock { $0 = shown }
@@ -130,7 +130,7 @@ final class Connection: Sendable {
   func reckon(_ parser: inout RequestParser) -> Bool {
     let (now, before) = (parser.heldBytes, held.load(ordering: .relaxed))
     guard now != before else { return false }
-    // The lock on the parser is held, so no other thread is here.
+    // The caller holds the lock on the parser, so no other thread changes this count now.
     held.store(now, ordering: .relaxed)
     home.held.wrappingAdd(now - before, ordering: .relaxed)
     client?.held.wrappingAdd(now - before, ordering: .relaxed)

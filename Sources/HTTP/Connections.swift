@@ -51,7 +51,7 @@ final class Connections: Sendable {
     if case .some(.some(let client)) = client { clients.leave(client) }
   }
 
-  /// Adds an announced connection, which stays here until ``remove(_:)``.
+  /// Adds an announced connection. It stays until ``remove(_:)``.
   func add(_ line: Line, remote: RemoteAddress?) -> Connection {
     let connection = state.withLock { state in
       let client = state.arriving.removeValue(forKey: line.socket) ?? nil

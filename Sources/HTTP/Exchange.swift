@@ -22,7 +22,7 @@ final class Exchange: Sendable {
     var route = RequestRoute.none
   }
 
-  /// What the log needs in addition.
+  /// What only the log needs to know about a request.
   struct Asked: Sendable {
     let remote: RemoteAddress?
     var method: String
@@ -92,7 +92,7 @@ final class Exchange: Sendable {
   /// The log entry, if there is a log and a response was sent.
   var logEntry: LogEntry? {
     guard let asked, let sent = state.withLock({ $0.sent }) else { return nil }
-    // Only paths that exist are logged, because any other may contain anything. OPTIONS proves nothing: it succeeds on all paths.
+    // Only paths that exist are logged, because other paths may contain anything. OPTIONS is excluded: it succeeds on all paths.
     let isFound = sent.status.rawValue < 400 && asked.method != Method.options.rawValue
     return LogEntry(
       id: mark.id, remote: asked.remote, method: asked.method, route: mark.route.template,

@@ -40,7 +40,7 @@ package struct ServerConfiguration: Sendable {
 
   /// Called with each response when it is sent, on the serving thread. It must not block.
   package var count: (@Sendable (AnsweredRequest) -> Void)?
-  /// Called with each request once it is answered. Nil if there is no log, which saves the work of an entry.
+  /// Called with each request once it is answered. Nil if there is no log, so that no entries are created.
   package var log: (@Sendable (LogEntry) -> Void)?
 
   package init() {}

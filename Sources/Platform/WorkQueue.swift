@@ -13,7 +13,7 @@ package final class WorkQueue: Sendable {
     package var atOnce = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) / 2)
     /// The number of jobs that may wait.
     package var waiting = 64
-    /// The maximum duration of a job with its wait. The default plus `Database.timeLimit` is below `answerTimeout`, which is 10 s.
+    /// The maximum duration of a job with its wait. The default plus `Database.timeLimit` stays below `answerTimeout` (10 s).
     package var timeout: Duration
 
     package init(timeout: Duration = .seconds(4)) { self.timeout = timeout }

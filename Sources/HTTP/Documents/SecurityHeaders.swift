@@ -1,6 +1,6 @@
 /// The headers that restrict what the browser may do, sent with every response.
 ///
-/// They are added only here. A response for one request gets them when the site returns it. A shared response gets them when it
+/// Only this file adds them. A response for one request gets them when the site returns it. A shared response gets them when it
 /// is prepared, so that it need not be copied for each request.
 package enum SecurityHeaders {
   fileprivate static let policyName = "Content-Security-Policy"

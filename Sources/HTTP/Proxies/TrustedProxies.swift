@@ -9,7 +9,7 @@ package struct TrustedProxies: Equatable, Sendable {
   package enum Field: String, CaseIterable, Sendable {
     /// A list of addresses, to which each proxy adds the address that sent it the request.
     case xForwardedFor = "x-forwarded-for"
-    /// The same with more information (RFC 7239).
+    /// A list of the same addresses with more information (RFC 7239).
     case forwarded
   }
 

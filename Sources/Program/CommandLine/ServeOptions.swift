@@ -228,7 +228,7 @@ struct ServeOptions: Equatable, Sendable {
     return environment(ServeOption.resources.option.variable).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns the user data folder defined by the XDG Base Directory Specification.
+  /// Returns the user data folder defined by the XDG Base Directory Specification, or nil if it needs HOME and HOME is not set.
   private static func defaultData(_ environment: (String) -> String?) -> String? {
     // The specification says to ignore relative paths as invalid.
     if let base = environment("XDG_DATA_HOME"), base.hasPrefix("/") { return base + "/potiron" }

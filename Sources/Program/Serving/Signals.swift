@@ -19,7 +19,7 @@ struct Signals {
   /// Blocks the signals in this thread and in all threads created later.
   init() {
     hadTerminal = Self.hasTerminal
-    // When a client or log reader goes away, the write fails, which is no reason to exit. The same is true of a file size limit.
+    // A write fails if a client or log reader has gone, or at a file size limit. Neither is a reason to end the program.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     sigemptyset(&signals)

@@ -5,7 +5,7 @@ import Synchronization
 /// Listens for news from other processes that use the same PostgreSQL database. Uses its own connection and reopens it when lost.
 ///
 /// The process that holds an advisory lock is the leader, which calls the upstream services. PostgreSQL releases the lock when
-/// the connection ends. Poolers support neither notifications nor session locks: there, the listener polls and uses a lease row.
+/// the connection ends. Behind a pooler, which supports neither notifications nor locks, the listener polls and uses a lease row.
 final class PostgreSQLListener: Sendable {
   let news: AsyncStream<StorageNews>
   private let teller: AsyncStream<StorageNews>.Continuation

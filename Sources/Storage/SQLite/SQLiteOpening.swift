@@ -9,7 +9,7 @@ extension SQLiteConnection {
     _ path: String, _ migrations: [Migration], _ lockTimeout: LockTimeout, creating: Bool = true
   ) throws(StorageError) -> sending SQLiteConnection {
     let database = try SQLiteConnection(path: path, lockTimeout: lockTimeout, creating: creating)
-    // Checked first: SQLite would create its other files read-only too, and they would stay so once the database is writable.
+    // Checked first: SQLite would create a read-only log and index, which stay read-only when the database becomes writable.
     if database.isReadOnly { throw .readOnly(path: path) }
     try database.run("PRAGMA trusted_schema = OFF")
     // If a mapped file were truncated, touching it would end the process.

@@ -1,7 +1,7 @@
 import Content
 import Platform
 
-/// The part of the network that sources need: fetching one document from one address.
+/// The network access that sources need: fetching one document from one address.
 package protocol Fetching: Sendable {
   /// Fetches a document within the limits of the request, whatever the server does. Ends early if the task is cancelled.
   func fetch(_ request: FetchRequest) async -> FetchOutcome

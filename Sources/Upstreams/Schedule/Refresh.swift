@@ -94,7 +94,7 @@ struct Refresh: Sendable {
       isSkippable: failure != .status(429, failure.retryAfter))
   }
 
-  /// Honours the wait that a service requests. Any other temporary fault may be one of this response, which is then skipped.
+  /// Honours the wait that a service requests. Any other temporary fault may affect only this response, so a source may skip it.
   private func event(of fault: SourceFault, isSkippable: Bool = true) -> SourceState.Event {
     if source.skipsBrokenAnswers, isSkippable, fault.isPassing, fault.retryAfter == nil { return .skipped(fault.description) }
     return .failed(fault.description, isPassing: fault.isPassing, fault.retryAfter)

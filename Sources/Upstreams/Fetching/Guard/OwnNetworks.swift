@@ -1,6 +1,6 @@
 import Platform
 
-/// The networks of this machine. In them, the machine may reach hosts that others cannot: behind a firewall, or itself.
+/// The networks of this machine, in which it may reach hosts that others cannot: behind a firewall, or on the machine itself.
 enum OwnNetworks {
   /// Returns all networks of this machine, as the system reports them now.
   static func all() -> [AddressBlock] {

@@ -57,7 +57,7 @@ extension AddressBlock {
     // 6to4, which also embeds IPv4 addresses. Deprecated by RFC 7526.
     AddressBlock(six: 0x2002, length: 16),
     AddressBlock(six: 0x2620, 0x4F, 0x8000, length: 48),
-    // The 6bone experiment, whose addresses were returned.
+    // The former 6bone test network (RFC 3701).
     AddressBlock(six: 0x3FFE, length: 16),
     AddressBlock(six: 0x3FFF, length: 20),
   ]
