@@ -7,7 +7,7 @@ struct ListeningSocket: ~Copyable {
   /// The port, chosen by the system if 0 was requested.
   let port: UInt16
 
-  /// Listens on the first available address of the host, IPv4 before IPv6. `::` accepts both.
+  /// Listens on the first available address of the host, IPv4 before IPv6. On `::`, accepts connections over both.
   init(host: String, port: UInt16) throws(StartError) {
     var failure = StartError.unknownHost(host)
     for address in try Self.addresses(of: host, port: port) {

@@ -11,7 +11,7 @@ package enum Problem: Equatable, Sendable {
   case malformedBody
   /// The HTTP version is not 1.x.
   case unknownVersion
-  /// The body is larger than the limit, or the header announces a larger one. The limit is in bytes, like the next two.
+  /// The body is larger than the limit, or announced to be. The limits of this case and the next two are in bytes.
   case bodyTooLarge(limit: Int)
   /// The request's target is longer than the limit.
   case targetTooLong(limit: Int)

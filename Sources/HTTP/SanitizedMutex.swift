@@ -3,7 +3,7 @@
 
   /// A substitute for the standard library's `Mutex` that the thread sanitizer understands; only for `make sanitize`.
   ///
-  /// The standard library is not built for the sanitizer, which therefore reports a race for everything that `Mutex` protects.
+  /// The standard library is not built for the sanitizer, which therefore reports races on all data that its `Mutex` protects.
   // Sendable, because the value is only accessed with the lock held.
   final class Mutex<Value>: @unchecked Sendable {
     private var value: Value

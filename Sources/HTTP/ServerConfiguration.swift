@@ -69,7 +69,7 @@ package struct ClientLimits: Equatable, Sendable {
   package var bodyMemory = 16 << 20
   /// The maximum number of requests per minute that write (any method but GET, HEAD and OPTIONS). More of them get status 429.
   package var posts = 3000
-  /// Whether the limits also apply to clients on the server's own machine, one of which may be a proxy for all visitors.
+  /// Whether the limits also apply to clients on the server's own machine, such as a proxy that connects for all visitors.
   package var includesLoopback = false
 
   package init() {}

@@ -55,7 +55,7 @@ enum Receiver {
 }
 
 extension Connection {
-  /// Reads what has arrived and announces complete requests to libmicrohttpd. Returns the announcements' bytes, or 0 at the end.
+  /// Reads what has arrived and announces complete requests to libmicrohttpd. Returns the announcements' size, or 0 at the end.
   func receive(into buffer: UnsafeMutableRawBufferPointer) -> Result<Int, Line.Stop> {
     guard buffer.count >= Announcement.mostBytes * RequestParser.mostWaiting else { return .success(0) }
     var failure = Line.Stop.empty
