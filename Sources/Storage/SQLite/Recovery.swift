@@ -24,7 +24,7 @@ final class Recovery: Sendable {
   /// Locked on the writer's queue.
   private let state = Mutex(State())
 
-  /// The default pause after a failed attempt: ten times as long as the attempt, because a large database takes long to copy.
+  /// The default pause after a failed attempt: ten times as long, because copying a large database takes long. At least a second.
   static let usualPause: @Sendable (Duration) -> Duration = { max(.seconds(1), $0 * 10) }
 
   /// - Parameters:
