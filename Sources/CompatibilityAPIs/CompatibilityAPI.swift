@@ -5,18 +5,18 @@ import WireAPI
 
 /// A public service whose format Potiron speaks. Apps that were written for the service can use Potiron instead.
 ///
-/// Each service documents its requests and responses. Where the original's responses have its content, these have Potiron's.
+/// Each implementation documents its requests and responses. The responses have Potiron's content, not the original's.
 package protocol CompatibilityAPI: Sendable {
-  /// The first segment of its addresses, such as "iquiz". The rest is as in the original.
+  /// The first segment of the service's addresses, such as "iquiz". The other segments are those of the original.
   static var folder: String { get }
 
-  /// The first segments of its addresses for apps that can change only the host, and so send no folder. "" means "/" and "//…".
+  /// The first segments of addresses without the folder, for apps that can change only the host. "" means "/" and "//…".
   static var rootNames: [String] { get }
 
-  /// Whether it answers only those with a key from the operator.
+  /// Whether calls need a key from the operator.
   var wantsKeys: Bool { get }
 
-  /// Answers a call. Returns `nil` for an address that the original does not have and does not answer in its own way.
+  /// Answers a call. Returns `nil` for an unknown address, unless the original has a response of its own for those.
   ///
   /// A call without the folder is answered only if Potiron itself has nothing at that address.
   func reply(to call: CompatibilityCall) -> Reply?
@@ -29,7 +29,7 @@ extension CompatibilityAPI {
 /// An app's call to a service.
 package struct CompatibilityCall: Sendable {
   package let request: Request
-  /// The segments of the path after the service's folder, if it is there. Empty for "/".
+  /// The segments of the path, without the service's folder. Empty for "/".
   package let path: [String]
   /// Whether the path begins with the service's folder.
   package let namesFolder: Bool
@@ -44,7 +44,7 @@ package struct CompatibilityCall: Sendable {
     self.base = base
   }
 
-  /// The language of a response if the original has only one: `lang=` in the query, otherwise the app's preferred language.
+  /// The language of a response if the original has only one: `lang=` in the query, otherwise the language that the app prefers.
   var language: Language {
     if let tag = request.query("lang"), tag.utf8.count == 2, let language = Language(tag: tag) { return language }
     return AcceptLanguage(request.header("Accept-Language") ?? "").preferred
@@ -52,12 +52,12 @@ package struct CompatibilityCall: Sendable {
 }
 
 extension Reply {
-  /// Returns JSON created for one request.
+  /// Returns an uncacheable response with this JSON.
   static func json(_ json: JSON, _ status: Status = .ok, type: String = "application/json") -> Reply {
     .json(encoded: json.encoded(), status, type: type)
   }
 
-  /// Returns JSON that is already encoded.
+  /// Returns an uncacheable response with JSON that is already encoded.
   static func json(encoded json: [UInt8], _ status: Status = .ok, type: String = "application/json") -> Reply {
     let headers = [HeaderField("Content-Type", type), HeaderField("Cache-Control", "no-store")]
     return .now(Response(status, headers: headers, body: json))

@@ -3,7 +3,7 @@ import HTTP
 import JSON
 import Platform
 
-/// A caller, identified by a token, and the call.
+/// A call, with the token that identifies its player.
 struct DITAsker: Sendable {
   let token: String
   let call: CompatibilityCall
@@ -18,17 +18,17 @@ struct DITAsker: Sendable {
   /// The typed answer as it was sent. Empty if it is missing.
   var given: String { call.request.query("answer") ?? "" }
 
-  /// The method, or the one in `_method`, because forms in browsers send only `GET` and `POST`.
+  /// The request's method, or the method in `_method`, because forms in browsers send only `GET` and `POST`.
   var method: Method {
     let method = call.request.method
     guard method == .get || method == .post, let name = call.request.query("_method") else { return method }
     return [Method.put, .delete].first { name.utf8.elementsEqual(ignoringCase: $0.rawValue.utf8) } ?? method
   }
 
-  /// The player's number as a user. It is greater than those of the authors, and depends only on the token.
+  /// The player's user number, derived from the token. It is greater than the numbers of the authors.
   var number: Int { 1_000_000 + Int(token.utf8.reduce(UInt32(0)) { $0 &* 31 &+ UInt32($1) } % 900_000_000) }
 
-  /// The player as a user.
+  /// The player as a user of the service.
   var json: JSON { DITUsers.json(number, name: "player-\(token.prefix(6))", photo: nil) }
 }
 
@@ -58,7 +58,7 @@ struct DITUsers: Sendable {
     json(entry, in: asker.language, base: asker.call.base, isFavourite: isFavourite, withAnswer: withAnswer)
   }
 
-  /// Returns a quiz, with members in the original's order. `filename` and `tips` are for apps written for earlier versions.
+  /// Returns a quiz, with members in the original's order. `filename` and `tips` are for apps written for earlier versions of it.
   func json(_ entry: TypedPool.Entry, in language: Language, base: String, isFavourite: Bool, withAnswer: Bool) -> JSON {
     var members = [
       JSON.Member("id", .number(JSON.Number(entry.number))),

@@ -2,7 +2,7 @@ import Content
 import HTTP
 import Rules
 
-/// A game of one quiz after the other, stored in the player's cookie. Players who change it cheat only themselves.
+/// A game of one quiz after the other, stored in the player's cookie. Players who change the cookie cheat only themselves.
 struct DITPlay: Equatable {
   /// The original's name for the cookie.
   static let cookie = "connect.sid"

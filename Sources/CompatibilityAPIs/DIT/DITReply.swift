@@ -26,12 +26,12 @@ enum DITReply {
   /// The response to a missing or malformed token.
   static var unauthorized: Response { text(.unauthorized, "Unauthorized") }
 
-  /// The response to an address that the original does not have either.
+  /// The original's response to an unknown address.
   static var noRoute: Response { error(.notFound, "Ruta API no encontrada") }
 
-  /// Whether a segment can be a number. Other segments belong to other addresses.
+  /// Whether a segment of a path consists of digits. Other segments belong to other addresses.
   static func isNumber(_ text: String) -> Bool { !text.isEmpty && text.utf8.allSatisfy { $0.digitValue != nil } }
 
-  /// Returns a number in an address, or `nil` if it has more than nine digits.
+  /// Returns a number in an address, or `nil` if the text is not a number or has more than nine digits.
   static func number(_ text: String) -> Int? { text.utf8.count <= 9 && isNumber(text) ? Int(text) : nil }
 }

@@ -46,7 +46,7 @@ package struct DITService: CompatibilityAPI {
     return reply(to: DITAsker(token: token, call: call), path)
   }
 
-  /// Returns the picture at `/quizzes/18/attachment` or `/users/1/photo`. These need no token.
+  /// Returns the picture at an address such as `/quizzes/18/attachment` or `/users/1/photo`. Pictures need no token.
   private func picture(_ call: CompatibilityCall) -> Reply? {
     guard call.path.count == 3, call.request.method == .get, let number = DITReply.number(call.path[1]) else { return nil }
     switch (call.path[0], call.path[2]) {
@@ -101,7 +101,7 @@ package struct DITService: CompatibilityAPI {
     }
   }
 
-  /// Returns the positions of distinct random quizzes.
+  /// Returns the positions of distinct random quizzes in the pool.
   private func drawn(_ count: Int) -> [Int] {
     var dice = SplitMix64(seed: chance())
     return dice.draw(count, of: places)

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The quizzes of a pool in JSON, encoded once for each language on the first request.
 ///
-/// Each has holes for the address at which the app reached the server.
+/// Each quiz has holes for the address at which the app reached the server.
 final class DITTexts: Sendable {
   private struct Manner: Hashable {
     let language: Language

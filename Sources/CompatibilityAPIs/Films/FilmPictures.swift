@@ -3,7 +3,7 @@ import HTTP
 
 /// The source of the pictures that services send.
 ///
-/// They are PNG, JPEG or WebP, whatever the address ends in, because apps do not show SVG. No call may block.
+/// Pictures are PNG, JPEG or WebP, whatever the address ends in, because apps do not show SVG. No method may block.
 package protocol ServicePictures: Sendable {
   /// Returns the response with a film's poster, or `nil` if it has none.
   func poster(of film: Film, for request: Request) -> Reply?
@@ -17,7 +17,7 @@ package protocol ServicePictures: Sendable {
 
 /// The addresses of film pictures: `/images/<id>`, optionally with a full stop and any text after it.
 ///
-/// Apps request other sizes by replacing the text after the first `._`, as in `tt0111161._V0_UX600_.jpg`.
+/// Apps request other sizes in the text after the first `._`, as in `tt0111161._V0_UX600_.jpg`. Potiron ignores that text.
 struct FilmGallery: Sendable {
   static let folder = "images"
 
@@ -34,7 +34,7 @@ struct FilmGallery: Sendable {
 
   func film(_ id: String) -> Film? { films?.film(id: id) }
 
-  /// Returns a picture's path, which follows the service's base address.
+  /// Returns a picture's path, to be appended to the service's base address.
   static func path(of film: Film, size: String) -> String { "/\(folder)/\(film.id)._V1_\(size)_.jpg" }
 
   /// Returns the picture that a call requests, or `nil` if it requests none or there is no such picture.

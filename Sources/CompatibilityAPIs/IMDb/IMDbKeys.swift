@@ -4,7 +4,7 @@ import Synchronization
 /// The keys accepted from apps for IMDb-API: any well-formed key, or only those listed in the operator's file.
 ///
 /// The file has one key per line. Blank lines and lines that begin with "#" are skipped. If there is a file, a player's token is
-/// accepted only if it is listed too.
+/// accepted as a key only if it is listed.
 package final class IMDbKeys: Sendable {
   /// The reason why the file is rejected, in a sentence with the file's name.
   package struct Fault: Error, Equatable, CustomStringConvertible {
@@ -43,7 +43,7 @@ package final class IMDbKeys: Sendable {
     listed.withLock { $0 = keys }
   }
 
-  /// Errors never quote a key, because it may be a valid one with a typo.
+  /// Errors never quote an invalid key, because it may be a secret valid key with a typo.
   private static func read(_ path: String) throws(Fault) -> Set<String> {
     let bytes: [UInt8]
     do { bytes = try Files(limit: 1 << 20).bytes(path) } catch { throw Fault(error.description) }

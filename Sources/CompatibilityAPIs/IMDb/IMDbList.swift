@@ -5,7 +5,7 @@ import JSON
 /// A list of films in IMDb-API's format: `id`, `rank`, `title`, `fullTitle`, `year`, `image`, `crew`, `imDbRating` and
 /// `imDbRatingCount`, all of them strings.
 ///
-/// It is encoded once. Each response inserts the base of the picture addresses, which must be absolute.
+/// The list is encoded once. Each response inserts the base of the picture addresses, which must be absolute.
 struct IMDbList: Sendable {
   /// The document, split where a picture's address begins. Empty if there are no films.
   private let pieces: [[UInt8]]
@@ -18,7 +18,7 @@ struct IMDbList: Sendable {
     }
     let items = films.enumerated().map { IMDbList.item($1, rank: $0 + 1, isRanking: isRanking) }
     let document: JSON = ["items": .array(items), "errorMessage": ""]
-    // Text values cannot contain this, because their quotation marks are escaped.
+    // Text values cannot contain this mark, because their quotation marks are escaped.
     let mark = Array(#""image":""#.utf8)
     let bytes = document.encoded()
     var pieces: [[UInt8]] = []
@@ -56,7 +56,7 @@ struct IMDbList: Sendable {
     func add(_ name: String, _ value: String) { members.append(JSON.Member(name, .string(value))) }
     add("id", film.id)
     add("rank", String(rank))
-    // The packs have no previous list.
+    // Always "0", because the film packs have no previous list.
     if isRanking { add("rankUpDown", "0") }
     add("title", film.title)
     add("fullTitle", "\(film.title) (\(film.year))")

@@ -8,13 +8,13 @@ import WireAPI
 /// IMDb-API (`imdb-api.com`, later `tv-api.com`): lists of films at `/{language}/API/Top250Movies/{key}` and similar addresses.
 ///
 /// Responses are `{"items": […], "errorMessage": ""}`, where every scalar is a string. Failures have status 200, no items, and a
-/// sentence in `errorMessage`. A missing list has one too, because an app shows nothing if both members are empty.
+/// sentence in `errorMessage`. A missing list has a sentence too, because an app shows nothing if both members are empty.
 package struct IMDbService: CompatibilityAPI {
   package static let folder = "imdb"
-  /// The start of addresses without a language, of those with one, and of those of pictures.
+  /// The first segments of addresses: `API` without a language, the folder of pictures, or a language.
   package static let rootNames = ["API", FilmGallery.folder] + languages
 
-  /// Every code of two letters. The original does not check whether it is a language.
+  /// Every two-letter code, because the original does not check whether a code is a language.
   private static let languages: [String] = {
     let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(UnicodeScalar($0)) }
     return letters.flatMap { first in letters.map { first + $0 } }
@@ -30,7 +30,7 @@ package struct IMDbService: CompatibilityAPI {
 
   package var wantsKeys: Bool { keys.areListed }
 
-  /// Without `pictures`, no picture address works.
+  /// Without `pictures`, requests for pictures fail.
   package init(_ library: Library, pictures: (any ServicePictures)? = nil, keys: IMDbKeys = IMDbKeys()) {
     self.keys = keys
     let films = library.films()
@@ -63,7 +63,7 @@ package struct IMDbService: CompatibilityAPI {
     case usage = "Usage"
   }
 
-  /// Returns the name and the key after `API`. The language before it and the key are optional, and extra slashes are ignored.
+  /// Returns the name and the key after `API`, or `nil` for other paths. Language and key are optional. Extra slashes are ignored.
   private static func method(_ path: [String]) -> (name: String, key: String)? {
     var rest = path.drop { $0.isEmpty }
     if let first = rest.first, first.utf8.count == 2, first.utf8.allSatisfy({ (0x61...0x7A).contains($0.asciiLowercased) }) {
@@ -79,7 +79,7 @@ package struct IMDbService: CompatibilityAPI {
 
   static func nothing(_ message: String) -> Reply { .json(["items": [], "errorMessage": .string(message)]) }
 
-  /// Calls are not counted. The numbers are those of an unused free account.
+  /// Returns the usage of an unused free account, because calls are not counted.
   private static func usage(error: String) -> Reply {
     .json([
       "count": 0, "maximum": .number(JSON.Number(error.isEmpty ? 100 : 0)), "account": .string(error.isEmpty ? "Potiron" : ""),
@@ -90,7 +90,7 @@ package struct IMDbService: CompatibilityAPI {
 
 /// The format of IMDb-API's keys.
 enum IMDbKey {
-  /// Whether it is "k_" and eight lowercase letters or digits. A player's token is accepted as a key too.
+  /// Whether a key is "k_" and eight lowercase letters or digits, or a player's token.
   static func isWellFormed(_ key: String) -> Bool {
     if PlayerToken.isValid(key) { return true }
     return key.utf8.count == 10 && key.utf8.starts(with: "k_".utf8)

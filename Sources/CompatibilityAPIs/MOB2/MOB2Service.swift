@@ -7,8 +7,8 @@ import WireAPI
 
 /// The question server of the exercise "Quiz" in CPNV's module MOB2: one random question at a time, with three answers.
 ///
-/// Responses are `{"caption": …, "answers": [three], "correct_answer_index": 1, "hint": …}`, with the index from 0. Its app
-/// parses every response without checking the status, so each one is a question.
+/// Responses are `{"caption": …, "answers": [three], "correct_answer_index": 1, "hint": …}`, with the index from 0. Apps of the
+/// exercise parse every response without checking the status, so each response is a question.
 package struct MOB2Service: CompatibilityAPI {
   package static let folder = "mob2"
   package static let rootNames = ["questions"]
@@ -29,7 +29,7 @@ package struct MOB2Service: CompatibilityAPI {
     var dice = SplitMix64(seed: chance())
     let (question, language) = (questions[dice.below(questions.count)], call.language)
     guard let choice = question.choice?.limited(to: MOB2Service.choiceCount) else { return nil }
-    // In files, the right answer is often the first.
+    // Shuffles the choices, because the right answer is often the first in quiz files.
     let staying = question.staying.compactMap { choice.choices.firstIndex(of: question.choices[$0]) }
     let order = ChoiceRound.Question(choiceCount: choice.choices.count, rightChoice: choice.right, staying: staying).layout(&dice)
     guard let place = order.firstIndex(of: choice.right) else { return nil }

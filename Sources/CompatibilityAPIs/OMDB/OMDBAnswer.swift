@@ -5,9 +5,9 @@ import Platform
 
 /// A response of OMDb, as JSON or XML.
 enum OMDBAnswer: Equatable {
-  /// One film, and the address of its picture.
+  /// One film, and the address of its poster, if it has one.
   case film(Film, poster: String?)
-  /// A page of search results, and their total number.
+  /// A page of search results, and the total number of results.
   case page([Found], of: Int)
   case problem(Problem)
 
@@ -17,7 +17,7 @@ enum OMDBAnswer: Equatable {
     let poster: String?
   }
 
-  /// The original's errors. As in the original, only some have the status 401.
+  /// The original's errors. As in the original, only errors about the key have the status 401.
   enum Problem: String {
     case noKey = "No API key provided."
     case badKey = "Invalid API key!"
@@ -70,7 +70,7 @@ enum OMDBAnswer: Equatable {
     ]
   }
 
-  /// The response as XML, with attributes only and without ratings. A search has no declaration and omits missing pictures.
+  /// The response as XML, with attributes only and without ratings. Search results omit the XML declaration and missing posters.
   var xml: String {
     switch self {
     case .film(let film, let poster):

@@ -5,7 +5,7 @@ struct OMDBFilms: Sendable {
   /// The maximum size of a search text in bytes, longer than any title.
   private static let longest = 200
 
-  /// A film, with its title in the form that is searched.
+  /// A film, with its title prepared for searching.
   private struct Entry: Sendable {
     let film: Film
     let title: Key
@@ -17,7 +17,7 @@ struct OMDBFilms: Sendable {
     }
   }
 
-  /// A title without spaces, so that it does not matter where they are typed, and the same without its article.
+  /// A title with and without its article. Spaces are removed, so that it does not matter where they are typed.
   private struct Key: Equatable {
     private let whole: [UInt8]
     private let short: [UInt8]
@@ -31,13 +31,13 @@ struct OMDBFilms: Sendable {
     func isSame(as other: Key) -> Bool { whole == other.whole || short == other.short }
   }
 
-  /// A typed word.
+  /// A typed word, or the beginning of a word.
   private struct Word {
     let bytes: [UInt8]
     var isBeginning: Bool
   }
 
-  /// The most popular films come first.
+  /// All films, the most popular first.
   private let entries: [Entry]
 
   init(_ pack: FilmPack?) {
@@ -47,14 +47,14 @@ struct OMDBFilms: Sendable {
     }
   }
 
-  /// Returns the film with this title, or otherwise the most popular one with all its words in the title.
+  /// Returns the first film that a search for this title finds, or `nil` if there is none.
   func titled(_ title: String, year: Int?) -> Film? {
     search(title, year: year).first
   }
 
   /// Returns films with all the words in their titles: those with exactly this title first, then the most popular.
   ///
-  /// A word ending in `*` matches all words that begin with it. If nothing is found, the last word also matches beginnings.
+  /// A word ending in `*` matches all words that begin with it. If nothing is found, the last word does so too.
   func search(_ text: String, year: Int?) -> [Film] {
     guard text.utf8.count <= OMDBFilms.longest else { return [] }
     var words = OMDBFilms.typed(text)

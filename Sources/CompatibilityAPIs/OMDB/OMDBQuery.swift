@@ -10,12 +10,12 @@ struct OMDBQuery {
   /// Whether a parameter is present, even if it is empty.
   func names(_ name: String) -> Bool { pairs.contains { $0.name.utf8.elementsEqual(ignoringCase: name.utf8) } }
 
-  /// The first value of a parameter that is not empty.
+  /// The first nonempty value of a parameter, or `nil` if there is none.
   subscript(_ name: String) -> String? {
     pairs.first { !$0.value.isEmpty && $0.name.utf8.elementsEqual(ignoringCase: name.utf8) }?.value
   }
 
-  /// Returns a whole number, or `nil` if the parameter is missing or not a number.
+  /// Returns a parameter as an integer, or `nil` if it is missing or not an integer.
   func number(_ name: String) -> Int? { self[name].flatMap { Int($0) } }
 
   private func says(_ name: String, _ value: String) -> Bool {
@@ -33,7 +33,7 @@ struct OMDBQuery {
   /// The kind in `type`, or `nil` for films and for unknown kinds.
   var otherKind: OtherKind? { OtherKind.allCases.first { says("type", $0.rawValue) } }
 
-  /// The function that a script calls with the response (JSONP), if its name is allowed.
+  /// The name of the function to call with the response (JSONP), or `nil` if it is missing or invalid.
   var callback: String? {
     guard let name = self["callback"], name.utf8.count <= 128, name.utf8.allSatisfy(\.isInCallback) else { return nil }
     return name

@@ -4,7 +4,7 @@ import JSON
 import Platform
 import Play
 
-/// OMDb (`www.omdbapi.com`): finds films by id, by title or by words. It has one address, and the query states the request.
+/// OMDb (`www.omdbapi.com`): finds films by id, by title or by words. All requests have the same path and differ in their query.
 ///
 /// All values are strings, and missing ones are "N/A". If nothing is found, the response is `{"Response":"False","Error":…}` with
 /// status 200. `r=xml` requests XML, and `callback=` a script. Series, episodes and seasons get the original's errors.
@@ -12,7 +12,7 @@ package struct OMDBService: CompatibilityAPI {
   package static let folder = "omdb"
   package static let rootNames = [""]
 
-  /// The same as in the original.
+  /// The original's limits: results per page, pages per search, and bytes of a key.
   private static let pageSize = 10
   private static let mostPages = 100
   private static let longestKey = 64
@@ -26,7 +26,7 @@ package struct OMDBService: CompatibilityAPI {
     gallery = FilmGallery(library.films(), pictures)
   }
 
-  /// At the root, only queries with a key are for OMDb. All others are for Potiron's own page.
+  /// At "/", only queries with an `apikey` are for OMDb. All others are for Potiron's own page.
   package func reply(to call: CompatibilityCall) -> Reply? {
     guard call.request.method == .get else { return nil }
     let isHere = call.namesFolder ? call.path.allSatisfy(\.isEmpty) && call.path.count <= 1 : call.path.isEmpty
@@ -88,7 +88,7 @@ package struct OMDBService: CompatibilityAPI {
 }
 
 extension OMDBQuery {
-  /// The error for a request for seasons or episodes, which no film has.
+  /// The error for a request for a season or an episode, which no film has. `nil` for other requests.
   fileprivate var episodeProblem: OMDBAnswer.Problem? {
     guard self["Season"] != nil else { return nil }
     return self["Episode"] == nil ? .noSeason : .noEpisode
@@ -99,14 +99,14 @@ extension OMDBQuery {
 }
 
 extension UInt8 {
-  /// Whether it is a letter, a digit, a hyphen or an underscore.
+  /// Whether the byte is a letter, a digit, a hyphen or an underscore.
   fileprivate var isInKey: Bool {
     digitValue != nil || (0x61...0x7A).contains(asciiLowercased) || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
   }
 }
 
 extension String {
-  /// Whether it is "tt" and seven or eight digits.
+  /// Whether the text is "tt" and seven or eight digits.
   fileprivate var isIMDbID: Bool {
     (9...10).contains(utf8.count) && utf8.starts(with: "tt".utf8) && utf8.dropFirst(2).allSatisfy { $0.digitValue != nil }
   }

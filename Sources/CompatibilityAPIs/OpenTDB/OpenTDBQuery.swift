@@ -36,19 +36,19 @@ struct OpenTDBQuery: Equatable {
     return read(text).map { .some($0) }
   }
 
-  /// Returns the first value of a parameter, or `nil` if it is empty.
+  /// Returns the first value of a parameter, or `nil` if it is missing or empty.
   private static func value(_ name: String, in pairs: [(name: String, value: String)]) -> String? {
     pairs.first { $0.name.utf8.elementsEqual(name.utf8) }.flatMap { $0.value.isEmpty ? nil : $0.value }
   }
 }
 
 extension Request {
-  /// Returns the first value of a parameter, or `nil` if it is empty.
+  /// Returns the first value of a parameter, or `nil` if it is missing or empty.
   func value(_ name: String) -> String? { query(name).flatMap { $0.isEmpty ? nil : $0 } }
 }
 
 extension String {
-  /// Returns the value with this name, ignoring case.
+  /// Returns the value with this name, ignoring case, or `nil` if there is none.
   fileprivate func oneOf<Value>(_ values: [Value], by name: (Value) -> String) -> Value? {
     values.first { name($0).utf8.elementsEqual(ignoringCase: utf8) }
   }

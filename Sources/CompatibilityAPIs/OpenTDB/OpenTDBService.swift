@@ -80,7 +80,7 @@ package struct OpenTDBService: CompatibilityAPI {
     return .json(encoded: texts.answer(with: drawn, in: call.language, query.encoding))
   }
 
-  /// Errors have results too, because apps read them without checking the code.
+  /// Errors have an empty list of results, because apps read the list without checking the code.
   private static func refusal(_ code: Code, message: String? = nil, status: Status = .ok) -> Reply {
     var members = [JSON.Member("response_code", number(code.rawValue))]
     if let message { members.append(JSON.Member("response_message", .string(message))) }
@@ -112,7 +112,7 @@ package struct OpenTDBService: CompatibilityAPI {
     "trivia_categories": .array(TriviaCategory.all.map { ["id": number($0.id), "name": .string($0.name)] })
   ]
 
-  /// A number without a category has no questions.
+  /// Returns counts of 0 for a number that is no category.
   private func count(_ request: Request) -> Reply {
     guard let id = request.value("category").flatMap({ Int($0) }) else { return OpenTDBService.refusal(.badParameter) }
     let category = TriviaCategory(number: id)

@@ -1,7 +1,7 @@
 import HTTP
 import Synchronization
 
-/// The minimum pause between a client's requests. The original answers one call per address every five seconds.
+/// The minimum pause between a client's requests. The original answers one call per IP address every five seconds.
 ///
 /// Pauses continue when the content is replaced.
 package final class TriviaPauses: Sendable {
@@ -15,7 +15,7 @@ package final class TriviaPauses: Sendable {
 
   package init(seconds: Int) { pause = Int64(seconds) * 1000 }
 
-  /// Returns whether a client is refused at this time, in milliseconds. If it is not, its next pause begins.
+  /// Returns whether to refuse a client. If not, its next pause begins. `now` is in milliseconds.
   package func refuse(_ client: RemoteAddress.Network?, at now: Int64) -> Bool {
     if pause == 0 { return false }
     return last.withLock { last in

@@ -31,7 +31,7 @@ struct TriviaPool: Sendable {
     self.init(asked + facts.flatMap { TriviaFact.questions($0) } + (library.films().map { FilmFacts.questions($0) } ?? []))
   }
 
-  /// The requested kind of question. `nil` matches anything.
+  /// The properties of the requested questions. A property that is `nil` matches anything.
   struct Filter: Hashable {
     /// A category's number. An unknown number matches nothing.
     var category: Int?

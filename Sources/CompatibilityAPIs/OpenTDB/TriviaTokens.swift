@@ -12,7 +12,7 @@ package final class SharedTriviaTokens: Sendable {
   func withLock<Result: Sendable>(_ body: (inout TriviaTokens) -> Result) -> Result { tokens.withLock { body(&$0) } }
 }
 
-/// The tokens of the Open Trivia Database. Each remembers which questions it was given, and expires when it is not used.
+/// The tokens of the Open Trivia Database. Each token remembers which questions it was given, and expires when it is not used.
 ///
 /// Strangers can request tokens without end, so their number is limited. If there is no room, the networks with the most tokens
 /// lose some first, beginning with the least recently used.
@@ -32,13 +32,13 @@ struct TriviaTokens {
 
   private var entries: [Token: Entry] = [:]
   private var issued: UInt64 = 0
-  /// The marks of all questions so far, by kind and English text.
+  /// The marks of all questions so far, by kind and English text. A mark is the number of a question.
   private var marks: [String: Int] = [:]
   private let mostTokens: Int
 
   init(mostTokens: Int = TriviaTokens.mostTokens) { self.mostTokens = mostTokens }
 
-  /// Returns the number that tokens use for each question. It is the same in every snapshot with that question.
+  /// Returns the mark of each question. A question has the same mark in every content snapshot.
   mutating func marks(of questions: [TriviaQuestion]) -> [Int] {
     questions.map { question in
       let identity = question.kind.rawValue + " " + question.text.en
@@ -55,7 +55,7 @@ struct TriviaTokens {
 
   var count: Int { entries.count }
 
-  /// Returns a new token.
+  /// Returns a new token. Evicts others if there is no room.
   mutating func issue(to owner: RemoteAddress.Network?, at now: Int64, chance: UInt64) -> String {
     makeRoom(at: now)
     issued &+= 1
@@ -66,12 +66,12 @@ struct TriviaTokens {
     return token.text
   }
 
-  /// Clears the questions that a token was given. Returns `false` if the token is unknown.
+  /// Clears the questions that a token was given. Returns `false` if the token is unknown or expired.
   mutating func reset(_ text: String, at now: Int64) -> Bool {
     use(text, at: now) { seen in seen = SeenQuestions() } != nil
   }
 
-  /// Accesses the questions that a token was given. Returns `nil` if the token is unknown.
+  /// Accesses the questions that a token was given. Returns `nil` if the token is unknown or expired.
   mutating func use<Result>(_ text: String, at now: Int64, _ body: (inout SeenQuestions) -> Result) -> Result? {
     guard let token = Token(text), var entry = entries[token] else { return nil }
     guard now - entry.lastUse <= TriviaTokens.lifetime else {
@@ -88,7 +88,7 @@ struct TriviaTokens {
     let capacity = capacity
     guard entries.count >= capacity else { return }
     entries = entries.filter { now - $0.value.lastUse <= TriviaTokens.lifetime }
-    // Evicts more than needed, so that this does not run for each token.
+    // Evicts more than needed, so that this does not run for each new token.
     let excess = entries.count - (capacity - max(1, capacity / 8))
     guard excess > 0, entries.count >= capacity else { return }
     var held: [RemoteAddress.Network?: Int] = [:]

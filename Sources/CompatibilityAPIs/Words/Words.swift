@@ -5,11 +5,11 @@ import Rules
 
 /// The words of a language in the form of the Random Word API: one list, in alphabetical order.
 struct Words: Sendable {
-  /// All words as a document.
+  /// All words as a JSON document.
   let all: Variants
 
   private let words: [String]
-  /// The length of each word, and the index of its step, which is its difficulty.
+  /// The length of each word in UTF-16 units, and the index of its step, which is its difficulty.
   private let lengths: [Int]
   private let steps: [Int]
   private let stepCount: Int
@@ -24,7 +24,7 @@ struct Words: Sendable {
     all = Variants(.array(words.map { .string($0) }), [CrossOrigin.anyone])
   }
 
-  /// Draws distinct random words that match. If no more match than are requested, returns all of them in order.
+  /// Draws distinct random words that match the query. Returns all matches, in order, if there are not more than requested.
   func draw(_ query: WordsQuery, by dice: inout SplitMix64) -> [String] {
     guard query.number > 0 else { return [] }
     let fitting = words.indices.filter { query.length == nil || lengths[$0] == query.length }

@@ -9,7 +9,7 @@ struct WordsQuery: Equatable {
   /// The difficulty from 1 (easy) to 5 (hard), or `nil` for any.
   var difficulty: Int?
 
-  /// The original ignores the difficulty if more words are requested.
+  /// The original ignores the difficulty if more than this number of words is requested.
   private static let mostByDifficulty = 5
 
   /// A parameter that is not a 32-bit number.

@@ -5,11 +5,11 @@ public struct AddressPath: Equatable, Sendable {
   /// The texts between the slashes. The path "/" has one empty segment.
   let segments: [String]
 
-  /// The maximum length in bytes, longer than any valid address. Limits the cost of Unicode comparison with text from strangers.
+  /// The maximum length in bytes, longer than any valid path. Limits the cost of Unicode comparison with untrusted text.
   public static let longest = 400
 
-  /// Returns `nil` for an invalid path: without a leading slash, too long, with a broken escape, with an escaped slash, or with a
-  /// control character.
+  /// Returns `nil` for an invalid path: without a leading slash, too long, with a broken escape, with an escaped slash, with a
+  /// control character, or not UTF-8.
   init?(_ path: String) {
     guard path.utf8.count <= AddressPath.longest else { return nil }
     let parts = path.parts(at: "/")

@@ -8,7 +8,7 @@ public protocol AddressTemplate: CaseIterable, RawRepresentable, Hashable, Senda
 }
 
 extension AddressTemplate {
-  /// The template with its root.
+  /// The full template, which begins with the root.
   package var text: String { Self.root + rawValue }
 
   /// Returns the address with these values filled in.
@@ -39,7 +39,7 @@ extension TemplatedAddress {
 }
 
 extension AddressPath {
-  /// Returns this path's values for the names in braces, or `nil` if it does not match or a value is empty.
+  /// Returns this path's values for the names in braces, or `nil` if the path does not match or a value is empty.
   @inline(never)
   func values(in template: String) -> [String]? {
     let bytes = Array(template.utf8)
@@ -61,7 +61,7 @@ extension AddressPath {
     return place == bytes.count ? values : nil
   }
 
-  /// Replaces the names in braces with values, which it percent-encodes.
+  /// Replaces the names in braces with the values, percent-encoded.
   @inline(never)
   static func filled(_ template: String, with values: [String]) -> String {
     var text = ""

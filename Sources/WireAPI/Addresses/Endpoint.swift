@@ -3,10 +3,10 @@
 public enum Endpoint: TemplatedAddress, Equatable, Sendable {
   /// The list of all playable content, with its texts in all languages.
   case quizzes
-  /// The same list in one language, by its tag.
+  /// The same list, in the language with this tag.
   case catalogue(tag: String)
   case quiz(id: String)
-  /// The words of a language, by its tag.
+  /// The words of the language with this tag.
   case words(tag: String)
   case films
   /// The resources needed for playing offline.

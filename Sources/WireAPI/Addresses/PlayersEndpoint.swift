@@ -8,9 +8,9 @@ public enum PlayersEndpoint: TemplatedAddress, Equatable, Sendable {
   case device
   /// All data about the player, as a file.
   case data
-  /// Creates a code that adds another device to this player.
+  /// Creates a transfer code, which adds another device to this player.
   case transfer
-  /// Redeems such a code.
+  /// Redeems a transfer code.
   case arrival
   /// Creates a group of friends.
   case groups

@@ -21,7 +21,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
   case dailyRound(DailyGame)
   /// The list of leaderboards.
   case leaderboards
-  /// Indirect to keep the core small: it passes routes around, and few of them have this payload.
+  /// Indirect to keep the core small: the core passes routes around, and few routes have this payload.
   indirect case leaderboard(RoundKey)
   /// The player's profile as others see it.
   case players
@@ -95,7 +95,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     self = route ?? .unknown(path: path)
   }
 
-  /// An unknown address has no template. Its only value is its path.
+  /// The template and its values. An unknown address has no template, and its path is the only value.
   package var parts: (template: Template?, values: [String]) {
     switch self {
     case .list: (.list, [])
@@ -135,17 +135,17 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     }
   }
 
-  /// Whether the page is the same on every visit, with nothing random on it.
+  /// Whether the server may draw the page once and cache it, because it is the same on every visit.
   public var isSteady: Bool {
     switch self {
-    // The app fills in today's rounds, so without it the page says only that it is loading. It also fills in the leaderboards and
-    // the player's profile, once it has requested them.
+    // Today's rounds, the leaderboards and the player's profile are filled in by the app. The page from the server says only that
+    // they are loading.
     case .list, .settings, .statistics, .practice, .typed, .daily, .dailyRound, .leaderboards, .players, .unknown: true
-    // The same on every visit too, but the number of imported quizzes is unlimited.
+    // The page of an imported quiz is the same on every visit too, but the number of imported quizzes is unlimited.
     case .modes: !isOnDevice
     case .hangman(let tab): tab == .statistics
     case .choice, .films: false
-    // The same on every visit too, but there are hundreds of them.
+    // These pages are the same on every visit too, but there are hundreds of them.
     case .typedQuiz, .leaderboard, .ranked: false
     #if TESTING
       case .sample: true
@@ -155,7 +155,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
 }
 
 extension Route {
-  /// Compares the addresses. Comparing case by case would add a kilobyte to the module.
+  /// Compares the addresses. Comparing case by case would add a kilobyte to the WebAssembly module.
   @inline(never)
   public static func == (one: Route, other: Route) -> Bool { one.path == other.path }
 }

@@ -49,7 +49,7 @@ public enum TypedEndpoint: TemplatedAddress, Equatable, Sendable {
     }
   }
 
-  /// Parses a quiz number in an address: at most nine digits, without a leading zero.
+  /// Parses a quiz number: at most nine digits, without a leading zero. Returns `nil` for 0 and any other text.
   @inline(never)
   public static func number(_ text: String) -> Int? {
     guard let number = text.wholeNumber, number > 0 else { return nil }

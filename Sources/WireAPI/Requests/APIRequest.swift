@@ -1,15 +1,15 @@
 import JSON
 
-/// A request from the app to its server. This file lists them all: the app prints them, and the server's `API` parses them.
+/// A request from the app to its server. The app encodes these requests, and the server's `API` decodes them.
 public enum APIRequest: Equatable, Sendable {
-  /// Fetches a resource that screens are drawn from.
+  /// Fetches a resource that a screen needs before it can be drawn.
   case fetch(Resource)
   /// Uploads a finished round.
   case handIn(RoundResult)
-  /// A request about typed quizzes, which only the server can answer.
+  /// A request about typed quizzes. Only the server knows their answers.
   case typed(TypedOperation)
-  /// A request about players, leaderboards or ranked rounds, created by ``PlayersOperation``. Indirect to keep the core small,
-  /// because it passes requests around in many places.
+  /// A request about players, leaderboards or ranked rounds, created by ``PlayersOperation``. Indirect to keep the core small:
+  /// the core passes requests around in many places.
   indirect case players(PlayersRequest)
   #if TESTING
     /// A request of the tests' sample screen.
@@ -43,7 +43,7 @@ public enum APIRequest: Equatable, Sendable {
     }
   }
 
-  /// The document to send with the request.
+  /// The JSON body, or `nil` if the request has none.
   public var body: JSON? {
     switch self {
     case .fetch: nil

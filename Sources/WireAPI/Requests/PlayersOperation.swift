@@ -9,14 +9,14 @@ public enum PlayersOperation: Equatable, Sendable {
   case rename(String)
   /// Deletes the player with all their data.
   case delete
-  /// Requests a code that adds another device to this player.
+  /// Requests a transfer code, which adds another device to this player.
   case transfer
-  /// Adds this device to the player whose code was entered.
+  /// Adds this device to the player who requested the transfer code.
   case arrive(code: String)
   case found
   case join(group: String)
   case leave(group: String)
-  /// Fetches a page of a leaderboard, of all players or of a group of friends, from the top or after the previous page.
+  /// Fetches a page of a leaderboard. `group` is the code of a group of friends, and `after` the cursor of the previous page.
   case leaderboard(RoundKey, LeaderboardWindow, group: String?, after: String?)
   /// Starts a ranked round. `resuming` continues this browser's latest round if it is for this leaderboard and not over.
   case begin(RoundKey, Language, resuming: Bool)
@@ -60,8 +60,8 @@ public enum PlayersOperation: Equatable, Sendable {
   }
 }
 
-/// A request about players, leaderboards or ranked rounds. The screen builds it, which keeps the core small for those who play
-/// alone.
+/// A request about players, leaderboards or ranked rounds. The screen builds the request, so that the core stays small for
+/// players who never need these requests.
 public struct PlayersRequest: Equatable, Sendable {
   package let method: APIRequest.Method
   /// The path and the query.

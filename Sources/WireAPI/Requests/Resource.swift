@@ -1,10 +1,10 @@
 import Content
 
-/// A resource that screens are drawn from and that is worth caching.
+/// A cacheable resource that screens need before they can be drawn.
 public enum Resource: Equatable, Sendable {
   /// The list of all playable content, in one language.
   case catalogue(Language)
-  /// A quiz in one language, or in all if that is `nil`. The response may contain more than was requested.
+  /// A quiz in one language, or in all languages if `nil`. The response may contain more languages than requested.
   case quiz(id: String, Language?)
   case words(Language)
   case films

@@ -2,7 +2,7 @@ import Content
 
 /// Requests about typed quizzes. Only the server knows their answers.
 public enum TypedOperation: Equatable, Sendable {
-  /// Fetches ten random quizzes, each with whether it is a favourite of the player.
+  /// Fetches ten random quizzes, each marked as a favourite of the player or not.
   case ten(token: String, Language)
   case quiz(Int, token: String, Language)
   /// Checks a typed answer.

@@ -11,15 +11,15 @@ public struct APIResponse: Equatable, Sendable {
     self.body = body
   }
 
-  /// No response.
+  /// Stands for a request that got no response.
   package static let none = APIResponse(status: 0, body: "")
 
   package var isGood: Bool { (200..<300).contains(status) }
 
-  /// The body as a document, or `nil` if it is not JSON, such as the login page of a captive portal.
+  /// The body as JSON, or `nil` if it is not JSON, such as the login page of a captive portal.
   package var document: JSON.Reader? { (try? JSON(parsing: body)).map { JSON.Reader($0) } }
 
-  /// Returns the body of a successful response as a value.
+  /// Returns the decoded body, or `nil` if the request failed or the body does not have this type.
   package func value<Value: JSONReadable>(_ type: Value.Type = Value.self) -> Value? {
     guard isGood, let document else { return nil }
     return try? document.read(Value.self)
@@ -38,7 +38,7 @@ public struct APIResponse: Equatable, Sendable {
   package struct Refusal: Equatable, Sendable {
     package let title: String
     package let detail: String
-    /// The id of the refused item, if the server could read it.
+    /// The id of the refused item, or `nil` if the server could not read that id.
     package let id: String?
   }
 }

@@ -3,7 +3,7 @@ import JSON
 
 /// The playable content, as the list shows it.
 public struct Catalogue: Equatable, Sendable {
-  /// The language of the texts, or `nil` if they are there in all languages.
+  /// The language of the texts, or `nil` if the texts are in all languages.
   public let language: Language?
   public let quizzes: [QuizSummary]
   /// The version of the films, or `nil` if the operator has left them out.
@@ -18,7 +18,7 @@ public struct Catalogue: Equatable, Sendable {
     self.typed = typed
   }
 
-  /// Returns the catalogue in one language. It is small, because a first visit waits for it.
+  /// Returns the catalogue in one language. Leaving out the others makes it small, because a first visit waits for it.
   public func only(in language: Language) -> Catalogue {
     Catalogue(quizzes: quizzes.map { $0.only(in: language) }, films: films, typed: typed, language: language)
   }

@@ -4,7 +4,7 @@ import Rules
 /// A page of a leaderboard from the server, or several consecutive pages.
 package struct Leaderboard: Equatable, Sendable {
   package var places: [Place]
-  /// The player's own place, on whichever page it is.
+  /// The player's own place, even if it is on another page.
   package var own: Place?
   /// The cursor of the next page, or `nil` on the last page.
   package var next: String?
@@ -13,16 +13,16 @@ package struct Leaderboard: Equatable, Sendable {
 
   /// A player's best round.
   package struct Place: Equatable, Sendable {
-    /// The rank, from 1, or `nil` if it is too low to be counted.
+    /// The rank, from 1, or `nil` if the server did not count that far.
     package let number: Int?
-    /// The name as the player wrote it. This is text from a stranger.
+    /// The name as the player wrote it. This text is untrusted.
     package let name: String?
     package let score: Score
     package let duration: Milliseconds
     package let isOwn: Bool
   }
 
-  /// The last rank that is counted for the player's own place (`LeaderboardEndpoint.mostCounted`).
+  /// The last rank that the server counts for the player's own place (`LeaderboardEndpoint.mostCounted`).
   static let mostCounted = 1000
 
   /// Appends the next page. Places that have moved down between the requests are not shown twice.

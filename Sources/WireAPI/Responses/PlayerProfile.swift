@@ -6,13 +6,13 @@ package struct PlayerProfile: Equatable, Sendable {
   package let name: String?
   package let groups: [Group]
 
-  /// A group of friends, identified by a code that they share.
+  /// A group of friends, identified by a code that its members share.
   package struct Group: Equatable, Sendable {
     package let code: String
     package let memberCount: Int
   }
 
-  /// Reads a response about the player: a profile, or `.some(nil)` if this browser has no player yet. Returns `nil` otherwise.
+  /// Reads a response about the player: a profile, or `.some(nil)` if this browser has no player yet. Returns `nil` on an error.
   package static func read(_ response: APIResponse) -> PlayerProfile?? {
     guard response.isGood, let document = response.document, let member = try? document["player"] else { return nil }
     if member.value == .null { return .some(nil) }

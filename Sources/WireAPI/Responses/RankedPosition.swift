@@ -3,21 +3,21 @@ import Rules
 
 /// A ranked round as its player may see it. It contains no answer that is not due yet.
 ///
-/// The server plays the round and sends this after each step. Reading the traffic therefore reveals no more than the screen.
+/// The server plays the round and sends a position after each step. Reading the traffic reveals no more than the screen does.
 public struct RankedPosition: Equatable, Sendable {
   /// Identifies the round. Only servers of this site can read its contents.
   public let ticket: String
   /// The number of steps that the server has taken, which is also the number of the next step.
   public let step: Int
-  /// The title of what is played, such as a quiz, if it has one.
+  /// The title of the round's subject, such as a quiz, or `nil` if it has none.
   public let title: LocalizedText?
-  /// The current turn, from 0, and the number of turns, which is `nil` if it would reveal too much.
+  /// The current turn, from 0, and the number of turns, or `nil` if that number would reveal too much.
   public let turn: Int
   public let turns: Int?
   public let score: Score
   /// The elapsed time by the server's clock.
   public let time: Milliseconds
-  /// The outcome of the previous step, if it decided anything.
+  /// The outcome of the previous step, or `nil` if the step decided no turn.
   public let verdict: Verdict?
   public let face: Face
 
@@ -49,10 +49,10 @@ public struct RankedPosition: Equatable, Sendable {
     /// The turn that was decided, from 0.
     public let turn: Int
     public let result: Result
-    /// The right answer, once it is due.
+    /// The right answer, or `nil` while it is not due yet.
     public let right: LocalizedText?
     public let explanation: LocalizedText?
-    /// The film's rating in tenths.
+    /// The film's rating in tenths, or `nil` if the turn is not about a film.
     public let rating: Int?
     /// The number of questions in a row, up to this one, answered right at the first attempt; `nil` for none.
     public let streak: Int?
@@ -79,9 +79,9 @@ public struct RankedPosition: Equatable, Sendable {
     public let hint: LocalizedText?
     /// The positions of the wrong choices so far.
     public let tried: [Int]
-    /// The position of the right choice while the answer is shown, until the player requests the next question.
+    /// The position of the right choice once the answer is shown, or `nil` before.
     public let answer: Int?
-    /// The clocks of the question and of the round, if they run.
+    /// The running clocks, of the question and of the round.
     public let clocks: [Clock]
 
     package init(text: LocalizedText, choices: [LocalizedText], hint: LocalizedText?, tried: [Int], answer: Int?, clocks: [Clock])
@@ -180,12 +180,12 @@ public struct RankedPosition: Equatable, Sendable {
     /// The id under which the round is saved.
     public let id: String
     public let duration: Milliseconds
-    /// The number of questions answered right, if there were questions.
+    /// The number of questions answered right, or `nil` if the round has no questions.
     public let right: Int?
-    /// The word or title, and whether the player guessed it.
+    /// The word or title, and whether the player guessed it. Both are `nil` in other games.
     public let word: String?
     public let isWon: Bool?
-    /// The questions and the player's answers, if there were questions.
+    /// The questions and the player's answers. Empty if the round has no questions.
     public let reviewed: [Reviewed]
 
     package init(id: String, duration: Milliseconds, right: Int?, word: String?, isWon: Bool?, reviewed: [Reviewed]) {

@@ -3,7 +3,7 @@ import JSON
 
 /// A question in the review at the end of a round.
 public struct Reviewed: Equatable, Sendable {
-  /// Its turn in the round, from 0.
+  /// The question's turn in the round, from 0.
   public let turn: Int
   public let question: LocalizedText
   /// The wrong answers in order, with `nil` for a timeout.

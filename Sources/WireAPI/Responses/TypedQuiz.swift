@@ -44,7 +44,7 @@ extension TypedQuiz: JSONReadable {
 
 #if !hasFeature(Embedded)
   extension TypedQuiz {
-    /// Contains only what may be known before answering.
+    /// Copies only data that the player may see before answering.
     public init(_ entry: TypedPool.Entry, isFavourite: Bool) {
       number = entry.number
       question = entry.question.text
@@ -57,7 +57,7 @@ extension TypedQuiz: JSONReadable {
       }
     }
 
-    /// Returns the quiz in one language, in the format of the UPM's quiz server. Our own members, in all languages, come last.
+    /// Returns the quiz in one language, in the format of the UPM's quiz server. Potiron's members, in all languages, come last.
     public func json(in language: Language) -> JSON {
       var members = [
         JSON.Member("id", number.json), JSON.Member("question", .string(question.text(in: language))),
@@ -83,7 +83,7 @@ extension TypedQuiz: JSONReadable {
   }
 
   extension Question.Picture {
-    /// A description that does not reveal the answer. An outline is called an outline, and emoji are text for screen readers.
+    /// A description that does not reveal the answer. Emoji are their own description, because screen readers can read them.
     fileprivate var spoken: LocalizedText {
       switch self {
       case .outline:

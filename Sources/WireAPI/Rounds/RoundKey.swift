@@ -14,7 +14,7 @@ extension RoundKey {
   @inline(never)
   init(_ segments: [String]) { self.init(game: segments[0], subject: segments[1], variant: segments[2]) }
 
-  /// Reads three members of a document, which may have others.
+  /// Reads `game`, `subject` and `variant`. The document may have other members.
   package init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     self.init(game: try reader["game"].name, subject: try reader["subject"].name, variant: try reader["variant"].name)
   }

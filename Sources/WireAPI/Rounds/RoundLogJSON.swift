@@ -3,7 +3,7 @@ import Rules
 
 extension RoundLog: JSONReadable, JSONWritable {
   /// Reads `{"version": 2, "game": …, "subject": …, "variant": …, "content": …, "seed": "…", "startedAt": …, "moves": [[1200, 0,
-  /// "2"], …], "endedAt": …}`, where a move is a time, a turn and a code. Version 1 has no version, turns and end.
+  /// "2"], …], "endedAt": …}`, where a move is a time, a turn and a code. Version 1 has no `version`, no turns and no `endedAt`.
   ///
   /// The seed is a string of decimal digits, because many JSON readers lose digits of 64-bit numbers.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
@@ -73,7 +73,7 @@ extension RoundLog: JSONReadable, JSONWritable {
       })
   }
 
-  /// The maximum number of moves, more than anyone makes. An endless log would keep the server busy.
+  /// The maximum number of moves, more than any player makes. Replaying an endless log would keep the server busy.
   private static let moveLimit = 10_000
 
   /// The years 1970 to 9999, in milliseconds.
@@ -81,7 +81,7 @@ extension RoundLog: JSONReadable, JSONWritable {
 }
 
 extension JSON.Reader {
-  /// A code or name, which must be short. The length is checked first, to limit the cost of comparing text from strangers.
+  /// A code or name of at most 100 bytes. The limit keeps later comparisons with this untrusted text cheap.
   var name: String {
     get throws(JSON.Mismatch) {
       let text = try string

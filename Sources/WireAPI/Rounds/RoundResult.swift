@@ -19,7 +19,7 @@ public struct RoundResult: Equatable, Sendable {
 }
 
 extension RoundResult: JSONReadable, JSONWritable {
-  /// Reads `{"id": …, "score": 9, "possible": 10, "finishedAt": …, "log": …}`. The version in the log covers the whole result.
+  /// Reads `{"id": …, "score": 9, "possible": 10, "finishedAt": …, "log": …}`. The log's version is also the result's.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let name = try reader["id"]
     id = try name.string
@@ -28,7 +28,7 @@ extension RoundResult: JSONReadable, JSONWritable {
     let points = try reader.integer("score", in: -1_000_000...1_000_000)
     score = Score(points: points, possible: try reader.integer("possible", in: 0...1_000_000))
     let end = try reader["finishedAt"]
-    // The first version trusted the device's clock, which may have been set back during a round.
+    // Version 1 trusted the device's clock, which may have been set back during a round.
     finishedAt = log.version == .movesOnly ? max(try end.integer, log.startedAt) : try end.integer
     guard (log.startedAt...RoundResult.latest).contains(finishedAt) else {
       throw end.mismatch(expected: "milliseconds since 1970, not before the start of the round")

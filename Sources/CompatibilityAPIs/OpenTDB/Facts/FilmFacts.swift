@@ -16,7 +16,7 @@ enum FilmFacts {
 
   // MARK: - Directors
 
-  /// Directors of films within this many years are not offered as wrong answers, because they may have worked uncredited.
+  /// Directors of films made within this many years are not wrong answers, because they may have worked on the film uncredited.
   private static let yearsApart = 10
 
   private static func direction(of film: Film, _ difficulty: Question.Difficulty, in pack: FilmPack) -> TriviaFact? {
@@ -41,12 +41,12 @@ enum FilmFacts {
 
   // MARK: - Years
 
-  /// The minimum number of years between a release and the year in a statement, because sources differ by a year about releases.
+  /// The minimum number of years between a release and the year in a statement, because sources disagree by a year.
   static let margin = 2
 
   private static func release(of film: Film, _ difficulty: Question.Difficulty, newest: Int) -> TriviaQuestion {
     var dice = SplitMix64(seed: UInt64(film.number ?? 0) ^ 0x59454152)
-    // A true statement uses the next decade after the film, unless no film is that new. A false one uses the last before it.
+    // A true statement names the next decade after the release, if some film is that new. A false one names the decade before.
     let (next, last) = ((film.year + margin + 10) / 10 * 10, (film.year - margin) / 10 * 10)
     let isTrue = dice.below(2) == 0 && next <= newest
     let year = isTrue ? next : last

@@ -3,7 +3,7 @@ import Rules
 
 /// A fact that can become a question with four answers, and a statement that is true or false.
 struct TriviaFact: Sendable {
-  /// The seed for the choice of wrong answers and the truth of the statement. It keeps the question the same after a restart.
+  /// The seed for choosing wrong answers and whether the statement is true. A fixed seed gives the same question after a restart.
   let seed: UInt64
   let category: TriviaCategory
   let difficulty: Question.Difficulty
@@ -32,7 +32,7 @@ struct TriviaFact: Sendable {
     }
   }
 
-  /// Returns at most three wrong answers, from its own group if possible. No two answers look the same in any language.
+  /// Returns at most three wrong answers, from the fact's own group if possible. No two answers look the same in any language.
   private func wrongAnswers(among facts: [TriviaFact], by dice: inout SplitMix64) -> [LocalizedText] {
     var wrong: [LocalizedText] = []
     let (near, far) = (facts.filter { $0.group == group }, facts.filter { $0.group != group })
@@ -45,7 +45,7 @@ struct TriviaFact: Sendable {
 }
 
 extension LocalizedText {
-  /// Whether both have the same text in some language.
+  /// Whether both texts are the same in at least one language.
   fileprivate func looksLike(_ other: LocalizedText) -> Bool {
     Language.allCases.contains { text(in: $0) == other.text(in: $0) }
   }
@@ -63,6 +63,6 @@ extension LocalizedText {
 }
 
 extension TypedPool {
-  /// Returns the entries with exactly this question in English. The meaning of their answers is known only then.
+  /// Returns the entries with exactly this question in English. Only the exact question tells what their answers mean.
   func entries(asking question: String) -> [Entry] { entries.filter { $0.question.text.en == question } }
 }
