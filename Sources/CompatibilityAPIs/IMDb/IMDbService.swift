@@ -63,7 +63,7 @@ package struct IMDbService: CompatibilityAPI {
     case usage = "Usage"
   }
 
-  /// Returns the name and the key after `API`, or `nil` for other paths. Language and key are optional. Extra slashes are ignored.
+  /// Returns the name and the key after `API`, or `nil` for other paths. Language and key are optional. Ignores extra slashes.
   private static func method(_ path: [String]) -> (name: String, key: String)? {
     var rest = path.drop { $0.isEmpty }
     if let first = rest.first, first.utf8.count == 2, first.utf8.allSatisfy({ (0x61...0x7A).contains($0.asciiLowercased) }) {

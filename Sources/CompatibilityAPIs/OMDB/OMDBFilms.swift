@@ -54,7 +54,7 @@ struct OMDBFilms: Sendable {
 
   /// Returns films with all the words in their titles: those with exactly this title first, then the most popular.
   ///
-  /// A word ending in `*` matches all words that begin with it. If nothing is found, the last word does so too.
+  /// A word ending in `*` matches all words that begin with it. If nothing is found, `*` is added to the last word.
   func search(_ text: String, year: Int?) -> [Film] {
     guard text.utf8.count <= OMDBFilms.longest else { return [] }
     var words = OMDBFilms.typed(text)

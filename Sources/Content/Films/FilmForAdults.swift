@@ -24,7 +24,7 @@
       }
     }
 
-    /// Reads genres from a list, or from one text with commas.
+    /// Reads genres from a list, or from one string with commas.
     private static func names(_ genres: JSON) -> [String] {
       switch genres {
       case .string(let text): text.utf8.split(separator: UInt8(ascii: ",")).map { String(Substring($0)) }

@@ -13,14 +13,14 @@ public struct FilmPack: Equatable, Sendable {
   /// Changes whenever anything in the pack changes.
   public internal(set) var version: String
 
-  /// The numbers of the films, in the same order.
+  /// The numbers in the ids of `films`, in the same order.
   private let numbers: [Int]
 
   /// The reason why films do not make a valid pack.
   public enum Fault: Error, Equatable, Sendable {
     /// This is not a valid id.
     case badID(String)
-    /// This film does not come after the previous one by the number in its id.
+    /// The number in this film's id is not greater than the previous film's.
     case disorder(String)
     /// A list contains this film twice.
     case repeatedID(String)
@@ -28,7 +28,7 @@ public struct FilmPack: Equatable, Sendable {
     case unknownID(String)
   }
 
-  /// `films` are sorted by the numbers in their ids. `top` and `popular` are ids.
+  /// `films` must be sorted by the numbers in their ids. `top` and `popular` list ids.
   init(films: [Film], top: [String], popular: [String], origins: [Origin] = [], version: String) throws(Fault) {
     var numbers: [Int] = []
     for film in films {
@@ -76,7 +76,7 @@ public struct FilmPack: Equatable, Sendable {
     return nil
   }
 
-  /// Returns the pack under the version that it was archived with. Another release may have computed it differently.
+  /// Returns the pack under the version that it was archived with. Another release may have computed the version differently.
   public func asVersion(_ version: String) -> FilmPack {
     var pack = self
     pack.version = version

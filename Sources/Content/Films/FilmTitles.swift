@@ -1,6 +1,6 @@
 import Rules
 
-/// Film titles for hangman (H4). They are found by looking up random ids, because some sources allow nothing else.
+/// Film titles for hangman (H4). Titles are found by looking up random ids, because some sources allow nothing else.
 extension FilmPack {
   /// The numbers of the ids to look up: tt0000001 to tt0055252, mostly silent or black-and-white films.
   public static let lookedUp = 1...55_252
@@ -22,7 +22,7 @@ extension FilmPack {
     var chance = SplitMix64(seed: seed)
     for _ in 0..<FilmPack.mostLookups {
       let number = FilmPack.lookedUp.lowerBound + chance.below(FilmPack.lookedUp.count)
-      // Titles are checked one by one. Filtering all of them first would take longer than a frame.
+      // Titles are checked one by one. Filtering all of them first would take longer than one frame on the screen.
       if let film = film(number: number), film.isGuessable { return film }
     }
     let titled = films.filter { $0.isGuessable }
@@ -31,7 +31,7 @@ extension FilmPack {
 }
 
 extension Film {
-  /// Whether hangman can be played with the film.
+  /// Whether hangman can be played with the film's title.
   @inline(never)
   public var isGuessable: Bool {
     guard let number, FilmPack.lookedUp.contains(number) else { return false }

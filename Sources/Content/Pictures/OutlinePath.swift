@@ -6,7 +6,7 @@ extension Question {
     public let width: Int
     public let height: Int
 
-    /// Returns `nil` unless the text is four whole numbers up to 9999, separated by single spaces, the last two above zero.
+    /// Returns `nil` unless the text is four integers up to 9999, separated by single spaces, the last two above zero.
     public init?(_ text: String) {
       var scanner = NumberScanner(text)
       var numbers: [Int] = []
@@ -18,11 +18,11 @@ extension Question {
       (left, top, width, height) = (numbers[0], numbers[1], numbers[2], numbers[3])
     }
 
-    /// The value of the attribute.
+    /// The value of the `viewBox` attribute.
     public var text: String { "\(left) \(top) \(width) \(height)" }
   }
 
-  /// Closed rings of straight lines between points with whole coordinates, as in SVG's `d` attribute.
+  /// Closed rings of straight lines between points with integer coordinates, as in SVG's `d` attribute.
   ///
   /// Each ring is `M`, the coordinates of a point, `l`, the steps from point to point, and `z`. Numbers are separated by one
   /// space, or by nothing before a minus. No other SVG syntax is allowed, so a path is safe to use in a page.
@@ -43,7 +43,7 @@ extension Question {
   }
 }
 
-/// Reads a sequence of whole numbers with at most four digits each.
+/// Reads a sequence of integers with at most four digits each.
 private struct NumberScanner {
   private let bytes: [UInt8]
   private var place = 0
@@ -76,7 +76,7 @@ private struct NumberScanner {
     return isNegative ? -value : value
   }
 
-  /// Reads pairs of numbers. Returns their count, or `nil` if a number is left over.
+  /// Reads pairs of numbers. Returns the number of pairs, or `nil` if the text is invalid or a number is left over.
   mutating func pairs() -> Int? {
     var count = 0
     while let byte = next, byte < UInt8(ascii: "A") {

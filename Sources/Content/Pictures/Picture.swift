@@ -1,7 +1,7 @@
 extension Question {
   /// A picture as data. A view can draw it in any size and colour.
   public enum Picture: Equatable, Sendable {
-    /// The outline of a country or the like.
+    /// The outline of a country or another area.
     case outline(Outline)
     /// A country's flag.
     case flag(Flag)
@@ -24,7 +24,7 @@ extension Question {
 
   /// A country's flag, identified by the country's code.
   public struct Flag: Equatable, Sendable {
-    /// Two capital letters, as in ISO 3166-1.
+    /// The country code: two capital letters, as in ISO 3166-1.
     public let code: String
 
     /// Returns `nil` unless the code is two letters from A to Z. Does not check that the country exists.

@@ -2,7 +2,7 @@ import JSON
 import Rules
 
 /// Finds the answers of a question that refer to the others, such as "All of the above" or "Both A and B". Shuffling would make
-/// them wrong.
+/// these answers wrong.
 public struct AnswersOnOthers: Sendable {
   /// The positions, from 0, of the answers that must not move: those that refer to all others. If one refers to others by a
   /// letter or a number, no answer may move.
@@ -25,7 +25,7 @@ public struct AnswersOnOthers: Sendable {
     self.namesPlaces = namesPlaces
   }
 
-  /// The value of the question's `shuffle` member, or `nil` if it needs none.
+  /// The value of the question's `shuffle` member, or `nil` if all answers may move.
   var json: JSON? {
     // Spelled out, because `nil` could become JSON's null.
     if places.isEmpty { return Optional<JSON>.none }
@@ -34,10 +34,10 @@ public struct AnswersOnOthers: Sendable {
 
   fileprivate typealias Word = [UInt8]
 
-  /// The maximum number of words in such an answer.
+  /// The maximum number of words in an answer that refers to others.
   private static let most = 14
 
-  /// Returns the words without case, accents, punctuation and elided articles, or none if they are too many for such an answer.
+  /// Returns the words without case, accents, punctuation and elided articles, or none if there are more than `most`.
   fileprivate static func words(of text: String) -> [Word] {
     let scalars = Array(text.unicodeScalars)
     var words: [Word] = []
@@ -91,7 +91,7 @@ private struct Answer {
 
   private var words: [Word] { all[place] }
 
-  /// Whether it refers to the others as a whole, or repeats the words of some, as in "Both cats and dogs".
+  /// Whether the answer refers to all others, or repeats the words of several, as in "Both cats and dogs".
   var speaksOfAll: Bool {
     guard let first = words.first else { return false }
     if Vocabulary.phrases.contains(words) { return true }
@@ -106,7 +106,7 @@ private struct Answer {
     return (0...words.count - other.count).contains { words[$0..<$0 + other.count].elementsEqual(other) }
   }
 
-  /// Whether it refers to others by a letter or a number, as in "Both A and B", "1 and 3" or "Only C".
+  /// Whether the answer refers to others by a letter or a number, as in "Both A and B", "1 and 3" or "Only C".
   var namesPlaces: Bool {
     let labels = Answer.labels(in: words)
     guard !labels.isEmpty, labels.allSatisfy({ $0.number <= all.count && $0.number != place + 1 }) else { return false }
@@ -180,7 +180,7 @@ private enum Vocabulary {
     quantities.has(word) || others.has(word) || fillers.has(word) || joints.has(word) || limits.has(word)
   }
 
-  /// The words that such an answer begins with.
+  /// The words that begin an answer about other answers.
   static let quantities = List(
     """
     all none neither both either any each every everything nothing one two three four some most more at \
@@ -215,7 +215,7 @@ private enum Vocabulary {
   static let limits = List(
     "only just except but besides seulement uniquement sauf excepté solo solamente únicamente excepto salvo только кроме")
 
-  /// Phrases that are such an answer on their own.
+  /// Phrases that are a complete answer about other answers.
   static let phrases: [[AnswersOnOthers.Word]] = [
     "both", "neither", "all two", "all three", "all four", "all five", "all six", "all seven",
     "les deux", "les trois", "les quatre", "tous les deux", "toutes les deux", "tous les trois", "toutes les trois",

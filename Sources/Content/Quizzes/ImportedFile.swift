@@ -1,11 +1,11 @@
 import JSON
 
-/// A valid file of imported quizzes. Contains only the quizzes with choices. Each has its origin, and an id that no bundled quiz
-/// has.
+/// A valid file of imported quizzes. Contains only the quizzes with choices. Each quiz has an origin, and an id that no
+/// bundled quiz has.
 public struct ImportedFile: Equatable, Sendable {
   /// The quizzes, at least one.
   public let quizzes: [Quiz]
-  /// A doubt about the text for the player, or `nil` if there is none.
+  /// A doubt about the decoding of the text, to show to the player, or `nil` if there is none.
   public let doubt: TextDoubt?
 
   /// The reason why nothing in a file can be played.
@@ -19,7 +19,7 @@ public struct ImportedFile: Equatable, Sendable {
     case notJSON(line: Int, column: Int)
     /// The file breaks at least one rule.
     case broken([QuizFault])
-    /// The file has quizzes, but none with choices.
+    /// No quiz in the file has questions with choices.
     case nothingToChoose
   }
 
@@ -55,7 +55,7 @@ public struct ImportedFile: Equatable, Sendable {
 
   public init(_ text: String, from host: String) throws(Fault) { try self.init(DecodedText(text), from: host) }
 
-  /// Returns the document that a server passes on: the quizzes, and any doubt about their text.
+  /// Returns the document that a server sends to the browser: the quizzes, and any doubt about their text.
   public static func document(_ quizzes: [Quiz], _ doubt: TextDoubt?) -> JSON {
     var members = [JSON.Member("version", 2), JSON.Member("quizzes", quizzes.json)]
     if let doubt { members += [JSON.Member("encoding", .string(doubt.encoding)), JSON.Member("lossy", .bool(doubt.isLossy))] }

@@ -35,7 +35,7 @@ extension QuizReader {
     return strings
   }
 
-  /// Reads a permanent number.
+  /// Reads the permanent number of a question or an author.
   mutating func number(_ json: JSON?, _ member: String, required: Bool) -> Int? {
     guard let json else {
       if required { report(.missing, at: member) }

@@ -2,7 +2,7 @@ extension Quiz {
   /// The id of the quiz that mixes all others. No other quiz may have it.
   public static let mixedID = "all"
 
-  /// The maximum number of questions. A phone fetches all of them before the first, and Classic asks all of them.
+  /// The maximum number of questions. A phone downloads all of them before it shows the first, and Classic mode asks all of them.
   private static let mostMixed = 200
 
   /// Returns the questions of all quizzes as one quiz, or `nil` if there are fewer than two quizzes. If there are too many

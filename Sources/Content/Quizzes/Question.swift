@@ -4,7 +4,7 @@ import JSON
 public struct Question: Equatable, Sendable {
   /// Identifies the question within its quiz.
   public private(set) var id: String
-  /// A permanent number, from 1, that identifies the question among all. Every question with a typed answer has one.
+  /// A permanent number, from 1, that identifies the question among all questions. Every question with a typed answer has one.
   public let number: Int?
   public let text: LocalizedText
   public let answer: Answer
@@ -57,7 +57,7 @@ extension Question {
 }
 
 extension Question.Choice {
-  /// Numeric answers are sorted by their English texts. These texts stay if the order would change without them.
+  /// Numeric answers are sorted by their English texts. The English texts stay if the order would change without them.
   fileprivate func only(in language: Language) -> Question.Choice {
     let only = choices.map { $0.only(in: language) }
     func order(_ texts: [LocalizedText]) -> [Int]? { WrittenNumber.ascending(texts.map { $0.text(in: .english) }) }

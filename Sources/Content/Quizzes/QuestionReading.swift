@@ -43,7 +43,7 @@ extension QuizReader {
     var places: [Int] = []
     for (index, item) in items.enumerated() {
       guard let answer = text(item, "answers[\(index)]", limit: Limit.answer) else { continue }
-      // Too many answers are not checked for duplicates, because that takes quadratic time.
+      // An invalid number of answers is not checked for duplicates, because that takes quadratic time.
       for language in Language.allCases where countIsRight {
         let words = answer.text(in: language)
         if let first = answers.firstIndex(where: { $0.text(in: language) == words }) {
@@ -57,7 +57,7 @@ extension QuizReader {
     return answers.count == items.count ? answers : nil
   }
 
-  /// Returns the position of the right answer, from 0. Files count from 1, usually in a string.
+  /// Returns the position of the right answer, from 0. In files, it counts from 1 and is usually a string.
   private mutating func rightAnswer(_ json: JSON?, among answers: JSON?) -> Int? {
     let number: Int?
     switch json {
@@ -76,7 +76,7 @@ extension QuizReader {
     return number - 1
   }
 
-  /// Returns which answers must not move: as the file states, in either version, or otherwise those that refer to others.
+  /// Returns the `shuffle` member: the file's, in any version, or otherwise one that keeps answers about others in place.
   private mutating func readShuffle(_ json: JSON?, _ answer: Question.Answer) -> JSON? {
     guard case .choice(let choice) = answer else { return nil }
     switch json {

@@ -18,10 +18,10 @@ public struct Quiz: Equatable, Sendable {
   public let origins: [Origin]
   /// Changes whenever anything in the quiz changes.
   public private(set) var version: String
-  /// The only language of its texts, or `nil` if it has all. The version is that of the whole quiz in either case.
+  /// The only language of the texts, or `nil` if they are in all languages. The version is the same in either case.
   public private(set) var language: Language?
 
-  /// Creates a quiz with a known version. A page that asks questions does not contain the code that computes one.
+  /// Creates a quiz with a known version. A page that asks questions does not contain the code that computes versions.
   package init(
     id: String, icon: String, title: LocalizedText, description: LocalizedText, author: Author? = nil, questions: [Question],
     origins: [Origin] = [], version: String, language: Language? = nil
@@ -55,14 +55,14 @@ public struct Quiz: Equatable, Sendable {
   /// Compares id and version. The version differs whenever the content does.
   public static func == (one: Quiz, other: Quiz) -> Bool { one.id == other.id && one.version == other.version }
 
-  /// Returns the quiz under the version that it was archived with. Another release may have computed it differently.
+  /// Returns the quiz under the version that it was archived with. Another release may have computed the version differently.
   public func asVersion(_ version: String) -> Quiz {
     var quiz = self
     quiz.version = version
     return quiz
   }
 
-  /// Returns the quiz with its texts in one language only. Its rounds are those of the whole quiz.
+  /// Returns the quiz with its texts in one language only. Rounds are the same as with the whole quiz.
   public func only(in language: Language) -> Quiz {
     Quiz(
       id: id, icon: icon, title: title.only(in: language), description: description.only(in: language),

@@ -8,10 +8,10 @@ public struct QuizFault: Error, Equatable, Sendable {
   public let member: String?
   public let kind: Kind
 
-  /// What a reader knows a quiz by.
+  /// The name by which a reader can find a quiz.
   public enum QuizName: Equatable, Sendable {
     case title(String)
-    /// Its place in the file, from 1, for a quiz without a title.
+    /// The quiz's place in the file, from 1, if the quiz has no title.
     case number(Int)
   }
 
@@ -33,7 +33,7 @@ public struct QuizFault: Error, Equatable, Sendable {
     case noQuestions
     case answerCount(Int)
     case answerOutOfRange(count: Int)
-    /// Two answers read the same. Their places count from 0.
+    /// Two answers have the same text. Their places count from 0.
     case repeatedAnswer(String, first: Int, second: Int)
     case twoKindsOfAnswer
     case mixedKinds
@@ -41,12 +41,12 @@ public struct QuizFault: Error, Equatable, Sendable {
     case tooMany(limit: Int, count: Int)
   }
 
-  /// A member as a reader who has never seen the format knows it.
+  /// A member, in the words of readers who do not know the file format.
   public enum Part: Equatable, Sendable {
     case title, description, text, answers, rightAnswer, hint, explanation
     /// An answer, counted from 0.
     case answer(Int)
-    /// A member that only authors of JSON files meet, by its path.
+    /// A member that only authors of JSON files know, by its path.
     case member(String)
 
     fileprivate init(_ path: String) {
@@ -64,7 +64,7 @@ public struct QuizFault: Error, Equatable, Sendable {
     }
   }
 
-  /// The part of the quiz or question that is wrong, and the tag of the language in which it is.
+  /// The faulty part of the quiz or question, and the language tag of the faulty text, if it has one.
   public var part: (part: Part, language: String?)? {
     guard let member else { return nil }
     let steps = member.parts(at: ".")

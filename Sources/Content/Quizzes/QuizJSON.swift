@@ -11,7 +11,7 @@ extension Quiz: JSONReadable, JSONWritable {
     self = quiz.language == nil ? quiz.versioned : quiz
   }
 
-  /// Reads a quiz as the server sends it. Its version is empty if none is stated.
+  /// Reads a quiz as the server sends it. The quiz's version is empty if the document has none.
   public init(served reader: JSON.Reader) throws(JSON.Mismatch) {
     self.init(
       id: try reader.string("id"), icon: try reader.string("icon"), title: try reader.read("title"),

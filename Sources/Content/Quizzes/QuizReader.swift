@@ -1,6 +1,6 @@
 import JSON
 
-/// Reads quiz files. It continues after a fault, so that an author sees all faults together.
+/// Reads quiz files. The reader continues after a fault, so that an author sees all faults together.
 ///
 /// The format is described in `docs/quiz.schema.json`. The `questions.json` of the iQuiz courses is a subset of version 1: a text
 /// may be a plain string, and ids, icons, hints and explanations may be missing. In a file of version 1, members that are new in
@@ -9,7 +9,7 @@ public struct QuizReader: Sendable {
   public private(set) var quizzes: [Quiz] = []
   public private(set) var faults: [QuizFault] = []
 
-  /// A doubt about the file's text to report, or `nil` if there is none.
+  /// A doubt about the decoding of the file to report, or `nil` if there is none.
   public private(set) var doubt: TextDoubt?
 
   /// Reads the bytes of a file. The document passes through `normalized` first. `faults` is empty if the whole file is valid.
@@ -41,7 +41,7 @@ public struct QuizReader: Sendable {
   var plainLanguage = Language.english
   /// Whether the file has version 2, so that newer members are read.
   private(set) var isOfVersion2 = false
-  // The ids found so far in the file and in the quiz, and the numbers in the file. Includes faulty quizzes and questions.
+  // The ids so far in the file and in the quiz, and the numbers in the file. These lists include faulty quizzes and questions.
   private var quizIDs: [Placed] = []
   private var questionIDs: [Placed] = []
   private var numbers: [Placed] = []
@@ -80,7 +80,7 @@ extension QuizReader {
     }
   }
 
-  /// Returns the quizzes of a file. Version 1 is a plain list of them. Later versions state their number.
+  /// Returns the quizzes of a file, or `nil` after a fault. A file of version 1 is a plain list. Later files state their version.
   private mutating func list(in document: JSON) -> [JSON]? {
     switch document {
     case .array(let items): return items

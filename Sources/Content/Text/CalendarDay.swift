@@ -1,9 +1,9 @@
 /// A day of the Gregorian calendar.
 public struct CalendarDay: Equatable, Sendable {
   public let year: Int
-  /// From 1 to 12.
+  /// The month, from 1 to 12.
   public let month: Int
-  /// From 1 to 31.
+  /// The day of the month, from 1 to 31.
   public let day: Int
 
   /// Returns `nil` for an invalid date, such as 30 February.
@@ -17,7 +17,7 @@ public struct CalendarDay: Equatable, Sendable {
     self.day = day
   }
 
-  /// Parses a date such as "1994-10-14" (ISO 8601).
+  /// Parses a date such as "1994-10-14" (ISO 8601). Returns `nil` for other texts and invalid dates.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }

@@ -24,7 +24,7 @@ public struct DecodedText: Equatable, Sendable {
     doubt = isGuess || isLossy ? TextDoubt(encoding: encoding.name, isLossy: isLossy) : nil
   }
 
-  /// Whether it is free of the control characters that only binary files have.
+  /// Whether the text is free of the control characters that only binary files have.
   public var isText: Bool { text.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D } }
 }
 
@@ -44,9 +44,9 @@ extension DecodedText: JSONReadable {
 
 /// The reason why a text may differ from what its author wrote.
 public struct TextDoubt: Equatable, Sendable {
-  /// The encoding used to decode it.
+  /// The encoding that was used to decode the text.
   public let encoding: String
-  /// Whether some characters could not be decoded. If not, the encoding was guessed.
+  /// Whether some characters could not be decoded. If `false`, the encoding was guessed.
   public let isLossy: Bool
 
   public init(encoding: String, isLossy: Bool) {
@@ -56,7 +56,7 @@ public struct TextDoubt: Equatable, Sendable {
 }
 
 extension TextDoubt: CustomStringConvertible {
-  /// A clause for the operator.
+  /// The doubt as a clause of a message to the operator.
   public var description: String {
     isLossy
       ? "some characters cannot be read in \(encoding) and appear as “\u{FFFD}”; save the file as UTF-8"
@@ -65,7 +65,7 @@ extension TextDoubt: CustomStringConvertible {
 }
 
 extension JSON {
-  /// Parses a file of at most `limit` bytes. Its text in UTF-8 may be three times as long.
+  /// Parses a file of at most `limit` bytes. In UTF-8, its text may be three times as long.
   public init(parsing file: DecodedText, limit: Int = Limits().byteCount) throws(SyntaxError) {
     let isLong = file.byteCount > limit
     try self.init(parsing: file.text, limits: Limits(byteCount: isLong ? limit : 3 * limit))

@@ -1,6 +1,6 @@
 /// A text in one or several languages.
 public struct LocalizedText: Equatable, Sendable {
-  /// One text for all languages (a name, a number, a formula), or an element for each in the order of `Language.allCases`.
+  /// One text for all languages (a name, a number, a formula), or one element per language in the order of `Language.allCases`.
   private var texts: [String?]
 
   /// Creates a text that needs no translation.
@@ -9,7 +9,7 @@ public struct LocalizedText: Equatable, Sendable {
   /// Creates an empty text. Add its translations one by one.
   public init() { texts = Language.allCases.map { _ in nil } }
 
-  /// Creates a text in every language. Leaving one out does not compile.
+  /// Creates a text in every language. Leaving out a language does not compile.
   package init(en: String, fr: String, es: String, ru: String) { texts = [en, fr, es, ru] }
 
   public init(_ text: String, in language: Language) {
@@ -32,7 +32,7 @@ public struct LocalizedText: Equatable, Sendable {
     public let fallback: Language?
   }
 
-  /// Returns the text in a language. If it is missing, returns it in English, or otherwise in the first language that it has.
+  /// Returns the text in a language, or otherwise in English, or otherwise in the first language that has a text.
   public func shown(in language: Language) -> Shown {
     if let neutral { return Shown(text: neutral, fallback: nil) }
     if let text = exactly(in: language) { return Shown(text: text, fallback: nil) }
@@ -58,7 +58,7 @@ public struct LocalizedText: Equatable, Sendable {
     return only
   }
 
-  /// Whether it has a translation into a language. Always false for neutral texts.
+  /// Whether the text has a translation into a language. Always false for neutral texts.
   func isThere(in language: Language) -> Bool { neutral == nil && exactly(in: language) != nil }
 
   /// All translations with their languages. A neutral text has no language.

@@ -13,8 +13,8 @@ public enum TextEncoding: Equatable, Sendable {
 
   /// Returns the encoding of some bytes. `isGuess` means that neither the bytes nor the declaration determine it.
   ///
-  /// A byte order mark takes precedence. Next, valid UTF-8 is read as UTF-8, whatever was declared: many servers declare the same
-  /// for every file, and text in another encoding is almost never valid UTF-8. Then the declaration counts. The rest is guessed.
+  /// A byte order mark takes precedence. Next, valid UTF-8 is read as UTF-8, whatever was declared: many servers declare one
+  /// encoding for all files, and text in another encoding is almost never valid UTF-8. Then the declaration counts, then a guess.
   @inline(never)
   static func of(_ bytes: [UInt8], declared: TextEncoding?) -> (encoding: TextEncoding, isGuess: Bool) {
     switch (bytes.first, bytes.count > 1 ? bytes[1] : nil) {
@@ -56,7 +56,7 @@ public enum TextEncoding: Equatable, Sendable {
     }
   }
 
-  /// Returns the first position of `part` in `bytes`, from `start` on.
+  /// Returns the first position of `part` in `bytes`, from `start` on, or `nil` if there is none.
   @inline(never)
   static func place(of part: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
     var place = start
@@ -100,7 +100,7 @@ public enum TextEncoding: Equatable, Sendable {
     return true
   }
 
-  /// Whether most bytes from 0xC0 follow each other, like letters in Cyrillic words. Accented Latin letters rarely do.
+  /// Whether most bytes of 0xC0 or more are adjacent, like letters of Cyrillic words. Accented Latin letters rarely are.
   private static func isCyrillic(_ bytes: [UInt8]) -> Bool {
     var (letters, neighbours) = (0, 0)
     for place in bytes.indices where bytes[place] >= 0xC0 {
@@ -172,7 +172,7 @@ extension TextEncoding {
     return byte < 0x80 ? UInt32(byte) : UInt32(table1251[Int(byte - 0x80)])
   }
 
-  /// Returns the byte for a scalar in Windows-1252 as browsers decode it. There, each byte has its own scalar.
+  /// Returns the byte that browsers decode to this scalar in Windows-1252, or `nil` if there is none.
   static func byte1252(_ scalar: UInt32) -> UInt8? {
     if scalar <= 0xFF { return UInt8(scalar) }
     for place in table1252.indices where UInt32(table1252[place]) == scalar { return 0x80 + UInt8(place) }

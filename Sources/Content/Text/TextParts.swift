@@ -1,7 +1,7 @@
 extension String {
-  /// Splits the text at an ASCII character. Empty parts count. The last of `most` parts contains the rest.
+  /// Splits the text at an ASCII character. Keeps empty parts. The last of `most` parts contains the rest.
   ///
-  /// Compares bytes. Addresses, codes and headers need no Unicode rules, which would make the module much larger.
+  /// Compares bytes. Addresses, codes and headers need no Unicode rules, which would make the WebAssembly module much larger.
   package func parts(at separator: Unicode.Scalar, most: Int = .max) -> [String] {
     let separator = UInt8(ascii: separator)
     let bytes = Array(utf8)
@@ -15,7 +15,7 @@ extension String {
     return parts
   }
 
-  /// The number, if the text is a whole number without leading zeros; otherwise `nil`. It has at most nine digits, because an
+  /// The text as an integer, or `nil` unless the text is one to nine digits without leading zeros. The limit exists because an
   /// `Int` in the browser has 32 bits.
   ///
   /// The standard library's parser accepts signs and other bases, and would be inlined at every use.

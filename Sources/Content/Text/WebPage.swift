@@ -5,7 +5,7 @@ public struct WebPage: Equatable, Sendable {
 
   public init(file: String?) { self.file = file }
 
-  /// Returns `nil` if the text is not HTML. `address` is where it was found. A page saved as a file may contain its own address.
+  /// Returns `nil` if the text is not HTML. `address` is where the text was found. A saved page may contain its own address.
   @inline(never)
   public init?(_ text: String, at address: String? = nil) {
     let bytes = Array(text.utf8.prefix(Self.longestHead))
@@ -13,7 +13,7 @@ public struct WebPage: Equatable, Sendable {
     file = (address ?? Self.ownAddress(in: bytes)).flatMap { Self.file(shownAt: $0) }
   }
 
-  /// The number of bytes to examine.
+  /// The number of bytes to examine at the start of a text.
   private static let longestHead = 1 << 15
 
   @inline(never)
@@ -46,7 +46,7 @@ public struct WebPage: Equatable, Sendable {
     return small
   }
 
-  /// Returns the address that a page states. Browsers add it to pages that they save, and many pages contain it.
+  /// Returns the address that a page states as its own, if any. Browsers add it to saved pages, and many pages contain it.
   @inline(never)
   private static func ownAddress(in bytes: [UInt8]) -> String? {
     for mark in ["saved from url=(", "rel=\"canonical\" href=\"", "og:url\" content=\""] {
@@ -73,7 +73,7 @@ extension WebPage {
     guard parts.count > 3, !parts[3].utf8.isEmpty else { return nil }
     let query = (halves.count > 1 ? halves[1] : "").parts(at: "&")
     var host = String(decoding: small(Array(parts[2].utf8)), as: UTF8.self)
-    // The path segment to replace with "raw", the one to leave out, and the text to append.
+    // The index of the path segment to replace with "raw", that of the segment to leave out, and the text to append.
     var (raw, left, end) = (0, 0, "")
     func has(_ part: String, at place: Int) -> Bool { place < parts.count && parts[place] == part }
     switch host {
@@ -115,7 +115,7 @@ extension WebPage {
 }
 
 extension WebPage: CustomStringConvertible {
-  /// A clause for the operator.
+  /// The page as a clause of a message to the operator.
   public var description: String {
     "a web page, not a file"
       + (file.map { "; the file itself should be at \($0)" }

@@ -5,7 +5,7 @@ public enum WrittenNumber {
 
   /// Returns the number in millionths, or `nil` if the text is not a number or has too many digits.
   ///
-  /// A comma, an apostrophe or a space before three digits groups them. Any other comma, and any point, is the decimal sign.
+  /// A comma, an apostrophe or a space before exactly three digits separates groups. Any other comma or point is a decimal sign.
   public static func millionths(_ text: String) -> Int64? {
     var scalars = text.unicodeScalars.map { $0.value }
     let isNegative = scalars.first == 0x2D || scalars.first == 0x2212
@@ -40,7 +40,7 @@ public enum WrittenNumber {
     }
   }
 
-  /// Whether exactly three digits come next.
+  /// Whether exactly three digits follow a position.
   private static func isGroup(_ scalars: [UInt32], after place: Int) -> Bool {
     var end = place + 1
     while end < scalars.count, isDigit(scalars[end]) { end += 1 }

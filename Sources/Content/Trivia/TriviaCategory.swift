@@ -30,7 +30,7 @@ extension TriviaCategory {
   package static let generalKnowledge = TriviaCategory(id: 9)
   package static let film = TriviaCategory(id: 11)
 
-  /// The category of a question: by the first of its tags that has one, otherwise by its quiz's id, otherwise by the quiz's icon.
+  /// The category of a question: by the first tag that has a category, otherwise by its quiz's id, otherwise by the quiz's icon.
   package init(of question: Question, in quiz: Quiz? = nil) {
     let hints = question.extras.tags + (quiz.map { [$0.id, $0.icon] } ?? [])
     self = hints.lazy.compactMap { TriviaCategory.subjects[$0] }.first ?? .generalKnowledge

@@ -2,7 +2,7 @@
   /// An answer, compared as the UPM's quiz server does: `given.toLowerCase().trim() === stored.toLowerCase().trim()`.
   ///
   /// Ignores only case and surrounding white space. Compares scalars, because JavaScript does not apply canonical equivalence: an
-  /// é of one scalar differs from one of two. Not for pages, which would have to load Unicode's tables.
+  /// é of one scalar differs from an é of two. Pages do not use this, because they would have to load Unicode's tables.
   public struct ExactAnswer: Sendable {
     private let scalars: [Unicode.Scalar]
 
@@ -13,7 +13,7 @@
       scalars = start < lowered.endIndex ? Array(lowered[start...end]) : []
     }
 
-    /// Whether it is white space or a line end in ECMAScript, which includes the byte order mark, but not U+0085.
+    /// Whether the scalar is white space or a line end in ECMAScript, which includes the byte order mark, but not U+0085.
     private static func isTrimmed(_ scalar: Unicode.Scalar) -> Bool {
       scalar == "\u{FEFF}" || scalar.isWhiteSpace && scalar != "\u{85}"
     }

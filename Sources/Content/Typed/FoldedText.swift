@@ -1,11 +1,11 @@
 import Rules
 
-/// A text in a form that is the same however people type it.
+/// A text in a normal form, which does not depend on how people type it.
 ///
-/// Case, accents and marks are removed, and ё becomes е. Punctuation is removed, which joins what it separates. Digits in groups
-/// of three become one number, numbers from 0 to 100 become digits, and "&" becomes the language's "and". A leading article does
-/// not count if the next word is not an article too. All of this uses tables of scalars, so the time depends only on the length.
-/// Folding is idempotent.
+/// Case, accents and marks are removed, and ё becomes е. Punctuation is removed, which joins the letters around it. Digits in
+/// groups of three become one number, numbers from 0 to 100 become digits, and "&" becomes the language's "and". A leading
+/// article does not count if the next word is not an article too. Folding uses tables of scalars, so its time depends only on
+/// the length of the text. Folding is idempotent.
 public struct FoldedText: Equatable, Sendable {
   private let words: [[UInt8]]
   private let hasArticle: Bool
@@ -20,7 +20,7 @@ public struct FoldedText: Equatable, Sendable {
     self.words = (hasArticle ? [words[0]] : []) + counted
   }
 
-  /// Whether nothing is left: no letter, digit or other sign that a word can contain.
+  /// Whether folding leaves nothing: no letter, digit or other sign that a word can contain.
   public var isEmpty: Bool { words.isEmpty }
 
   /// The words with spaces in between, including the article. A comma is added before digits that could be read as a group.
@@ -111,7 +111,7 @@ extension UInt8 {
 // MARK: - Kinds of scalars
 
 extension Unicode.Scalar {
-  /// Whether it is an accent mark, or invisible: a soft hyphen, a joiner, a variation selector.
+  /// Whether the scalar is an accent mark, or invisible: a soft hyphen, a joiner, a variation selector.
   fileprivate var isSilent: Bool {
     switch value {
     case 0xAD, 0x300..<0x370, 0x200B...0x200F, 0x2060, 0xFE00...0xFE0F, 0xFEFF: true
@@ -128,7 +128,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether people add or omit it freely. Excludes signs that change the meaning, as in "C++", "C#" and "7 %".
+  /// Whether people add or omit the sign freely. Excludes signs that change the meaning, as in "C++", "C#" and "7 %".
   fileprivate var isPunctuation: Bool {
     switch value {
     case 0x21, 0x22, 0x27...0x2A, 0x2C...0x2F, 0x3A, 0x3B, 0x3F, 0x5B...0x5D, 0x5F, 0x60, 0x7B, 0x7D: true

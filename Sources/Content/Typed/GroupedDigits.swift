@@ -50,7 +50,7 @@ extension Language {
 extension Unicode.Scalar {
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 
-  /// Whether it separates groups of digits in some language.
+  /// Whether the scalar separates groups of digits in some language.
   fileprivate var canGroup: Bool {
     switch self {
     case ",", ".", "'", "\u{2019}", " ", "\u{A0}", "\u{2009}", "\u{202F}": true

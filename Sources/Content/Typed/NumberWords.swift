@@ -16,7 +16,7 @@ struct NumberWords: Sendable {
   /// The number of words in the longest phrase, "quatre-vingt-dix-sept".
   private static let longestPhrase = 4
 
-  /// The words of a language, which are built only once.
+  /// The words of a language. Each list is built only once.
   init(of language: Language) {
     self =
       switch language {
@@ -77,7 +77,7 @@ struct NumberWords: Sendable {
     return counted
   }
 
-  /// Returns the longest phrase at the start of some parts, or a length of 1 and no number if there is none.
+  /// Returns the length and number of the longest phrase at the start of the parts, or 1 and `nil` if there is none.
   private func phrase(in parts: ArraySlice<Part>) -> (length: Int, number: Int?) {
     var parts = parts
     while !parts.isEmpty {

@@ -2,7 +2,7 @@ extension Question.Typed {
   /// The maximum size of an answer in bytes. A longer one is wrong.
   public static let longestInput = 200
 
-  /// Whether an answer can be typed: folding leaves a letter or a digit, and it is not too long.
+  /// Whether an answer can be typed: folding leaves a letter or a digit, and the answer is not too long.
   @Sendable
   public static func isTypable(_ answer: String, in language: Language) -> Bool {
     answer.utf8.count <= longestInput && !FoldedText(answer, in: language).isEmpty
@@ -12,7 +12,7 @@ extension Question.Typed {
   ///
   /// Ignores case, spaces, accents, punctuation, and a leading article in the answer's or the player's language. Small numbers
   /// may be digits or words; see `FoldedText`. Digits in the answer are grouped by its language's rules, or by English rules if
-  /// it has none. Typed digits may also be grouped by those of the player's language. Answers that are too long are wrong.
+  /// it has none. Typed digits may also be grouped by the rules of the player's language. Answers that are too long are wrong.
   public func accepts(_ given: String, in language: Language) -> Bool {
     guard given.utf8.count <= Question.Typed.longestInput else { return false }
     let writers = given.utf8.contains { $0.isDigit } ? Language.allCases : [language]

@@ -18,7 +18,7 @@ public struct WordList: Equatable, Sendable {
     version = Fingerprint(WordList.json(language, steps, origins).encoded()).text
   }
 
-  /// Returns the words under the version that they were archived with. Another release may have computed it differently.
+  /// Returns the words under the version that they were archived with. Another release may have computed the version differently.
   public func asVersion(_ version: String) -> WordList {
     var list = self
     list.version = version

@@ -11,7 +11,7 @@ import WireAPI
 /// The REST interface, version 1.
 struct API: Sendable {
   private let list: Variants
-  /// The list in one language, by its tag.
+  /// The list in each language, by the language's tag.
   private let catalogues: [String: Variants]
   private let quizzes: [String: Variants]
   private let quizParts: QuizParts

@@ -9,7 +9,7 @@ struct ProblemDetails: Equatable, Sendable {
   let title: String
   /// The details of this occurrence, and what to do about it.
   let detail: String?
-  /// The client's id for the refused item. It shows that this server read the item, and that the response is not from a proxy.
+  /// The client's id for the refused item. Its presence shows that this server read the item and that no proxy responded.
   var id: String?
   var headers: [HeaderField] = []
 
@@ -44,7 +44,7 @@ struct ProblemDetails: Equatable, Sendable {
   }
 
   static let type = "application/problem+json"
-  /// The name of the member with the request id, in the document of a fault.
+  /// The name of the member with the request id, in the document of a server fault.
   static let idMember = "requestId"
 
   func response() -> Response {
@@ -55,7 +55,7 @@ struct ProblemDetails: Equatable, Sendable {
     return Response(status, headers: fixed + headers, body: JSON.object(JSON.Object(members)).encoded())
   }
 
-  /// Whether the client gets JSON. Programs get JSON, and people get a page.
+  /// Whether the client gets JSON. Browsers get a page, except under `/api/`.
   func wantsJSON(_ request: Request) -> Bool {
     request.path.utf8.starts(with: "/api/".utf8) || (request.header("Accept") ?? "").utf8.firstRange(of: "text/html".utf8) == nil
   }
@@ -66,7 +66,7 @@ struct ProblemDetails: Equatable, Sendable {
 extension ProblemDetails: Error {}
 
 extension Reply {
-  /// Does work that takes a while. A problem that it throws becomes the response.
+  /// Returns a reply that does slow work. A problem that the work throws becomes the response.
   static func trying(_ work: @escaping @Sendable () async throws(ProblemDetails) -> Response) -> Reply {
     .later {
       do throws(ProblemDetails) { return try await work() } catch { return error.response() }
@@ -75,7 +75,7 @@ extension Reply {
 }
 
 extension String {
-  /// The text, truncated if a stranger made it too long.
+  /// The text, truncated if it is longer than 400 bytes, because it may quote untrusted input.
   fileprivate var shortened: String {
     utf8.count <= 400 ? self : String(String.UnicodeScalarView(unicodeScalars.prefix(200))) + "…"
   }

@@ -8,8 +8,8 @@ import WireAPI
 
 /// The documents of quizzes in one language, which a first visit to a quiz waits for.
 ///
-/// Each is created on the first request, and compressed further in the background. Doing that for all at startup would take
-/// seconds.
+/// Each document is created on the first request, and compressed further in the background. Compressing all of them at startup
+/// would take seconds.
 final class QuizParts: Sendable {
   private let library: Library
   private let made = Mutex<[String: Variants]>([:])
@@ -33,7 +33,7 @@ final class QuizParts: Sendable {
 }
 
 extension Request {
-  /// The language in the query, if it is supported.
+  /// The language in the query, or `nil` if it is missing or not supported.
   var language: Language? {
     guard let tag = query(AddressQuery.Name.language.rawValue), tag.utf8.count == 2 else { return nil }
     return Language(tag: tag)

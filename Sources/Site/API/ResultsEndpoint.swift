@@ -82,7 +82,7 @@ extension ProblemDetails {
 }
 
 extension ProblemDetails {
-  /// Says that a result was not examined, and when to upload it again.
+  /// Says that the server was too busy to judge the request, and when to send it again.
   init(_ refusal: WorkQueue.Refusal) {
     let detail =
       switch refusal {

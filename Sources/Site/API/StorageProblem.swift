@@ -2,7 +2,7 @@ import HTTP
 import Storage
 
 extension ProblemDetails {
-  /// Describes a storage failure as far as strangers may know it, and says when to try again.
+  /// Describes a storage failure without private details, and says when to try again.
   init(_ title: String, _ error: StorageError) {
     self.init(.serviceUnavailable, title, detail: error.description)
     headers = [HeaderField("Retry-After", "5")]

@@ -63,7 +63,7 @@ struct TypedEndpoints: Sendable {
     }
   }
 
-  /// Judges an answer. One that is too long is wrong.
+  /// Judges an answer. An answer that is too long is wrong.
   private func check(_ entry: TypedPool.Entry, _ request: Request) -> Response {
     let given = request.query(AddressQuery.Name.answer.rawValue) ?? ""
     let isRight = entry.answer.accepts(given, in: language(request))
@@ -121,7 +121,7 @@ struct TypedEndpoints: Sendable {
     var problem = ProblemDetails(
       .unauthorized, "Token required",
       detail: "Add ?token= with your own token of \(PlayerToken.length) lower-case hexadecimal digits.")
-    // Every 401 names a scheme (RFC 9110, section 11.6.1). Here, the token is in the address.
+    // Every 401 response names an authentication scheme (RFC 9110, section 11.6.1). Here, the token is in the address.
     problem.headers = [HeaderField("WWW-Authenticate", "Token")]
     return problem
   }

@@ -3,7 +3,7 @@ import Platform
 import Storage
 import Upstreams
 
-/// `/admin`: the state of the upstream services, for those with the token.
+/// `/admin`: the state of the upstream services, for clients with the operator's token.
 ///
 /// A browser sends the token in a form and then in a cookie. A program sends it in a header (`Authorization: Bearer`). All
 /// requests without a valid token get the same response.
@@ -46,7 +46,7 @@ struct Admin: Sendable {
     }
   }
 
-  /// Redirects a browser that sent the token to the page, and sets the cookie.
+  /// Sets the cookie and redirects to the page, after a browser has sent the token in a form.
   private func entrance(_ token: AdminToken, _ request: Request) -> Response {
     let attributes =
       "; Path=\(Self.path); Max-Age=\(Self.lifetime); HttpOnly; SameSite=Strict\(isSecure(request) ? "; Secure" : "")"
@@ -58,7 +58,7 @@ struct Admin: Sendable {
       ])
   }
 
-  /// Returns the field of a form as browsers send it. Empty if the content is not a form.
+  /// Returns the token in a form as browsers send it. Empty if there is none.
   private static func inForm(_ request: Request) -> String? {
     let type = (request.header("Content-Type") ?? "").utf8.prefix { $0 != UInt8(ascii: ";") }.trimmed
     guard type.elementsEqual(ignoringCase: "application/x-www-form-urlencoded".utf8) else { return "" }
@@ -72,7 +72,7 @@ struct Admin: Sendable {
     return ""
   }
 
-  /// Returns the token in `Authorization: Bearer`. Empty if the header has something else, nil if there is no header.
+  /// Returns the token in `Authorization: Bearer`. Empty if the header has another scheme, `nil` if there is no header.
   static func inHeader(_ request: Request) -> String? {
     guard let header = request.header("Authorization") else { return nil }
     let words = header.utf8.split(separator: UInt8(ascii: " "))

@@ -40,14 +40,14 @@ package struct AdminToken: Equatable, Sendable {
 }
 
 extension AdminToken {
-  /// Creates the first token. Returns `nil` if there was one before, which cannot be recovered.
+  /// Creates the first token. Returns `nil` if a token exists already, because its text cannot be recovered.
   static func first(in storage: Database) async throws(StorageError) -> AdminToken? {
     let token = AdminToken()
     guard let hash = token.hash else { return nil }
     return try await storage.keepAdminHash(hash, inPlaceOfAnother: false) ? token : nil
   }
 
-  /// Creates a new token. The previous one becomes invalid.
+  /// Creates a new token, which makes the previous one invalid. Returns `nil` if hashing fails.
   package static func renewed(in storage: Database) async throws(StorageError) -> AdminToken? {
     let token = AdminToken()
     guard let hash = token.hash else { return nil }

@@ -36,7 +36,7 @@ struct PublicServices: Sendable {
 
   /// Answers a request for one of the services. Returns `nil` for any other.
   func reply(to request: Request) -> (reply: Reply, route: SiteRoute)? {
-    // The most requested address, without a query, belongs to no service.
+    // The most requested address, "/" without a query, belongs to no service.
     if request.path.utf8.count == 1, !request.hasQuery { return nil }
     guard request.rawPath.utf8.count <= AddressPath.longest else { return nil }
     let name = request.firstSegment

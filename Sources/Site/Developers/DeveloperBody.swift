@@ -131,7 +131,7 @@ struct DeveloperBody {
     }
   }
 
-  /// Stands for the token in an attribute, which cannot contain an element. The script replaces it.
+  /// Stands for the token in an attribute, which cannot contain an element. The script replaces this mark.
   private static let tokenMark = "{token}"
 
   // MARK: - Code
@@ -149,7 +149,7 @@ struct DeveloperBody {
         switch part {
         case .text(let text): .text(text)
         case .gap(.origin): .text(place.origin)
-        // The script fills this in.
+        // The script fills in the token.
         case .gap(.token): span(.token) { "…" }
         }
       })
@@ -157,7 +157,7 @@ struct DeveloperBody {
 }
 
 extension QRCode {
-  /// The code as a picture with its margin, always dark on light, because not every camera reads the reverse.
+  /// The code as a picture with its margin, always dark on light, because not every camera reads light on dark.
   fileprivate func picture(named name: String) -> HTML {
     let size = width + 2 * Self.margin
     var path = ""

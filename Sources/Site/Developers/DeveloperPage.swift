@@ -64,13 +64,13 @@ struct DeveloperPage: Sendable {
 struct DeveloperPlace: Equatable {
   /// The origin. Empty if the request does not reveal it.
   let origin: String
-  /// The origin at which a phone reaches the server, or `nil` if none can.
+  /// The origin at which a phone reaches the server, or `nil` if no phone can.
   var phone: String?
 
   /// Whether traffic is unencrypted, which an iOS app must allow explicitly.
   var isPlain: Bool { origin.utf8.starts(with: "http://".utf8) }
 
-  /// Whether only programs on the same machine can reach it.
+  /// Whether only programs on the same machine can reach the server.
   var isLoopback: Bool {
     ["localhost", "[::1]", "0.0.0.0"].contains(host) || host.hasSuffix(".localhost") || host.utf8.starts(with: "127.".utf8)
   }
@@ -85,7 +85,7 @@ struct DeveloperPlace: Equatable {
     return String(Substring(authority.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") })).lowercased()
   }
 
-  /// The code that takes a phone to the page, or `nil` if no phone can reach it.
+  /// The QR code that takes a phone to the page, or `nil` if no phone can reach it.
   var code: QRCode? {
     guard let phone, !DeveloperPlace(origin: phone).isLoopback else { return nil }
     return QRCode(phone + "/" + DeveloperPage.name)

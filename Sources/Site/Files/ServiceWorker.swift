@@ -4,7 +4,7 @@ import HTTP
 import JSON
 import WireAPI
 
-/// What a browser needs to work offline: the script of the service worker, and the shell in which the app starts.
+/// The files that a browser needs to work offline: the script of the service worker, and the shell in which the app starts.
 ///
 /// The script begins with a line of data that contains the version and all files of the app. Any change of the app therefore
 /// changes the script, and browsers notice that by comparing its bytes.
@@ -51,7 +51,7 @@ final class ServiceWorker: Sendable {
       type: "text/javascript; charset=utf-8", headers: ServiceWorker.headers, file: bytes, gzip: Gzip.compress(bytes))
   }
 
-  /// The headers of a document that is revalidated each time.
+  /// The headers of a document that browsers revalidate before each use.
   static let headers = [HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", "Accept-Encoding")]
 
   private static func shell(

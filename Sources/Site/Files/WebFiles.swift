@@ -5,7 +5,7 @@ import JSON
 
 /// The files that a page loads. Their names change with their content, so they can be cached forever.
 struct WebFiles: Sendable {
-  /// The first segment of their addresses.
+  /// The first segment of the files' addresses.
   static let folder = "web"
   /// The prefix of style sheets for a single screen, as in `screen-hangman.css`.
   private static let screenPrefix = "screen-"
@@ -95,8 +95,8 @@ struct WebFiles: Sendable {
   ]
 }
 
-/// The list of web files that the build has written: `{"host.js": {"file": "host-….js", "type": "text/javascript"}, …}`. Files
-/// that are embedded in pages have their SHA-256.
+/// The list of web files that the build has written: `{"host.js": {"file": "host-….js", "type": "text/javascript"}, …}`. Entries
+/// of files that are embedded in pages have a `sha256` too.
 private struct Manifest {
   struct Entry {
     let name: String

@@ -10,13 +10,13 @@ import WireAPI
 struct LeaderboardEndpoint: Sendable {
   private let players: Players
   private let now: @Sendable () -> Int64
-  /// Whether there is such a leaderboard.
+  /// Returns whether a leaderboard exists.
   private let exists: @Sendable (RoundKey) -> Bool
 
   /// The default and the maximum number of places on a page.
   static let usualPlaces = 50
   static let mostPlaces = 100
-  /// The last rank that is counted. A player below it gets no rank.
+  /// The last rank that is counted for a player's own place. Players further down get no rank.
   static let mostCounted = 1000
 
   init(
@@ -158,10 +158,10 @@ struct LeaderboardEndpoint: Sendable {
   }
 }
 
-/// The start of a page of a leaderboard: below a key, even if new places have appeared above it.
+/// The start of a page of a leaderboard: below a key, even if new places have appeared above that key.
 struct LeaderboardCursor: Equatable, Sendable {
   let key: LeaderboardKey
-  /// The number of places above.
+  /// The number of places above the page.
   let place: Int
 
   init(key: LeaderboardKey, place: Int) {

@@ -17,7 +17,7 @@ final class Histogram: Sendable {
     10_000_000,
   ]
 
-  /// The number of durations up to each limit and above the previous one. The last is for those above all limits.
+  /// The number of durations up to each limit and above the previous one. The last element is for durations above all limits.
   private let counts = Histogram.limits.map { _ in Counter() } + [Counter()]
   private let sum = Counter()
 
@@ -30,7 +30,7 @@ final class Histogram: Sendable {
     sum.add(microseconds)
   }
 
-  /// The current values: for each limit, how many durations did not exceed it; then their number, and their sum in microseconds.
+  /// For each limit, how many durations did not exceed it; then how many durations there are, and their sum in microseconds.
   var reading: (upTo: [Int], count: Int, sum: Int) {
     var total = 0
     let upTo = counts.map { counter in

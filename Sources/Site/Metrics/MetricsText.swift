@@ -8,7 +8,7 @@ struct MetricsText {
 
   private(set) var text = ""
 
-  /// Begins a metric. All its samples must follow.
+  /// Begins a metric. All its samples must follow before the next metric.
   mutating func begin(_ name: String, _ kind: Kind, _ help: String) {
     text += "# HELP \(name) \(help)\n# TYPE \(name) \(kind.rawValue)\n"
   }
@@ -51,7 +51,7 @@ struct MetricsText {
     }
   }
 
-  /// Returns a fraction as a decimal without rounding. Its denominator must be a power of ten.
+  /// Returns `parts / one` as a decimal without rounding. `one` must be a power of ten.
   private static func decimal(_ parts: Int, of one: Int) -> String {
     let (whole, rest) = (abs(parts) / one, abs(parts) % one)
     let digits = String(String(one + rest).dropFirst())

@@ -5,7 +5,7 @@ import Synchronization
 
 /// The metrics of a server for its operator, and whether it accepts visitors.
 ///
-/// Counting is an addition without a lock. The text is created on request.
+/// Counting is an addition without a lock. The text of the metrics is created on request.
 package final class Operations: Sendable {
   /// Response times, by kind of address and by class of status, 2xx to 5xx.
   private let answers: [[Histogram]]
@@ -18,7 +18,7 @@ package final class Operations: Sendable {
   /// How long storage calls took, including the wait for the storage.
   let storageCalls = Histogram()
   private let draining = Atomic<Bool>(false)
-  /// Reads the gauges of the engine and of the queue, once these exist.
+  /// Functions that read the gauges of the HTTP engine and the work queue. Each is added once its subject exists.
   private let gauges = Mutex<[@Sendable () -> [Gauge]]>([])
 
   /// A number that goes up and down.
@@ -56,10 +56,10 @@ package final class Operations: Sendable {
   /// Measures the storage calls.
   package func watch(_ storage: Database) { storage.watch { [storageCalls] in storageCalls.add($0) } }
 
-  /// Adds gauges for the engine's connections and the memory of their requests.
+  /// Adds gauges for the engine's connections and for the memory that their requests use.
   package func watch(_ server: HTTPServer) { tell { [weak server] in server?.gauges ?? [] } }
 
-  /// Adds gauges, which are read on request.
+  /// Adds gauges, which are read each time the metrics are requested.
   func tell(_ more: @escaping @Sendable () -> [Gauge]) { gauges.withLock { $0.append(more) } }
 
   // MARK: - Output
@@ -67,7 +67,7 @@ package final class Operations: Sendable {
   /// Returns all metrics in Prometheus' format.
   ///
   /// - Parameters:
-  ///   - sources: the state of the upstream services, or nil if the storage could not be read.
+  ///   - sources: the state of the upstream services, or `nil` if the storage could not be read.
   ///   - now: the time in milliseconds since 1970.
   func text(sources: [FetchedContent]?, now: Int64) -> String {
     var text = MetricsText()
@@ -114,7 +114,7 @@ package final class Operations: Sendable {
 }
 
 extension HTTPServer {
-  /// The number of connections, and the memory of their requests.
+  /// Gauges for the connections and for the memory that their requests use.
   var gauges: [Operations.Gauge] {
     let load = load
     return [

@@ -12,7 +12,7 @@ struct OperationsEndpoint: Sendable {
     (self.operations, self.storage, self.now) = (operations, storage, now)
   }
 
-  /// Reports that the process responds, whatever the state of the storage. If it does not respond, it can be restarted.
+  /// Reports that the process responds, whatever the state of the storage. A process that does not respond can be restarted.
   var live: Reply { .now(Self.status("live")) }
 
   /// Reports whether the server accepts visitors: the storage works, there is content, and the server is not about to stop.
@@ -29,7 +29,7 @@ struct OperationsEndpoint: Sendable {
     }
   }
 
-  /// The metrics, for the separate address that needs no token.
+  /// The metrics, for the operator's own address, which needs no token.
   var metrics: Reply { .later { await text() } }
 
   /// Returns the metrics if the request has the admin token.

@@ -1,9 +1,9 @@
 import Glibc
 import Platform
 
-/// The system's figures for this process, under the names in Prometheus' own client libraries.
+/// The system's figures for this process, under the names that Prometheus' client libraries use.
 struct ProcessFigures {
-  /// The memory in bytes, or nil if the system does not reveal it.
+  /// The resident memory in bytes, or `nil` if the system does not reveal it.
   private let resident: Int?
   private let openFiles: Int?
   /// The processor time of all threads, in microseconds.

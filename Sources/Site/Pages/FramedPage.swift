@@ -4,10 +4,10 @@ import HTTP
 import Markup
 import WireAPI
 
-/// The page for a frame on a site that may not show this one: a sentence and a link, instead of the browser's own error.
+/// The page for a frame on a site that may not show Potiron: a sentence and a link, instead of the browser's own error.
 ///
-/// Any site may frame it, because the link is all there is to click. Browsers announce a frame with Fetch Metadata. Other
-/// browsers get the normal page, and then refuse to show it.
+/// Any site may frame this page, because it has nothing to click but the link. Browsers announce a frame with Fetch Metadata.
+/// Browsers without Fetch Metadata get the normal page, and then refuse to show it.
 struct FramedPage: Sendable {
   private let settings: PageSettings
 

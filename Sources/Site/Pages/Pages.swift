@@ -30,15 +30,15 @@ final class Pages: Sendable {
     let preferences = Preferences(cookies: wish.cookies, languages: wish.language)
     let route = Route(path: wish.path)
     guard route.isSteady else { return .now(draw(wish).response(to: request)) }
-    // The address as the app prints it, so that all its spellings share one page.
+    // The address as the app prints it, so that all spellings of the address share one page.
     let key = "\(preferences.cacheKey) \(route.path)"
     if let page = cache.withLock({ $0.page(key, wishedAs: wish) }) { return page.reply(to: request) }
     let drawn = draw(wish)
-    // Unknown addresses are not cached, because there are too many of them.
+    // Unknown addresses are not cached, because their number is unlimited.
     guard drawn.status == .ok else { return .now(drawn.response(to: request)) }
     let page = Pages.prepared(drawn, gzip: Gzip.compress(drawn.bytes))
     cache.withLock { $0.add(page, key, wishedAs: wish) }
-    // Visitors without cookies are new, and have everything else to load too.
+    // Visitors without cookies are new. Their page is compressed further, because they have everything else to load too.
     if wish.cookies.isEmpty { pack(drawn, key) }
     return page.reply(to: request)
   }
@@ -103,7 +103,7 @@ private struct Cache {
   /// The pages by verbatim request, so that repeated requests need no parsing.
   private var wished: [Wish: Variants] = [:]
 
-  /// The maximum number and size of these requests, which strangers choose.
+  /// The maximum number of these requests, and the maximum size of each in bytes. They are untrusted.
   private static let mostWishes = 500
   private static let longestWish = 500
 

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Pictures that are drawn on the first request. PNG files are cached.
 ///
-/// Drawing takes milliseconds of processor time, so it happens outside the serving threads, a few at a time. Requests that have
-/// waited use a picture drawn in the meantime.
+/// Drawing takes milliseconds of processor time, so it happens outside the serving threads, a few pictures at a time. A request
+/// that has waited uses the picture if another request has drawn it in the meantime.
 final class DrawnPictures: Sendable {
   private struct State {
     var files: [String: [UInt8]] = [:]
@@ -30,7 +30,7 @@ final class DrawnPictures: Sendable {
   func reply(_ name: String, _ draw: @escaping @Sendable () -> [UInt8]?) -> Reply {
     if let file = state.withLock({ $0.files[name] }) { return .now(Self.response(file)) }
     return reply(Self.response) { [self] in
-      // Another request may have drawn it in the meantime.
+      // Another request may have drawn the picture in the meantime.
       if let file = state.withLock({ $0.files[name] }) { return file }
       let file = draw()
       if let file { keep(file, name) }

@@ -63,7 +63,7 @@ final class Pictures: Sendable {
   private func svg(_ motif: Motif, _ request: Request) -> Reply? {
     if let known = drawn.withLock({ $0[motif] }) { return known.reply(to: request) }
     guard let draw = view(motif) else { return nil }
-    // Emoji take a while, so they are drawn in the same queue as PNG files.
+    // Drawing emoji takes a while, so it happens in the same queue as for PNG files.
     if case .typed = motif {
       return rasters.reply(Pictures.firstResponse) { [self] in
         let bytes = draw().rendered()
@@ -83,7 +83,7 @@ final class Pictures: Sendable {
   private static let svgType = "image/svg+xml"
   private static let headers = [HeaderField("Cache-Control", "public, max-age=86400"), HeaderField("Vary", "Accept-Encoding")]
 
-  /// Returns the response to the first request, with the ETag that ``Variants`` gives to the same bytes.
+  /// Returns the response to the request that drew the file, with the same ETag as later responses from ``Variants``.
   @Sendable
   private static func firstResponse(_ bytes: [UInt8]) -> Response {
     let own = [HeaderField("Content-Type", svgType), HeaderField("ETag", "\"\(Fingerprint(bytes).text)\"")]
@@ -124,7 +124,7 @@ final class Pictures: Sendable {
 
   private func film(_ id: String) -> Film? { films?.film(id: id) }
 
-  /// Returns the name and the format of a file, or `nil` for any other format.
+  /// Returns the name and the format of a file, or `nil` if the format is unknown.
   private static func parts(of file: String) -> (name: String, Format)? {
     guard let point = file.utf8.lastIndex(of: UInt8(ascii: ".")), file.utf8.count <= 20,
       let format = Format(rawValue: String(file[file.utf8.index(after: point)...]))

@@ -4,17 +4,17 @@ import Platform
 
 /// Keeps the names that players choose fit for a classroom.
 ///
-/// It finds obviously offensive words in four languages, even if they are disguised: with digits for letters, with signs in
-/// between, with repeated letters or letters of another script. It does not judge what is meant. In doubt, a name is accepted.
+/// The filter finds obviously offensive words in four languages, even if they are disguised: with digits for letters, with signs
+/// in between, with repeated letters or letters of another script. It does not judge what is meant. In doubt, a name is accepted.
 struct NameFilter: Sendable {
   enum Verdict: Equatable, Sendable {
     /// The name to save: trimmed, and truncated to what is shown.
     case good(String)
-    /// The reason why it cannot be shown.
+    /// The reason why the name cannot be shown.
     case bad(String)
   }
 
-  /// The maximum size of a name in bytes, because one character can have any number of them.
+  /// The maximum size of a name in bytes, because one character can have any number of bytes.
   private static let mostBytes = 80
 
   func judge(_ given: String) -> Verdict {

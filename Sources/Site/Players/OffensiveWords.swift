@@ -91,7 +91,7 @@ struct OffensiveWords: Sendable {
     return String(short)
   }
 
-  /// Returns the letter that a character is read as: without its accent, or the one it looks like; nil for a sign.
+  /// Returns the letter that a character is read as: without its accent, or the letter it looks like; `nil` for a sign.
   private func plain(_ character: Character) -> Character? {
     if let letter = lookalikes[character] { return letter }
     guard var scalar = character.unicodeScalars.first else { return nil }

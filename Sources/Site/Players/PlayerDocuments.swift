@@ -5,7 +5,7 @@ import Rules
 import Storage
 
 extension Response {
-  /// Creates a document for one browser only.
+  /// Creates an uncacheable JSON response, because its content is for one browser only.
   init(_ status: Status = .ok, json: JSON, _ further: [HeaderField] = []) {
     let headers = [HeaderField("Content-Type", "application/json"), HeaderField("Cache-Control", "no-store")]
     self.init(status, headers: headers + further, body: json.encoded())
@@ -13,7 +13,7 @@ extension Response {
 }
 
 extension Request {
-  /// Returns the document in the request.
+  /// Returns the JSON document in the request. Throws a problem if there is none.
   func document() throws(ProblemDetails) -> JSON.Reader {
     guard isJSON else { throw ProblemDetails.notJSON }
     do { return JSON.Reader(try JSON(parsing: body).normalized) } catch {
@@ -21,7 +21,7 @@ extension Request {
     }
   }
 
-  /// Returns a text in the request's document.
+  /// Returns a string member of the request's document.
   func text(_ member: String) throws(ProblemDetails) -> String {
     try document().expecting { reader throws(JSON.Mismatch) in try reader[member].string }
   }

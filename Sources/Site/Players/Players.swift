@@ -4,7 +4,7 @@ import JSON
 import Platform
 import Storage
 
-/// Identifies players by their devices. A browser gets a token when it first needs one, and sends it with every later request.
+/// Identifies players by their devices. A browser gets a token when it needs one, and sends the token with all later requests.
 struct Players: Sendable {
   let storage: Database
   private let tokens: KeyedHash
@@ -18,7 +18,7 @@ struct Players: Sendable {
   private static let lifetime = 400 * 24 * 60 * 60
   private static let tokenSize = 32
   private static let idSize = 16
-  /// The maximum number of new players per address and hour. The computers of a whole school may have one address.
+  /// The maximum number of new players per IP address and hour. A whole school may have one IP address.
   static let newPlayersAnHour = 600
 
   init(
@@ -32,7 +32,7 @@ struct Players: Sendable {
     self.isSecure = isSecure
   }
 
-  /// The player who sent a request, and the headers that let their browser be recognised next time.
+  /// The player who sent a request, and the headers that give their browser a token, if it has none.
   struct Visitor: Sendable {
     var player: Player
     /// The hash that identifies the device.
@@ -40,10 +40,10 @@ struct Players: Sendable {
     var headers: [HeaderField] = []
   }
 
-  /// Returns a unique id.
+  /// Returns a random id.
   func newID() -> String { chance(Players.idSize).hexadecimal }
 
-  /// Returns the player who sent a request, or `nil` if the browser belongs to none.
+  /// Returns the player who sent a request, or `nil` if the browser belongs to no player.
   func visitor(_ request: Request) async throws(ProblemDetails) -> Visitor? {
     guard let hash = device(of: request) else { return nil }
     do {
@@ -53,7 +53,7 @@ struct Players: Sendable {
     }
   }
 
-  /// Returns the player who sent a request. If the browser belongs to none, creates a player for it.
+  /// Returns the player who sent a request. If the browser belongs to no player, creates one.
   func visitorOrNew(_ request: Request) async throws(ProblemDetails) -> Visitor {
     if let visitor = try await visitor(request) { return visitor }
     try await count("new player", byClientOf: request, most: Players.newPlayersAnHour, seconds: 3600)
@@ -67,13 +67,13 @@ struct Players: Sendable {
     return Visitor(player: player, device: entrance.device, headers: entrance.headers)
   }
 
-  /// Creates a token for a browser that has none, or whose token belongs to no player.
+  /// Creates a token for a browser without a player. Returns the hash of the token and the header that sets the cookie.
   func newDevice(for request: Request) -> (device: String, headers: [HeaderField]) {
     let token = chance(Players.tokenSize).hexadecimal
     return (tokens.text(of: token), [cookie(Players.cookie, token, for: Players.lifetime, at: "/", request)])
   }
 
-  /// Returns the hash of a browser's token, whether it belongs to a player or not.
+  /// Returns the hash of a browser's token, even if it belongs to no player. Returns `nil` if there is no token.
   func device(of request: Request) -> String? {
     guard let token = request.cookie(Players.cookie), token.utf8.count == 2 * Players.tokenSize else { return nil }
     return tokens.text(of: token)
@@ -82,13 +82,13 @@ struct Players: Sendable {
   /// Returns the header that makes a browser forget its token.
   func farewell(_ request: Request) -> HeaderField { cookie(Players.cookie, "", for: 0, at: "/", request) }
 
-  /// Returns a header that sets a cookie for some seconds. It is sent with each request under a path, and pages cannot read it.
+  /// Returns a header that sets a cookie for some seconds. Browsers send the cookie with requests under `path`.
   func cookie(_ name: String, _ value: String, for seconds: Int, at path: String, _ request: Request) -> HeaderField {
     let attributes = "; Path=\(path); Max-Age=\(seconds); HttpOnly; SameSite=Lax\(isSecure(request) ? "; Secure" : "")"
     return HeaderField("Set-Cookie", "\(name)=\(value)\(attributes)")
   }
 
-  /// Counts an action by the client's address. Only a keyed hash of the address is stored.
+  /// Counts an action by the client's IP address. Only a keyed hash of the address is stored.
   func count(_ what: String, byClientOf request: Request, most: Int, seconds: Int64) async throws(ProblemDetails) {
     try await count(
       what, by: tokens.text(of: "client \(request.remote?.network.description ?? "")"), most: most, seconds: seconds)

@@ -17,7 +17,7 @@ struct PlayersEndpoints: Sendable {
 
   /// How long a transfer code is valid, in milliseconds.
   static let transferTime: Int64 = 10 * 60 * 1000
-  /// The number of codes that one address may try in that time. Too few to guess one of 50 bits.
+  /// The number of codes that one IP address may try in that time. Too few to guess a code of 50 bits.
   static let triesOfCodes = 30
   static let mostGroups = 20
   static let mostMembers = 200
@@ -93,7 +93,7 @@ struct PlayersEndpoints: Sendable {
     return signOut(request)
   }
 
-  /// Signs the browser out. The player stays, for their other devices and on the leaderboards.
+  /// Signs the browser out. The player remains, for their other devices and on the leaderboards.
   private func signOut(_ request: Request) -> Response {
     let round = players.cookie(RankedEndpoint.cookie, "", for: 0, at: PlayersEndpoint.ranked.path, request)
     return Response(.noContent, headers: [players.farewell(request), round, HeaderField("Cache-Control", "no-store")])

@@ -4,7 +4,7 @@ import Platform
 
 /// A secret that the servers of one site share. The keys for tickets and for hashing tokens and codes are derived from it.
 ///
-/// It is in a file beside the database, not in it. A stolen backup of the database is therefore not enough to forge anything.
+/// The secret is in a file beside the database. A stolen backup of the database alone is therefore not enough to forge anything.
 package struct SiteSecret: Sendable {
   /// The file's name in the data folder.
   package static let fileName = "potiron.secret"
@@ -74,15 +74,15 @@ extension SiteSecret {
     package let description: String
   }
 
-  /// Reads the secret in a file. If there is none, creates one that only this user can read. Two processes that do so at the same
-  /// time get the same secret.
+  /// Reads the secret in a file. If there is no file, creates one that only this user can read. Two processes that do so at
+  /// the same time get the same secret.
   package static func kept(at path: String) throws(Fault) -> SiteSecret {
     if let kept = try read(path) { return kept }
     let secret = SiteSecret()
     let draft = path + ".\(getpid())"
     guard write(secret.text, to: draft) else { throw fault(path, "cannot be created") }
     defer { unlink(draft) }
-    // A link appears as a whole or not at all, and never replaces another file.
+    // A hard link appears completely or not at all, and never replaces another file.
     guard link(draft, path) == 0 || errno == EEXIST else { throw fault(path, "cannot be created") }
     guard let kept = try read(path) else {
       throw Fault(description: "the secret file \(path) was deleted while it was being created")

@@ -65,7 +65,7 @@ enum VisibleName {
     return tags.count > 1 && end == tags.endIndex - 1
   }
 
-  /// Whether it is a cuneiform sign, a hieroglyph or U+FDFD. Some of these are as wide as a row.
+  /// Whether the scalar is a cuneiform sign, a hieroglyph or U+FDFD. Some of these are as wide as a row.
   private static func isTooWide(_ scalar: Unicode.Scalar) -> Bool {
     (0x12000...0x1254F).contains(scalar.value) || (0x13000...0x143FF).contains(scalar.value) || scalar.value == 0xFDFD
   }

@@ -18,9 +18,9 @@ struct RankedEndpoint: Sendable {
 
   /// The number of rounds that one player may start in ten minutes.
   static let mostRounds = 120
-  /// The number of rounds that all players at one address, such as a school, may start in that time.
+  /// The number of rounds that all players at one address, such as a school, may start in ten minutes.
   static let mostRoundsOfAddress = 3000
-  /// The cookie that holds the last ticket.
+  /// The cookie with the ticket of the browser's last round.
   static let cookie = "potiron-ranked"
 
   init(
@@ -57,7 +57,7 @@ struct RankedEndpoint: Sendable {
     return Response(.created, json: position.json, visitor.headers + [cookie])
   }
 
-  /// Returns the position in the round that this browser started last, or `nil` if it is over or another round is requested.
+  /// Returns the position in the round that this browser started last, or `nil` if that round is over or not the requested one.
   private func unfinished(
     _ wish: RankedWish, _ request: Request, at time: Int64
   ) async throws(ProblemDetails) -> RankedPosition? {
@@ -80,7 +80,7 @@ struct RankedEndpoint: Sendable {
     return Response(json: match.position(ticket: given.ticket, id: ticket.id, in: given.language).json)
   }
 
-  /// Returns the ticket, if it is valid and belongs to this player.
+  /// Returns the ticket. Throws if it is not valid or does not belong to this player.
   private func owned(_ text: String, by request: Request, at time: Int64) async throws(ProblemDetails) -> RankedTicket {
     let ticket: RankedTicket
     do { ticket = try rounds.ticket(text, at: time) } catch { throw ProblemDetails(error) }

@@ -10,7 +10,7 @@ package struct QRCode: Equatable {
   /// The width of the light margin in modules, as the standard requires.
   static let margin = 4
 
-  /// Returns nil if the text is too long.
+  /// Returns `nil` if the text is too long.
   package init?(_ text: String) {
     guard let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else { return nil }
     defer { QRcode_free(code) }
@@ -18,7 +18,7 @@ package struct QRCode: Equatable {
     modules = UnsafeBufferPointer(start: code.pointee.data, count: width * width).map { $0 & 1 == 1 }
   }
 
-  /// The code for a terminal, with two rows of modules per line. It sets its own colours, because many terminals are light on
+  /// The code for a terminal, with two rows of modules per line. The text sets its colours, because many terminals are light on
   /// dark, which not every camera reads.
   package var drawing: String {
     let rows = stride(from: -Self.margin, to: width + Self.margin, by: 2)

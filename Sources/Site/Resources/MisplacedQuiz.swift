@@ -7,7 +7,7 @@ package struct MisplacedQuiz: CustomStringConvertible {
   private let path: String
   private let isTyped: Bool
 
-  /// Returns `nil` if the quiz belongs in the file's folder, or if that is neither of the two.
+  /// Returns `nil` if the quiz belongs in the file's folder, or if that folder is neither `quizzes` nor `typed`.
   package init?(_ quiz: Quiz, at path: String) {
     isTyped = quiz.choiceQuestions.isEmpty
     guard MisplacedQuiz.folder(of: path) == (isTyped ? "quizzes" : "typed") else { return nil }

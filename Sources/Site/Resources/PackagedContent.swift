@@ -6,7 +6,7 @@ import Play
 extension Library {
   /// Reads the bundled content from the resource folders `quizzes`, `words`, `films` and `typed`. The last two may be missing.
   ///
-  /// - Parameter note: receives messages for the operator about a file, such as a quiz that cannot be played where it is.
+  /// - Parameter note: receives messages for the operator about a file, such as a quiz in the wrong folder.
   package init(resources: String, note: (String) -> Void = { _ in }) throws(ResourceError) {
     self.init(
       quizzes: try Library.quizzes(in: resources + "/quizzes", note), words: try Library.words(in: resources + "/words"),

@@ -5,7 +5,7 @@ import Play
 import Storage
 import Upstreams
 
-/// The served content: that of the files, and that of the services.
+/// The served content, from the files and from the upstream services.
 ///
 /// When either changes, everything is rebuilt and replaced, one change at a time. If that fails, the old content stays.
 actor ServedContent {
@@ -27,7 +27,7 @@ actor ServedContent {
   private var last: Task<Void, Never>?
 
   /// - Parameters:
-  ///   - given: the earlier content of the services.
+  ///   - given: the content that was fetched from the upstream services earlier.
   ///   - read: reads the files.
   init(
     _ given: [SourceService: SourcedContent], storage: Database, now: @escaping @Sendable () -> Int64,
@@ -51,7 +51,7 @@ actor ServedContent {
     try await inTurn { content in try await content.serve(content.read(), content.given) }
   }
 
-  /// Replaces the earlier content of a service. A no-op if it is the same.
+  /// Replaces the earlier content of a service. A no-op if the content is the same.
   func take(_ content: SourcedContent, from service: SourceService) async throws {
     try await inTurn { served in
       if served.given[service] == content { return }

@@ -27,10 +27,10 @@ struct BasePath: Equatable, Sendable {
   /// Returns an address of the site as clients see it.
   func address(_ path: String) -> String { text + path }
 
-  /// Redirects requests without the trailing slash. Cookies and the service worker are for the path with it.
+  /// Redirects requests without the trailing slash. Cookies and the service worker are for the path with the slash.
   var entrance: Reply { .now(Response(.permanentRedirect, headers: [HeaderField("Location", "/")])) }
 
-  /// Returns the reply with its redirects and cookies below the base path. Pages and documents already have it.
+  /// Returns the reply with its redirects and cookies below the base path. Pages and documents already contain the base path.
   func leaving(_ reply: Reply) -> Reply {
     if text.isEmpty { return reply }
     switch reply {

@@ -22,7 +22,7 @@ final class ContentSnapshot: Sendable {
     let gallery: GalleryPage
   #endif
   let manifest: WebManifest
-  /// Whether there is anything to play with.
+  /// Whether there is anything to play.
   let hasContent: Bool
 
   /// The parts that stay the same from one snapshot to the next.
@@ -38,7 +38,7 @@ final class ContentSnapshot: Sendable {
     let options: SiteOptions
     /// The queue in which results are judged, whatever their snapshot.
     let queue: WorkQueue
-    /// Fetches files from addresses that players enter; nil if the operator does not allow it.
+    /// Fetches files from addresses that players enter; `nil` if the operator does not allow it.
     let importedFiles: ImportedFiles?
     let moment: @Sendable () -> Moment
     /// The questions that players of apps for the Open Trivia Database were given.

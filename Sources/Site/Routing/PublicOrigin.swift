@@ -3,11 +3,11 @@ import Platform
 
 /// The start of absolute addresses, as clients reach the site.
 package struct PublicOrigin: Equatable, Sendable {
-  /// The operator's address, such as "https://quiz.example.org" or "https://school.example/quiz", without a trailing slash.
+  /// The configured address, such as "https://quiz.example.org" or "https://school.example/quiz", without a trailing slash.
   package private(set) var fixed: String?
   /// The path in that address.
   private(set) var path = BasePath.root
-  /// Whether the site shares its host with others.
+  /// Whether the site shares its host with other sites.
   package var hasPath: Bool { path != .root }
   /// Whether the server itself speaks TLS.
   package var isSecure = false

@@ -87,7 +87,7 @@ final class Site: Sendable {
     if path.starts(with: "/api/v1/".utf8) { return snapshot.api.reply(to: request) }
     if let reply = snapshot.services.reply(to: request) { return reply }
     if path.starts(with: "/api/".utf8) || path.elementsEqual("/api".utf8) { return snapshot.api.reply(to: request) }
-    // A longer path is no address of ours, and gets the page of an unknown address.
+    // No address of the site is longer, so a longer path gets the page of an unknown address.
     if request.rawPath.utf8.count > AddressPath.longest {
       return (only([.get], request) { snapshot.pages.reply(to: request) }, .unknown)
     }

@@ -5,7 +5,7 @@ import Platform
 package struct SiteOptions: Sendable {
   /// The start of absolute addresses in responses.
   package var origin = PublicOrigin()
-  /// The HSTS duration in seconds, or nil to send no such header.
+  /// The HSTS duration in seconds, or `nil` to send no HSTS header.
   package var strictSeconds: Int?
   /// The keys accepted from apps for IMDb-API.
   package var imdbKeys = IMDbKeys()
@@ -19,7 +19,7 @@ package struct SiteOptions: Sendable {
   package var phones = PhoneReach()
   /// The origins of other sites whose pages may show this one in a frame.
   package var embedders: [String] = []
-  /// How quiz files are fetched from addresses that players enter; nil to disable that.
+  /// How quiz files are fetched from addresses that players enter; `nil` to disable that.
   package var importedFiles: ImportFetching?
   /// The limits on drawing pictures.
   var drawing = WorkQueue.Limits()

@@ -13,13 +13,13 @@ package struct SiteService: Sendable {
     package let resources: String
     package let storage: Database
     let options: SiteOptions
-    /// The public services that more content comes from.
+    /// The settings of the upstream services that more content comes from.
     let sources: [SourceService: SourceSettings]
     /// Prints a message for the operator.
     let tell: @Sendable (String) -> Void
     /// Prints a warning for the operator.
     let warn: @Sendable (String) -> Void
-    /// Whether messages may contain a secret. They may not if they are collected and stored.
+    /// Whether messages may contain a secret. `false` if messages are collected and stored.
     let tellsSecrets: Bool
 
     package init(
@@ -70,7 +70,7 @@ package struct SiteError: Error, CustomStringConvertible {
 }
 
 extension SiteService {
-  /// Potiron itself, with the content of the files and of the services. The services are called until the site ends.
+  /// Potiron itself, with content from files and upstream services. The upstream services are called until the site ends.
   ///
   /// `moment` returns the time and a random number.
   package init(_ setting: Setting, moment: @escaping @Sendable () -> Moment) async throws(SiteError) {

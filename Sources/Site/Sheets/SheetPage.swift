@@ -27,7 +27,7 @@ struct SheetPage: Sendable {
   }
 
   /// Returns the sheet of the quiz at `/sheets/{quiz}`. Returns `nil` if there is no such quiz, or if it has no choices. The mix
-  /// of all quizzes has no sheet, because it would be a book.
+  /// of all quizzes has no sheet, because that sheet would be as long as a book.
   func reply(to request: Request, at segments: [String]) -> Reply? {
     guard segments.count == 2, segments[1] != Quiz.mixedID, let quiz = library.quiz(segments[1]) else { return nil }
     guard !quiz.choiceQuestions.isEmpty else { return nil }

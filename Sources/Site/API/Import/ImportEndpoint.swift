@@ -4,10 +4,10 @@ import HTTP
 import JSON
 import Upstreams
 
-/// `POST /api/v1/foreign-quizzes`: the quizzes of a file on another server, in the format of files, if the operator allows it.
+/// `POST /api/v1/foreign-quizzes`: the quizzes of a file on another server, as a quiz file, if the operator allows it.
 struct ImportEndpoint: Sendable {
   private let files: ImportedFiles
-  /// The maximum size of a request in bytes: a completely percent-encoded address, and some more.
+  /// The maximum size of a request in bytes. Enough for the longest address, completely percent-encoded.
   private static let longest = 16 << 10
 
   init(_ files: ImportedFiles) { self.files = files }

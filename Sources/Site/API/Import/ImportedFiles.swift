@@ -5,21 +5,21 @@ import Platform
 import Synchronization
 import Upstreams
 
-/// Fetches quiz files from addresses that players enter, for players whose browsers may not do so (I5).
+/// Fetches quiz files from addresses that players enter, for players whose browsers may not fetch them (I5).
 ///
-/// Player and server are strangers. It fetches only from the public internet and at a limited rate, and returns only quizzes.
+/// Neither the player nor the other server is trusted, so requests are limited, go only to public hosts, and return only quizzes.
 final class ImportedFiles: Sendable {
   /// The limits on requests to other servers.
   struct Limits: Equatable, Sendable {
-    /// The limits for one file, also after decompression. Of a response's ten seconds, two are left for reading the file.
+    /// The limits for one file, also after decompression. Of `answerTimeout`, which is 10 s, 2 s are left for parsing.
     var file = FetchRequest.Limits(bytes: 2 << 20, time: .seconds(8), redirects: 5)
     /// The number of files that one player may request per minute.
     var player = 10
     /// The number of files requested from one host per minute, for all players together.
     var host = 12
-    /// The maximum number of files being fetched.
+    /// The maximum number of files that are fetched at the same time.
     var atOnce = 4
-    /// How long a result is reused for the same address, in milliseconds. A class then causes one request, not thirty.
+    /// How long a result is reused for the same address, in milliseconds. A whole class causes one request, not thirty.
     var keptFor: Int64 = 10_000
   }
 
@@ -54,7 +54,7 @@ final class ImportedFiles: Sendable {
     state = Mutex(State(players: Quota(perMinute: limits.player), hosts: Quota(perMinute: limits.host)))
   }
 
-  /// Returns the file at an address. `player` is `nil` if players cannot be told apart.
+  /// Returns the file at an address. `player` is `nil` if their network is unknown.
   func file(at address: WebAddress, for player: RemoteAddress.Network?) async -> Outcome {
     switch start(address, player, at: now()) {
     case .success(let task): await task.value
@@ -123,7 +123,7 @@ final class ImportedFiles: Sendable {
   }
 }
 
-/// How files are fetched from addresses that players enter.
+/// The settings for fetching files from addresses that players enter.
 package struct ImportFetching: Sendable {
   var fetcher: any Fetching
   var limits = ImportedFiles.Limits()
@@ -144,6 +144,6 @@ enum ImportTrouble: Error, Equatable {
   case notJSON(String)
   /// The file breaks at least one rule.
   case broken([QuizFault])
-  /// The file has quizzes, but none with choices.
+  /// No quiz in the file has questions with choices.
   case nothingToChoose
 }

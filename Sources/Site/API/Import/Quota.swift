@@ -1,4 +1,4 @@
-/// A rate limit for each of many keys. A minute's worth may be used in one burst. It then becomes available again steadily.
+/// A rate limit for each of many keys. All uses of a minute may come in one burst. They then become available again steadily.
 struct Quota<Key: Hashable & Sendable>: Sendable {
   /// The number of uses per minute.
   let perMinute: Int
@@ -6,7 +6,7 @@ struct Quota<Key: Hashable & Sendable>: Sendable {
   private let room: Int
   private var levels: [Key: Level] = [:]
 
-  /// The used part of the limit. A use adds 60,000, and `perMinute` drain away in each millisecond.
+  /// The used part of the limit. Each use adds 60,000 to it, and each millisecond subtracts `perMinute`.
   private struct Level: Sendable {
     var value: Int64
     var time: Int64
@@ -16,7 +16,7 @@ struct Quota<Key: Hashable & Sendable>: Sendable {
 
   init(perMinute: Int, room: Int = 4096) { (self.perMinute, self.room) = (perMinute, room) }
 
-  /// Counts a use at a time in milliseconds. If it exceeds the limit, returns the number of seconds to wait instead.
+  /// Counts a use and returns `nil`, or returns the number of seconds to wait if the limit is used up. `now` is in milliseconds.
   mutating func secondsToWait(_ key: Key, at now: Int64) -> Int? {
     let drained = level(of: key, at: now)
     let excess = drained + Self.use - Int64(perMinute) * Self.use

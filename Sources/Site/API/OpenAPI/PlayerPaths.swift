@@ -3,7 +3,7 @@ import JSON
 import WireAPI
 
 extension OpenAPI {
-  /// The operations on players, groups, ranked rounds and leaderboards. A cookie that pages cannot read identifies the browser.
+  /// The operations on players, groups, ranked rounds and leaderboards. A cookie that scripts cannot read identifies the browser.
   static func playerOperations(at template: PlayersEndpoint.Template) -> JSON? {
     switch template {
     case .player:

@@ -57,7 +57,7 @@ extension OpenAPI {
     return ["type": "array", "maxItems": 10_000, "items": move]
   }
 
-  /// A problem (RFC 9457), with the id of the refused result.
+  /// A problem (RFC 9457). `id` is that of a refused result, and `requestId` that of a failed request.
   private static let problem = object(
     "An error.", ["title": string, "status": whole(400...599)],
     optional: ["detail": string, "id": resultID, "requestId": text("^[0-9A-Za-z._-]{1,64}$")])

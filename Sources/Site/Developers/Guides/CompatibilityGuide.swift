@@ -15,7 +15,7 @@ struct CompatibilityGuide: Sendable {
   let swift: Snippet
   /// Calls to this server that anyone can try.
   let calls: [Snippet]
-  /// Swift types that decode the responses. Empty if the standard ones suffice.
+  /// Swift types that decode the responses. Empty if the standard types suffice.
   let models: String
   /// Swift code that decodes `data`, the response to the first call.
   let decoding: String
