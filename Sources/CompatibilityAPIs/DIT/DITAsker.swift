@@ -58,7 +58,7 @@ struct DITUsers: Sendable {
     json(entry, in: asker.language, base: asker.call.base, isFavourite: isFavourite, withAnswer: withAnswer)
   }
 
-  /// Returns a quiz, with members in the original's order. `filename` and `tips` are for apps written for earlier versions of it.
+  /// Returns a quiz, with members in the original's order. `filename` and `tips` are for apps that expect an earlier version.
   func json(_ entry: TypedPool.Entry, in language: Language, base: String, isFavourite: Bool, withAnswer: Bool) -> JSON {
     var members = [
       JSON.Member("id", .number(JSON.Number(entry.number))),

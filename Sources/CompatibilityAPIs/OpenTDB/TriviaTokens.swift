@@ -14,7 +14,7 @@ package final class SharedTriviaTokens: Sendable {
 
 /// The tokens of the Open Trivia Database. Each token remembers which questions it was given, and expires when it is not used.
 ///
-/// Strangers can request tokens without end, so their number is limited. If there is no room, the networks with the most tokens
+/// Anyone can request tokens, so the number of tokens is limited. If there is no room, the networks with the most tokens
 /// lose some first, beginning with the least recently used.
 struct TriviaTokens {
   /// The time in milliseconds after which an unused token expires.

@@ -8,7 +8,7 @@ extension Quiz {
   /// Returns the questions of all quizzes as one quiz, or `nil` if there are fewer than two quizzes. If there are too many
   /// questions, takes the same number from each quiz, evenly spaced.
   ///
-  /// A question's id begins with that of its quiz.
+  /// A question's id begins with the id of its quiz.
   public static func mixed(_ quizzes: [Quiz]) -> Quiz? {
     guard quizzes.count > 1 else { return nil }
     var title = LocalizedText("All subjects", in: .english)

@@ -57,7 +57,7 @@ extension QuizReader {
     return answers.count == items.count ? answers : nil
   }
 
-  /// Returns the position of the right answer, from 0. In files, it counts from 1 and is usually a string.
+  /// Returns the position of the right answer, from 0. In files, positions count from 1 and are usually strings.
   private mutating func rightAnswer(_ json: JSON?, among answers: JSON?) -> Int? {
     let number: Int?
     switch json {

@@ -11,7 +11,7 @@ public struct TypedPool: Sendable {
   /// The entries in ascending order of their numbers.
   public let entries: [Entry]
 
-  /// Creates an empty pool. Pages use only this one, so they need no code to build others.
+  /// Creates an empty pool. Pages use only empty pools, so they need no code to build others.
   public init() { entries = [] }
 
   /// Collects the typed questions of some quizzes. Their numbers must be unique.

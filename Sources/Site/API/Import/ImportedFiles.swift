@@ -100,7 +100,7 @@ final class ImportedFiles: Sendable {
   /// The maximum number of results to keep. Each has up to two mebibytes.
   private static let mostKept = 4
 
-  /// Reads a file by the rules of quiz files, and encodes its quizzes and nothing else.
+  /// Reads a file by the rules of quiz files. The result contains its quizzes and nothing else.
   private func read(_ body: [UInt8], _ doubt: TextDoubt?) async -> Outcome {
     do {
       return try await queue.perform { [limit = limits.file.bytes] in Self.read(body, doubt, limit: limit) }

@@ -3,7 +3,7 @@ import JSON
 import Platform
 import WireAPI
 
-/// The machine-readable description of the REST interface in OpenAPI 3.1, served below its root.
+/// The machine-readable description of the REST interface in OpenAPI 3.1, served below the interface's root.
 ///
 /// The paths are the templates of the address tables. Tests compare the description with real responses.
 enum OpenAPI {
