@@ -16,7 +16,7 @@ package protocol CompatibilityAPI: Sendable {
   /// Whether calls need a key from the operator.
   var wantsKeys: Bool { get }
 
-  /// Answers a call. Returns `nil` for an unknown address, unless the original has a response of its own for those.
+  /// Answers a call. Returns `nil` for an unknown address, unless the original has its own response to unknown addresses.
   ///
   /// A call without the folder is answered only if Potiron itself has nothing at that address.
   func reply(to call: CompatibilityCall) -> Reply?

@@ -32,7 +32,7 @@ struct TriviaTokens {
 
   private var entries: [Token: Entry] = [:]
   private var issued: UInt64 = 0
-  /// The marks of all questions so far, by kind and English text. A mark is the number of a question.
+  /// The marks of all questions so far, by kind and English text. A mark is a number that stands for a question.
   private var marks: [String: Int] = [:]
   private let mostTokens: Int
 

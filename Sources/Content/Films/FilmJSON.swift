@@ -34,7 +34,7 @@ extension FilmPack: JSONReadable, JSONWritable {
   extension FilmPack {
     /// Reads a pack from a file and computes its version. Films for adults are left out.
     ///
-    /// Pages do not use this. They get the version from the server, so they need not encode the pack again.
+    /// Pages do not use this initializer. They get the version from the server, so they need not encode the pack again.
     public init(file reader: JSON.Reader) throws(JSON.Mismatch) {
       var films: [Film] = []
       var adult: [String] = []

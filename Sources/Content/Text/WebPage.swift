@@ -46,7 +46,7 @@ public struct WebPage: Equatable, Sendable {
     return small
   }
 
-  /// Returns the address that a page states as its own, if any. Browsers add it to saved pages, and many pages contain it.
+  /// Returns the address that a page states as its own, if any. Browsers add this address to saved pages, and many pages contain it.
   @inline(never)
   private static func ownAddress(in bytes: [UInt8]) -> String? {
     for mark in ["saved from url=(", "rel=\"canonical\" href=\"", "og:url\" content=\""] {
@@ -69,7 +69,7 @@ extension WebPage {
   public static func file(shownAt address: String) -> String? {
     let halves = address.parts(at: "#")[0].parts(at: "?")
     let parts = halves[0].parts(at: "/")
-    // The parts are "https:", an empty one, the host, and the path.
+    // The parts are "https:", an empty part, the host, and the segments of the path.
     guard parts.count > 3, !parts[3].utf8.isEmpty else { return nil }
     let query = (halves.count > 1 ? halves[1] : "").parts(at: "&")
     var host = String(decoding: small(Array(parts[2].utf8)), as: UTF8.self)

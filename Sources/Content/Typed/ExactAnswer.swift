@@ -2,7 +2,7 @@
   /// An answer, compared as the UPM's quiz server does: `given.toLowerCase().trim() === stored.toLowerCase().trim()`.
   ///
   /// Ignores only case and surrounding white space. Compares scalars, because JavaScript does not apply canonical equivalence: an
-  /// é of one scalar differs from an é of two. Pages do not use this, because they would have to load Unicode's tables.
+  /// é of one scalar differs from an é of two. Pages do not use this type, which needs Unicode's tables.
   public struct ExactAnswer: Sendable {
     private let scalars: [Unicode.Scalar]
 

@@ -1,5 +1,5 @@
 extension Question.Typed {
-  /// The maximum size of an answer in bytes. A longer one is wrong.
+  /// The maximum size of an answer in bytes. A longer answer is wrong.
   public static let longestInput = 200
 
   /// Whether an answer can be typed: folding leaves a letter or a digit, and the answer is not too long.

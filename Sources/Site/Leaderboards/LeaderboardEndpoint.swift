@@ -109,7 +109,7 @@ struct LeaderboardEndpoint: Sendable {
       places: Array(all[start...].prefix(limit + 1)), own: own.map { all[$0].json(at: $0 + 1, isOwn: true) } ?? .null)
   }
 
-  /// Throws unless the visitor is in the group. Only members may see its leaderboard.
+  /// Throws unless the visitor is in the group. Only members may see a group's leaderboard.
   private func checkMembership(_ visitor: Players.Visitor?, _ group: String) async throws(ProblemDetails) {
     var groups: [FriendGroup] = []
     if let visitor {

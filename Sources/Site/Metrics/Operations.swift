@@ -18,7 +18,7 @@ package final class Operations: Sendable {
   /// How long storage calls took, including the wait for the storage.
   let storageCalls = Histogram()
   private let draining = Atomic<Bool>(false)
-  /// Functions that read the gauges of the HTTP engine and the work queue. Each is added once its subject exists.
+  /// Functions that read the gauges of the HTTP engine and the work queue, added once these two exist.
   private let gauges = Mutex<[@Sendable () -> [Gauge]]>([])
 
   /// A number that goes up and down.

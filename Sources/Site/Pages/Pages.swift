@@ -30,7 +30,7 @@ final class Pages: Sendable {
     let preferences = Preferences(cookies: wish.cookies, languages: wish.language)
     let route = Route(path: wish.path)
     guard route.isSteady else { return .now(draw(wish).response(to: request)) }
-    // The address as the app prints it, so that all spellings of the address share one page.
+    // The address as the app writes it, so that all spellings of the address share one page.
     let key = "\(preferences.cacheKey) \(route.path)"
     if let page = cache.withLock({ $0.page(key, wishedAs: wish) }) { return page.reply(to: request) }
     let drawn = draw(wish)

@@ -17,7 +17,7 @@ struct PlayersEndpoints: Sendable {
 
   /// How long a transfer code is valid, in milliseconds.
   static let transferTime: Int64 = 10 * 60 * 1000
-  /// The number of codes that one IP address may try within `transferTime`. Too few to guess a code of 50 bits.
+  /// The number of transfer codes that one IP address may try within `transferTime`. Too few to guess a code of 50 bits.
   static let triesOfCodes = 30
   static let mostGroups = 20
   static let mostMembers = 200

@@ -18,7 +18,7 @@ struct RankedEndpoint: Sendable {
 
   /// The number of rounds that one player may start in ten minutes.
   static let mostRounds = 120
-  /// The number of rounds that all players at one address, such as a school, may start in ten minutes.
+  /// The number of rounds that all players at one IP address, such as a school, may start in ten minutes.
   static let mostRoundsOfAddress = 3000
   /// The cookie with the ticket of the browser's last round.
   static let cookie = "potiron-ranked"

@@ -14,7 +14,7 @@ package struct MisplacedQuiz: CustomStringConvertible {
     (self.quiz, self.path) = (quiz.id, path)
   }
 
-  /// Returns the name of a file's folder in the path, or otherwise that of the working directory.
+  /// Returns the name of a file's folder in the path, or otherwise the name of the working directory.
   private static func folder(of path: String) -> Substring? {
     if let named = path.split(separator: "/").dropLast().last, named != "." { return named }
     guard let folder = realpath(".", nil) else { return nil }

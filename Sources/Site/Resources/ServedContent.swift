@@ -7,7 +7,7 @@ import Upstreams
 
 /// The served content, from the files and from the upstream services.
 ///
-/// When either changes, everything is rebuilt and replaced, one change at a time. If that fails, the old content stays.
+/// When either changes, everything is rebuilt and replaced, one change at a time. If a change fails, the old content stays.
 actor ServedContent {
   /// The content at one time.
   struct ContentSnapshot: Sendable {

@@ -9,7 +9,7 @@ import WireAPI
 
 /// The content that is served at one time. It is replaced as a whole, so that no response mixes old and new content.
 ///
-/// A class, because each request retains it. That increments one reference count instead of one per part.
+/// A class, because each request retains it. Retaining a class increments one reference count instead of one per part.
 final class ContentSnapshot: Sendable {
   let pages: Pages
   let api: API

@@ -17,7 +17,7 @@ package struct SiteOptions: Sendable {
   package var secret = SiteSecret()
   /// How other devices reach the site.
   package var phones = PhoneReach()
-  /// The origins of other sites whose pages may show this one in a frame.
+  /// The origins of other sites that may show this site in a frame.
   package var embedders: [String] = []
   /// How quiz files are fetched from addresses that players enter; `nil` to disable that.
   package var importedFiles: ImportFetching?

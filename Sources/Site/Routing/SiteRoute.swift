@@ -76,7 +76,7 @@ enum SiteRoute: Hashable, Sendable {
   private var name: String {
     switch self {
     case .own(let kind): kind.rawValue
-    // These are counted together, under older names that dashboards still use.
+    // These kinds are counted together, under older names that dashboards still use.
     case .page(.choice): Route.Template.modes.text
     case .page(.dailyRound): Route.Template.daily.text
     case .typed(.ten), .typed(.quiz), .typed(.check), .typed(.answer): Endpoint.root + "/typed/{quiz}"

@@ -18,7 +18,7 @@ public struct Catalogue: Equatable, Sendable {
     self.typed = typed
   }
 
-  /// Returns the catalogue in one language. Leaving out the others makes it small, because a first visit waits for it.
+  /// Returns the catalogue in one language. Leaving out the others saves time, because a first visit waits for the catalogue.
   public func only(in language: Language) -> Catalogue {
     Catalogue(quizzes: quizzes.map { $0.only(in: language) }, films: films, typed: typed, language: language)
   }

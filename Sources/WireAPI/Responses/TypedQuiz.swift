@@ -44,7 +44,7 @@ extension TypedQuiz: JSONReadable {
 
 #if !hasFeature(Embedded)
   extension TypedQuiz {
-    /// Copies only data that the player may see before answering.
+    /// Copies only data that a player may see before answering.
     public init(_ entry: TypedPool.Entry, isFavourite: Bool) {
       number = entry.number
       question = entry.question.text

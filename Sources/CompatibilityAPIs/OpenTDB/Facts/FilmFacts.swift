@@ -3,7 +3,7 @@ import Rules
 
 /// Facts about the most popular films of the pack: who directed them, and before which year they were released.
 enum FilmFacts {
-  /// The number of films to ask about, of the easy ones, and of the easy and medium ones together.
+  /// The number of films to ask about, of easy films, and of easy and medium films together.
   private static let (count, easy, medium) = (100, 40, 70)
 
   static func questions(_ pack: FilmPack) -> [TriviaQuestion] {
@@ -16,7 +16,7 @@ enum FilmFacts {
 
   // MARK: - Directors
 
-  /// Directors of films made within this many years are not offered as wrong answers. They may have worked on the film uncredited.
+  /// Directors of films made within this many years are not offered as wrong answers. They may have worked uncredited.
   private static let yearsApart = 10
 
   private static func direction(of film: Film, _ difficulty: Question.Difficulty, in pack: FilmPack) -> TriviaFact? {
@@ -46,7 +46,7 @@ enum FilmFacts {
 
   private static func release(of film: Film, _ difficulty: Question.Difficulty, newest: Int) -> TriviaQuestion {
     var dice = SplitMix64(seed: UInt64(film.number ?? 0) ^ 0x59454152)
-    // A true statement names the next decade after the release, if some film is that new. A false one names the decade before.
+    // A true statement names the start of a later decade, if any film is that new. A false one names that of an earlier decade.
     let (next, last) = ((film.year + margin + 10) / 10 * 10, (film.year - margin) / 10 * 10)
     let isTrue = dice.below(2) == 0 && next <= newest
     let year = isTrue ? next : last
