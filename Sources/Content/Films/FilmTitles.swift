@@ -7,7 +7,7 @@ extension FilmPack {
   /// Titles are in English, whatever the player's language.
   public static let titleLanguage = Language.english
 
-  /// The maximum number of lookups. After the last lookup, a film of the pack is drawn directly. In the bundled pack, one id in 135 exists.
+  /// The maximum number of lookups. After that, a film of the pack is drawn directly. In the bundled pack, one id in 135 exists.
   private static let mostLookups = 10_000
 
   /// Whether any film has a title that can be guessed.

@@ -43,7 +43,7 @@ extension QuizReader {
     var places: [Int] = []
     for (index, item) in items.enumerated() {
       guard let answer = text(item, "answers[\(index)]", limit: Limit.answer) else { continue }
-      // An invalid number of answers is not checked for duplicates, because that takes quadratic time.
+      // Skipped if the number of answers is invalid, because comparing many answers takes quadratic time.
       for language in Language.allCases where countIsRight {
         let words = answer.text(in: language)
         if let first = answers.firstIndex(where: { $0.text(in: language) == words }) {

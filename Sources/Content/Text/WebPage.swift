@@ -46,7 +46,7 @@ public struct WebPage: Equatable, Sendable {
     return small
   }
 
-  /// Returns the address that a page states as its own, if any. Browsers add this address to saved pages, and many pages contain it.
+  /// Returns the address that a page states as its own, if any. Browsers add this address to saved pages. Many pages have one.
   @inline(never)
   private static func ownAddress(in bytes: [UInt8]) -> String? {
     for mark in ["saved from url=(", "rel=\"canonical\" href=\"", "og:url\" content=\""] {

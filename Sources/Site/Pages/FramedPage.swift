@@ -34,7 +34,7 @@ struct FramedPage: Sendable {
       Response(.ok, headers: headers, body: document(language, path).below(settings.base.text).renderedDocument()))
   }
 
-  /// Whether the frame may be allowed. The browser decides by the page's policy; this check only excludes sites known to be forbidden.
+  /// Whether the frame may be allowed. The browser decides by the page's policy. This check excludes sites known to be forbidden.
   private func isAllowed(_ request: Request) -> Bool {
     guard !settings.ancestors.isEmpty else { return false }
     guard let referrer = request.header("Referer") else { return true }

@@ -5,7 +5,7 @@ import Platform
 /// Keeps the names that players choose fit for a classroom.
 ///
 /// The filter finds obviously offensive words in four languages, even if they are disguised: with digits for letters, with signs
-/// in between, with repeated letters or letters of another script. It does not judge what is meant. In doubt, the filter accepts a name.
+/// in between, with repeated letters or letters of another script. It does not judge the meaning. In doubt, it accepts a name.
 struct NameFilter: Sendable {
   enum Verdict: Equatable, Sendable {
     /// The name to save: trimmed, and truncated to what is shown.

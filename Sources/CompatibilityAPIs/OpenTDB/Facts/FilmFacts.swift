@@ -46,7 +46,7 @@ enum FilmFacts {
 
   private static func release(of film: Film, _ difficulty: Question.Difficulty, newest: Int) -> TriviaQuestion {
     var dice = SplitMix64(seed: UInt64(film.number ?? 0) ^ 0x59454152)
-    // A true statement names the start of a later decade, if any film is that new. A false one names that of an earlier decade.
+    // A true statement names the start of a later decade, if any film is that new. A false one names an earlier decade.
     let (next, last) = ((film.year + margin + 10) / 10 * 10, (film.year - margin) / 10 * 10)
     let isTrue = dice.below(2) == 0 && next <= newest
     let year = isTrue ? next : last
