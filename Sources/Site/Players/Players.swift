@@ -32,7 +32,7 @@ struct Players: Sendable {
     self.isSecure = isSecure
   }
 
-  /// The player who sent a request, and the headers that give a browser without a token one.
+  /// The player who sent a request, and the headers that give a new browser its token.
   struct Visitor: Sendable {
     var player: Player
     /// The hash that identifies the device.
