@@ -5,7 +5,7 @@ public enum WrittenNumber {
 
   /// Returns the number in millionths, or `nil` if the text is not a number or has too many digits.
   ///
-  /// A comma, an apostrophe or a space before exactly three digits separates groups. Other commas and all points are decimal.
+  /// A comma, an apostrophe or a space before three digits separates groups. Other commas and all points are decimal signs.
   public static func millionths(_ text: String) -> Int64? {
     var scalars = text.unicodeScalars.map { $0.value }
     let isNegative = scalars.first == 0x2D || scalars.first == 0x2212
