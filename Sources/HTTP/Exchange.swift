@@ -73,7 +73,7 @@ final class Exchange: Sendable {
     }
   }
 
-  /// Sets a response in place of the work's, and cancels the work.
+  /// Sets a response instead of the work's, and cancels the work.
   func abandon(with response: Response) {
     let task: Task<Void, Never>? = state.withLock { if case .awaited(_, let task) = $0.answer { task } else { nil } }
     finish(with: response)
