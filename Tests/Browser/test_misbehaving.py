@@ -266,7 +266,7 @@ def test_D4_D8_an_answer_that_could_not_be_filled_in_is_asked_for_again(page, tr
 
 def test_D3_D8_a_star_goes_back_with_a_message_and_can_be_set_again(page, trouble):
     game = opened(page, trouble, "fr")
-    back = page.get_by_role("alert").filter(has_text="Le favori n’a pas pu être modifié.")
+    back = page.get_by_role("alert").filter(has_text="Vos favoris n’ont pas pu être modifiés.")
     was, becomes = "false", "true"
     for fault in ALL:
         with out_of_order(page, trouble, "/favourites/", fault):

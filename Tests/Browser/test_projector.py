@@ -30,6 +30,7 @@ def test_C6_type_for_a_projector_is_chosen_in_settings_and_stays(visitors):
     page.get_by_role("switch", name="Projector mode").click()
     expect(page.locator("html")).to_have_attribute("data-size", "projector")
     assert page.evaluate(size) > 1.9 * before
+    page.wait_for_function("() => document.cookie.includes('size=projector')")
     page.reload()
     assert page.evaluate(size) > 1.9 * before, "also in the server's page"
     page.get_by_role("switch", name="Projector mode").click()

@@ -52,7 +52,9 @@ function mindDrops(open) {
 // The service worker has stored a file that was shared with the app, and has redirected to this address. A page at another
 // address leaves the file alone: the redirect may be about to replace that page, and the file would be lost with it.
 async function takeShared(entry, open, tellNone) {
-  if (location.search !== "?shared") return;
+  // The app may have replaced the address by now.
+  const addresses = [location.href, performance.getEntriesByType("navigation")[0]?.name];
+  if (!addresses.some((address) => address?.endsWith("?shared"))) return;
   const file = globalThis.caches && (await caches.has(shared)) && (await taken(await caches.open(shared), entry));
   // Changes the address only now, so that a reload during the steps above still looks for the file.
   if (location.search === "?shared") history.replaceState(history.state, "", location.pathname);
