@@ -1,4 +1,4 @@
-"""How smoothly each game moves on a slow device: which beats of the display get a frame of their own while something moves."""
+"""How smoothly each game moves on a slow device: which beats of the display are drawn while something moves."""
 
 import json
 from collections import defaultdict
@@ -35,7 +35,7 @@ class Person(Mouse):
 
 @dataclass
 class Steadiness:
-    """The beats at which something moved: how many there were, how many had no frame of their own, and the longest run of such
+    """The beats at which something moved: how many there were, how many were not drawn, and the longest run of missed
     beats. Also the milliseconds between drawn frames, which come sooner or later within their beats."""
 
     due: int = 0
@@ -78,7 +78,7 @@ class Beat:
 def count(events: list[dict], starting: Steadiness, game: Steadiness) -> None:
     """Adds what moved to `starting` or `game`, depending on whether the page was already playable."""
     playable = next(event for event in reversed(events) if event["name"] == PLAYABLE)
-    # A browser also has pages of its own.
+    # A browser also has internal pages.
     events = sorted((event for event in events if event["pid"] == playable["pid"]), key=lambda event: event["ts"])
     drawn = {event["args"]["frameSeqId"]: event["ts"] / 1000 for event in events if event["name"] == "DrawFrame"}
     before = None  # the beat of the last frame, while something moves

@@ -96,7 +96,7 @@ def measure(origin: str, clicks: int, visits: int, only: str = "") -> Waits:
 
 
 def gestures(browser: Browser, origin: str, screen: Screen, count: int) -> list[Run]:
-    """Runs in a profile of its own."""
+    """Runs in a separate profile."""
     context = context_for(browser, origin, LAPTOP)
     stopwatch.put_into(context)
     runs = runs_on(screen, context.new_page(), count)

@@ -22,7 +22,7 @@ MODULES = ":".join(
 
 
 class Peer:
-    """A process that listens on a port of its own inside `with`."""
+    """A process that listens on a separate port inside `with`."""
 
     def __init__(self, name: str, command: list, settings: dict[str, str]):
         self.name = name

@@ -69,7 +69,7 @@ def measure(folder: Path, options: argparse.Namespace) -> list[str]:
 
 
 class beside(ExitStack):
-    """Express with tables of its own, created like Potiron's."""
+    """Express with separate tables, created like Potiron's."""
 
     def __init__(self, database, folder: Path):
         super().__init__()

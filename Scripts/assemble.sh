@@ -112,7 +112,7 @@ publish "$work/script.js" later.js
 # The server prepends a line of data to the worker.
 bundle Web/worker.js iife
 publish "$work/script.js" worker.js
-# The developers page, printable quizzes and the gallery have files of their own.
+# The developers page, printable quizzes and the gallery have separate files.
 style Web/developers/developers.css
 publish "$work/style.css" developers.css
 style Web/sheets/sheets.css Web/styles/59-paper.css

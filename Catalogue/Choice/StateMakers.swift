@@ -204,7 +204,7 @@ struct StateMakers {
   private static let ofTheStates = LocalizedText(
     "Of these four states, it", "De ces quatre États, c’", "De estos cuatro estados,", "Из этих четырёх штатов он")
 
-  /// The start of such a hint if the answers are cities. It makes clear that the hint is about the cities' states.
+  /// The start of a hint if the answers are cities. It says that the hint describes the cities' states.
   private static let ofTheirStates = LocalizedText(
     "Of the four cities’ states, it", "Des États de ces quatre villes, c’", "De los estados de estas cuatro ciudades,",
     "Из штатов этих четырёх городов этот")

@@ -12,7 +12,7 @@ struct Verdict {
   var refused = 0
 }
 
-/// Sends an input on a connection of its own and checks that the server keeps all its promises about the responses.
+/// Sends an input on a new connection and checks that the server keeps all its promises about the responses.
 func check(_ bytes: [UInt8], port: UInt16) throws(Broken) -> Verdict {
   guard let client = Client(port: port) else { throw Broken(promise: "the server accepts connections") }
   guard let answers = client.exchange(bytes) else { throw Broken(promise: "the server closes the connection soon") }

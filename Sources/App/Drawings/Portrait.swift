@@ -2,7 +2,7 @@
   import Content
   import Markup
 
-  /// The portrait of a typed quiz's author: a bust drawn in the line style of the icons, on a disc of its own colour.
+  /// The portrait of a typed quiz's author: a bust drawn in the line style of the icons, on a coloured disc.
   public struct Portrait: Sendable {
     private let figure: Figure
 

@@ -8,7 +8,7 @@ enum AppAction: ScreenAction {
   case dismissNotice
   /// Close the notice that saved data could not be read.
   case dismissQuarantine
-  /// Keep the current version of the app for now.
+  /// Close the notice of a new version of the app.
   case dismissVersion
   /// Close the notice that the server refused this result.
   case dismissResult(id: String)

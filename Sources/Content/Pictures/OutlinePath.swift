@@ -29,7 +29,7 @@ extension Question {
   public struct OutlinePath: Equatable, Sendable {
     public let text: String
 
-    /// Returns `nil` unless the text consists of such rings, each with three points or more, in at most 4096 bytes.
+    /// Returns `nil` unless the text has at most 4096 bytes and consists of closed rings with three points or more.
     public init?(_ text: String) {
       guard text.utf8.count <= 4096 else { return nil }
       var scanner = NumberScanner(text)
