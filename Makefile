@@ -9,7 +9,7 @@ program := .build/release/potiron
 python := .build/venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help run build wasm wasm-quick wasm-for-tests native native-quick tests-native tests-built check test test-all test-swift test-browser test-words test-clients catalogue words vectors schema bench attack fuzz fuzz-api sanitize pictures speech format lint deb test-deb test-nginx install clean prerequisites
+.PHONY: help run build wasm wasm-quick wasm-for-tests native native-quick tests-native tests-built check test test-all test-swift test-browser test-words test-clients catalogue words vectors schema bench attack fuzz fuzz-api sanitize pictures speech format lint deb test-deb image test-image release test-nginx install clean prerequisites
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r target line; do printf '  make %-14s %s\n' "$$target" "$$line"; done
@@ -17,7 +17,6 @@ help: ## List the targets
 run: prerequisites ## Build without optimization, then serve on http://127.0.0.1:8080 (options: HOST=, PORT=, DATA=)
 	@$(MAKE) --no-print-directory --jobs=2 native-quick wasm-quick
 	@Scripts/assemble.sh --quick .build/quick/resources .build-wasm-quick/potiron.wasm
-	@echo "Potiron is running at http://$(HOST):$(PORT) (Ctrl-C stops it)"
 	@exec .build/quick/release/potiron serve --host "$(HOST)" --port "$(PORT)" --resources .build/quick/resources $(if $(DATA),--data "$(DATA)")
 
 # The program and the module are compiled in parallel: most of the time each keeps one core busy.
@@ -147,6 +146,18 @@ deb: build ## Build a Debian package in .build
 
 test-deb: build ## Install, start, upgrade, remove and purge the package in a copy of this system (as root)
 	@Scripts/test-deb.sh
+
+image: build ## Build the container image from the Debian package: .build/potiron-oci.tar and .build/potiron-docker.tar (as root)
+	@Scripts/prerequisites.sh release
+	@Scripts/image.sh
+
+test-image: image ## Run the image without privileges, play in it from another network, and stop and restart it (as root)
+	@Scripts/prerequisites.sh image
+	$(python) -m pytest Tests/Image
+
+release: build ## Build package, tarball, image, SBOM and checksums of a release in .build/potiron-VERSION (as root)
+	@Scripts/prerequisites.sh release
+	@Scripts/release.sh
 
 test-nginx: build ## Test Packaging/nginx.conf with a real nginx and the server behind it (as root)
 	@Scripts/prerequisites.sh bench

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes a Debian package of the built program.
 # Usage: Scripts/deb.sh [EXECUTABLE-FOLDER [PACKAGE-FOLDER]]; the resources are in ../share/potiron relative to the former.
-# POTIRON_DEB_REVISION is the package revision (default 1).
+# POTIRON_DEB_REVISION is the package revision (default 1). The same program and resources give the same package.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bin=$(readlink -f "${1:-.build/release}")
@@ -12,6 +12,7 @@ fail() { echo "deb: $*" >&2; exit 1; }
 [ -d "$share/web" ] || fail "there are no resources in $share; run make build"
 command -v dpkg-shlibdeps >/dev/null || fail "dpkg-shlibdeps is missing; install dpkg-dev"
 
+export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 version=$("$bin/potiron" --version | cut -d ' ' -f 2)-${POTIRON_DEB_REVISION:-1}
 architecture=$(dpkg --print-architecture)
 work=$(mktemp -d)
@@ -46,7 +47,7 @@ Package: potiron
 Version: $version
 Architecture: $architecture
 Maintainer: Potiron <potiron@localhost>
-Installed-Size: $(du -sk "$root" | cut -f 1)
+Installed-Size: $(find "$root" -type f -printf '%s\n' | awk '{ kib += int(($1 + 1023) / 1024) } END { print kib }')
 Depends: $libraries, adduser, fonts-noto-core, fonts-noto-color-emoji
 Section: games
 Priority: optional

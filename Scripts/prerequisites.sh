@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what Debian 12 with Swift 6.3 lacks to build, test and measure Potiron. Fast when nothing is missing.
-# Usage: Scripts/prerequisites.sh [build|test|clients|bench|pictures|speech|api|words]
+# Usage: Scripts/prerequisites.sh [build|test|clients|bench|pictures|speech|api|words|release|image]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 purpose=${1:-build}
@@ -39,7 +39,10 @@ case $purpose in
   pictures) packages+=("${browsing[@]}" pngquant) ;;
   speech) packages+=("${browsing[@]}" xvfb dbus at-spi2-core orca speech-dispatcher libglib2.0-bin xdotool) ;;
   clients | api) packages+=(python3-venv) ;;
-  *) fail "expected build, test, clients, bench, pictures, speech, api or words, not \"$purpose\"" ;;
+  release) packages+=(dpkg-dev mmdebstrap buildah python3-venv) ;;
+  # Unpacks and runs the image without a container engine, with a browser in another network.
+  image) packages+=("${browsing[@]}" skopeo umoci crun iproute2) ;;
+  *) fail "expected build, test, clients, bench, pictures, speech, api, words, release or image, not \"$purpose\"" ;;
 esac
 
 install_packages() {
@@ -141,6 +144,7 @@ case $purpose in
   build) ;;
   clients) install_clients ;;
   api) install_python_packages Fuzz/API/requirements.txt .build/fuzz-venv ;;
+  release) install_python_packages Packaging/requirements.txt .build/release-venv ;;
   # Playwright drives Debian's Chromium, and Selenium Debian's WebKit, so no other browser is downloaded.
   *) install_python_packages Tests/Browser/requirements.txt .build/venv ;;
 esac

@@ -1,6 +1,7 @@
 import Glibc
 import Platform
 import Play
+import Rules
 import Site
 import Upstreams
 

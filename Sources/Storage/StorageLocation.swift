@@ -5,7 +5,13 @@ public enum StorageLocation: Equatable, Sendable {
 
   /// Parses a location: the address of a PostgreSQL database or the path of a folder.
   public init(_ text: String) throws(StorageError) {
-    self = PostgreSQLAddress.isMeant(by: text) ? .postgreSQL(try PostgreSQLAddress(text)) : .folder(text)
+    if PostgreSQLAddress.isMeant(by: text) {
+      self = .postgreSQL(try PostgreSQLAddress(text))
+    } else if text.contains("://") {
+      throw .cannotOpen(path: "at this address", reason: "only addresses that start with postgresql:// are databases")
+    } else {
+      self = .folder(text)
+    }
   }
 
   /// The storage's name in messages.

@@ -29,7 +29,8 @@ struct OperationsProgramTests {
         "--log", "json", "--drain-seconds", "3",
       ], name: "potiron")
     func next() async throws -> String { try member("message", try #require(await program.nextLine())) }
-    let listening = try await next()
+    var listening = try await next()
+    while !listening.contains("listening on") { listening = try await next() }
     let telling = try await next()
     let port = try #require(UInt16(listening.split(separator: ",")[0].split(separator: ":").last ?? ""))
     let other = try #require(UInt16(telling.split(separator: ":").last?.split(separator: "/").first ?? ""))

@@ -72,6 +72,42 @@ struct ReachTests {
     #expect(reach.addresses([Self.interface("192.168.1.5")]) == ["https://192.168.1.5:8443"])
   }
 
+  @Test(
+    "S1: The operator reads the address to open, and what to set if phones cannot open it",
+    arguments: [
+      ("0.0.0.0", nil, false, "on this network, open\n  http://192.168.1.5:80\n  http://10.0.0.2:80"),
+      (
+        "0.0.0.0", "https://quiz.example.org", true,
+        "open\n  https://quiz.example.org\n  http://192.168.1.5:80\n  http://10.0.0.2:80"
+      ),
+      ("127.0.0.1", "https://quiz.example.org", false, "open\n  https://quiz.example.org"),
+      (
+        "127.0.0.1", nil, false,
+        "on this computer, open\n  http://127.0.0.1:80\nto let phones in, set --host 0.0.0.0 (POTIRON_HOST)"
+      ),
+      ("192.168.1.5", nil, false, "open\n  http://192.168.1.5:80"),
+      (
+        "0.0.0.0", nil, true,
+        """
+        on this network, open
+          http://192.168.1.5:80
+          http://10.0.0.2:80
+        if phones cannot open it, set POTIRON_PUBLIC_ADDRESS to the address of the computer
+        that runs this container, such as http://192.168.1.20:80
+        """
+      ),
+    ] as [(String, String?, Bool, String)])
+  func invitation(host: String, origin: String?, isInContainer: Bool, expected: String) {
+    let reach = Reach(scheme: "http", host: host, port: 80, publicOrigin: origin)
+    #expect(reach.invitation(Self.all, isInContainer: isInContainer) == expected)
+  }
+
+  @Test("S1: Without a network the operator reads the address on this computer")
+  func invitationWithoutNetwork() {
+    let reach = Reach(scheme: "http", host: "::", port: 80, publicOrigin: nil)
+    #expect(reach.invitation([], isInContainer: false) == "on this computer, open\n  http://127.0.0.1:80")
+  }
+
   @Test("This machine has a loopback interface")
   func machine() {
     #expect(NetworkInterface.all().contains { $0.address.isLoopback && $0.isUp })

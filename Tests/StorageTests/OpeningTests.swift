@@ -250,6 +250,27 @@ struct OpeningTests {
     #expect(attributes[.posixPermissions] as? Int == 0o700)
   }
 
+  @Test("S7: Only its owner can read a database, its log and a backup, also if an earlier version let others read them")
+  func isPrivate() async throws {
+    let folder = try TemporaryFolder()
+    func modes() throws -> [Int?] {
+      try ["", "-wal", "-shm"].map { suffix in
+        try FileManager.default.attributesOfItem(atPath: folder.database + suffix)[.posixPermissions] as? Int
+      }
+    }
+    let new = try Database(folder: folder.path)
+    _ = try await new.keep(.sample(1))
+    #expect(try modes() == [0o600, 0o600, 0o600])
+    await new.close()
+    #expect(chmod(folder.database, 0o644) == 0)
+    let old = try Database(folder: folder.path)
+    _ = try await old.keep(.sample(2))
+    #expect(try modes() == [0o600, 0o600, 0o600])
+    try Backup.make(of: folder.path, to: folder.path + "/copy")
+    await old.close()
+    #expect(try FileManager.default.attributesOfItem(atPath: folder.path + "/copy")[.posixPermissions] as? Int == 0o600)
+  }
+
   @Test("A database is durable: WAL, synchronous=FULL, foreign keys")
   func settings() async throws {
     let folder = try TemporaryFolder()

@@ -85,6 +85,7 @@ struct ListScreen: Screen {
         } ?? LoadingView.loading(say)
         if appState.imported.deferred.isUsed { ImportPanel.rows(appState, isWhole: isWhole) }
       }
+      footer(.class("version")) { "Potiron " + Version.current }
     }
     page.heading = .sequence([Logo.wordmark, span(.class("visually-hidden")) { "Potiron" }])
     page.back = nil

@@ -96,7 +96,11 @@ enum Command: Equatable, Sendable {
   /// Returns the single file argument of a command.
   private static func file(_ words: CommandLineWords, about topic: HelpTopic) throws(UsageError) -> String {
     guard words.operands.count == 1 else { throw UsageError("name exactly one file", about: topic) }
-    return words.operands[0]
+    let file = words.operands[0]
+    guard !file.contains("://"), !file.contains("password=") else {
+      throw UsageError("name a file, not the address of a database; back up PostgreSQL with pg_dump", about: topic)
+    }
+    return file
   }
 
   /// Returns the database folder for a command that also takes a file.

@@ -1,4 +1,4 @@
-import Platform
+import Rules
 
 /// A topic that `--help` explains.
 enum HelpTopic: String, CaseIterable, Sendable {

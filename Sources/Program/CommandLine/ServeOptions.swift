@@ -200,8 +200,12 @@ struct ServeOptions: Equatable, Sendable {
     if topic != .serve, let surplus = words.operands.first {
       throw UsageError("\"\(topic.rawValue)\" does not take \"\(surplus)\"", about: topic)
     }
-    if let given = words.values[option.name] { return given }
-    if let variable = environment(option.variable), !variable.isEmpty { return variable }
+    if let given = words.values[option.name] ?? environment(option.variable), !given.isEmpty {
+      guard !given.contains("://") else {
+        throw UsageError("the data folder must be a folder; name a PostgreSQL database with \"--database\"", about: topic)
+      }
+      return given
+    }
     if let usual = defaultData(environment) { return usual }
     throw UsageError("name the data folder with \"--data\", because HOME is not set", about: topic)
   }

@@ -32,8 +32,9 @@ struct Sentences: Sendable {
     (self.form, self.now, self.write) = (form, now, write)
   }
 
-  /// Prints a message, which may have several lines.
+  /// Prints a message, which may have several lines. Replaces the passwords of database addresses.
   func callAsFunction(_ text: String, _ level: LogLevel = .info) {
+    let text = text.withoutPasswords
     switch form {
     case .text:
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }

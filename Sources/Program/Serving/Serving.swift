@@ -56,7 +56,7 @@ struct Serving {
       }
       let setting = SiteService.Setting(
         resources: resources, storage: storage, options: siteOptions(keys, secret), sources: sources.services,
-        tell: { [say] in say($0) }, warn: { [say] in say($0, .warning) }, tellsSecrets: options.log != .json)
+        tell: { [say] in say($0) }, warn: { [say] in say($0, .warning) })
       let site = try BlockingTask { [program] () async throws(SiteError) in try await program.site(setting) }.value()
       let log = options.log.map { AccessLog($0) }
       let server = try HTTPServer(
@@ -65,10 +65,14 @@ struct Serving {
       let telling = try options.metrics.map { try Self.telling(site, at: $0) }
       let notify = Notify(environment)
       let scheme = identity == nil ? "http" : "https"
-      say("listening on \(scheme)://\(authority(options.host, server.port)), data in \(options.data)")
-      tell(Reach(scheme: scheme, host: options.host, port: server.port, publicOrigin: options.origin.fixed))
+      tell(
+        Reach(scheme: scheme, host: options.host, port: server.port, publicOrigin: options.origin.fixed),
+        // The variable of systemd’s container interface, which container engines and the image set.
+        isInContainer: environment("container")?.isEmpty == false)
+      try tellFirstToken(storage)
+      say("listening on \(scheme)://\(Reach.authority(options.host, server.port)), data in \(options.data)")
       if let telling, let place = options.metrics {
-        say("metrics at http://\(authority(place.host, telling.port))/metrics")
+        say("metrics at http://\(Reach.authority(place.host, telling.port))/metrics")
       }
       notify.ready()
       let beat = notify.beat()
@@ -104,14 +108,21 @@ struct Serving {
     }
   }
 
-  /// Prints the addresses for other devices. If standard output is a terminal, also prints a QR code for phones.
-  private func tell(_ reach: Reach) {
-    let addresses = reach.addresses(NetworkInterface.all())
-    guard let first = addresses.first else { return }
-    say("on this network, open\n" + addresses.map { "  " + $0 }.joined(separator: "\n"))
-    guard isatty(STDOUT_FILENO) == 1, let code = QRCode(first) else { return }
+  /// Prints the addresses to open. If standard output is a terminal, also prints a QR code for phones.
+  private func tell(_ reach: Reach, isInContainer: Bool) {
+    let interfaces = NetworkInterface.all()
+    say(reach.invitation(interfaces, isInContainer: isInContainer))
+    guard isatty(STDOUT_FILENO) == 1, let code = reach.addresses(interfaces).first.flatMap({ QRCode($0) }) else { return }
     print(code.drawing, terminator: "")
     fflush(nil)
+  }
+
+  /// Creates the token for the admin page at the first start, and prints it. Messages in JSON are collected and stored, so the
+  /// operator creates the token with `potiron admin-token` instead.
+  private func tellFirstToken(_ storage: Database) throws(StorageError) {
+    guard options.log != .json else { return }
+    let token = try BlockingTask { () async throws(StorageError) in try await AdminToken.first(in: storage) }.value()
+    if let token { say("the token for the page /admin, shown only this once: \(token.text)") }
   }
 
   /// Reloads on each reload signal until a stop signal arrives. Returns the name of the stop signal.
@@ -187,10 +198,6 @@ struct Serving {
     (configuration.host, configuration.port, configuration.threads) = (place.host, place.port, 1)
     (configuration.connectionLimit, configuration.clientLimits) = (64, nil)
     return try HTTPServer(configuration, problem: site.problem, handler: site.tellOperator)
-  }
-
-  private func authority(_ host: String, _ port: UInt16) -> String {
-    host.contains(":") && !host.hasPrefix("[") ? "[\(host)]:\(port)" : "\(host):\(port)"
   }
 
   /// Raises the soft limit on open files to the hard limit. Each connection uses one file descriptor.

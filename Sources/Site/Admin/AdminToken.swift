@@ -41,7 +41,7 @@ package struct AdminToken: Equatable, Sendable {
 
 extension AdminToken {
   /// Creates the first token. Returns `nil` if a token exists already, because its text cannot be recovered.
-  static func first(in storage: Database) async throws(StorageError) -> AdminToken? {
+  package static func first(in storage: Database) async throws(StorageError) -> AdminToken? {
     let token = AdminToken()
     guard let hash = token.hash else { return nil }
     return try await storage.keepAdminHash(hash, inPlaceOfAnother: false) ? token : nil

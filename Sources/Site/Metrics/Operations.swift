@@ -1,5 +1,6 @@
 import HTTP
 import Platform
+import Rules
 import Storage
 import Synchronization
 

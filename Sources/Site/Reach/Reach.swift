@@ -15,8 +15,8 @@ package struct Reach: Equatable {
 
   /// Returns the addresses to type into a browser, the best one first. Empty if the server listens on only one address.
   package func addresses(_ all: [NetworkInterface]) -> [String] {
-    let takesIPv6 = ["::", "[::]"].contains(host)
-    guard takesIPv6 || host == "0.0.0.0" else { return [] }
+    guard isAnyAddress else { return [] }
+    let takesIPv6 = host != "0.0.0.0"
     let reachable = all.filter { $0.isUp && !$0.address.isLoopback && !$0.address.isLinkLocal }.map(\.address)
     let hosts =
       reachable.filter { $0.version == .four }.map(\.description)
@@ -26,4 +26,32 @@ package struct Reach: Equatable {
     where !addresses.contains(address) { addresses.append(address) }
     return addresses
   }
+
+  /// Returns what the operator reads first: the addresses to open, the best one first, and what to set if phones cannot open them.
+  ///
+  /// - Parameter isInContainer: whether the program runs in a container, whose own address is often private to the computer.
+  package func invitation(_ all: [NetworkInterface], isInContainer: Bool) -> String {
+    let addresses = addresses(all)
+    func invitation(_ start: String, _ addresses: [String], _ advice: String...) -> String {
+      ([start] + addresses.map { "  " + $0 } + advice).joined(separator: "\n")
+    }
+    if let publicOrigin { return invitation("open", addresses.isEmpty ? [publicOrigin] : addresses) }
+    if isAnyAddress, !addresses.isEmpty {
+      guard isInContainer else { return invitation("on this network, open", addresses) }
+      return invitation(
+        "on this network, open", addresses, "if phones cannot open it, set POTIRON_PUBLIC_ADDRESS to the address of the computer",
+        "that runs this container, such as \(scheme)://192.168.1.20:\(port)")
+    }
+    let own = "\(scheme)://\(Self.authority(isAnyAddress ? "127.0.0.1" : host, port))"
+    if isAnyAddress { return invitation("on this computer, open", [own]) }
+    guard IPAddress(host)?.isLoopback ?? (host == "localhost") else { return invitation("open", [own]) }
+    return invitation("on this computer, open", [own], "to let phones in, set --host 0.0.0.0 (POTIRON_HOST)")
+  }
+
+  /// Returns a host and a port as they are written in an address.
+  package static func authority(_ host: String, _ port: UInt16) -> String {
+    host.contains(":") && !host.hasPrefix("[") ? "[\(host)]:\(port)" : "\(host):\(port)"
+  }
+
+  private var isAnyAddress: Bool { ["::", "[::]", "0.0.0.0"].contains(host) }
 }

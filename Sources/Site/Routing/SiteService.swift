@@ -19,12 +19,10 @@ package struct SiteService: Sendable {
     let tell: @Sendable (String) -> Void
     /// Prints a warning for the operator.
     let warn: @Sendable (String) -> Void
-    /// Whether messages may contain a secret. `false` if messages are collected and stored.
-    let tellsSecrets: Bool
 
     package init(
       resources: String, storage: Database, options: SiteOptions, sources: [SourceService: SourceSettings],
-      tell: @escaping @Sendable (String) -> Void, warn: @escaping @Sendable (String) -> Void = { _ in }, tellsSecrets: Bool = true
+      tell: @escaping @Sendable (String) -> Void, warn: @escaping @Sendable (String) -> Void = { _ in }
     ) {
       self.resources = resources
       self.storage = storage
@@ -32,7 +30,6 @@ package struct SiteService: Sendable {
       self.sources = sources
       self.tell = tell
       self.warn = warn
-      self.tellsSecrets = tellsSecrets
     }
   }
 
@@ -87,10 +84,6 @@ extension SiteService {
       let kept = setting.sources.isEmpty ? [] : try await setting.storage.fetched()
       let sources = KeptSource.all(setting.sources, kept: kept, now: environment.now())
       let given = Dictionary(uniqueKeysWithValues: sources.compactMap { source in source.marked.map { (source.service, $0) } })
-      // A token that is not printed would be useless. "potiron admin-token" creates one at any time.
-      if setting.tellsSecrets, let token = try await AdminToken.first(in: setting.storage) {
-        setting.tell("the token for \(Admin.path), shown only this once: \(token.text)")
-      }
       let content = try ServedContent(given, storage: setting.storage, now: environment.now) {
         try Library(resources: setting.resources, note: setting.warn)
       }

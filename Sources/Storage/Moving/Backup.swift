@@ -12,9 +12,10 @@ public enum Backup {
     let draft = file + ".part"
     unlink(draft)
     defer { unlink(draft) }
+    PrivateFile.create(draft)
     do throws(StorageError) {
       let database = try SQLiteConnection(path: path)
-      // `VACUUM INTO` blocks no other process: it only reads the database, and writes to another file.
+      // `VACUUM INTO` blocks no other process: it only reads the database, and writes to another file, which may exist if empty.
       try database.run("VACUUM INTO \(draft)")
     } catch {
       if case .failed(_, let reason) = error { throw .cannotWrite(path: file, reason: reason) }

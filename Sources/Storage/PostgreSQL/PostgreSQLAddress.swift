@@ -20,6 +20,10 @@ public struct PostgreSQLAddress: Equatable, Sendable {
       if let value = option.pointee.val { values[String(cString: keyword)] = String(cString: value) }
       option += 1
     }
+    // libpq would quote a port that is not a number. It is a password if the host is missing, as in postgresql://ana:password.
+    guard
+      (values["port"] ?? "").utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ",") })
+    else { throw .cannotOpen(path: "PostgreSQL", reason: Self.invalidPort) }
     self.text = text
     name = "PostgreSQL \(values["dbname"] ?? "")@\(values["host"] ?? values["hostaddr"] ?? "here")"
   }
@@ -45,6 +49,7 @@ public struct PostgreSQLAddress: Equatable, Sendable {
   private static let invalidURL = """
     the address is not a valid URL; percent-encode “@”, “/” and “%” in the user name and password (%40, %2F, %25)
     """
+  private static let invalidPort = "the port in the address is not a number; a full address is postgresql://user@host:5432/name"
   private static let invalidPairs = """
     the address is not valid; write pairs such as host=db dbname=potiron, with single quotes around values that contain spaces
     """

@@ -8,6 +8,9 @@ extension SQLiteConnection {
   static func ready(
     _ path: String, _ migrations: [Migration], _ lockTimeout: LockTimeout, creating: Bool = true
   ) throws(StorageError) -> sending SQLiteConnection {
+    if creating { PrivateFile.create(path) }
+    // Versions before 0.2 created files that every user could read.
+    for suffix in ["", "-wal", "-shm"] { PrivateFile.restrict(path + suffix) }
     let database = try SQLiteConnection(path: path, lockTimeout: lockTimeout, creating: creating)
     // Checked first: SQLite would create a read-only log and index, which stay read-only when the database becomes writable.
     if database.isReadOnly { throw .readOnly(path: path) }

@@ -2,6 +2,7 @@ import CCurl
 import Content
 import Glibc
 import Platform
+import Rules
 import Synchronization
 
 /// One request and its response, read as it arrives. Reading stops as soon as the response is too large.

@@ -3,7 +3,6 @@ import Content
 import HTTP
 import Play
 import Storage
-import Synchronization
 import TestResources
 import TestEnvironment
 import Testing
@@ -106,20 +105,5 @@ struct AdminTests {
     let broken = try SiteFixture.site(brokenStorage(.busy(path: "/secret")))
     let answer = try await broken.answer("GET", "/admin", headers: [("Authorization", "Bearer \(AdminToken().text)")])
     #expect(answer.status == .serviceUnavailable && !String(decoding: answer.body, as: UTF8.self).contains("secret"))
-  }
-
-  @Test("The first start creates the token and prints it, and the next one does not")
-  func tells() async throws {
-    let said = Mutex<[String]>([])
-    for _ in 0..<2 {
-      let setting = SiteService.Setting(
-        resources: try TestResources.folder(), storage: storage, options: SiteOptions(), sources: [:],
-        tell: { sentence in said.withLock { $0.append(sentence) } })
-      let service = try await SiteService(setting) { Moment(now: SiteFixture.now, chance: 1) }
-      await service.end()
-    }
-    let sentence = try #require(said.withLock { $0.count == 1 ? $0.first : nil })
-    let token = try #require(sentence.split(separator: " ").last.flatMap { AdminToken(String($0)) })
-    #expect(try await get([("Authorization", "Bearer \(token.text)")]).status == .ok)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Platform
+import Rules
 import Storage
 import TestWire
 import Testing

@@ -25,7 +25,7 @@ struct PostgreSQLSiteTests {
       let (storage, clock) = (try Database(address), clock)
       let setting = SiteService.Setting(
         resources: try TestResources.folder(), storage: storage, options: SiteOptions(),
-        sources: [.iquiz: SourceSettings(address: source, timeout: 300)], tell: { _ in }, tellsSecrets: false)
+        sources: [.iquiz: SourceSettings(address: source, timeout: 300)], tell: { _ in })
       let environment = UpstreamEnvironment(
         network: Fetcher(), storage: storage, now: { clock.now }, chance: { 1 }, pause: { await clock.pause($0) }, tell: { _ in })
       service = try await SiteService(setting, environment) { Moment(now: clock.now, chance: 1) }

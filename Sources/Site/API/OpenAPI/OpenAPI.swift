@@ -1,6 +1,7 @@
 import App
 import JSON
 import Platform
+import Rules
 import WireAPI
 
 /// The machine-readable description of the REST interface in OpenAPI 3.1, served below the interface's root.
