@@ -139,7 +139,8 @@ let serverTests: [Target] = [
   // Test environments: folders, full disks, read-only files, PostgreSQL clusters that are killed.
   .target(name: "TestEnvironment", dependencies: ["Rules", "Storage"], path: "Tests/TestEnvironment", swiftSettings: strict),
   .testTarget(
-    name: "StorageTests", dependencies: ["Rules", "Storage", "StorageWriter", "TestEnvironment"], swiftSettings: strict),
+    name: "StorageTests", dependencies: ["Rules", "Storage", "StorageWriter", "TestEnvironment"], exclude: ["Databases"],
+    swiftSettings: strict),
   // Judges every kind of round without linking a screen.
   .executableTarget(
     name: "JudgeVectors",

@@ -15,8 +15,7 @@ public struct Catalogue {
     let names = try Names(in: facts)
     let selection = try Table("selection", in: facts).rows
     let countries = try Table("countries", in: facts).rows(by: "iso3")
-    let geography = Geography(
-      countries: countries, shapes: try Table("country-shapes", in: facts).rows(by: "iso3"), names: names)
+    let geography = Geography(countries: countries, shapes: try Table("country-shapes", in: facts).rows(by: "iso3"), names: names)
     let elements = try Table("elements", in: facts).rows(by: "atomic_number")
     let rebuses = try Table("rebuses", in: facts).rows
 
@@ -38,9 +37,7 @@ public struct Catalogue {
   private static func file(of quiz: Quiz) throws -> [UInt8] {
     guard case .object(let object) = quiz.json else { throw CatalogueError("\(quiz.id) is not an object") }
     var text = "{\"version\": 2, \"quizzes\": [{\n"
-    for member in object.members where member.name != "questions" {
-      text += "\(JSON.string(member.name)): \(member.value),\n"
-    }
+    for member in object.members where member.name != "questions" { text += "\(JSON.string(member.name)): \(member.value),\n" }
     text += "\"questions\": [\n" + quiz.questions.map { $0.json.description }.joined(separator: ",\n") + "\n]}]}\n"
     let reader = QuizReader(Array(text.utf8))
     guard reader.faults.isEmpty, reader.quizzes == [quiz] else {

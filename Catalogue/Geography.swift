@@ -13,8 +13,7 @@ struct Geography {
     else { throw CatalogueError("\(key) has no good outline") }
     return try question(
       entry, picture: .outline(Question.Outline(viewBox: viewBox, path: path)), sources: ["Natural Earth"],
-      text: LocalizedText(
-        "Which country is this?", "Quel est ce pays\u{202F}?", "¿Qué país es este?", "Какая это страна?"))
+      text: LocalizedText("Which country is this?", "Quel est ce pays\u{202F}?", "¿Qué país es este?", "Какая это страна?"))
   }
 
   func flag(_ entry: Table.Row) throws -> Question {

@@ -8,17 +8,8 @@ struct Names {
   private let aliases: [String: Table.Row]
 
   init(in folder: URL) throws {
-    preferred = try Names.rows("names", in: folder)
-    aliases = try Names.rows("aliases", in: folder)
-  }
-
-  private static func rows(_ table: String, in folder: URL) throws -> [String: Table.Row] {
-    var rows: [String: Table.Row] = [:]
-    for row in try Table(table, in: folder).rows {
-      let key = "\(try row["kind"]) \(try row["key"])"
-      if rows.updateValue(row, forKey: key) != nil { throw CatalogueError("\(table).tsv: “\(key)” appears twice") }
-    }
-    return rows
+    preferred = try Table("names", in: folder).rows(by: "kind", "key")
+    aliases = try Table("aliases", in: folder).rows(by: "kind", "key")
   }
 
   /// Returns the typed answer for the names in the columns that consist of `prefix`, "_" and a language tag.
@@ -35,9 +26,7 @@ struct Names {
     }
     return .typed(Question.Typed(LocalizedText(shown)) { accepted[Int($0.rawValue)] })
   }
-}
 
-extension Names {
   /// Returns the name to show, in all languages.
   func shown(_ kind: String, _ key: String, _ facts: Table.Row, prefix: String) throws -> LocalizedText {
     guard case .typed(let typed) = try answer(kind, key, facts, prefix: prefix) else { return LocalizedText() }

@@ -16,12 +16,9 @@ enum Rebuses {
   }
 
   private static let texts: [String: LocalizedText] = [
-    "film": LocalizedText(
-      "Which film is this?", "Quel est ce film\u{202F}?", "¿Qué película es?", "Какой это фильм?"),
-    "tale": LocalizedText(
-      "Which fairy tale is this?", "Quel est ce conte\u{202F}?", "¿Qué cuento es?", "Какая это сказка?"),
-    "book": LocalizedText(
-      "Which book is this?", "Quel est ce livre\u{202F}?", "¿Qué libro es?", "Какая это книга?"),
+    "film": LocalizedText("Which film is this?", "Quel est ce film\u{202F}?", "¿Qué película es?", "Какой это фильм?"),
+    "tale": LocalizedText("Which fairy tale is this?", "Quel est ce conte\u{202F}?", "¿Qué cuento es?", "Какая это сказка?"),
+    "book": LocalizedText("Which book is this?", "Quel est ce livre\u{202F}?", "¿Qué libro es?", "Какая это книга?"),
     "saying": LocalizedText(
       "Which saying is this?", "Quelle est cette expression\u{202F}?", "¿Qué dicho es?", "Какое это выражение?"),
   ]

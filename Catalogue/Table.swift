@@ -20,11 +20,11 @@ struct Table {
 
   var rows: [Row] { lines.map { Row(table: name, columns: columns, cells: $0) } }
 
-  /// Returns the rows, keyed by a column. Throws if the column contains a value twice.
-  func rows(by column: String) throws -> [String: Row] {
+  /// Returns the rows, keyed by one or several columns. Throws if two rows have the same key.
+  func rows(by columns: String...) throws -> [String: Row] {
     var rows: [String: Row] = [:]
     for row in self.rows {
-      let key = try row[column]
+      let key = try columns.map { try row[$0] }.joined(separator: " ")
       if rows.updateValue(row, forKey: key) != nil { throw CatalogueError("\(name).tsv: “\(key)” appears twice") }
     }
     return rows

@@ -32,7 +32,7 @@ ALLOWED = {
     "CompatibilityAPIs": {"Content", "HTTP", "JSON", "Platform", "Play", "Rules", "Storage", "WireAPI"},
     "Site": {"App", "CompatibilityAPIs", "Content", "HTTP", "JSON", "Judging", "Markup", "Platform", "Play", "Rules", "Storage", "Upstreams", "WireAPI"},
     "Program": {"CompatibilityAPIs", "Content", "HTTP", "JSON", "Platform", "Play", "Rules", "Site", "Storage", "Upstreams", "WireAPI"},
-    "potiron": {"App", "Program", "Site"},
+    "potiron": {"App", "Platform", "Program", "Site"},
 }
 # These also run in the browser, without Foundation, files, clock or network (H10). `Browser` adds the interface to the page.
 PORTABLE = ["Rules", "JSON", "Markup", "Content", "WireAPI", "Play", "App"]

@@ -7,27 +7,24 @@ struct ChoiceCatalogue {
   let quizzes: [(name: String, quiz: Quiz)]
 
   init(facts: URL, names: Names) throws {
-    let rows = try Table("choice", in: facts).rows
+    func all(_ table: String) throws -> [Table.Row] { try Table(table, in: facts).rows }
+    func keyed(_ table: String, by column: String) throws -> [String: Table.Row] { try Table(table, in: facts).rows(by: column) }
+    let rows = try all("choice")
     let world = try World(in: facts, names: names)
-    let countries = CountryMakers(world: world, currencies: try Table("currencies", in: facts).rows(by: "code"))
+    let countries = CountryMakers(world: world, currencies: try keyed("currencies", by: "code"))
     let cities = CityMakers(world: world)
-    let elements = try ElementMakers(
-      rows: try Table("elements", in: facts).rows, notes: try Table("element-notes", in: facts).rows(by: "number"), names: names)
-    let states = try StateMakers(
-      rows: try Table("us-states", in: facts).rows, forms: try Table("us-state-forms", in: facts).rows(by: "code"), world: world)
+    let elements = try ElementMakers(rows: all("elements"), notes: keyed("element-notes", by: "number"), names: names)
+    let states = try StateMakers(rows: all("us-states"), forms: keyed("us-state-forms", by: "code"), world: world)
     let solar = try SolarMaker(
-      rows: try Table("solar-system", in: facts).rows, people: try Table("discoverers", in: facts).rows,
-      names: try Table("body-names", in: facts).rows(by: "key"),
-      asked: Set(try rows.filter { try $0["quiz"] == "solar" && $0["kind"] == "discoverer" }.map { try $0["key"] }))
+      rows: all("solar-system"), people: keyed("discoverers", by: "key"), names: keyed("body-names", by: "key"),
+      asked: Set(rows.filter { try $0["quiz"] == "solar" && $0["kind"] == "discoverer" }.map { try $0["key"] }))
     let laureates = try LaureateMaker(
-      rows: try Table("nobel", in: facts).rows, reasons: try Table("nobel-reasons", in: facts).rows(by: "key"),
-      notes: try Table("nobel-notes", in: facts).rows(by: "key"))
+      rows: all("nobel"), reasons: keyed("nobel-reasons", by: "key"), notes: keyed("nobel-notes", by: "key"))
     let oscars = try OscarMaker(
-      rows: try Table("oscars", in: facts).rows, films: try Table("film-titles", in: facts).rows(by: "film"),
-      people: try Table("film-people", in: facts).rows(by: "name"), notes: try Table("oscar-notes", in: facts).rows(by: "film"))
-    let languages = try LanguageMaker(
-      rows: try Table("languages", in: facts).rows, notes: try Table("language-notes", in: facts).rows(by: "key"), world: world)
-    let regions = try RegionMaker(rows: try Table("regions", in: facts).rows, world: world)
+      rows: all("oscars"), films: keyed("film-titles", by: "film"), people: keyed("film-people", by: "name"),
+      notes: keyed("oscar-notes", by: "film"))
+    let languages = try LanguageMaker(rows: all("languages"), notes: keyed("language-notes", by: "key"), world: world)
+    let regions = try RegionMaker(rows: keyed("regions", by: "region"), world: world)
 
     func quiz(_ number: Int, _ head: QuizHead, _ key: String, _ make: (Table.Row) throws -> Draft) throws -> (String, Quiz) {
       let drafts = try rows.filter { try $0["quiz"] == key }.map(make)

@@ -25,8 +25,7 @@ extension QuizHead {
     description: LocalizedText(
       "One step across the border: whose country is that?",
       "Un pas de l’autre côté de la frontière\(unbroken): où êtes-vous\(narrow)?",
-      "Un paso al otro lado de la frontera: ¿dónde estás?", "Шаг через границу — и где вы?".replacing(" —", with: "\(unbroken)—"))
-  )
+      "Un paso al otro lado de la frontera: ¿dónde estás?", "Шаг через границу\(unbroken)— и где вы?"))
 
   static let currencies = QuizHead(
     id: "currencies", icon: "globe",
@@ -81,18 +80,14 @@ extension QuizHead {
 
   static let stateCapitals = QuizHead(
     id: "state-capitals", icon: "flag",
-    title: LocalizedText(
-      "Capitals of US states", "Capitales américaines", "Capitales de EE. UU.".replacing("E. U", with: "E.\(unbroken)U"),
-      "Столицы штатов"),
+    title: LocalizedText("Capitals of US states", "Capitales américaines", "Capitales de EE.\(unbroken)UU.", "Столицы штатов"),
     description: LocalizedText(
       "Often it is not the city that you would think of.", "Souvent, ce n’est pas la ville à laquelle on pense.",
       "A menudo no es la ciudad en la que piensas.", "Часто это не тот город, о котором думаешь сначала."))
 
   static let states = QuizHead(
     id: "us-states", icon: "flag",
-    title: LocalizedText(
-      "US states compared", "États américains comparés", "Estados de EE. UU.".replacing("E. U", with: "E.\(unbroken)U"),
-      "Сравним штаты"),
+    title: LocalizedText("US states compared", "États américains comparés", "Estados de EE.\(unbroken)UU.", "Сравним штаты"),
     description: LocalizedText(
       "Fifty states: which is older, larger, fuller?",
       "Cinquante États\(unbroken): lequel est plus ancien, plus grand, plus peuplé\(narrow)?",

@@ -4,43 +4,27 @@ import Foundation
 extension World {
   /// Returns the hints about cities. `axis` is the subject of the question, so no hint is about that axis.
   func cityClues(except axis: Axis? = nil) -> [Clue] {
-    let city: (String) -> City? = { cities[$0] }
     var clues: [Clue] = []
     if axis != .longitude {
       clues.append(
         .halves(
-          by: { city($0)?.longitude }, apart: 0.7,
-          low: LocalizedText(
-            "It is one of the two farther west.", "Des quatre, c’est l’une des deux villes les plus à l’ouest.",
-            "Es una de las dos que están más al oeste.", "Это один из двух городов, которые лежат западнее остальных."),
-          high: LocalizedText(
-            "It is one of the two farther east.", "Des quatre, c’est l’une des deux villes les plus à l’est.",
-            "Es una de las dos que están más al este.", "Это один из двух городов, которые лежат восточнее остальных.")))
+          by: { cities[$0]?.longitude }, apart: 0.7, "It is one of the two farther [west|east].",
+          "Des quatre, c’est l’une des deux villes les plus à l’[ouest|est].", "Es una de las dos que están más al [oeste|este].",
+          "Это один из двух городов, которые лежат [западнее|восточнее] остальных."))
     }
     if axis != .latitude {
       clues.append(
         .halves(
-          by: { city($0)?.latitude }, apart: 0.5,
-          low: LocalizedText(
-            "It is one of the two farther south.", "Des quatre, c’est l’une des deux villes les plus au sud.",
-            "Es una de las dos que están más al sur.", "Это один из двух городов, которые лежат южнее остальных."),
-          high: LocalizedText(
-            "It is one of the two farther north.", "Des quatre, c’est l’une des deux villes les plus au nord.",
-            "Es una de las dos que están más al norte.", "Это один из двух городов, которые лежат севернее остальных.")))
+          by: { cities[$0]?.latitude }, apart: 0.5, "It is one of the two farther [south|north].",
+          "Des quatre, c’est l’une des deux villes les plus au [sud|nord].", "Es una de las dos que están más al [sur|norte].",
+          "Это один из двух городов, которые лежат [южнее|севернее] остальных."))
     }
     guard axis != nil else { return clues }
-    clues.append(
-      .property(
-        LocalizedText(
-          "It is the capital of a country.", "C’est la capitale d’un pays.", "Es la capital de un país.",
-          "Это столица государства."), { city($0)?.isCapital }))
-    clues.append(
-      .property(
-        LocalizedText(
-          "It is not the capital of a country.", "Ce n’est pas la capitale d’un pays.", "No es la capital de un país.",
-          "Это не столица государства."),
-        { city($0)?.isCapital.map { !$0 } }))
     return clues
+      + Clue.either(
+        "It is [|not ]the capital of a country.", "[C’est|Ce n’est pas] la capitale d’un pays.",
+        "[Es|No es] la capital de un país.", "Это [|не ]столица государства."
+      ) { cities[$0]?.isCapital }
   }
 
   enum Axis { case latitude, longitude, distance }
@@ -58,13 +42,13 @@ struct CityMakers {
   ///
   /// Wrong answers: countries of the same region, then of the same continent, the nearest first. None has a city with that name.
   func country(_ entry: Table.Row) throws -> Draft {
-    let city = try world.city(try entry["key"])
+    let city = try world.cities.find(try entry["key"])
     guard city.isCapital == false else { throw CatalogueError("\(city.key) is a capital, or was") }
-    let country = try world.country(city.country)
-    let namesakes = Set(world.cities.values.filter { $0.name.en == city.name.en }.map(\.country))
+    let country = try world.countries.find(city.country)
+    let namesakes = Set(world.cities.all.filter { $0.name.en == city.name.en }.map(\.country))
     let wrong = world.others(near: country).filter { !namesakes.contains($0.key) }
     return try Draft(
-      entry, id: CountryMakers.id(city.name.en),
+      entry, id: city.name.en.slug,
       text: LocalizedText(
         "In which country is the city of \(city.name.en)?",
         "Dans quel pays se trouve la ville \(Wording.frenchDe(before: city.name.fr))\(narrow)?",
@@ -88,9 +72,9 @@ struct CityMakers {
   func place(_ entry: Table.Row) throws -> Draft {
     let kind = try entry["kind"]
     guard let direction = Direction(rawValue: kind) else { throw CatalogueError("no direction “\(kind)”") }
-    let right = try world.city(try entry["key"])
-    let pool = try entry.list("pool").map { try world.city($0) }
-    let target = direction == .nearest ? try world.city(try entry["other"]) : nil
+    let right = try world.cities.find(try entry["key"])
+    let pool = try entry.list("pool").map { try world.cities.find($0) }
+    let target = direction == .nearest ? try world.cities.find(try entry["other"]) : nil
     func measure(_ city: City) -> Double {
       switch direction {
       case .north: city.latitude
@@ -106,14 +90,13 @@ struct CityMakers {
     }
     let texts = try text(direction, target, russian: try entry["ru"])
     return try Draft(
-      entry,
-      id: direction.rawValue + (target.map { "-" + CountryMakers.id($0.name.en) } ?? "") + "-" + CountryMakers.id(right.name.en),
+      entry, id: direction.rawValue + (target.map { "-" + $0.name.en.slug } ?? "") + "-" + right.name.en.slug,
       text: texts, right: right.candidate, wrong: pool.map(\.candidate), clues: world.cityClues(except: direction.axis),
       tags: ["geography", "cities"], sources: Self.sources
     ) { wrong in
-      let cities = try ([right.key] + wrong.map(\.key)).map { try world.city($0) }.sorted { measure($0) > measure($1) }
-      return .each { language in
-        let list = cities.map { city in
+      let cities = try ([right.key] + wrong.map(\.key)).map { try world.cities.find($0) }.sorted { measure($0) > measure($1) }
+      return Self.intro(direction).listing { language in
+        cities.map { city in
           let number =
             target.map {
               Wording.number(Int((World.distance(city, $0) / 10).rounded()) * 10, in: language) + unbroken
@@ -122,47 +105,41 @@ struct CityMakers {
             ?? direction.degrees(direction.axis == .latitude ? city.latitude : city.longitude, in: language)
           return "\(city.name.text(in: language)) (\(number))"
         }
-        return Self.intro(direction, target, in: language) + Wording.list(list, in: language) + "."
       }
     }
   }
 
-  private static func intro(_ direction: Direction, _ target: City?, in language: Language) -> String {
-    switch (language, direction.axis) {
-    case (.english, .latitude): "Their latitudes, from the equator’s 0° to the pole’s 90°: "
-    case (.french, .latitude): "Leurs latitudes, de 0° à l’équateur à 90° au pôle\(unbroken): "
-    case (.spanish, .latitude): "Sus latitudes, de 0° en el ecuador a 90° en el polo: "
-    case (.russian, .latitude): "Широта (на экваторе 0°, на полюсе 90°): "
-    case (.english, .longitude): "Their longitudes, from Greenwich: "
-    case (.french, .longitude): "Leurs longitudes, depuis Greenwich\(unbroken): "
-    case (.spanish, .longitude): "Sus longitudes, desde Greenwich: "
-    case (.russian, .longitude): "Долгота от Гринвича: "
-    case (.english, .distance): "The distances, as the crow flies: "
-    case (.french, .distance): "Les distances à vol d’oiseau\(unbroken): "
-    case (.spanish, .distance): "Las distancias en línea recta: "
-    case (.russian, .distance): "Расстояния по прямой: "
+  private static func intro(_ direction: Direction) -> LocalizedText {
+    switch direction.axis {
+    case .latitude:
+      LocalizedText(
+        "Their latitudes, from the equator’s 0° to the pole’s 90°: ",
+        "Leurs latitudes, de 0° à l’équateur à 90° au pôle\(unbroken): ",
+        "Sus latitudes, de 0° en el ecuador a 90° en el polo: ", "Широта (на экваторе 0°, на полюсе 90°): ")
+    case .longitude:
+      LocalizedText(
+        "Their longitudes, from Greenwich: ", "Leurs longitudes, depuis Greenwich\(unbroken): ",
+        "Sus longitudes, desde Greenwich: ", "Долгота от Гринвича: ")
+    case .distance:
+      LocalizedText(
+        "The distances, as the crow flies: ", "Les distances à vol d’oiseau\(unbroken): ", "Las distancias en línea recta: ",
+        "Расстояния по прямой: ")
     }
   }
 
   private func text(_ direction: Direction, _ target: City?, russian: String) throws -> LocalizedText {
-    switch direction {
-    case .north:
+    switch direction.axis {
+    case .latitude:
       return LocalizedText(
-        "Which of these cities lies farthest north?", "Laquelle de ces villes est la plus au nord\(narrow)?",
-        "¿Cuál de estas ciudades está más al norte?", "Какой из этих городов лежит севернее всех?")
-    case .south:
+        "Which of these cities lies farthest [north|south]?", "Laquelle de ces villes est la plus au [nord|sud]\(narrow)?",
+        "¿Cuál de estas ciudades está más al [norte|sur]?", "Какой из этих городов лежит [севернее|южнее] всех?"
+      ).choosing(direction == .north)
+    case .longitude:
       return LocalizedText(
-        "Which of these cities lies farthest south?", "Laquelle de ces villes est la plus au sud\(narrow)?",
-        "¿Cuál de estas ciudades está más al sur?", "Какой из этих городов лежит южнее всех?")
-    case .east:
-      return LocalizedText(
-        "Which of these cities lies farthest east?", "Laquelle de ces villes est la plus à l’est\(narrow)?",
-        "¿Cuál de estas ciudades está más al este?", "Какой из этих городов лежит восточнее всех?")
-    case .west:
-      return LocalizedText(
-        "Which of these cities lies farthest west?", "Laquelle de ces villes est la plus à l’ouest\(narrow)?",
-        "¿Cuál de estas ciudades está más al oeste?", "Какой из этих городов лежит западнее всех?")
-    case .nearest:
+        "Which of these cities lies farthest [east|west]?", "Laquelle de ces villes est la plus à l’[est|ouest]\(narrow)?",
+        "¿Cuál de estas ciudades está más al [este|oeste]?", "Какой из этих городов лежит [восточнее|западнее] всех?"
+      ).choosing(direction == .east)
+    case .distance:
       guard let target, !russian.isEmpty else { throw CatalogueError("nearest to what?") }
       return LocalizedText(
         "Which of these cities is the nearest to \(target.name.en)?",

@@ -8,41 +8,37 @@ extension World {
     let country: (String) -> Country? = { countries[$0] }
     return [
       commonNeighbour(except: subject),
-      .threshold(
-        [100, 50, 30, 20, 10, 5, 3, 2].map { $0 * 1e6 }, of: { country($0)?.population }, margin: 1.25,
-        above: { World.people(more: true, than: Int($0)) }, below: { World.people(more: false, than: Int($0)) }),
+      .threshold([100, 50, 30, 20, 10, 5, 3, 2].map { $0 * 1e6 }, of: { country($0)?.population }, margin: 1.25) { number in
+        let millions = Int(number) / 1_000_000
+        let russian = Wording.russian(millions, "миллиона", "миллионов", "миллионов")
+        return LocalizedText(
+          "It has [more|fewer] than \(millions) million inhabitants.",
+          "Ce pays a [plus|moins] de \(millions) millions d’habitants.",
+          "Tiene [más|menos] de \(millions) millones de habitantes.",
+          "В этой стране [больше|меньше] \(millions) \(russian) жителей.")
+      },
       .property(
-        LocalizedText(
-          "It has no coast.", "Ce pays n’a pas d’accès à la mer.", "No tiene salida al mar.", "У этой страны нет выхода к морю."),
-        { country($0)?.hasCoast.map { !$0 } }),
+        "It has no coast.", "Ce pays n’a pas d’accès à la mer.", "No tiene salida al mar.", "У этой страны нет выхода к морю."
+      ) { country($0)?.hasCoast.map { !$0 } },
       size,
       .property(
-        LocalizedText(
-          "It has a coast.", "Ce pays a un accès à la mer.", "Tiene salida al mar.", "У этой страны есть выход к морю."),
-        { country($0)?.hasCoast }),
+        "It has a coast.", "Ce pays a un accès à la mer.", "Tiene salida al mar.", "У этой страны есть выход к морю."
+      ) { country($0)?.hasCoast },
       .property(
-        LocalizedText(
-          "It lies south of the equator.", "Ce pays est au sud de l’équateur.", "Está al sur del ecuador.",
-          "Эта страна лежит к югу от экватора."),
-        { key in World.onTheEquator.contains(key) ? nil : country(key).map { $0.latitude < 0 } }),
+        "It lies south of the equator.", "Ce pays est au sud de l’équateur.", "Está al sur del ecuador.",
+        "Эта страна лежит к югу от экватора."
+      ) { key in World.onTheEquator.contains(key) ? nil : country(key).map { $0.latitude < 0 } },
       neighbourCount,
       .halves(
         // Near the date line, "east" and "west" are ambiguous.
         by: { country($0).flatMap { abs($0.longitude) > 155 ? nil : $0.longitude } }, apart: 3,
-        low: LocalizedText(
-          "It is one of the two farther west.", "Des quatre, c’est l’un des deux pays les plus à l’ouest.",
-          "Es uno de los dos que están más al oeste.", "Это одна из двух стран, которые лежат западнее остальных."),
-        high: LocalizedText(
-          "It is one of the two farther east.", "Des quatre, c’est l’un des deux pays les plus à l’est.",
-          "Es uno de los dos que están más al este.", "Это одна из двух стран, которые лежат восточнее остальных.")),
+        "It is one of the two farther [west|east].", "Des quatre, c’est l’un des deux pays les plus à l’[ouest|est].",
+        "Es uno de los dos que están más al [oeste|este].",
+        "Это одна из двух стран, которые лежат [западнее|восточнее] остальных."),
       .halves(
-        by: { country($0)?.latitude }, apart: 3,
-        low: LocalizedText(
-          "It is one of the two farther south.", "Des quatre, c’est l’un des deux pays les plus au sud.",
-          "Es uno de los dos que están más al sur.", "Это одна из двух стран, которые лежат южнее остальных."),
-        high: LocalizedText(
-          "It is one of the two farther north.", "Des quatre, c’est l’un des deux pays les plus au nord.",
-          "Es uno de los dos que están más al norte.", "Это одна из двух стран, которые лежат севернее остальных.")),
+        by: { country($0)?.latitude }, apart: 3, "It is one of the two farther [south|north].",
+        "Des quatre, c’est l’un des deux pays les plus au [sud|nord].", "Es uno de los dos que están más al [sur|norte].",
+        "Это одна из двух стран, которые лежат [южнее|севернее] остальных."),
     ]
   }
 
@@ -50,18 +46,6 @@ extension World {
   private static let onTheEquator: Set<String> = [
     "ECU", "COL", "BRA", "STP", "GAB", "COG", "COD", "UGA", "KEN", "SOM", "MDV", "IDN", "KIR", "GNQ",
   ]
-
-  private static func people(more: Bool, than number: Int) -> LocalizedText {
-    let millions = number / 1_000_000
-    let russian = Wording.russian(millions, "миллиона", "миллионов", "миллионов")
-    return more
-      ? LocalizedText(
-        "It has more than \(millions) million inhabitants.", "Ce pays a plus de \(millions) millions d’habitants.",
-        "Tiene más de \(millions) millones de habitantes.", "В этой стране больше \(millions) \(russian) жителей.")
-      : LocalizedText(
-        "It has fewer than \(millions) million inhabitants.", "Ce pays a moins de \(millions) millions d’habitants.",
-        "Tiene menos de \(millions) millones de habitantes.", "В этой стране меньше \(millions) \(russian) жителей.")
-  }
 
   /// A hint that names a country bordering the right answer and exactly one other. Picks the most populous one.
   private func commonNeighbour(except subject: String?) -> Clue {
@@ -91,17 +75,10 @@ extension World {
           areas.count(where: { $0 * 1.15 < yardstick.area }) == 2
         else { continue }
         let name = yardstick.withArticle
-        return areas[0] > yardstick.area
-          ? (
-            LocalizedText(
-              "It is larger than \(name.en).", "Ce pays est plus grand que \(name.fr).", "Es más grande que \(name.es).",
-              "По площади эта страна больше, чем \(name.ru)."), 2
-          )
-          : (
-            LocalizedText(
-              "It is smaller than \(name.en).", "Ce pays est plus petit que \(name.fr).", "Es más pequeño que \(name.es).",
-              "По площади эта страна меньше, чем \(name.ru)."), 2
-          )
+        let text = LocalizedText(
+          "It is [larger|smaller] than \(name.en).", "Ce pays est plus [grand|petit] que \(name.fr).",
+          "Es más [grande|pequeño] que \(name.es).", "По площади эта страна [больше|меньше], чем \(name.ru).")
+        return (text.choosing(areas[0] > yardstick.area), 2)
       }
       return nil
     }
@@ -116,17 +93,11 @@ extension World {
       let sorted = counts.sorted()
       guard counts.count == 4, sorted[1] < sorted[2], sorted[1] > 1 else { return nil }
       let (most, least) = (sorted[1], sorted[2])
-      return counts[0] >= least
-        ? (
-          LocalizedText(
-            "It borders on at least \(least) countries.", "Ce pays a au moins \(least) voisins.",
-            "Limita con al menos \(least) países.", "У этой страны не меньше \(least) соседей."), 2
-        )
-        : (
-          LocalizedText(
-            "It borders on at most \(most) countries.", "Ce pays a au plus \(most) voisins.",
-            "Limita como mucho con \(most) países.", "У этой страны не больше \(most) соседей."), 2
-        )
+      let text = LocalizedText(
+        "It borders on at [least \(least)|most \(most)] countries.", "Ce pays a au [moins \(least)|plus \(most)] voisins.",
+        "Limita [con al menos \(least)|como mucho con \(most)] países.",
+        "У этой страны не [меньше \(least)|больше \(most)] соседей.")
+      return (text.choosing(counts[0] >= least), 2)
     }
   }
 }

@@ -13,24 +13,24 @@ struct CountryMakers {
   ///
   /// Wrong answers: large cities of the same country, the largest first.
   func capital(_ entry: Table.Row) throws -> Draft {
-    let country = try world.country(try entry["key"])
+    let country = try world.countries.find(try entry["key"])
     guard let city = world.capitalCity(of: country.key) else {
       throw CatalogueError("\(country.key) has no capital among the cities")
     }
-    let others = world.cityKeys.compactMap { world.cities[$0] }.filter { $0.country == country.key && $0.key != city.key }
+    let others = world.cities.all.filter { $0.country == country.key && $0.key != city.key }
     let name = country.withArticle
     return try Draft(
-      entry, id: Self.id(country.capital.en),
+      entry, id: country.capital.en.slug,
       text: LocalizedText(
         "Which of these cities is the capital of \(name.en)?",
         "Laquelle de ces villes est la capitale \(Wording.frenchOf(name.fr))\(narrow)?",
         "¿Cuál de estas ciudades es la capital \(Wording.spanishOf(name.es))?",
-        "Какой из этих городов\(unbroken)— столица \(try Self.genitive(country))?"),
+        "Какой из этих городов\(unbroken)— столица \(try country.genitive())?"),
       right: Candidate(key: city.key, name: country.capital), wrong: others.map(\.candidate), clues: world.cityClues(),
       tags: ["geography", "capitals"], sources: Self.capitalSources
     ) { wrong in
       // The explanation is about the largest wrong answer, and the wrong answer farthest away.
-      let cities = try wrong.map { try world.city($0.key) }
+      let cities = try wrong.map { try world.cities.find($0.key) }
       guard let largest = cities.max(by: { $0.population < $1.population }),
         let farthest = cities.max(by: { World.distance($0, city) < World.distance($1, city) })
       else { throw CatalogueError("\(country.key) has no other city") }
@@ -44,10 +44,10 @@ struct CountryMakers {
   ///
   /// Wrong answers: countries of the same region, then of the same continent, the nearest first.
   func countryOfCapital(_ entry: Table.Row) throws -> Draft {
-    let country = try world.country(try entry["key"])
+    let country = try world.countries.find(try entry["key"])
     let capital = country.capital
     return try Draft(
-      entry, id: Self.id(capital.en),
+      entry, id: capital.en.slug,
       text: LocalizedText(
         "\(capital.en) is the capital of which country?", "De quel pays \(capital.fr) est-elle la capitale\(narrow)?",
         "¿De qué país es capital \(capital.es)?", "Столицей какой страны является \(capital.ru)?"),
@@ -65,26 +65,25 @@ struct CountryMakers {
   /// neighbour with the subject come first, then the nearest. Leaves out countries that claim a border with the subject. Of the
   /// Baltic states, only Latvia is offered, because all three would give away the fourth answer.
   func neighbour(_ entry: Table.Row) throws -> Draft {
-    let (subject, right) = (try world.country(try entry["key"]), try world.country(try entry["other"]))
+    let (subject, right) = (try world.countries.find(try entry["key"]), try world.countries.find(try entry["other"]))
     guard subject.neighbours.contains(right.key) else {
       throw CatalogueError("\(subject.key) and \(right.key) are not neighbours")
     }
     let second = Set(subject.neighbours.flatMap { world.countries[$0]?.neighbours ?? [] })
-    let strangers = world.keys.compactMap { world.countries[$0] }.filter { other in
+    let strangers = world.countries.all.filter { other in
       other.key != subject.key && !subject.neighbours.contains(other.key) && other.population > 300_000
         && [subject.continent, right.continent].contains(other.continent) && !Self.claimants.contains([subject.key, other.key])
         && !["EST", "LTU"].contains(other.key)
     }
-    let wrong = strangers.map { (second.contains($0.key) ? 0 : 1, World.distance($0, subject), $0) }
-      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    let wrong = strangers.ranked { (second.contains($0.key) ? 0 : 1, World.distance($0, subject)) }
     let name = subject.withArticle
     return try Draft(
-      entry, id: "\(Self.id(subject.name.en))-\(Self.id(right.name.en))",
+      entry, id: "\(subject.name.en.slug)-\(right.name.en.slug)",
       text: LocalizedText(
         "Which of these countries has a land border with \(name.en)?",
         "Lequel de ces pays a une frontière terrestre avec \(name.fr)\(narrow)?",
         "¿Cuál de estos países limita por tierra con \(name.es)?",
-        "Какая из этих стран\(unbroken)— сухопутная соседка \(try Self.genitive(subject))?"),
+        "Какая из этих стран\(unbroken)— сухопутная соседка \(try subject.genitive())?"),
       right: right.candidate, wrong: wrong.map(\.candidate), clues: world.countryClues(except: subject.key),
       tags: ["geography", "borders"],
       sources: [
@@ -103,18 +102,17 @@ struct CountryMakers {
   ///
   /// Wrong answers: nearby countries with other currencies, without those that call their currency by the same name.
   func currency(_ entry: Table.Row) throws -> Draft {
-    let country = try world.country(try entry["key"])
+    let country = try world.countries.find(try entry["key"])
     guard let row = currencies[country.currency] else { throw CatalogueError("\(country.currency) is not described") }
-    guard world.countries.values.count(where: { $0.currency == country.currency }) == 1 else {
+    guard world.countries.all.count(where: { $0.currency == country.currency }) == 1 else {
       throw CatalogueError("\(country.currency) is the currency of several countries")
     }
-    let money = LocalizedText(try Language.allCases.map { try row[$0.tag] })
-    let note = LocalizedText(try Language.allCases.map { try row["note_" + $0.tag] })
+    let (money, note) = (try row.text(), try row.text("note_"))
     let others = world.others(near: country).filter { other in
       other.currency != country.currency && Self.namesakes[country.key]?.contains(other.key) != true
     }
     return try Draft(
-      entry, id: Self.id(try row["en"]),
+      entry, id: try row["en"].slug,
       text: LocalizedText(
         "In which country is the currency called \(money.en)?",
         "Dans quel pays la monnaie s’appelle-t-elle \(money.fr)\(narrow)?",
@@ -129,12 +127,4 @@ struct CountryMakers {
 
   /// Countries whose currencies share a name. In Malay, the dollars of Brunei and Singapore are also called ringgit.
   private static let namesakes = ["MYS": ["BRN", "SGP"]]
-
-  private static func genitive(_ country: Country) throws -> String {
-    guard !country.russianOf.isEmpty else { throw CatalogueError("\(country.key) lacks its Russian genitive") }
-    return country.russianOf
-  }
-
-  /// Turns a name into an identifier: "Ho Chi Minh City" becomes "ho-chi-minh-city".
-  static func id(_ name: String) -> String { FoldedText(name, in: .english).text.split(separator: " ").joined(separator: "-") }
 }

@@ -6,6 +6,40 @@ struct Candidate: Equatable {
   let name: LocalizedText
 }
 
+/// What questions are about: countries, cities, elements and the like.
+protocol Fact {
+  /// Identifies the fact in its table.
+  var key: String { get }
+  var name: LocalizedText { get }
+}
+
+extension Fact {
+  var candidate: Candidate { Candidate(key: key, name: name) }
+}
+
+/// Facts of one kind by key, in the order of their table.
+struct Facts<Element: Fact> {
+  private let kind: String
+  private let keys: [String]
+  private let facts: [String: Element]
+
+  /// `kind` names a fact in errors.
+  init(_ kind: String, _ rows: [Table.Row], make: (Table.Row) throws -> Element) rethrows {
+    let facts = try rows.map(make)
+    (self.kind, keys) = (kind, facts.map(\.key))
+    self.facts = Dictionary(facts.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  var all: [Element] { keys.compactMap { facts[$0] } }
+
+  subscript(key: String) -> Element? { facts[key] }
+
+  func find(_ key: String) throws -> Element {
+    guard let fact = facts[key] else { throw CatalogueError("there is no \(kind) \(key)") }
+    return fact
+  }
+}
+
 /// A question before its wrong answers are chosen. A maker lists the possible wrong answers, and the dealer picks three.
 struct Draft {
   let id: String
@@ -27,15 +61,8 @@ struct Draft {
     guard let difficulty = Question.Difficulty(name: try entry["difficulty"]) else {
       throw CatalogueError("\(id) has no difficulty")
     }
-    self.id = id
-    self.text = text
-    self.right = right
-    self.wrong = wrong
-    self.clues = clues
-    self.explanation = explanation
-    self.difficulty = difficulty
-    self.tags = tags
-    self.sources = sources
+    (self.id, self.text, self.right, self.wrong, self.clues) = (id, text, right, wrong, clues)
+    (self.explanation, self.difficulty, self.tags, self.sources) = (explanation, difficulty, tags, sources)
   }
 }
 
@@ -47,8 +74,11 @@ struct Clue {
   let hint: ([String]) -> (text: LocalizedText, left: Int)?
 
   /// A hint about a property of the right answer. `holds` returns `nil` if the property is unknown or borderline.
-  static func property(_ text: LocalizedText, _ holds: @escaping (String) -> Bool?) -> Clue {
-    Clue { keys in
+  static func property(
+    _ english: String, _ french: String, _ spanish: String, _ russian: String, holds: @escaping (String) -> Bool?
+  ) -> Clue {
+    let text = LocalizedText(english, french, spanish, russian)
+    return Clue { keys in
       let held = keys.map(holds)
       guard !held.contains(nil), held.first == true else { return nil }
       let left = held.count { $0 == true }
@@ -56,33 +86,43 @@ struct Clue {
     }
   }
 
+  /// Two hints: that the right answer has a property, and that it does not. The texts have the form "It is [a|not a] metal."
+  static func either(
+    _ english: String, _ french: String, _ spanish: String, _ russian: String, holds: @escaping (String) -> Bool?
+  ) -> [Clue] {
+    [true, false].map { isHeld in
+      let text = LocalizedText(english, french, spanish, russian).choosing(isHeld)
+      return property(text.en, text.fr, text.es, text.ru) { holds($0).map { $0 == isHeld } }
+    }
+  }
+
   /// Says whether the right answer is among the two lower or the two higher values. These pairs must be more than `apart` apart.
+  /// The texts have the form "It is one of the two [smaller|larger] ones."
   static func halves(
-    by value: @escaping (String) -> Double?, apart: Double = 0, low: LocalizedText, high: LocalizedText
+    by value: @escaping (String) -> Double?, apart: Double = 0, _ english: String, _ french: String, _ spanish: String,
+    _ russian: String
   ) -> Clue {
-    Clue { keys in
+    let text = LocalizedText(english, french, spanish, russian)
+    return Clue { keys in
       let values = keys.compactMap(value)
-      guard values.count == 4 else { return nil }
       let sorted = values.sorted()
-      guard sorted[2] - sorted[1] > apart else { return nil }
-      return (values[0] <= sorted[1] ? low : high, 2)
+      guard values.count == 4, sorted[2] - sorted[1] > apart else { return nil }
+      return (text.choosing(values[0] <= sorted[1]), 2)
     }
   }
 
   /// Compares the right answer with a number: the first that has two answers on each side, at least a factor of `margin` away.
+  /// `text` has the form "It has [more|fewer] than …".
   static func threshold(
-    _ numbers: [Double], of value: @escaping (String) -> Double?, margin: Double, above: @escaping (Double) -> LocalizedText,
-    below: @escaping (Double) -> LocalizedText
+    _ numbers: [Double], of value: @escaping (String) -> Double?, margin: Double, text: @escaping (Double) -> LocalizedText
   ) -> Clue {
     Clue { keys in
       let values = keys.compactMap(value)
       guard values.count == 4 else { return nil }
-      for number in numbers {
-        let higher = values.count { $0 > number * margin }
-        guard higher == 2, values.count(where: { $0 * margin < number }) == 2 else { continue }
-        return (values[0] > number ? above(number) : below(number), 2)
+      let number = numbers.first { number in
+        values.count { $0 > number * margin } == 2 && values.count { $0 * margin < number } == 2
       }
-      return nil
+      return number.map { (text($0).choosing(values[0] > $0), 2) }
     }
   }
 }

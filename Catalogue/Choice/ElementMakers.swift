@@ -2,11 +2,10 @@ import Content
 
 /// Choice questions about the chemical elements: their symbols, and their places in the periodic table.
 struct ElementMakers {
-  private let elements: [String: Element]
-  private let order: [String]
+  private let elements: Facts<Element>
   private let notes: [String: Table.Row]
 
-  private struct Element {
+  private struct Element: Fact {
     let key: String
     let number: Int
     let symbol: String
@@ -16,39 +15,28 @@ struct ElementMakers {
     let group: Int
     let period: Int
     let mass: Double
-
-    var candidate: Candidate { Candidate(key: key, name: name) }
   }
 
   private static let sources = ["mendeleev 1.3.0 (MIT)", "periodictable 2.1.0 by Paul Kienzle and others (public domain)"]
 
   init(rows: [Table.Row], notes: [String: Table.Row], names: Names) throws {
-    var (elements, order): ([String: Element], [String]) = ([:], [])
-    for row in rows {
+    self.notes = notes
+    elements = try Facts("element", rows) { row in
       let key = try row["atomic_number"]
       guard let number = Int(key), let period = Int(try row["period"]) else {
         throw CatalogueError("element \(key) has no place")
       }
-      elements[key] = Element(
+      return Element(
         key: key, number: number, symbol: try row["symbol"], name: try names.shown("element", key, row, prefix: "name"),
         category: try row["category"], group: Int(try row["group"]) ?? 0, period: period, mass: try row.number("atomic_mass"))
-      order.append(key)
     }
-    (self.elements, self.order, self.notes) = (elements, order, notes)
   }
-
-  private func element(_ key: String) throws -> Element {
-    guard let element = elements[key] else { throw CatalogueError("there is no element \(key)") }
-    return element
-  }
-
-  private var all: [Element] { order.compactMap { elements[$0] } }
 
   /// Asks which element a symbol stands for.
   ///
   /// Wrong answers: elements whose symbol or name begins with the same letter, in as many languages as possible.
   func symbol(_ entry: Table.Row) throws -> Draft {
-    let right = try element(try entry["key"])
+    let right = try elements.find(try entry["key"])
     guard let note = notes[right.key] else { throw CatalogueError("\(right.symbol) has no note") }
     let first = right.symbol.prefix(1)
     func likeness(_ other: Element) -> Int {
@@ -56,15 +44,15 @@ struct ElementMakers {
       return names + (other.symbol.hasPrefix(first) ? 1 : 0) + (other.number <= 56 || other.number > 71 ? 1 : 0)
         + (other.period == right.period || other.group == right.group ? 1 : 0)
     }
-    let wrong = all.filter { $0.key != right.key && $0.number <= 92 && likeness($0) > 1 }
-      .map { (-likeness($0), abs($0.number - right.number), $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    let wrong = elements.all.filter { $0.key != right.key && $0.number <= 92 && likeness($0) > 1 }
+      .ranked { (-likeness($0), abs($0.number - right.number)) }
     return try Draft(
-      entry, id: "\(CountryMakers.id(right.name.en))-symbol",
+      entry, id: "\(right.name.en.slug)-symbol",
       text: LocalizedText(
         "Which element has the symbol \(right.symbol)?", "Quel élément a pour symbole \(right.symbol)\(narrow)?",
         "¿Qué elemento tiene el símbolo \(right.symbol)?", "Какой элемент обозначают символом \(right.symbol)?"),
       right: right.candidate, wrong: wrong.map(\.candidate), clues: clues, tags: ["science", "chemistry"], sources: Self.sources
-    ) { _ in LocalizedText(try Language.allCases.map { try note[$0.tag] }) }
+    ) { _ in try note.text() }
   }
 
   /// Asks about an element's place in the table: its family, its neighbour above, its number of protons or its mass.
@@ -72,7 +60,7 @@ struct ElementMakers {
   /// The wrong elements for "below" are those around the right one. The others are chosen by hand: elements of other families,
   /// numbers of protons of elements nearby, and masses that differ by at least 5 %.
   func table(_ entry: Table.Row) throws -> Draft {
-    let right = try element(try entry["key"])
+    let right = try elements.find(try entry["key"])
     switch try entry["kind"] {
     case "below": return try below(entry, right)
     case "protons": return try protons(entry, right)
@@ -84,39 +72,35 @@ struct ElementMakers {
   private func family(_ entry: Table.Row, _ right: Element) throws -> Draft {
     let kind = try entry["kind"]
     guard let family = Self.families[kind] else { throw CatalogueError("no family “\(kind)”") }
-    let pool = try entry.list("pool").map { try element($0) }
+    let pool = try entry.list("pool").map { try elements.find($0) }
     guard right.category == kind, !pool.contains(where: { $0.category == kind }) else {
       throw CatalogueError("\(right.symbol) must be the only answer that is: \(kind)")
     }
     return try Draft(
-      entry, id: CountryMakers.id(kind), text: family.question, right: right.candidate, wrong: pool.map(\.candidate),
-      clues: clues,
-      tags: ["science", "chemistry"], sources: Self.sources
+      entry, id: kind.slug, text: family.question, right: right.candidate, wrong: pool.map(\.candidate),
+      clues: clues, tags: ["science", "chemistry"], sources: Self.sources
     ) { _ in
-      let others = all.filter { $0.category == kind }
-      return .each { language in
-        let list = Wording.list(others.map { $0.name.text(in: language).lowercasedFirst }, in: language)
-        let remark = family.remark.text(in: language)
-        return others.count > 8 ? remark : family.all.text(in: language) + list + ". " + remark
-      }
+      let others = elements.all.filter { $0.category == kind }
+      if others.count > 8 { return family.remark }
+      return LocalizedText("The family: ", "La famille\(unbroken): ", "La familia: ", "Всё семейство: ")
+        .listing { language in others.map { $0.name.text(in: language).lowercasedFirst } } + family.remark
     }
   }
 
   private func below(_ entry: Table.Row, _ right: Element) throws -> Draft {
-    let above = try element(try entry["other"])
+    let above = try elements.find(try entry["other"])
     guard above.group == right.group, above.period + 1 == right.period else {
       throw CatalogueError("\(right.symbol) is not below \(above.symbol)")
     }
     // From the right element's row and the row above, the nearest first.
-    let wrong = all.filter { other in
+    let wrong = elements.all.filter { other in
       other.key != right.key && other.key != above.key && (other.period == right.period || other.period == above.period)
         && !(other.group == 0 && right.group < 3)
-    }.map { (abs($0.group - right.group) + abs($0.period - right.period), $0.number, $0) }
-      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    }.ranked { (abs($0.group - right.group) + abs($0.period - right.period), $0.number) }
     let upper = above.name
-    let column = all.filter { $0.group == right.group }
+    let column = elements.all.filter { $0.group == right.group }
     return try Draft(
-      entry, id: "below-\(CountryMakers.id(above.name.en))",
+      entry, id: "below-\(above.name.en.slug)",
       text: LocalizedText(
         "In the periodic table, which element stands directly below \(upper.en.lowercasedFirst)?",
         "Dans le tableau périodique, quel élément se trouve juste sous \(Self.french(upper.fr))\(narrow)?",
@@ -141,42 +125,34 @@ struct ElementMakers {
     func candidate(_ element: Element) -> Candidate {
       Candidate(key: element.key, name: LocalizedText(neutral: String(element.number)))
     }
-    let pool = try entry.list("pool").map { candidate(try element($0)) }
+    let pool = try entry.list("pool").map { candidate(try elements.find($0)) }
     let (name, genitive) = (right.name, try entry["ru"])
     guard !genitive.isEmpty else { throw CatalogueError("\(right.symbol) lacks its Russian genitive") }
     return try Draft(
-      entry, id: "protons-of-\(CountryMakers.id(name.en))",
+      entry, id: "protons-of-\(name.en.slug)",
       text: LocalizedText(
         "How many protons does every atom of \(name.en.lowercasedFirst) have?",
         "Combien de protons possède tout atome \(Wording.frenchDe(before: name.fr.lowercasedFirst))\(narrow)?",
         "¿Cuántos protones tiene todo átomo de \(name.es.lowercasedFirst)?", "Сколько протонов в каждом атоме \(genitive)?"),
       right: candidate(right), wrong: pool,
-      clues: [
-        .property(
-          LocalizedText("It is an even number.", "C’est un nombre pair.", "Es un número par.", "Это чётное число."),
-          { elements[$0].map { $0.number % 2 == 0 } }),
-        .property(
-          LocalizedText("It is an odd number.", "C’est un nombre impair.", "Es un número impar.", "Это нечётное число."),
-          { elements[$0].map { $0.number % 2 == 1 } }),
-      ], tags: ["science", "chemistry"], sources: Self.sources
+      clues: Clue.either(
+        "It is an [even|odd] number.", "C’est un nombre [pair|impair].", "Es un número [par|impar].",
+        "Это [чётное|нечётное] число."
+      ) { elements[$0].map { $0.number % 2 == 0 } }, tags: ["science", "chemistry"], sources: Self.sources
     ) { wrong in
-      .each { language in
-        let others = wrong.compactMap { elements[$0.key] }.sorted { $0.number < $1.number }
-          .map { "\($0.number) (\($0.name.text(in: language).lowercasedFirst))" }
-        let list = Wording.list(others, in: language)
-        return switch language {
-        case .english: "The number of protons makes the element, and orders the table. The others here: \(list)."
-        case .french: "C’est le nombre de protons qui fait l’élément et ordonne le tableau. Les autres ici\(unbroken): \(list)."
-        case .spanish: "El número de protones hace al elemento y ordena la tabla. Los demás aquí: \(list)."
-        case .russian: "Число протонов и делает элемент тем, что он есть, и задаёт порядок в таблице. Остальные здесь: \(list)."
-        }
-      }
+      let others = wrong.compactMap { elements[$0.key] }.sorted { $0.number < $1.number }
+      return LocalizedText(
+        "The number of protons makes the element, and orders the table. The others here: ",
+        "C’est le nombre de protons qui fait l’élément et ordonne le tableau. Les autres ici\(unbroken): ",
+        "El número de protones hace al elemento y ordena la tabla. Los demás aquí: ",
+        "Число протонов и делает элемент тем, что он есть, и задаёт порядок в таблице. Остальные здесь: "
+      ).listing { language in others.map { "\($0.number) (\($0.name.text(in: language).lowercasedFirst))" } }
     }
   }
 
   private func mass(_ entry: Table.Row, _ right: Element) throws -> Draft {
     let isHeaviest = try entry["kind"] == "heaviest"
-    let pool = try entry.list("pool").map { try element($0) }
+    let pool = try entry.list("pool").map { try elements.find($0) }
     for other in pool {
       let (heavier, lighter) = isHeaviest ? (right, other) : (other, right)
       guard heavier.mass >= lighter.mass * 1.05 else {
@@ -184,29 +160,23 @@ struct ElementMakers {
       }
     }
     return try Draft(
-      entry, id: (isHeaviest ? "heaviest-" : "lightest-") + CountryMakers.id(right.name.en),
-      text: isHeaviest
-        ? LocalizedText(
-          "Which of these elements has the heaviest atoms?", "Lequel de ces éléments a les atomes les plus lourds\(narrow)?",
-          "¿Cuál de estos elementos tiene los átomos más pesados?", "У какого из этих элементов самые тяжёлые атомы?")
-        : LocalizedText(
-          "Which of these elements has the lightest atoms?", "Lequel de ces éléments a les atomes les plus légers\(narrow)?",
-          "¿Cuál de estos elementos tiene los átomos más ligeros?", "У какого из этих элементов самые лёгкие атомы?"),
+      entry, id: (isHeaviest ? "heaviest-" : "lightest-") + right.name.en.slug,
+      text: LocalizedText(
+        "Which of these elements has the [heaviest|lightest] atoms?",
+        "Lequel de ces éléments a les atomes les plus [lourds|légers]\(narrow)?",
+        "¿Cuál de estos elementos tiene los átomos más [pesados|ligeros]?",
+        "У какого из этих элементов самые [тяжёлые|лёгкие] атомы?"
+      ).choosing(isHeaviest),
       right: right.candidate, wrong: pool.map(\.candidate), clues: clues.enumerated().filter { $0.offset != 4 }.map(\.element),
       tags: ["science", "chemistry"], sources: Self.sources
     ) { wrong in
-      let sorted = try ([right.key] + wrong.map(\.key)).map { try element($0) }.sorted { $0.mass > $1.mass }
-      return .each { language in
-        let list = Wording.list(
-          sorted.map { "\($0.name.text(in: language).lowercasedFirst) (\(Int($0.mass.rounded())))" }, in: language)
-        return switch language {
-        case .english: "A hydrogen atom weighs about 1, and the others on that scale: \(list)."
-        case .french: "Sur une échelle où l’atome d’hydrogène vaut à peu près 1\(unbroken): \(list)."
-        case .spanish: "En una escala en que el átomo de hidrógeno vale más o menos 1: \(list)."
-        case .russian:
-          "Если масса атома водорода — около 1, то у остальных она такая: \(list).".replacing(" —", with: "\(unbroken)—")
-        }
-      }
+      let sorted = try ([right.key] + wrong.map(\.key)).map { try elements.find($0) }.sorted { $0.mass > $1.mass }
+      return LocalizedText(
+        "A hydrogen atom weighs about 1, and the others on that scale: ",
+        "Sur une échelle où l’atome d’hydrogène vaut à peu près 1\(unbroken): ",
+        "En una escala en que el átomo de hidrógeno vale más o menos 1: ",
+        "Если масса атома водорода\(unbroken)— около 1, то у остальных она такая: "
+      ).listing { language in sorted.map { "\($0.name.text(in: language).lowercasedFirst) (\(Int($0.mass.rounded())))" } }
     }
   }
 
@@ -217,44 +187,28 @@ struct ElementMakers {
     ]
     // Metalloids count as neither metals nor nonmetals.
     let isMetal: (String) -> Bool? = { key in
-      elements[key].flatMap { ["metalloid"].contains($0.category) ? nil : metals.contains($0.category) }
+      elements[key].flatMap { $0.category == "metalloid" ? nil : metals.contains($0.category) }
     }
     let gases: Set<Int> = [1, 2, 7, 8, 9, 10, 17, 18, 36, 54, 86]
-    return [
-      .property(LocalizedText("It is a metal.", "C’est un métal.", "Es un metal.", "Это металл."), isMetal),
-      .property(
-        LocalizedText("It is not a metal.", "Ce n’est pas un métal.", "No es un metal.", "Это не металл."),
-        { isMetal($0).map { !$0 } }),
-      .property(
-        LocalizedText(
-          "It is a gas at room temperature.", "C’est un gaz à température ambiante.", "Es un gas a temperatura ambiente.",
-          "При комнатной температуре это газ."), { elements[$0].map { gases.contains($0.number) } }),
-      .property(
-        LocalizedText(
-          "It is not a gas at room temperature.", "Ce n’est pas un gaz à température ambiante.",
-          "No es un gas a temperatura ambiente.",
-          "При комнатной температуре это не газ."), { elements[$0].map { !gases.contains($0.number) } }),
-      .halves(
-        by: { elements[$0].map { Double($0.mass) } }, apart: 3,
-        low: LocalizedText(
-          "It is one of the two with the lighter atoms.", "Des quatre, c’est l’un des deux aux atomes les plus légers.",
-          "De los cuatro, es uno de los dos con los átomos más ligeros.", "По массе атома это один из двух самых лёгких здесь."),
-        high: LocalizedText(
-          "It is one of the two with the heavier atoms.", "Des quatre, c’est l’un des deux aux atomes les plus lourds.",
-          "De los cuatro, es uno de los dos con los átomos más pesados.", "По массе атома это один из двух самых тяжёлых здесь.")),
-      .halves(
-        by: { elements[$0].map { Double($0.period) } },
-        low: LocalizedText(
-          "It is one of the two farther up in the periodic table.",
-          "Des quatre, c’est l’un des deux placés le plus haut dans le tableau périodique.",
-          "En la tabla periódica es uno de los dos que están más arriba.",
-          "В таблице Менделеева это один из двух, которые стоят выше остальных."),
-        high: LocalizedText(
-          "It is one of the two farther down in the periodic table.",
-          "Des quatre, c’est l’un des deux placés le plus bas dans le tableau périodique.",
-          "En la tabla periódica es uno de los dos que están más abajo.",
-          "В таблице Менделеева это один из двух, которые стоят ниже остальных.")),
-    ]
+    return Clue.either(
+      "It is [|not ]a metal.", "[C’est|Ce n’est pas] un métal.", "[Es|No es] un metal.", "Это [|не ]металл.", holds: isMetal)
+      + Clue.either(
+        "It is [|not ]a gas at room temperature.", "[C’est|Ce n’est pas] un gaz à température ambiante.",
+        "[Es|No es] un gas a temperatura ambiente.", "При комнатной температуре это [|не ]газ."
+      ) { elements[$0].map { gases.contains($0.number) } }
+      + [
+        .halves(
+          by: { elements[$0]?.mass }, apart: 3, "It is one of the two with the [lighter|heavier] atoms.",
+          "Des quatre, c’est l’un des deux aux atomes les plus [légers|lourds].",
+          "De los cuatro, es uno de los dos con los átomos más [ligeros|pesados].",
+          "По массе атома это один из двух самых [лёгких|тяжёлых] здесь."),
+        .halves(
+          by: { elements[$0].map { Double($0.period) } },
+          "It is one of the two farther [up|down] in the periodic table.",
+          "Des quatre, c’est l’un des deux placés le plus [haut|bas] dans le tableau périodique.",
+          "En la tabla periódica es uno de los dos que están más [arriba|abajo].",
+          "В таблице Менделеева это один из двух, которые стоят [выше|ниже] остальных."),
+      ]
   }
 
   /// Returns a French name with its article. All elements are masculine.
@@ -265,15 +219,12 @@ struct ElementMakers {
 
   private struct Family {
     let question: LocalizedText
-    let all: LocalizedText
     let remark: LocalizedText
 
-    init(_ names: LocalizedText, all: LocalizedText, remark: LocalizedText) {
+    init(_ names: LocalizedText, remark: LocalizedText) {
       question = LocalizedText(
         "Which of these elements is \(names.en)?", "Lequel de ces éléments est \(names.fr)\(narrow)?",
-        "¿Cuál de estos elementos es \(names.es)?", "Какой из этих элементов — \(names.ru)?".replacing(" —", with: "\(unbroken)—")
-      )
-      self.all = all
+        "¿Cuál de estos elementos es \(names.es)?", "Какой из этих элементов\(unbroken)— \(names.ru)?")
       self.remark = remark
     }
   }
@@ -281,37 +232,33 @@ struct ElementMakers {
   private static let families = [
     "noble gas": Family(
       LocalizedText("a noble gas", "un gaz noble", "un gas noble", "благородный газ"),
-      all: LocalizedText("The family: ", "La famille\(unbroken): ", "La familia: ", "Всё семейство: "),
       remark: LocalizedText(
         "They hardly combine with anything.", "Ils ne se combinent presque avec rien.", "Apenas se combinan con nada.",
         "Они почти ни с чем не соединяются.")),
     "halogen": Family(
       LocalizedText("a halogen", "un halogène", "un halógeno", "галоген"),
-      all: LocalizedText("The family: ", "La famille\(unbroken): ", "La familia: ", "Всё семейство: "),
       remark: LocalizedText(
         "“Halogen” means “salt-former”.", "«\(narrow)Halogène\(narrow)» signifie «\(narrow)qui produit des sels\(narrow)».",
         "«Halógeno» significa «que forma sales».", "«Галоген» значит «рождающий соли».")),
     "alkali metal": Family(
       LocalizedText("an alkali metal", "un métal alcalin", "un metal alcalino", "щелочной металл"),
-      all: LocalizedText("The family: ", "La famille\(unbroken): ", "La familia: ", "Всё семейство: "),
       remark: LocalizedText(
         "They are soft enough to cut with a knife.", "Ils sont si mous qu’un couteau les coupe.",
         "Son tan blandos que se cortan con un cuchillo.", "Они так мягки, что режутся ножом.")),
     "alkaline earth metal": Family(
       LocalizedText("an alkaline earth metal", "un métal alcalino-terreux", "un metal alcalinotérreo", "щёлочноземельный металл"),
-      all: LocalizedText("The family: ", "La famille\(unbroken): ", "La familia: ", "Всё семейство: "),
       remark: LocalizedText(
         "Several of them give fireworks their colours.", "Plusieurs d’entre eux colorent les feux d’artifice.",
         "Varios de ellos dan color a los fuegos artificiales.", "Некоторые из них окрашивают фейерверки.")),
     "lanthanide": Family(
-      LocalizedText("a lanthanide", "un lanthanide", "un lantánido", "лантаноид"), all: LocalizedText(neutral: ""),
+      LocalizedText("a lanthanide", "un lanthanide", "un lantánido", "лантаноид"),
       remark: LocalizedText(
         "The fifteen lanthanides are so alike that it took chemists over a century to tell them all apart.",
         "Les quinze lanthanides se ressemblent tant qu’il a fallu plus d’un siècle pour tous les distinguer.",
         "Los quince lantánidos se parecen tanto que se tardó más de un siglo en distinguirlos todos.",
         "Пятнадцать лантаноидов так похожи, что химикам понадобилось больше века, чтобы различить их все.")),
     "actinide": Family(
-      LocalizedText("an actinide", "un actinide", "un actínido", "актиноид"), all: LocalizedText(neutral: ""),
+      LocalizedText("an actinide", "un actinide", "un actínido", "актиноид"),
       remark: LocalizedText(
         "All fifteen actinides are radioactive, and most of them are made in laboratories and reactors.",
         "Les quinze actinides sont tous radioactifs, et la plupart sont produits en laboratoire ou en réacteur.",
@@ -319,7 +266,6 @@ struct ElementMakers {
         "Все пятнадцать актиноидов радиоактивны, и большинство получают в лабораториях и реакторах.")),
     "transition metal": Family(
       LocalizedText("a transition metal", "un métal de transition", "un metal de transición", "переходный металл"),
-      all: LocalizedText(neutral: ""),
       remark: LocalizedText(
         "These metals fill the middle block of the periodic table; most of the metals used for tools and coins are there.",
         "Ces métaux forment le bloc central du tableau périodique\(unbroken): la plupart de ceux des outils et des pièces s’y trouvent.",

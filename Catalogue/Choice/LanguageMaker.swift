@@ -6,10 +6,10 @@ import Content
 /// that country, nor have another status there (in a region, or as a national or recognised language).
 struct LanguageMaker {
   private let world: World
-  private let languages: [String: Tongue]
+  private let languages: Facts<Tongue>
   private let notes: [String: LocalizedText]
 
-  private struct Tongue {
+  private struct Tongue: Fact {
     let key: String
     /// In French and Spanish with the article, as inside a sentence.
     let name: LocalizedText
@@ -31,25 +31,18 @@ struct LanguageMaker {
   init(rows: [Table.Row], notes: [String: Table.Row], world: World) throws {
     self.world = world
     self.notes = try notes.mapValues { try $0.text() }
-    var languages: [String: Tongue] = [:]
-    for row in rows {
+    languages = try Facts("language", rows) { row in
       let key = try row["code"]
-      let spread = world.countries.values.count { $0.languages.contains(key) }
-      languages[key] = Tongue(
+      let spread = world.countries.all.count { $0.languages.contains(key) }
+      return Tongue(
         key: key, name: try row.text(), group: try row["group"], isIndoEuropean: try row["indo_european"] == "1",
         standing: Set(try row.list("standing")), spread: Double(spread))
     }
-    self.languages = languages
-  }
-
-  private func language(_ key: String) throws -> Tongue {
-    guard let language = languages[key] else { throw CatalogueError("there is no language \(key)") }
-    return language
   }
 
   /// Builds a question of the entry's kind.
   func question(_ entry: Table.Row) throws -> Draft {
-    let (country, language) = (try world.country(try entry["key"]), try language(try entry["other"]))
+    let (country, language) = (try world.countries.find(try entry["key"]), try languages.find(try entry["other"]))
     guard country.languages.contains(language.key), let note = notes[country.key] else {
       throw CatalogueError("\(language.key) is not official in \(country.key), or has no note")
     }
@@ -68,16 +61,15 @@ struct LanguageMaker {
 
   /// Asks in which country a language is official.
   private func whichCountry(_ entry: Table.Row, _ right: Country, _ language: Tongue, _ note: LocalizedText) throws -> Draft {
-    let wrong = try entry.list("pool").map { try world.country($0) }
+    let wrong = try entry.list("pool").map { try world.countries.find($0) }
     for other in wrong { try check(language, isNothingIn: other) }
     let name = language.name
     return try Draft(
-      entry, id: "\(CountryMakers.id(name.en))-in-\(CountryMakers.id(right.name.en))",
+      entry, id: "\(name.en.slug)-in-\(right.name.en.slug)",
       text: LocalizedText(
         "In which of these countries is \(name.en) an official language?",
         "Dans lequel de ces pays \(name.fr) est-il langue officielle\(narrow)?",
-        "¿En cuál de estos países es oficial \(name.es)?",
-        "В какой из этих стран официальным языком является \(name.ru)?"),
+        "¿En cuál de estos países es oficial \(name.es)?", "В какой из этих стран официальным языком является \(name.ru)?"),
       right: right.candidate, wrong: wrong.map(\.candidate), clues: world.countryClues(except: right.key),
       tags: ["geography", "languages"], sources: Self.sources
     ) { _ in note }
@@ -85,17 +77,16 @@ struct LanguageMaker {
 
   /// Asks which language is official in a country.
   private func whichLanguage(_ entry: Table.Row, _ country: Country, _ right: Tongue, _ note: LocalizedText) throws -> Draft {
-    let wrong = try entry.list("pool").map { try language($0) }
+    let wrong = try entry.list("pool").map { try languages.find($0) }
     for other in wrong { try check(other, isNothingIn: country) }
-    guard !country.russianOf.isEmpty else { throw CatalogueError("\(country.key) lacks its Russian genitive") }
+    let genitive = try country.genitive()
     let name = country.withArticle
     return try Draft(
-      entry, id: "languages-of-\(CountryMakers.id(country.name.en))",
+      entry, id: "languages-of-\(country.name.en.slug)",
       text: LocalizedText(
         "Which of these is an official language of \(name.en)?",
         "Laquelle de ces langues est langue officielle \(Wording.frenchOf(name.fr))\(narrow)?",
-        "¿Cuál de estos idiomas es oficial en \(name.es)?",
-        "Какой из этих языков\(unbroken)— официальный язык \(country.russianOf)?"),
+        "¿Cuál de estos idiomas es oficial en \(name.es)?", "Какой из этих языков\(unbroken)— официальный язык \(genitive)?"),
       right: right.candidate, wrong: wrong.map(\.candidate), clues: clues, tags: ["geography", "languages"], sources: Self.sources
     ) { _ in note }
   }
@@ -103,31 +94,21 @@ struct LanguageMaker {
   private var clues: [Clue] {
     [
       .property(
-        LocalizedText(
-          "It grew out of Latin.", "Cette langue est issue du latin.", "Procede del latín.", "Этот язык вырос из латыни."),
-        { languages[$0].map { $0.group == "romance" } }),
+        "It grew out of Latin.", "Cette langue est issue du latin.", "Procede del latín.", "Этот язык вырос из латыни."
+      ) { languages[$0].map { $0.group == "romance" } },
       .property(
-        LocalizedText(
-          "It is of the same branch as Icelandic.", "Elle est de la même branche que l’islandais.",
-          "Es de la misma rama que el islandés.", "Этот язык\(unbroken)— из той же ветви, что исландский."),
-        { languages[$0].map { $0.group == "germanic" } }),
+        "It is of the same branch as Icelandic.", "Elle est de la même branche que l’islandais.",
+        "Es de la misma rama que el islandés.", "Этот язык\(unbroken)— из той же ветви, что исландский."
+      ) { languages[$0].map { $0.group == "germanic" } },
       .property(
-        LocalizedText(
-          "It is an Indo-European language.", "C’est une langue indo-européenne.", "Es una lengua indoeuropea.",
-          "Это один из индоевропейских языков."),
-        { languages[$0]?.isIndoEuropean }),
+        "It is an Indo-European language.", "C’est une langue indo-européenne.", "Es una lengua indoeuropea.",
+        "Это один из индоевропейских языков."
+      ) { languages[$0]?.isIndoEuropean },
       .halves(
-        by: { languages[$0]?.spread }, apart: 1,
-        low: LocalizedText(
-          "It is one of the two that are official in fewer countries.",
-          "C’est l’une des deux qui sont officielles dans le moins de pays.",
-          "Es uno de los dos que son oficiales en menos países.",
-          "Это один из двух языков, официальных в меньшем числе стран."),
-        high: LocalizedText(
-          "It is one of the two that are official in more countries.",
-          "C’est l’une des deux qui sont officielles dans le plus de pays.",
-          "Es uno de los dos que son oficiales en más países.",
-          "Это один из двух языков, официальных в большем числе стран.")),
+        by: { languages[$0]?.spread }, apart: 1, "It is one of the two that are official in [fewer|more] countries.",
+        "C’est l’une des deux qui sont officielles dans le [moins|plus] de pays.",
+        "Es uno de los dos que son oficiales en [menos|más] países.",
+        "Это один из двух языков, официальных в [меньшем|большем] числе стран."),
     ]
   }
 }

@@ -2,11 +2,11 @@ import Content
 
 /// Choice questions about Nobel prizes: the reason, the category and the winner.
 struct LaureateMaker {
-  private let laureates: [Laureate]
+  private let laureates: Facts<Laureate>
   private let reasons: [String: LocalizedText]
   private let notes: [String: LocalizedText]
 
-  private struct Laureate {
+  private struct Laureate: Fact {
     let key: String
     let name: LocalizedText
     let prize: Prize
@@ -20,7 +20,6 @@ struct LaureateMaker {
     let isWoman: Bool
 
     var year: Int { years.first ?? 0 }
-    var candidate: Candidate { Candidate(key: key, name: name) }
   }
 
   private static let sources = [
@@ -29,7 +28,7 @@ struct LaureateMaker {
   ]
 
   init(rows: [Table.Row], reasons: [String: Table.Row], notes: [String: Table.Row]) throws {
-    laureates = try rows.map { row in
+    laureates = try Facts("laureate", rows) { row in
       let key = try row["key"]
       guard let prize = Prize(rawValue: try row["category"]) else { throw CatalogueError("\(key) has no category") }
       let years = try row.list("years").compactMap { Int($0) }
@@ -46,7 +45,7 @@ struct LaureateMaker {
   /// Builds a question of the entry's kind.
   func question(_ entry: Table.Row) throws -> Draft {
     let key = try entry["key"]
-    guard let laureate = laureate(key), let note = notes[key] else {
+    guard let laureate = laureates[key], let note = notes[key] else {
       throw CatalogueError("there is no laureate \(key), or no note")
     }
     return switch try entry["kind"] {
@@ -58,15 +57,13 @@ struct LaureateMaker {
     }
   }
 
-  private func laureate(_ key: String) -> Laureate? { laureates.first { $0.key == key } }
-
   /// Returns winners of the same prize in other years, the nearest first. People are at most fifteen years apart.
   private func others(of right: Laureate) -> [Laureate] {
-    laureates.filter { other in
+    laureates.all.filter { other in
       other.prize == right.prize && other.isOrganisation == right.isOrganisation && !other.years.contains(right.year)
         && (right.isOrganisation || abs(other.year - right.year) <= 15)
     }
-    .map { (abs($0.year - right.year), $0.key, $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    .ranked { (abs($0.year - right.year), $0.key) }
   }
 
   /// Asks what a prize was awarded for. Wrong answers: reasons for the same prize, at most fifteen years before or after.
@@ -135,79 +132,49 @@ struct LaureateMaker {
 
   /// Returns "The others had their turn too: William Golding (1983), …"
   private func years(of others: [Candidate]) -> LocalizedText {
-    let sorted = others.compactMap { laureate($0.key) }.sorted { $0.year < $1.year }
-    return .each { language in
-      let list = sorted.map { other in
-        "\(other.name.text(in: language)) (\(Wording.list(other.years.map { String($0) }, in: language)))"
-      }
-      let joined = Wording.list(list, in: language)
-      return switch language {
-      case .english: "The others had their turn too: \(joined)."
-      case .french: "Les autres l’ont reçu aussi\(unbroken): \(joined)."
-      case .spanish: "Los demás también lo ganaron: \(joined)."
-      case .russian: "Остальные тоже её получили: \(joined)."
-      }
+    let sorted = others.compactMap { laureates[$0.key] }.sorted { $0.year < $1.year }
+    return LocalizedText(
+      "The others had their turn too: ", "Les autres l’ont reçu aussi\(unbroken): ", "Los demás también lo ganaron: ",
+      "Остальные тоже её получили: "
+    ).listing { language in
+      sorted.map { "\($0.name.text(in: language)) (\(Wording.list($0.years.map { String($0) }, in: language)))" }
     }
   }
 
   // MARK: - Hints
 
   private var reasonClues: [Clue] {
-    [
-      .property(
-        LocalizedText(
-          "The prize for it went to one person alone.", "Ce prix-là est allé à une seule personne.",
-          "Ese premio fue para una sola persona.", "Эта премия досталась одному человеку."),
-        { laureate($0).map { !$0.isShared } }),
-      .property(
-        LocalizedText(
-          "The prize for it was shared by several people.", "Ce prix-là a été partagé entre plusieurs personnes.",
-          "Ese premio lo compartieron varias personas.", "Эту премию разделили несколько человек."),
-        { laureate($0)?.isShared }),
+    Clue.either(
+      "The prize for it [went to one person alone|was shared by several people].",
+      "Ce prix-là [est allé à une seule personne|a été partagé entre plusieurs personnes].",
+      "Ese premio [fue para una sola persona|lo compartieron varias personas].",
+      "[Эта премия досталась одному человеку|Эту премию разделили несколько человек]."
+    ) { laureates[$0].map { !$0.isShared } } + [
       .halves(
-        by: { laureate($0).map { Double($0.year) } },
-        low: LocalizedText(
-          "It is one of the two that were rewarded first.", "C’est l’un des deux mérites récompensés le plus tôt.",
-          "Es uno de los dos méritos premiados antes.", "Это одна из двух заслуг, отмеченных раньше остальных."),
-        high: LocalizedText(
-          "It is one of the two that were rewarded last.", "C’est l’un des deux mérites récompensés le plus tard.",
-          "Es uno de los dos méritos premiados después.", "Это одна из двух заслуг, отмеченных позже остальных.")),
+        by: { laureates[$0].map { Double($0.year) } }, "It is one of the two that were rewarded [first|last].",
+        "C’est l’un des deux mérites récompensés le plus [tôt|tard].", "Es uno de los dos méritos premiados [antes|después].",
+        "Это одна из двух заслуг, отмеченных [раньше|позже] остальных.")
     ]
   }
 
   private var personClues: [Clue] {
-    [
-      .property(
-        LocalizedText(
-          "The birthplace lies in Europe.", "Son lieu de naissance est en Europe.", "Nació en Europa.",
-          "Место рождения\(unbroken)— в Европе."),
-        { laureate($0)?.isEuropean }),
-      .property(
-        LocalizedText(
-          "The birthplace lies outside Europe.", "Son lieu de naissance est hors d’Europe.", "Nació fuera de Europa.",
-          "Место рождения\(unbroken)— за пределами Европы."),
-        { laureate($0)?.isEuropean.map { !$0 } }),
+    Clue.either(
+      "The birthplace lies [in|outside] Europe.", "Son lieu de naissance est [en Europe|hors d’Europe].",
+      "Nació [en|fuera de] Europa.", "Место рождения\(unbroken)— [в Европе|за пределами Европы]."
+    ) { laureates[$0]?.isEuropean } + [
       .halves(
-        by: { laureate($0)?.born },
-        low: LocalizedText(
-          "It is one of the two who were born first.", "C’est l’une des deux personnes nées le plus tôt.",
-          "Es una de las dos personas que nacieron antes.", "Это один из двух лауреатов, которые родились раньше."),
-        high: LocalizedText(
-          "It is one of the two who were born last.", "C’est l’une des deux personnes nées le plus tard.",
-          "Es una de las dos personas que nacieron después.", "Это один из двух лауреатов, которые родились позже.")),
+        by: { laureates[$0]?.born }, "It is one of the two who were born [first|last].",
+        "C’est l’une des deux personnes nées le plus [tôt|tard].", "Es una de las dos personas que nacieron [antes|después].",
+        "Это один из двух лауреатов, которые родились [раньше|позже].")
     ]
   }
 
   private var organisationClues: [Clue] {
     [
       .halves(
-        by: { laureate($0)?.born },
-        low: LocalizedText(
-          "It is one of the two that were founded first.", "C’est l’une des deux plus anciennes.",
-          "Es una de las dos más antiguas.", "Это одна из двух, которые основаны раньше."),
-        high: LocalizedText(
-          "It is one of the two that were founded last.", "C’est l’une des deux plus récentes.",
-          "Es una de las dos más recientes.", "Это одна из двух, которые основаны позже."))
+        by: { laureates[$0]?.born }, "It is one of the two that were founded [first|last].",
+        "C’est l’une des deux plus [anciennes|récentes].", "Es una de las dos más [antiguas|recientes].",
+        "Это одна из двух, которые основаны [раньше|позже].")
     ]
   }
 
@@ -215,21 +182,14 @@ struct LaureateMaker {
     [
       .halves(
         by: { Prize(rawValue: $0).map { Double($0.place) } },
-        low: LocalizedText(
-          "Of these four, Nobel’s will names it first or second.",
-          "Des quatre, c’est l’un des deux que le testament de Nobel cite en premier.",
-          "De los cuatro, es uno de los dos que el testamento de Nobel nombra primero.",
-          "Из этих четырёх завещание Нобеля называет её первой или второй."),
-        high: LocalizedText(
-          "Of these four, Nobel’s will names it third or last.",
-          "Des quatre, c’est l’un des deux que le testament de Nobel cite en dernier.",
-          "De los cuatro, es uno de los dos que el testamento de Nobel nombra al final.",
-          "Из этих четырёх завещание Нобеля называет её третьей или последней.")),
+        "Of these four, Nobel’s will names it [first or second|third or last].",
+        "Des quatre, c’est l’un des deux que le testament de Nobel cite en [premier|dernier].",
+        "De los cuatro, es uno de los dos que el testamento de Nobel nombra [primero|al final].",
+        "Из этих четырёх завещание Нобеля называет её [первой или второй|третьей или последней]."),
       .property(
-        LocalizedText(
-          "The Royal Swedish Academy of Sciences awards it.", "L’Académie royale des sciences de Suède le décerne.",
-          "Lo otorga la Real Academia de las Ciencias de Suecia.", "Её присуждает Шведская королевская академия наук."),
-        { Prize(rawValue: $0).map { $0 == .physics || $0 == .chemistry } }),
+        "The Royal Swedish Academy of Sciences awards it.", "L’Académie royale des sciences de Suède le décerne.",
+        "Lo otorga la Real Academia de las Ciencias de Suecia.", "Её присуждает Шведская королевская академия наук."
+      ) { Prize(rawValue: $0).map { $0 == .physics || $0 == .chemistry } },
     ]
   }
 

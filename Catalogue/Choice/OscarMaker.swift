@@ -31,6 +31,16 @@ struct OscarMaker {
 
   private enum Category: String {
     case picture, director, actor, actress
+
+    /// The words after "the", "l’Oscar", "el Óscar" and "за".
+    var name: LocalizedText {
+      switch self {
+      case .picture: LocalizedText("Best Picture", "du meilleur film", "a la mejor película", "лучший фильм")
+      case .director: LocalizedText("Best Director", "de la meilleure réalisation", "a la mejor dirección", "режиссуру")
+      case .actor: LocalizedText("Best Actor", "du meilleur acteur", "al mejor actor", "лучшую мужскую роль")
+      case .actress: LocalizedText("Best Actress", "de la meilleure actrice", "a la mejor actriz", "лучшую женскую роль")
+      }
+    }
   }
 
   private static let sources = [
@@ -74,7 +84,7 @@ struct OscarMaker {
   /// Returns awards in the same category, `distance` to `most` years before or after, the nearest first.
   private func others(of award: Award, from distance: Int, to most: Int) -> [Award] {
     awards.filter { $0.category == award.category && (distance...most).contains(abs($0.year - award.year)) }
-      .map { (abs($0.year - award.year), $0.year, $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+      .ranked { (abs($0.year - award.year), $0.year) }
   }
 
   /// Asks for the best film of a year. Wrong answers: winners 3 to 15 years before or after, unless a question is about them.
@@ -96,16 +106,12 @@ struct OscarMaker {
       let sorted = wrong.compactMap { other in awards.first { $0.film == other.key && $0.category == .picture } }
         .sorted { $0.year < $1.year }
       return note
-        + .each { language in
-          let list = sorted.compactMap { other in
+        + LocalizedText(
+          "The others won in their own years: ", "Les autres ont gagné pour leur année\(unbroken): ",
+          "Las demás ganaron en su año: ", "Остальные победили в свои годы: "
+        ).listing { language in
+          sorted.compactMap { other in
             films[other.film].map { "\(Self.quoted($0.text(in: language), in: language)) (\(other.year))" }
-          }
-          let joined = Wording.list(list, in: language)
-          return switch language {
-          case .english: "The others won in their own years: \(joined)."
-          case .french: "Les autres ont gagné pour leur année\(unbroken): \(joined)."
-          case .spanish: "Las demás ganaron en su año: \(joined)."
-          case .russian: "Остальные победили в свои годы: \(joined)."
           }
         }
     }
@@ -117,28 +123,25 @@ struct OscarMaker {
     var seen: Set<String> = [award.person]
     let wrong = others(of: award, from: 1, to: 15).filter { people[$0.person] != nil && seen.insert($0.person).inserted }
     let (category, film) = (award.category, LocalizedText.each { Self.quoted(title.text(in: $0), in: $0) + " (\(award.year))" })
-    let role = category == .director ? "режиссуру фильма" : Self.russianRole(category) + " в фильме"
+    let role = category.name.ru + (category == .director ? " фильма" : " в фильме")
     return try Draft(
-      entry, id: "\(category.rawValue)-\(CountryMakers.id(title.en))",
+      entry, id: "\(category.rawValue)-\(title.en.slug)",
       text: LocalizedText(
-        "Who won the \(Self.english(category)) Oscar for \(film.en)?",
-        "Qui a reçu l’Oscar \(Self.french(category)) pour \(film.fr)\(narrow)?",
-        "¿Quién ganó el Óscar \(Self.spanish(category)) por \(film.es)?", "Кто получил «Оскар» за \(role) \(film.ru)?"),
+        "Who won the \(category.name.en) Oscar for \(film.en)?",
+        "Qui a reçu l’Oscar \(category.name.fr) pour \(film.fr)\(narrow)?",
+        "¿Quién ganó el Óscar \(category.name.es) por \(film.es)?", "Кто получил «Оскар» за \(role) \(film.ru)?"),
       right: Candidate(key: award.person, name: right.name),
       wrong: wrong.compactMap { other in people[other.person].map { Candidate(key: other.person, name: $0.name) } },
       clues: personClues(category), tags: ["film", "oscars"], sources: Self.sources
     ) { chosen in
       let sorted = wrong.filter { other in chosen.contains { $0.key == other.person } }.sorted { $0.year < $1.year }
       return note
-        + .each { language in
-          let list = sorted.compactMap { other in people[other.person].map { "\($0.name.text(in: language)) (\(other.year))" } }
-          let joined = Wording.list(list, in: language)
-          return switch language {
-          case .english: "The others won for films of other years: \(joined)."
-          case .french: "Les autres l’ont reçu pour des films d’autres années\(unbroken): \(joined)."
-          case .spanish: "\(category == .actress ? "Las" : "Los") demás lo ganaron por películas de otros años: \(joined)."
-          case .russian: "Остальные получили его за фильмы других лет: \(joined)."
-          }
+        + LocalizedText(
+          "The others won for films of other years: ", "Les autres l’ont reçu pour des films d’autres années\(unbroken): ",
+          "\(category == .actress ? "Las" : "Los") demás lo ganaron por películas de otros años: ",
+          "Остальные получили его за фильмы других лет: "
+        ).listing { language in
+          sorted.compactMap { other in people[other.person].map { "\($0.name.text(in: language)) (\(other.year))" } }
         }
     }
   }
@@ -150,29 +153,25 @@ struct OscarMaker {
     guard category != .director, category != .picture else { throw CatalogueError("\(award.person) had no role") }
     let wrong = others(of: award, from: 1, to: 15).filter { $0.person != award.person && people[$0.person] != nil }
     return try Draft(
-      entry, id: "film-of-\(CountryMakers.id(name.en))",
+      entry, id: "film-of-\(name.en.slug)",
       text: LocalizedText(
-        "For which film did \(name.en) win the \(Self.english(category)) Oscar?",
-        "Pour quel film \(name.fr) a-t-\(category == .actress ? "elle" : "il") reçu l’Oscar \(Self.french(category))\(narrow)?",
-        "¿Por qué película ganó \(name.es) el Óscar \(Self.spanish(category))?",
-        "За \(Self.russianRole(category)) в каком фильме \(name.ru) \(category == .actress ? "получила" : "получил") «Оскар»?"),
+        "For which film did \(name.en) win the \(category.name.en) Oscar?",
+        "Pour quel film \(name.fr) a-t-\(category == .actress ? "elle" : "il") reçu l’Oscar \(category.name.fr)\(narrow)?",
+        "¿Por qué película ganó \(name.es) el Óscar \(category.name.es)?",
+        "За \(category.name.ru) в каком фильме \(name.ru) \(category == .actress ? "получила" : "получил") «Оскар»?"),
       right: Candidate(key: award.film, name: title),
       wrong: wrong.compactMap { other in films[other.film].map { Candidate(key: other.film, name: $0) } },
       clues: filmClues(category: category), tags: ["film", "oscars"], sources: Self.sources
     ) { chosen in
       let sorted = wrong.filter { other in chosen.contains { $0.key == other.film } }.sorted { $0.year < $1.year }
       return note
-        + .each { language in
-          let list = sorted.compactMap { other -> String? in
+        + LocalizedText(
+          "The others brought it to ", "\(category == .actress ? "Lauréates" : "Lauréats") pour les autres films\(unbroken): ",
+          "Por las otras películas lo ganaron ", "За остальные фильмы его получили "
+        ).listing { language in
+          sorted.compactMap { other in
             guard let title = films[other.film], let winner = people[other.person] else { return nil }
             return "\(winner.name.text(in: language)) (\(Self.quoted(title.text(in: language), in: language)), \(other.year))"
-          }
-          let joined = Wording.list(list, in: language)
-          return switch language {
-          case .english: "The others brought it to \(joined)."
-          case .french: "\(category == .actress ? "Lauréates" : "Lauréats") pour les autres films\(unbroken): \(joined)."
-          case .spanish: "Por las otras películas lo ganaron \(joined)."
-          case .russian: "За остальные фильмы его получили \(joined)."
           }
         }
     }
@@ -196,39 +195,6 @@ struct OscarMaker {
     return "\(number)\(ending)"
   }
 
-  private static func english(_ category: Category) -> String {
-    switch category {
-    case .picture: "Best Picture"
-    case .director: "Best Director"
-    case .actor: "Best Actor"
-    case .actress: "Best Actress"
-    }
-  }
-
-  /// Returns the words after "l’Oscar".
-  private static func french(_ category: Category) -> String {
-    switch category {
-    case .picture: "du meilleur film"
-    case .director: "de la meilleure réalisation"
-    case .actor: "du meilleur acteur"
-    case .actress: "de la meilleure actrice"
-    }
-  }
-
-  /// Returns the words after "el Óscar".
-  private static func spanish(_ category: Category) -> String {
-    switch category {
-    case .picture: "a la mejor película"
-    case .director: "a la mejor dirección"
-    case .actor: "al mejor actor"
-    case .actress: "a la mejor actriz"
-    }
-  }
-
-  private static func russianRole(_ category: Category) -> String {
-    category == .actress ? "лучшую женскую роль" : "лучшую мужскую роль"
-  }
-
   // MARK: - Hints
 
   private func personClues(_ category: Category) -> [Clue] {
@@ -238,25 +204,14 @@ struct OscarMaker {
       case .actor: "Это один из двух актёров"
       default: "Это один из двух режиссёров"
       }
-    return [
-      .property(
-        LocalizedText(
-          "The birthplace lies outside the USA.", "Son lieu de naissance est hors des États-Unis.",
-          "Nació fuera de Estados Unidos.", "Место рождения\(unbroken)— за пределами США."),
-        { people[$0].map { !$0.isAmerican } }),
-      .property(
-        LocalizedText(
-          "The birthplace lies in the USA.", "Son lieu de naissance est aux États-Unis.", "Nació en Estados Unidos.",
-          "Место рождения\(unbroken)— в США."),
-        { people[$0]?.isAmerican }),
+    return Clue.either(
+      "The birthplace lies [outside|in] the USA.", "Son lieu de naissance est [hors des|aux] États-Unis.",
+      "Nació [fuera de|en] Estados Unidos.", "Место рождения\(unbroken)— [за пределами|в] США."
+    ) { people[$0].map { !$0.isAmerican } } + [
       .halves(
-        by: { people[$0]?.born },
-        low: LocalizedText(
-          "It is one of the two who were born first.", "C’est l’une des deux personnes nées le plus tôt.",
-          "Es una de las dos personas que nacieron antes.", "\(oneOfTwo), которые родились раньше."),
-        high: LocalizedText(
-          "It is one of the two who were born last.", "C’est l’une des deux personnes nées le plus tard.",
-          "Es una de las dos personas que nacieron después.", "\(oneOfTwo), которые родились позже.")),
+        by: { people[$0]?.born }, "It is one of the two who were born [first|last].",
+        "C’est l’une des deux personnes nées le plus [tôt|tard].", "Es una de las dos personas que nacieron [antes|después].",
+        "\(oneOfTwo), которые родились [раньше|позже].")
     ]
   }
 
@@ -265,48 +220,30 @@ struct OscarMaker {
     func won(_ film: String, _ categories: [Category]) -> Bool {
       all.contains { $0.film == film && categories.contains($0.category) }
     }
-    var clues: [Clue] = [
-      .property(
-        LocalizedText(
-          "It won the Oscar for directing too.", "Il a reçu aussi l’Oscar de la meilleure réalisation.",
-          "Ganó también el Óscar a la mejor dirección.", "Этот фильм получил и «Оскар» за режиссуру."),
-        { won($0, [.director]) }),
-      .property(
-        LocalizedText(
-          "It did not win the Oscar for directing.", "Il n’a pas reçu l’Oscar de la meilleure réalisation.",
-          "No ganó el Óscar a la mejor dirección.", "«Оскара» за режиссуру этот фильм не получил."),
-        { !won($0, [.director]) }),
-    ]
+    let directed = Clue.either(
+      "It [won the Oscar for directing too|did not win the Oscar for directing].",
+      "Il [a reçu aussi|n’a pas reçu] l’Oscar de la meilleure réalisation.",
+      "[Ganó también|No ganó] el Óscar a la mejor dirección.",
+      "[Этот фильм получил и «Оскар» за режиссуру|«Оскара» за режиссуру этот фильм не получил]."
+    ) { won($0, [.director]) }
     if category == .picture {
-      clues += [
-        .property(
-          LocalizedText(
-            "It won an Oscar for a leading role too.", "Il a valu aussi un Oscar à un premier rôle.",
-            "Ganó también un Óscar a un papel protagonista.", "Этот фильм получил и «Оскар» за главную роль."),
-          { won($0, [.actor, .actress]) }),
-        .property(
-          LocalizedText(
-            "It won no Oscar for a leading role.", "Il n’a pas valu d’Oscar à un premier rôle.",
-            "No ganó ningún Óscar a un papel protagonista.", "«Оскара» за главную роль этот фильм не получил."),
-          { !won($0, [.actor, .actress]) }),
-      ]
-    } else {
-      clues += [
-        .halves(
-          by: { film in awards.first { $0.film == film }.map { Double($0.year) } },
-          low: LocalizedText(
-            "It is one of the two older films.", "C’est l’un des deux films les plus anciens.",
-            "Es una de las dos películas más antiguas.", "Это один из двух более старых фильмов."),
-          high: LocalizedText(
-            "It is one of the two newer films.", "C’est l’un des deux films les plus récents.",
-            "Es una de las dos películas más recientes.", "Это один из двух более новых фильмов.")),
-        .property(
-          LocalizedText(
-            "It was not the best film of its year for the Academy.", "Il n’a pas reçu l’Oscar du meilleur film.",
-            "No ganó el Óscar a la mejor película.", "«Оскара» как лучший фильм он не получил."),
-          { !won($0, [.picture]) }),
-      ]
+      return directed
+        + Clue.either(
+          "It won [an Oscar for a leading role too|no Oscar for a leading role].",
+          "Il [a valu aussi un |n’a pas valu d’]Oscar à un premier rôle.",
+          "[Ganó también un|No ganó ningún] Óscar a un papel protagonista.",
+          "[Этот фильм получил и «Оскар» за главную роль|«Оскара» за главную роль этот фильм не получил]."
+        ) { won($0, [.actor, .actress]) }
     }
-    return clues
+    return directed + [
+      .halves(
+        by: { film in awards.first { $0.film == film }.map { Double($0.year) } }, "It is one of the two [older|newer] films.",
+        "C’est l’un des deux films les plus [anciens|récents].", "Es una de las dos películas más [antiguas|recientes].",
+        "Это один из двух более [старых|новых] фильмов."),
+      .property(
+        "It was not the best film of its year for the Academy.", "Il n’a pas reçu l’Oscar du meilleur film.",
+        "No ganó el Óscar a la mejor película.", "«Оскара» как лучший фильм он не получил."
+      ) { !won($0, [.picture]) },
+    ]
   }
 }

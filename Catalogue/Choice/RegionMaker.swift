@@ -19,13 +19,9 @@ struct RegionMaker {
     "Natural Earth 1:50m, countries (public domain)",
   ]
 
-  init(rows: [Table.Row], world: World) throws {
+  init(rows: [String: Table.Row], world: World) throws {
     self.world = world
-    regions = try Dictionary(
-      uniqueKeysWithValues: rows.map { row in
-        let place = LocalizedText(try Language.allCases.map { try row["in_" + $0.tag] })
-        return (try row["region"], Region(name: try row.text(), place: place))
-      })
+    regions = try rows.mapValues { Region(name: try $0.text(), place: try $0.text("in_")) }
   }
 
   private func region(of country: Country) throws -> Region {
@@ -35,30 +31,26 @@ struct RegionMaker {
 
   /// Asks which country lies in a region.
   func question(_ entry: Table.Row) throws -> Draft {
-    let right = try world.country(try entry["key"])
-    let wrong = try entry.list("pool").map { try world.country($0) }
-    for other in wrong where other.region == right.region {
-      throw CatalogueError("\(other.key) is in \(right.region) too")
-    }
-    let (region, place) = (try region(of: right), try region(of: right).place)
+    let right = try world.countries.find(try entry["key"])
+    let wrong = try entry.list("pool").map { try world.countries.find($0) }
+    for other in wrong where other.region == right.region { throw CatalogueError("\(other.key) is in \(right.region) too") }
+    let region = try region(of: right)
+    let place = region.place
     return try Draft(
-      entry, id: "\(CountryMakers.id(right.name.en))-in-\(CountryMakers.id(region.name.en))",
+      entry, id: "\(right.name.en.slug)-in-\(region.name.en.slug)",
       text: LocalizedText(
         "Which of these countries is \(place.en)?", "Lequel de ces pays se trouve \(place.fr)\(narrow)?",
         "¿Cuál de estos países está \(place.es)?", "Какая из этих стран находится \(place.ru)?"),
       right: right.candidate, wrong: wrong.map(\.candidate), clues: world.countryClues(), tags: ["geography", "countries"],
       sources: Self.sources
     ) { wrong in
-      let others = try wrong.map { try world.country($0.key) }
-      let elsewhere = try LocalizedText.each { language in
-        let list = try others.map { "\($0.name.text(in: language)) (\(try self.region(of: $0).name.text(in: language)))" }
-        return Self.others.text(in: language) + Wording.list(list, in: language) + "."
-      }
+      let others = try wrong.map { try world.countries.find($0.key) }
+      let elsewhere = try LocalizedText("The others: ", "Les autres\(unbroken): ", "Los demás: ", "Остальные: ")
+        .listing { language in
+          try others.map { "\($0.name.text(in: language)) (\(try self.region(of: $0).name.text(in: language)))" }
+        }
       let neighbours = world.neighbours(of: right).flatMap { right.neighbours.isEmpty ? nil : $0 }
       return (neighbours ?? world.size(of: right)) + elsewhere
     }
   }
-
-  private static let others = LocalizedText(
-    "The others: ", "Les autres\(unbroken): ", "Los demás: ", "Остальные: ")
 }

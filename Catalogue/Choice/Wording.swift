@@ -16,6 +16,16 @@ extension LocalizedText {
     .each { first.text(in: $0) + " " + second.text(in: $0) }
   }
 
+  /// Returns the text with one part of each "[first|second]".
+  func choosing(_ isFirst: Bool) -> LocalizedText {
+    .each { text(in: $0).replacing(/\[([^|]*)\|([^\]]*)\]/) { isFirst ? $0.1 : $0.2 } }
+  }
+
+  /// Appends a list, such as "A, B and C.".
+  func listing(_ entries: (Language) throws -> [String]) rethrows -> LocalizedText {
+    try .each { text(in: $0) + Wording.list(try entries($0), in: $0) + "." }
+  }
+
   var en: String { text(in: .english) }
   var fr: String { text(in: .french) }
   var es: String { text(in: .spanish) }
@@ -27,6 +37,18 @@ extension Table.Row {
   func text(_ prefix: String = "") throws -> LocalizedText {
     LocalizedText(try Language.allCases.map { try self[prefix + $0.tag] })
   }
+}
+
+extension Sequence {
+  /// Returns the elements in ascending order of two values.
+  func ranked<First: Comparable, Second: Comparable>(by rank: (Element) -> (First, Second)) -> [Element] {
+    map { (rank($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+}
+
+extension String {
+  /// The name as an identifier: "Ho Chi Minh City" becomes "ho-chi-minh-city".
+  var slug: String { FoldedText(self, in: .english).text.split(separator: " ").joined(separator: "-") }
 }
 
 /// Numbers, lists and small words in the style of each language.
@@ -41,13 +63,12 @@ enum Wording {
       }
     let digits = String(abs(number))
     let isShort = digits.count < 4 || (digits.count == 4 && (language == .spanish || language == .russian))
-    if isShort { return (number < 0 ? "−" : "") + digits }
-    var grouped = ""
+    var text = number < 0 ? "−" : ""
     for (place, digit) in digits.enumerated() {
-      if place > 0, (digits.count - place) % 3 == 0 { grouped += separator }
-      grouped.append(digit)
+      if !isShort, place > 0, (digits.count - place) % 3 == 0 { text += separator }
+      text.append(digit)
     }
-    return (number < 0 ? "−" : "") + grouped
+    return text
   }
 
   /// Returns a number with at most `places` decimals, without trailing zeros. Only English uses a decimal point.
@@ -99,9 +120,7 @@ enum Wording {
   }
 
   /// Prefixes "que", or "qu’" where "de" would be "d’".
-  static func frenchQue(before word: String) -> String {
-    frenchDe(before: word).hasPrefix("d’") ? "qu’" + word : "que " + word
-  }
+  static func frenchQue(before word: String) -> String { frenchDe(before: word).hasPrefix("d’") ? "qu’" + word : "que " + word }
 
   /// Prefixes the Spanish "de" and merges the article: "del Reino Unido", "de los Países Bajos", "de El Salvador".
   static func spanishOf(_ name: String) -> String { name.hasPrefix("el ") ? "del " + name.dropFirst(3) : "de " + name }

@@ -1,8 +1,14 @@
 import Content
 import Foundation
 
+/// A fact with a position on the globe, in degrees.
+protocol Place: Fact {
+  var latitude: Double { get }
+  var longitude: Double { get }
+}
+
 /// A country, with the facts that questions need.
-struct Country {
+struct Country: Place {
   let key: String
   let name: LocalizedText
   /// The name with its article, as inside a sentence. The same as `name` in Russian.
@@ -23,11 +29,14 @@ struct Country {
   /// Whether the country has a coast. `nil` for countries on the Caspian Sea, which some call a lake.
   let hasCoast: Bool?
 
-  var candidate: Candidate { Candidate(key: key, name: name) }
-
   /// Whether the number of neighbours is certain. A number that depends on a dispute or on remote territories is uncertain
   /// (French Guiana, Hans Island, Ceuta, bases on Cyprus).
   var hasCountedNeighbours: Bool { !Country.uncounted.contains(key) }
+
+  func genitive() throws -> String {
+    guard !russianOf.isEmpty else { throw CatalogueError("\(key) lacks its Russian genitive") }
+    return russianOf
+  }
 
   private static let uncounted: Set<String> = [
     "FRA", "NLD", "GBR", "CAN", "DNK", "ESP", "BRA", "SUR", "MAR", "DZA", "MRT", "ISR", "EGY", "JOR", "SRB", "ALB", "MKD", "MNE",
@@ -36,7 +45,7 @@ struct Country {
 }
 
 /// A city. Its key consists of the country's key and the English name.
-struct City {
+struct City: Place {
   let key: String
   let name: LocalizedText
   let country: String
@@ -45,67 +54,45 @@ struct City {
   let longitude: Double
   /// Whether the city is a capital. `nil` if the sources disagree, for example about one of several capitals.
   let isCapital: Bool?
-
-  var candidate: Candidate { Candidate(key: key, name: name) }
 }
 
 /// The countries and cities in the facts.
 struct World {
-  let countries: [String: Country]
-  /// The keys of the countries, in the order of the file.
-  let keys: [String]
-  let cities: [String: City]
-  let cityKeys: [String]
+  let countries: Facts<Country>
+  let cities: Facts<City>
 
   init(in folder: URL, names: Names) throws {
     let forms = try Table("country-forms", in: folder).rows(by: "iso3")
     let inland = try Table("landlocked", in: folder).rows(by: "iso3")
-    var (countries, keys): ([String: Country], [String]) = ([:], [])
-    for row in try Table("countries", in: folder).rows where try row["un_member"] == "1" {
+    let members = try Table("countries", in: folder).rows.filter { try $0["un_member"] == "1" }
+    let countries = try Facts("country", members) { row in
       let key = try row["iso3"]
       guard let form = forms[key] else { throw CatalogueError("\(key) has no forms") }
       let name = try names.shown("country", key, row, prefix: "name")
-      countries[key] = Country(
+      return Country(
         key: key, name: name, withArticle: LocalizedText(try form["en"], try form["fr"], try form["es"], name.ru),
         russianOf: try form["ru_of"], capital: try names.shown("capital", key, row, prefix: "capital"),
         continent: try row["continent"], region: try row["region"], population: try row.number("population"),
         area: try row.number("area_km2"), latitude: try row.number("lat"), longitude: try row.number("lon"),
         currency: try row["currency"], languages: Set(try row.list("languages")), neighbours: try row.list("borders"),
         hasCoast: try inland[key].map { try $0["coast"] == "none" ? false : nil } ?? true)
-      keys.append(key)
     }
-    (self.countries, self.keys) = (countries, keys)
-    var (cities, cityKeys): ([String: City], [String]) = ([:], [])
-    for row in try Table("cities", in: folder).rows {
-      let key = "\(try row["country_iso3"]) \(try row["name_en"])"
+    self.countries = countries
+    cities = try Facts("city", Table("cities", in: folder).rows) { row in
       let (country, english) = (try row["country_iso3"], try row["name_en"])
       let (isMarked, isNamed) = (try row["is_capital"] == "1", countries[country]?.capital.en == english.typographic)
-      cities[key] = City(
-        key: key, name: LocalizedText(try Language.allCases.map { try row["name_" + $0.tag].typographic }),
+      return City(
+        key: "\(country) \(english)", name: LocalizedText(try Language.allCases.map { try row["name_" + $0.tag].typographic }),
         country: country, population: try row.number("population"), latitude: try row.number("lat"),
         longitude: try row.number("lon"), isCapital: isMarked == isNamed ? isNamed : nil)
-      cityKeys.append(key)
     }
-    (self.cities, self.cityKeys) = (cities, cityKeys)
-  }
-
-  func country(_ key: String) throws -> Country {
-    guard let country = countries[key] else { throw CatalogueError("there is no country \(key)") }
-    return country
-  }
-
-  func city(_ key: String) throws -> City {
-    guard let city = cities[key] else { throw CatalogueError("there is no city \(key)") }
-    return city
   }
 
   /// Returns a country's capital, or `nil` if it is disputed or not among the cities.
-  func capitalCity(of country: String) -> City? {
-    cityKeys.lazy.compactMap { cities[$0] }.first { $0.country == country && $0.isCapital == true }
-  }
+  func capitalCity(of country: String) -> City? { cities.all.first { $0.country == country && $0.isCapital == true } }
 
   /// Returns the distance in kilometres on a sphere with the Earth's mean radius, by the haversine formula.
-  static func distance(_ a: (latitude: Double, longitude: Double), _ b: (latitude: Double, longitude: Double)) -> Double {
+  static func distance(_ a: some Place, _ b: some Place) -> Double {
     let radians = Double.pi / 180
     let (north, east) = ((b.latitude - a.latitude) * radians, (b.longitude - a.longitude) * radians)
     let half =
@@ -113,15 +100,11 @@ struct World {
     return 2 * 6371 * asin(min(1, half.squareRoot()))
   }
 
-  static func distance(_ a: City, _ b: City) -> Double { distance((a.latitude, a.longitude), (b.latitude, b.longitude)) }
-
-  static func distance(_ a: Country, _ b: Country) -> Double { distance((a.latitude, a.longitude), (b.latitude, b.longitude)) }
-
   /// Returns other countries of more than 300,000 people: same region, same continent, then the rest, each by distance.
   func others(near country: Country) -> [Country] {
     func rank(_ other: Country) -> Int { other.region == country.region ? 0 : other.continent == country.continent ? 1 : 2 }
-    return keys.compactMap { countries[$0] }.filter { $0.key != country.key && $0.population > 300_000 }
-      .map { (rank($0), World.distance($0, country), $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    return countries.all.filter { $0.key != country.key && $0.population > 300_000 }
+      .ranked { (rank($0), World.distance($0, country)) }
   }
 }
 

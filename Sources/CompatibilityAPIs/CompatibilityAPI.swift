@@ -1,6 +1,7 @@
 import Content
 import HTTP
 import JSON
+import Play
 import WireAPI
 
 /// A public service whose format Potiron speaks. Apps that were written for the service can use Potiron instead.
@@ -38,10 +39,7 @@ package struct CompatibilityCall: Sendable {
   package let base: String
 
   package init(request: Request, path: [String], namesFolder: Bool, base: String) {
-    self.request = request
-    self.path = path
-    self.namesFolder = namesFolder
-    self.base = base
+    (self.request, self.path, self.namesFolder, self.base) = (request, path, namesFolder, base)
   }
 
   /// The language of a response if the original has only one: `lang=` in the query, otherwise the language that the app prefers.
@@ -54,12 +52,11 @@ package struct CompatibilityCall: Sendable {
 extension Reply {
   /// Returns an uncacheable response with this JSON.
   static func json(_ json: JSON, _ status: Status = .ok, type: String = "application/json") -> Reply {
-    .json(encoded: json.encoded(), status, type: type)
+    .now(Response(status, uncached: json.encoded(), type: type))
   }
+}
 
-  /// Returns an uncacheable response with JSON that is already encoded.
-  static func json(encoded json: [UInt8], _ status: Status = .ok, type: String = "application/json") -> Reply {
-    let headers = [HeaderField("Content-Type", type), HeaderField("Cache-Control", "no-store")]
-    return .now(Response(status, headers: headers, body: json))
-  }
+extension Library {
+  /// The current quizzes of the list, without the one that mixes them.
+  var listed: [Quiz] { (catalogue?.quizzes ?? []).compactMap { quiz($0.id) } }
 }

@@ -1,5 +1,6 @@
 import CMicroHTTPD
 import Glibc
+import Platform
 import Synchronization
 
 /// Accepts connections on its own thread and distributes them among libmicrohttpd's threads.
@@ -9,8 +10,7 @@ import Synchronization
 /// the connections that the system has already queued, so that no connected client is turned away.
 final class Acceptor: Sendable {
   private let listening: Int32
-  /// The two ends of a pipe. A write to one end wakes the thread that polls the other.
-  private let wake: (read: Int32, write: Int32)
+  private let waker: Waker
   private let connections: Connections
   // libmicrohttpd takes connections from any thread.
   private nonisolated(unsafe) let daemon: OpaquePointer
@@ -34,20 +34,14 @@ final class Acceptor: Sendable {
   }
 
   init(_ socket: consuming ListeningSocket, daemon: OpaquePointer, connections: Connections) throws(StartError) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw .system(doing: "creating a pipe", reason: String(cString: strerror(errno))) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    wake = (ends[0], ends[1])
+    guard let waker = Waker() else { throw .system(doing: "creating a pipe", reason: String(cString: strerror(errno))) }
+    self.waker = waker
     listening = socket.take()
     self.daemon = daemon
     self.connections = connections
   }
 
-  deinit {
-    close(listening)
-    close(wake.read)
-    close(wake.write)
-  }
+  deinit { close(listening) }
 
   /// Starts accepting.
   func start() throws(StartError) {
@@ -69,7 +63,7 @@ final class Acceptor: Sendable {
   /// Accepts the connections that are already queued, then stops the thread. Returns when the thread has ended.
   func stop() {
     guard let thread = thread.withLock({ $0.take() }) else { return }
-    _ = write(wake.write, "x", 1)
+    waker.wake()
     pthread_join(thread, nil)
     // From here on, the system refuses new clients.
     shutdown(listening, Int32(SHUT_RDWR))
@@ -80,7 +74,7 @@ final class Acceptor: Sendable {
     var guest: Guest?
     while true {
       var events = [
-        pollfd(fd: wake.read, events: Int16(POLLIN), revents: 0), pollfd(fd: listening, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: waker.descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: listening, events: Int16(POLLIN), revents: 0),
       ]
       let ready = poll(&events, hasRoom ? 2 : 1, hasRoom ? -1 : Self.pauseForRoom)
       if ready < 0, errno != EINTR { break }

@@ -33,12 +33,8 @@ package struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
   /// The maximum length in bytes: enough for an IPv6 address with an embedded IPv4 address, brackets and a port.
   private static let longestText = 64
 
-  package var isIPv6: Bool { address.version == .six }
-
   /// Whether the client runs on this machine. Such a client may be a proxy that serves many others.
   package var isLoopback: Bool { address.isLoopback }
-
-  package var isLinkLocal: Bool { address.isLinkLocal }
 
   /// What counts as one client: an IPv4 address, or a /64 network in IPv6, which is what one household or machine usually gets.
   package struct Network: Hashable, Sendable, CustomStringConvertible {
@@ -49,7 +45,7 @@ package struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var network: Network {
-    Network(first: isIPv6 ? IPAddress(six: (address.value >> 64) << 64) : address)
+    Network(first: address.version == .six ? IPAddress(six: (address.value >> 64) << 64) : address)
   }
 
   /// The address in the usual notation, without the port.

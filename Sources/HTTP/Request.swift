@@ -25,14 +25,9 @@ package struct Request: Sendable {
     method: Method, target: RequestTarget, query: ArraySlice<UInt8>, fields: ArraySlice<UInt8>, body: [UInt8],
     peer: RemoteAddress?, proxies: TrustedProxies? = nil
   ) {
-    self.method = method == .head ? .get : method
-    isHead = method == .head
-    path = target.path
-    rawPath = target.rawPath
-    rawQuery = query
-    self.fields = fields
-    self.body = body
-    self.peer = peer
+    (self.method, isHead) = (method == .head ? .get : method, method == .head)
+    (path, rawPath, rawQuery) = (target.path, target.rawPath, query)
+    (self.fields, self.body, self.peer) = (fields, body, peer)
     self.proxies = peer.flatMap { peer in proxies.flatMap { $0.contains(peer) ? $0 : nil } }
   }
 
@@ -186,7 +181,5 @@ package struct Request: Sendable {
 
 extension Request {
   /// What the log records about the request.
-  var asked: Exchange.Asked {
-    Exchange.Asked(remote: remote, method: (isHead ? .head : method).rawValue, path: rawPath)
-  }
+  var asked: Exchange.Asked { Exchange.Asked(remote: remote, method: (isHead ? .head : method).rawValue, path: rawPath) }
 }

@@ -9,15 +9,19 @@ package struct Response: Equatable, Sendable {
   package var body: [UInt8]
 
   package init(_ status: Status, headers: [HeaderField] = [], body: [UInt8] = []) {
-    self.status = status
-    self.headers = headers
-    self.body = body
+    (self.status, self.headers, self.body) = (status, headers, body)
+  }
+
+  /// Creates a response that must not be cached.
+  package init(
+    _ status: Status = .ok, uncached body: [UInt8], type: String = "application/json", _ further: [HeaderField] = []
+  ) {
+    let headers = [HeaderField("Content-Type", type), HeaderField("Cache-Control", "no-store")]
+    self.init(status, headers: headers + further, body: body)
   }
 
   /// The value of the first field with this name, ignoring case, or `nil` if there is none.
-  package subscript(_ name: String) -> String? {
-    headers.first { $0.name.utf8.elementsEqual(ignoringCase: name.utf8) }?.value
-  }
+  package subscript(_ name: String) -> String? { headers.first { $0.name.utf8.elementsEqual(ignoringCase: name.utf8) }?.value }
 }
 
 /// A header field.
@@ -25,10 +29,7 @@ package struct HeaderField: Equatable, Sendable {
   package var name: String
   package var value: String
 
-  package init(_ name: String, _ value: String) {
-    self.name = name
-    self.value = value
-  }
+  package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
 }
 
 /// How a request is answered.

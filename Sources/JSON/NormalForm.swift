@@ -6,10 +6,7 @@
     /// The document with its text in Unicode Normalization Form C, which the browser's module expects (decision 0003).
     ///
     /// Unchanged: member names, because those in use are ASCII, and text with too many combining marks (see ``mostMarks``).
-    package var normalized: JSON {
-      // Most documents are all ASCII, and need no copy.
-      isASCII ? self : madeAnew
-    }
+    package var normalized: JSON { isASCII ? self : madeAnew }
 
     private var madeAnew: JSON {
       switch self {
@@ -58,8 +55,7 @@
   extension Unicode.Scalar {
     /// Whether normalization may move the scalar, or a part of its decomposition, to another position.
     fileprivate var isMark: Bool {
-      value >= 0x300
-        && (properties.canonicalCombiningClass != .notReordered || properties.generalCategory == .nonspacingMark)
+      value >= 0x300 && (properties.canonicalCombiningClass != .notReordered || properties.generalCategory == .nonspacingMark)
     }
   }
 #endif

@@ -32,9 +32,9 @@ extension Attribute: Equatable {
   }
 }
 
-// MARK: - Any element
-
 extension Attribute {
+  // MARK: - Any element
+
   @inline(never) public static func id(_ value: String) -> Attribute { Attribute("id", value) }
   /// Identifies an element among its siblings, so that an update moves it instead of recreating it.
   @inline(never) public static func key(_ value: String) -> Attribute { Attribute("data-key", value) }
@@ -133,11 +133,9 @@ extension Attribute {
     /// The current question or item. When it changes, the host ignores the second press of a double click or key press.
     case turn
   }
-}
 
-// MARK: - Accessibility
+  // MARK: - Accessibility
 
-extension Attribute {
   @inline(never) public static func label(_ value: String) -> Attribute { Attribute("aria-label", value) }
   @inline(never) public static func labelledBy(_ id: String) -> Attribute { Attribute("aria-labelledby", id) }
   @inline(never) public static func describedBy(_ id: String) -> Attribute { Attribute("aria-describedby", id) }
@@ -153,15 +151,11 @@ extension Attribute {
   @inline(never) public static func live(_ value: Politeness) -> Attribute {
     Attribute("aria-live", value == .polite ? "polite" : "off")
   }
-  @inline(never) public static func expanded(_ value: Bool) -> Attribute {
-    Attribute("aria-expanded", value ? "true" : "false")
-  }
+  @inline(never) public static func expanded(_ value: Bool) -> Attribute { Attribute("aria-expanded", value ? "true" : "false") }
   /// A dialog that hides the rest of the page from screen readers while it is open.
   public static let modal = Attribute("aria-modal", "true")
   @inline(never) public static func busy(_ value: Bool) -> Attribute { Attribute("aria-busy", value ? "true" : "false") }
-  @inline(never) public static func checked(_ value: Bool) -> Attribute {
-    Attribute("aria-checked", value ? "true" : "false")
-  }
+  @inline(never) public static func checked(_ value: Bool) -> Attribute { Attribute("aria-checked", value ? "true" : "false") }
 
   public static func pressed(_ value: Bool) -> Attribute { Attribute("aria-pressed", value ? "true" : "false") }
 
@@ -169,11 +163,9 @@ extension Attribute {
   @inline(never) public static func scope(_ value: String) -> Attribute { Attribute("scope", value) }
 
   public enum Politeness: Sendable { case polite, off }
-}
 
-// MARK: - Links and forms
+  // MARK: - Links and forms
 
-extension Attribute {
   @inline(never) public static func href(_ value: String) -> Attribute { Attribute("href", value) }
   /// A link that leaves the app: the host lets the browser follow it.
   public static var leavesApp: Attribute { Attribute("target", "_self") }
@@ -198,37 +190,28 @@ extension Attribute {
   public static let autocompleteOff = Attribute("autocomplete", "off")
   public static let disabled = Attribute("disabled", nil)
   public static let checked = Attribute("checked", nil)
-  public static let selected = Attribute("selected", nil)
-}
 
-// MARK: - Head
+  // MARK: - Head
 
-extension Attribute {
   @inline(never) public static func charset(_ value: String) -> Attribute { Attribute("charset", value) }
   @inline(never) public static func content(_ value: String) -> Attribute { Attribute("content", value) }
   @inline(never) public static func rel(_ value: String) -> Attribute { Attribute("rel", value) }
   @inline(never) public static func src(_ value: String) -> Attribute { Attribute("src", value) }
-  @inline(never) public static func `as`(_ value: String) -> Attribute { Attribute("as", value) }
   /// The media query under which the element applies.
   @inline(never) public static func media(_ value: String) -> Attribute { Attribute("media", value) }
-  public static let crossorigin = Attribute("crossorigin", nil)
   public static let `defer` = Attribute("defer", nil)
-}
 
-// MARK: - Pictures
+  // MARK: - Pictures
 
-extension Attribute {
   /// The text for users who cannot see the picture, or while it is not loaded. Empty for a decorative picture.
   @inline(never) public static func alt(_ value: String) -> Attribute { Attribute("alt", value) }
   /// A picture that is fetched only when it is about to be visible.
   public static var lazy: Attribute { Attribute("loading", "lazy") }
   /// A picture whose decoding delays nothing else.
   public static var decodedAside: Attribute { Attribute("decoding", "async") }
-}
 
-// MARK: - Drawings
+  // MARK: - Drawings
 
-extension Attribute {
   /// The namespace of a drawing that is a separate file.
   public static var svgNamespace: Attribute { Attribute("xmlns", "http://www.w3.org/2000/svg") }
   public static var evenOdd: Attribute { Attribute("fill-rule", "evenodd") }

@@ -8,12 +8,6 @@ public indirect enum HTML: Equatable, Sendable {
 
   /// Nothing. Renders to no bytes.
   public static var none: HTML { .sequence([]) }
-
-  /// Creates an element with a builder's content. Not inlined, and consumes its arguments, to save code in the dozens of callers.
-  @inline(never)
-  static func element(_ tag: Tag, _ attributes: consuming [Attribute], _ content: consuming HTML) -> HTML {
-    .element(tag, attributes, [content])
-  }
 }
 
 extension HTML: ExpressibleByStringLiteral {

@@ -1,12 +1,8 @@
 #if !arch(wasm32)
   // Elements and attributes of pages that only the server draws, and that have their own script instead of the app.
 
-  public func pre(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-    .element(.pre, attributes, content())
-  }
-  public func code(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML {
-    .element(.code, attributes, content())
-  }
+  public func pre(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML { Tag.pre(attributes, content()) }
+  public func code(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML { Tag.code(attributes, content()) }
 
   extension Attribute {
     /// A link that opens in a new tab.

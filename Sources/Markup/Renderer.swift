@@ -7,12 +7,7 @@ extension HTML {
   }
 
   /// Returns the markup as a whole page in HTML syntax, with a doctype.
-  public func renderedDocument() -> [UInt8] {
-    var renderer = Renderer()
-    renderer.write(literal: "<!DOCTYPE html>")
-    renderer.write(self)
-    return renderer.bytes
-  }
+  public func renderedDocument() -> [UInt8] { Array("<!DOCTYPE html>".utf8) + rendered() }
 }
 
 /// Writes markup as bytes. No other code turns text into HTML, so no other code escapes it.
@@ -26,7 +21,7 @@ private struct Renderer {
     case .sequence(let parts): for part in parts { write(part) }
     case .element(let tag, let attributes, let content):
       bytes.append(UInt8(ascii: "<"))
-      write(literal: tag.name)
+      write(name: tag.rawValue)
       for attribute in attributes where !attribute.isNone {
         bytes.append(UInt8(ascii: " "))
         write(literal: attribute.name)
@@ -41,13 +36,16 @@ private struct Renderer {
       for part in content { write(part) }
       isInCode = false
       write(literal: "</")
-      write(literal: tag.name)
+      write(name: tag.rawValue)
       bytes.append(UInt8(ascii: ">"))
     }
   }
 
-  mutating func write(literal: StaticString) {
-    literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  private mutating func write(literal: StaticString) { literal.withUTF8Buffer { bytes.append(contentsOf: $0) } }
+
+  private mutating func write(name: String) {
+    var name = name
+    name.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
   /// Escapes the characters that could end a text or, with `quotes`, an attribute's value.

@@ -25,6 +25,9 @@ extension UInt8 {
   /// Whether the byte never needs an escape in a URL: letters, digits, "-", ".", "_" and "~" (RFC 3986, section 2.3).
   @inlinable package var isUnreservedByte: Bool { self < 0x80 && ByteKinds.unreserved.contains(self) }
 
+  /// Whether the byte is allowed in the keys of public services: letters, digits, "-" and "_".
+  package var isKeyByte: Bool { isUnreservedByte && self != UInt8(ascii: ".") && self != UInt8(ascii: "~") }
+
   /// Whether the byte is allowed in the value of a field: visible characters, blanks, and non-ASCII bytes.
   @inlinable package var isFieldByte: Bool { self >= 0x20 && self != 0x7F || self == 0x09 }
 

@@ -58,13 +58,8 @@ package struct Files: Sendable {
     return names.sorted().map { folder + "/" + $0 }
   }
 
-  private func tooLarge(_ path: String) -> FileError {
-    FileError(path: path, reason: "it is larger than \(limit) bytes")
-  }
-
-  private func failure(_ path: String) -> FileError {
-    FileError(path: path, reason: String(cString: strerror(errno)))
-  }
+  private func tooLarge(_ path: String) -> FileError { FileError(path: path, reason: "it is larger than \(limit) bytes") }
+  private func failure(_ path: String) -> FileError { FileError(path: path, reason: String(cString: strerror(errno))) }
 }
 
 /// Why a file or a folder cannot be read. The description is a sentence that contains the path.

@@ -9,11 +9,8 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
   package let value: UInt128
 
   package init(four value: UInt32) { (version, self.value) = (.four, UInt128(value)) }
-
   package init(six value: UInt128) { (version, self.value) = (.six, value) }
-
   private init(_ inet: in_addr) { self.init(four: UInt32(bigEndian: inet.s_addr)) }
-
   private init(_ inet: in6_addr) { self.init(six: withUnsafeBytes(of: inet) { $0.reduce(0) { $0 << 8 | UInt128($1) } }) }
 
   /// Parses "192.0.2.1" or "2001:db8::1". Returns `nil` for anything else.

@@ -8,9 +8,7 @@ package struct NetworkInterface: Equatable, Sendable {
   package let isUp: Bool
 
   package init(address: IPAddress, mask: IPAddress?, isUp: Bool) {
-    self.address = address
-    self.mask = mask
-    self.isUp = isUp
+    (self.address, self.mask, self.isUp) = (address, mask, isUp)
   }
 
   /// Returns all addresses of this machine in the system's order, or none if the system does not report them.

@@ -35,16 +35,18 @@ package final class WorkQueue: Sendable {
 
   private typealias Job<Value: Sendable> = PendingCall<@Sendable () -> Value, Value, Refusal>
 
-  /// Where a new job goes.
-  private enum Place { case worker, queue, none }
-
   private let limits: Limits
   private let state = Mutex(State())
-  private let workers = DispatchQueue(label: "potiron.work", attributes: .concurrent)
+  private let workers: DispatchQueue
   /// Enforces time limits even while every worker is busy.
-  private let deadlines = Deadlines(label: "potiron.work.deadlines")
+  private let deadlines: Deadlines
 
-  package init(_ limits: Limits) { self.limits = limits }
+  /// - Parameter label: the name of the workers in debuggers.
+  package init(_ limits: Limits, label: String = "potiron.work") {
+    self.limits = limits
+    workers = DispatchQueue(label: label, attributes: .concurrent)
+    deadlines = Deadlines(label: label + ".deadlines")
+  }
 
   /// The number of running and waiting jobs, and the maximum number of waiting ones.
   package var load: (underWay: Int, waiting: Int, room: Int) {
@@ -72,34 +74,47 @@ package final class WorkQueue: Sendable {
   }
 
   /// Runs the work. The caller waits without blocking a thread.
-  package func perform<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async throws(Refusal) -> Value {
+  ///
+  /// - Parameter timeout: the maximum duration of this job with its wait; `nil` for that of the limits.
+  package func perform<Value: Sendable>(
+    within timeout: Duration? = nil, _ work: @escaping @Sendable () -> Value
+  ) async throws(Refusal) -> Value {
     var deadline: Deadlines.Name?
-    let result = await withCheckedContinuation { continuation in deadline = enter(Job(work, continuation)) }
+    let result = await withCheckedContinuation { deadline = enter(Job(work, $0), timeout ?? limits.timeout) }
     if let deadline { deadlines.drop(deadline) }
     return try result.get()
   }
 
+  /// Rejects all waiting jobs, as if the queue were full.
+  package func rejectWaiting() {
+    let waiting = state.withLock { state in
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for piece in waiting { piece.reject() }
+  }
+
   /// - Returns: the deadline of the job, or nil if the job was rejected.
-  private func enter<Value>(_ call: Job<Value>) -> Deadlines.Name? {
-    let place: Place = state.withLock { state in
+  private func enter<Value>(_ call: Job<Value>, _ timeout: Duration) -> Deadlines.Name? {
+    let isNext: Bool? = state.withLock { state in
       if state.underWay < limits.atOnce {
         state.underWay += 1
-        return .worker
+        return true
       }
-      guard state.waiting.count < limits.waiting else { return .none }
+      guard state.waiting.count < limits.waiting else { return nil }
       state.waiting.append(call)
-      return .queue
+      return false
     }
-    if place == .none {
+    guard let isNext else {
       call.finish(.failure(.full))
       return nil
     }
-    let deadline = deadlines.set(after: limits.timeout) { [weak self, weak call] in
+    let deadline = deadlines.set(after: timeout) { [weak self, weak call] in
       guard let call else { return }
       self?.state.withLock { state in state.waiting.removeAll { $0 === call } }
       call.finish(.failure(.overdue))
     }
-    if place == .worker { workers.async { self.workOff(call) } }
+    if isNext { workers.async { self.workOff(call) } }
     return deadline
   }
 
@@ -120,10 +135,13 @@ package final class WorkQueue: Sendable {
 /// Work with a result of any type.
 private protocol Piece: AnyObject, Sendable {
   func run()
+  func reject()
 }
 
-extension PendingCall: Piece where Work == @Sendable () -> Value {
+extension PendingCall: Piece where Work == @Sendable () -> Value, Failure == WorkQueue.Refusal {
   fileprivate func run() {
     if let work = begin() { finish(.success(work())) }
   }
+
+  fileprivate func reject() { finish(.failure(.full)) }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import Platform
 import Play
 import Rules
@@ -18,22 +17,16 @@ package struct Program: Sendable {
 
   let site: @Sendable (SiteService.Setting) async throws(SiteError) -> SiteService
   private let report: @Sendable (_ file: String) throws(ProgramError) -> QuizReport
+  /// The time, in milliseconds since 1970.
   let now: @Sendable () -> Int64
 
-  /// - Parameters:
-  ///   - site: creates the site.
-  ///   - report: returns the faults of a quiz file and advice; throws if the file cannot be read.
-  ///   - grace: how long requests in progress may take after the stop signal.
-  ///   - now: the time, in milliseconds since 1970.
+  /// - Parameter report: returns the faults of a quiz file and advice; throws if the file cannot be read.
   package init(
     site: @escaping @Sendable (SiteService.Setting) async throws(SiteError) -> SiteService,
     report: @escaping @Sendable (_ file: String) throws(ProgramError) -> QuizReport, grace: Duration = .seconds(8),
-    now: @escaping @Sendable () -> Int64 = Program.systemTime
+    now: @escaping @Sendable () -> Int64 = systemTime
   ) {
-    self.site = site
-    self.report = report
-    self.grace = grace
-    self.now = now
+    (self.site, self.report, self.grace, self.now) = (site, report, grace, now)
   }
 
   /// Runs a command. Returns the exit status: 0 for success, 2 for an invalid command line, 1 for any other failure.
@@ -83,38 +76,35 @@ package struct Program: Sendable {
   }
 
   private func tellFaults(_ find: () throws(ProgramError) -> [String]) -> Int32 {
-    do throws(ProgramError) {
+    status { () throws(ProgramError) in
       let faults = try find()
       for fault in faults { print(fault.printable) }
       return faults.isEmpty ? 0 : 1
-    } catch {
-      say("\(error)")
-      return 1
     }
   }
 
   // MARK: content
 
   private func tellContent(_ resources: String?) -> Int32 {
-    do throws(ProgramError) {
+    status { () throws(ProgramError) in
       let folder = try ResourceFolder.find(named: resources)
       let library: Library
-      do { library = try Library(resources: folder) { say($0) } } catch { throw ProgramError(error.description) }
+      do throws(ResourceError) { library = try Library(resources: folder) { say($0) } } catch {
+        throw ProgramError(error.description)
+      }
       for line in ContentCounts(library).lines { print(line) }
       return 0
-    } catch {
+    }
+  }
+
+  /// Runs a command and prints its error. Returns the exit status.
+  func status(_ work: () throws(ProgramError) -> Int32) -> Int32 {
+    do { return try work() } catch {
       say("\(error)")
       return 1
     }
   }
 
   /// Prints a message for the user on standard error.
-  func say(_ text: String) { Sentences(.text)(text, .error) }
-
-  /// The time, in milliseconds since 1970.
-  package static let systemTime: @Sendable () -> Int64 = {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
-  }
+  func say(_ text: String) { Sentences(.plain)(text, .error) }
 }

@@ -4,8 +4,7 @@ import Glibc
 enum ResourceFolder {
   /// Returns the named folder or, if `named` is `nil`, the one beside the program.
   ///
-  /// - Parameters:
-  ///   - executable: the path of the program. For `bin/potiron`, the folder is `share/potiron`.
+  /// - Parameter executable: the path of the program. For `bin/potiron`, the folder is `share/potiron`.
   static func find(named: String?, executable: String = executable) throws(ProgramError) -> String {
     if let named {
       guard isFolder(named) else { throw ProgramError("the resources folder \(named) does not exist") }

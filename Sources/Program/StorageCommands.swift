@@ -7,26 +7,20 @@ import Upstreams
 
 extension Program {
   func tellSources(_ place: StoragePlace) -> Int32 {
-    do throws(ProgramError) {
+    status { () throws(ProgramError) in
       let kept = try Self.using(place) { storage throws(StorageError) in try await storage.fetched() }
       for service in kept { print(SourceReport(service, now: now())) }
       if kept.isEmpty { print("no content source has been asked yet") }
       return 0
-    } catch {
-      say("\(error)")
-      return 1
     }
   }
 
   func tellNewToken(_ place: StoragePlace) -> Int32 {
-    do throws(ProgramError) {
+    status { () throws(ProgramError) in
       let token = try Self.using(place) { storage throws(StorageError) in try await AdminToken.renewed(in: storage) }
       guard let token else { throw ProgramError("the token could not be created: the system has no random bytes") }
       print(token.text)
       return 0
-    } catch {
-      say("\(error)")
-      return 1
     }
   }
 
@@ -80,12 +74,9 @@ extension Program {
 
   /// Runs a command and prints its result or its error. Returns the exit status.
   private func telling(_ work: () throws(StorageError) -> String) -> Int32 {
-    do throws(StorageError) {
-      print(try work())
+    status { () throws(ProgramError) in
+      do throws(StorageError) { print(try work()) } catch { throw ProgramError(error.detail) }
       return 0
-    } catch {
-      say(error.detail)
-      return 1
     }
   }
 }

@@ -23,9 +23,7 @@ public final class Database: Sendable {
     var tell: (@Sendable (Duration) -> Void)?
   }
 
-  /// - Parameters:
-  ///   - healthTime: how long the result of a health check is reused.
-  ///   - trouble: called with the error of each failed call, except calls made after the database was closed.
+  /// `healthTime` is how long the result of a health check is reused. See ``StorageLocation`` for `trouble`.
   init(
     _ backend: any SQLBackend, healthTime: Duration = .seconds(1), trouble: @escaping @Sendable (StorageError) -> Void = { _ in }
   ) {
@@ -53,9 +51,8 @@ public final class Database: Sendable {
     }
   }
 
-  /// Returns news from the other servers of the site until the database is closed, or `nil` for SQLite.
-  ///
-  /// There is only one stream at a time: each call ends the stream of the previous call.
+  /// Returns news from the other servers of the site until the database is closed, or `nil` for SQLite. Each call ends the
+  /// stream of the previous call.
   public func news() -> AsyncStream<StorageNews>? { backend.news() }
 
   /// Closes the database. Later calls fail.
@@ -73,22 +70,17 @@ public final class Database: Sendable {
   // MARK: Calls
 
   /// Runs work on a connection within the time limit, and reports the work's duration.
-  func perform<Value: Sendable>(
-    _ access: SQLAccess, _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
-  ) async throws(StorageError) -> Value {
+  func perform<Value: Sendable>(_ access: SQLAccess, _ work: @escaping SQLWork<Value>) async throws(StorageError) -> Value {
     try await telling(access) { () async throws(StorageError) in
       try await backend.perform(access, within: backend.timeLimit, work)
     }
   }
 
-  func write<Value: Sendable>(
-    _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
-  ) async throws(StorageError) -> Value { try await perform(.writing, work) }
+  func write<Value: Sendable>(_ work: @escaping SQLWork<Value>) async throws(StorageError) -> Value {
+    try await perform(.writing, work)
+  }
 
-  /// Runs the work in a transaction; see ``SQLConnection/transaction(_:)``.
-  func transaction<Value: Sendable>(
-    _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
-  ) async throws(StorageError) -> Value {
+  func transaction<Value: Sendable>(_ work: @escaping SQLWork<Value>) async throws(StorageError) -> Value {
     try await write { connection throws(StorageError) in
       try connection.transaction { () throws(StorageError) in try work(connection) }
     }
@@ -98,27 +90,20 @@ public final class Database: Sendable {
     try await write { connection throws(StorageError) in _ = try connection.run(sql) }
   }
 
-  /// Returns the first row that a statement yields, or `nil` if there is none.
   func first<Value: RowDecodable & Sendable>(_ sql: SQL) async throws(StorageError) -> Value? {
     try await perform(.reading) { connection throws(StorageError) in try connection.first(sql) }
   }
 
-  /// Returns all rows that a statement yields.
   func all<Value: RowDecodable & Sendable>(_ sql: SQL, _ access: SQLAccess = .reading) async throws(StorageError) -> [Value] {
     try await perform(access) { connection throws(StorageError) in try connection.all(sql) }
   }
 
-  /// Returns the first column of the first row that a statement yields, or `nil` if there is no row.
-  func value<Value: SQLConvertible & Sendable>(
-    _ sql: SQL, _ access: SQLAccess = .reading
-  ) async throws(StorageError) -> Value? {
+  func value<Value: SQLConvertible & Sendable>(_ sql: SQL, _ access: SQLAccess = .reading) async throws(StorageError) -> Value? {
     try await perform(access) { connection throws(StorageError) in try connection.value(sql) }
   }
 
   /// Reports the duration of a call to the watcher and its outcome to the health check.
-  func telling<Value>(
-    _ access: SQLAccess, _ work: () async throws(StorageError) -> Value
-  ) async throws(StorageError) -> Value {
+  func telling<Value>(_ access: SQLAccess, _ work: () async throws(StorageError) -> Value) async throws(StorageError) -> Value {
     let (start, watch) = (ContinuousClock.now, watch.withLock { $0.tell })
     defer { watch?(ContinuousClock.now - start) }
     do throws(StorageError) {

@@ -25,10 +25,7 @@ final class GroupedWrites<Item: Sendable, Outcome: Sendable>: Sendable {
   private let write: Write
   private let state = Mutex(State())
 
-  init(timeLimit: Duration, _ write: @escaping Write) {
-    self.timeLimit = timeLimit
-    self.write = write
-  }
+  init(timeLimit: Duration, _ write: @escaping Write) { (self.timeLimit, self.write) = (timeLimit, write) }
 
   func callAsFunction(_ item: Item) async throws(StorageError) -> Outcome {
     let result = await withCheckedContinuation { continuation in
@@ -42,7 +39,6 @@ final class GroupedWrites<Item: Sendable, Outcome: Sendable>: Sendable {
     return try result.get()
   }
 
-  /// Writes one group after another until no item is waiting.
   private func writeAll() async {
     while true {
       let group: [Pending] = state.withLock { state in

@@ -62,7 +62,6 @@ final class SharedHealth: Sendable {
     }
   }
 
-  /// Discards any result.
   func forget() {
     state.withLock { state in
       state.changes += 1

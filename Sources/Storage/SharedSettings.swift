@@ -8,26 +8,21 @@ extension Database {
     }
   }
 
-  /// Counts a use of an action, and returns the number of uses in the window, counted over all processes.
-  ///
-  /// - Parameters:
-  ///   - name: the action together with the client or player.
-  ///   - window: the start of the window, in milliseconds since 1970.
+  /// Counts a use of an action, and returns the number of uses since `window`, counted over all processes. `name` is the action
+  /// together with the client or player.
   public func countUse(_ name: String, since window: Int64) async throws(StorageError) -> Int {
-    let count: Int? = try await value(
+    try await value(
       """
       INSERT INTO rate_limits (name, since, number) VALUES (\(name), \(window), 1)
       ON CONFLICT (name, since) DO UPDATE SET number = rate_limits.number + 1 RETURNING number
-      """, .writing)
-    return count ?? 1
+      """, .writing) ?? 1
   }
 
   /// Stores the hash of the operator's token. Returns `false` without a change if a hash exists and may not be replaced.
   public func keepAdminHash(_ hash: String, inPlaceOfAnother: Bool) async throws(StorageError) -> Bool {
     let insertion: SQL = "INSERT INTO admin (id, hash) VALUES (1, \(hash)) ON CONFLICT (id) DO"
     return try await write { connection throws(StorageError) in
-      try connection.run(
-        inPlaceOfAnother ? "\(insertion) UPDATE SET hash = excluded.hash" : "\(insertion) NOTHING") == 1
+      try connection.run(inPlaceOfAnother ? "\(insertion) UPDATE SET hash = excluded.hash" : "\(insertion) NOTHING") == 1
     }
   }
 

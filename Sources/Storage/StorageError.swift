@@ -34,9 +34,7 @@ extension StorageError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .folderUnusable, .cannotOpen, .cannotWrite, .notEmpty, .inUse, .replaced, .faulted, .notADatabase, .otherProgram,
-      .damaged, .newer,
-      .danglingReference,
-      .failed:
+      .damaged, .newer, .danglingReference, .failed:
       "the storage failed; the server log has the details"
     case .busy: "the storage is in use by another program; try again in a moment"
     case .unreachable: "the storage cannot be reached; try again in a moment"
@@ -64,8 +62,7 @@ extension StorageError: CustomStringConvertible {
     case .overdue(let path): "the database \(path) did not answer in time: another program has locked it, or its disk is slow"
     case .replaced(let path): "the file \(path) was moved, deleted, replaced or truncated while it was in use"
     case .faulted(let path): "the file \(path) was truncated while it was being read; restart potiron"
-    case .notEmpty(let path, let table):
-      "the database \(path) is not empty: the table “\(table)” has rows; nothing was changed"
+    case .notEmpty(let path, let table): "the database \(path) is not empty: the table “\(table)” has rows; nothing was changed"
     case .inUse(let path): "the database \(path) is in use; stop the server first"
     case .cannotWrite(let path, let reason): "the file \(path) cannot be written: \(reason)"
     case .full(let path): "the disk of \(path) is full"

@@ -1,5 +1,6 @@
 import App
 import Glibc
+import Platform
 import Program
 import Site
 
@@ -9,7 +10,7 @@ struct Potiron {
   static func main() {
     let program = Program(
       site: { setting async throws(SiteError) in
-        try await SiteService(setting) { Moment(now: Program.systemTime(), chance: .random(in: 0 ... .max)) }
+        try await SiteService(setting) { Moment(now: systemTime(), chance: .random(in: 0 ... .max)) }
       },
       report: QuizCheck().report)
     exit(program.run(Array(CommandLine.arguments.dropFirst())) { name in getenv(name).map { String(cString: $0) } })

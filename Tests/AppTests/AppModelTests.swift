@@ -18,9 +18,7 @@ struct AppModelTests {
 
   @Test("Q5: A start fetches missing resources, waits, and opens the screen when they arrive", arguments: screens)
   func start(path: String, resources: [Resource], heading: String) throws {
-    var visitor = Visitor()
-    visitor.isSlow = true
-    visitor.open(path)
+    var visitor = Visitor(at: path, isSlow: true)
     #expect(visitor.latest.requests == resources.map { .fetch($0) })
     #expect(visitor.page.has("progressbar", "Loading"))
     #expect(!visitor.page.has("heading", heading))
@@ -31,8 +29,7 @@ struct AppModelTests {
 
   @Test("Available resources are not fetched again", arguments: screens)
   func atHand(path: String, resources: [Resource], heading: String) {
-    var visitor = Visitor()
-    visitor.open(path, library: Samples.library)
+    var visitor = Visitor(at: path, library: Samples.library)
     #expect(visitor.page.has("heading", heading))
     visitor.visit(path)
     #expect(visitor.requests == [])
@@ -40,8 +37,7 @@ struct AppModelTests {
 
   @Test("A quiz is fetched once, and its questions need no requests")
   func oneRequest() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/small/classic")
+    var visitor = Visitor(at: "/quizzes/small/classic")
     for _ in 1...4 { try visitor.submit("right") }
     let fetches = visitor.requests.filter { $0.method == .get }
     #expect(fetches == [.fetch(.quiz(id: "small", .english))])
@@ -49,8 +45,7 @@ struct AppModelTests {
 
   @Test("C6: A screen moves the focus to its heading, except the first screen, which the server drew")
   func focus() {
-    var visitor = Visitor()
-    visitor.open("/", seed: 1)
+    var visitor = Visitor(at: "/", seed: 1)
     #expect(visitor.latest.requests == [.fetch(.catalogue(.english))])
     #expect(!visitor.latest.contains { if case .focus = $0 { true } else { false } })
     visitor.visit("/quizzes/small")
@@ -62,9 +57,8 @@ struct AppModelTests {
 
   @Test("M8: A failed fetch is explained, and Try again repeats it", arguments: [0, 500, 503, 200])
   func trouble(status: Int) throws {
-    var visitor = Visitor()
-    visitor.obstacle = APIResponse(status: status, body: "")  // 200 with an empty body is no content either
-    visitor.open("/quizzes/small/rookie", seed: 5)
+    // 200 with an empty body is no content either.
+    var visitor = Visitor(at: "/quizzes/small/rookie", obstacle: APIResponse(status: status, body: ""), seed: 5)
     #expect(visitor.model.isReady)
     #expect(visitor.page.has("heading", "Something went wrong"))
     #expect(visitor.page.text.contains("The server cannot be reached") == (status == 0))
@@ -83,9 +77,7 @@ struct AppModelTests {
       ("/hangman/words", #"{"language": "fr", "words": [["été"]]}"#), ("/hangman/words", #"{"language": "en", "words": []}"#),
     ])
   func wrongBody(path: String, body: String) throws {
-    var visitor = Visitor()
-    visitor.obstacle = APIResponse(status: 200, body: body)
-    visitor.open(path)
+    let visitor = Visitor(at: path, obstacle: APIResponse(status: 200, body: body))
     #expect(visitor.page.has("heading", "Something went wrong"))
   }
 
@@ -96,8 +88,7 @@ struct AppModelTests {
       ("/hangman/words", "/hangman/words", [.ending, .letters, .hangman]),
     ])
   func chunk(first: String, second: String, chunks: [LazyChunk]) {
-    var visitor = Visitor()
-    visitor.open("/")
+    var visitor = Visitor(at: "/")
     #expect(visitor.chunks == [])
     visitor.visit(first)
     visitor.visit(second)
@@ -108,9 +99,7 @@ struct AppModelTests {
 
   @Test("A chunk that fails to load is an error, and Try again loads it", arguments: ["/quizzes/small/rookie", "/hangman/words"])
   func missingChunk(path: String) throws {
-    var visitor = Visitor()
-    visitor.chunkAnswer = .none
-    visitor.open(path, seed: 5)
+    var visitor = Visitor(at: path, seed: 5) { $0.chunkAnswer = .none }
     #expect(visitor.model.isReady)
     #expect(visitor.page.has("heading", "Something went wrong"))
     try visitor.press("Try again")
@@ -122,9 +111,7 @@ struct AppModelTests {
 
   @Test("The Settings chunk loads once the page can be used, or with the next change of a setting")
   func settingsChunk() throws {
-    var visitor = Visitor()
-    visitor.absentChunks = Set(LazyChunk.allCases).subtracting([.list, .rows])
-    visitor.open("/")
+    var visitor = Visitor(at: "/") { $0.absentChunks = Set(LazyChunk.allCases).subtracting([.list, .rows]) }
     #expect(visitor.loaded.filter { $0 == .settings }.count == 1)
     #expect(!visitor.settings.has("radio", "Dark"), "the server's drawing stays")
     visitor.visit("/typed")
@@ -138,8 +125,7 @@ struct AppModelTests {
 
   @Test("A restarted app loads its chunks again, but not if everything is available")
   func chunkAgain() {
-    var visitor = Visitor()
-    visitor.open("/hangman/words")
+    var visitor = Visitor(at: "/hangman/words")
     visitor.open("/hangman/words", isRestart: true)
     #expect(visitor.chunks == [.ending, .letters, .hangman, .ending, .letters, .hangman])
     visitor.open("/hangman/words", library: Samples.library)
@@ -148,16 +134,13 @@ struct AppModelTests {
 
   @Test("A response with another quiz is not used")
   func otherQuiz() {
-    var visitor = Visitor()
-    visitor.obstacle = APIResponse(status: 200, body: Samples.small.json.description)
-    visitor.open("/quizzes/large")
+    let visitor = Visitor(at: "/quizzes/large", obstacle: APIResponse(status: 200, body: Samples.small.json.description))
     #expect(visitor.page.has("heading", "Something went wrong"))
   }
 
   @Test("A resource that the server does not have is not found")
   func missing() {
-    var visitor = Visitor()
-    visitor.open("/quizzes/none/rookie", seed: 5)
+    let visitor = Visitor(at: "/quizzes/none/rookie", seed: 5)
     #expect(visitor.requests == [.fetch(.quiz(id: "none", .english))])
     #expect(visitor.model.isMissing)
     #expect(visitor.model.isReady)
@@ -165,9 +148,7 @@ struct AppModelTests {
 
   @Test("A response that arrives after its screen was left changes nothing, and the new screen gets its own")
   func lateAnswer() {
-    var visitor = Visitor()
-    visitor.isSlow = true
-    visitor.open("/quizzes/small")
+    var visitor = Visitor(at: "/quizzes/small", isSlow: true)
     visitor.visit("/hangman/words")
     let (late, due) = (visitor.held[0].requestID, visitor.held[2])
     visitor.handle(.answered(late, APIResponse(status: 500, body: "")))
@@ -184,9 +165,7 @@ struct AppModelTests {
 
   @Test("finding 3: Of two requests for one resource, a late response to the first does not affect the second")
   func staleAnswer() throws {
-    var visitor = Visitor()
-    visitor.isSlow = true
-    visitor.open("/quizzes/small")
+    var visitor = Visitor(at: "/quizzes/small", isSlow: true)
     visitor.visit("/hangman/words")
     visitor.visit("/quizzes/small")
     let requestIDs = visitor.held.map { $0.requestID }
@@ -205,8 +184,7 @@ struct AppModelTests {
     ]
   )
   func nonsense(action: String) {
-    var visitor = Visitor()
-    visitor.open("/quizzes/small/classic")
+    var visitor = Visitor(at: "/quizzes/small/classic")
     let before = visitor.html
     visitor.handle(.act(action, value: ""))
     #expect(visitor.html == before)
@@ -217,8 +195,7 @@ struct AppModelTests {
 
   @Test("I1, I2: The list shows and links each quiz with title and description, and has Settings in its bar")
   func list() throws {
-    var visitor = Visitor()
-    visitor.open("/")
+    let visitor = Visitor(at: "/")
     #expect(visitor.page.has("button", "Settings"))
     #expect(visitor.page.all("link").contains { $0.name.contains("SMALL") && $0.name.contains("Try it.") })
     let row = try #require(visitor.page.all("link").first { $0.name.contains("LARGE") })
@@ -229,8 +206,7 @@ struct AppModelTests {
 
   @Test("Q7: Modes are links on a separate screen, and a mode that needs more questions says so")
   func modes() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/small")
+    var visitor = Visitor(at: "/quizzes/small")
     let links = visitor.page.all("link")
     #expect(links.contains { $0.name.contains("Classic") && $0["href"] == "/quizzes/small/classic" })
     let rookie = try #require(links.first { $0.name.contains("Rookie") })
@@ -245,8 +221,7 @@ struct AppModelTests {
     "I3: Back always leads to the list",
     arguments: ["/quizzes/small", "/quizzes/small/classic", "/quizzes/small/rookie", "/hangman/words"])
   func back(path: String) throws {
-    var visitor = Visitor()
-    visitor.open(path)
+    var visitor = Visitor(at: path)
     #expect(try visitor.page.the("link", "Back")["data-shortcut"] == "Escape")
     try visitor.use("link", "Back")
     #expect(visitor.page.has("heading", "Quizzes"))
@@ -254,8 +229,7 @@ struct AppModelTests {
 
   @Test("Q7: Going back in the history finds a round as it was left")
   func history() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/small/classic")
+    var visitor = Visitor(at: "/quizzes/small/classic")
     try visitor.submit("right")
     let left = visitor.html
     visitor.visit("/", again: true)
@@ -266,8 +240,7 @@ struct AppModelTests {
 
   @Test("A round in progress can be continued, and its mode says so")
   func continued() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/small/classic")
+    var visitor = Visitor(at: "/quizzes/small/classic")
     try visitor.submit("right")
     visitor.visit("/quizzes/small")
     let classic = try #require(visitor.page.all("link").first { $0.name.contains("Classic") })
@@ -281,8 +254,7 @@ struct AppModelTests {
 
   @Test("I5: The address of Settings opens it over the list, and closing it replaces the address")
   func settings() {
-    var visitor = Visitor()
-    visitor.open("/settings")
+    var visitor = Visitor(at: "/settings")
     #expect(visitor.html.contains("data-shown"))
     #expect(visitor.page.has("heading", "Quizzes"))
     visitor.handle(.act("settings/close", value: ""))
@@ -294,8 +266,7 @@ struct AppModelTests {
 
   @Test("Closing Settings over another screen stays on that screen")
   func settingsElsewhere() {
-    var visitor = Visitor()
-    visitor.open("/quizzes/small/classic")
+    var visitor = Visitor(at: "/quizzes/small/classic")
     visitor.handle(.act("settings/close", value: ""))
     #expect(visitor.latest == [])
     #expect(visitor.path == "/quizzes/small/classic")
@@ -303,8 +274,7 @@ struct AppModelTests {
 
   @Test("C2: A language chosen during a round translates it in place")
   func languageInRound() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/small/classic")
+    var visitor = Visitor(at: "/quizzes/small/classic")
     try visitor.use("radio", "right")
     try visitor.use("radio", "Русский", inSettings: true)
     #expect(visitor.page.has("button", "Ответить"))
@@ -318,8 +288,7 @@ struct AppModelTests {
 
   @Test("C2: A language chosen during hangman opens a game in that language, and the old game waits")
   func languageInHangman() throws {
-    var visitor = Visitor()
-    visitor.open("/hangman/words")
+    var visitor = Visitor(at: "/hangman/words")
     try visitor.press("T")
     try visitor.use("radio", "Русский", inSettings: true)
     #expect(visitor.requests.contains(.fetch(.words(.russian))))
@@ -331,8 +300,7 @@ struct AppModelTests {
 
   @Test("C2: The player can leave a language that is unavailable", arguments: [true, false])
   func languageOutOfReach(isSlow: Bool) throws {
-    var visitor = Visitor()
-    visitor.open("/hangman/words")
+    var visitor = Visitor(at: "/hangman/words")
     try visitor.press("T")
     visitor.obstacle = APIResponse.none
     visitor.isSlow = isSlow

@@ -11,8 +11,7 @@ import Testing
 struct ChoicePlayTests {
   @Test("Q6e, I3: A Classic round is played step by step")
   func classic() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/small/classic")
+    var visitor = Visitor(at: "/quizzes/small/classic")
     for number in 1...4 {
       // The question.
       let group = try visitor.page.the("radiogroup")
@@ -54,8 +53,7 @@ struct ChoicePlayTests {
 
   @Test("Q6a: Rookie has buttons, ten questions, and moves on automatically after every answer")
   func rookie() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/large/rookie")
+    var visitor = Visitor(at: "/quizzes/large/rookie")
     for number in 1...10 {
       #expect(try visitor.page.the("status", "Question").text == "\(number)/10")
       #expect(!visitor.page.has("button", "Submit"))
@@ -63,8 +61,7 @@ struct ChoicePlayTests {
       try visitor.press(isRight ? "right" : "wrong")
       #expect(try visitor.page.the("status", "Question").text == "\(number)/10", "the answer is shown for a moment")
       #expect(visitor.page.text.contains(isRight ? "Right!" : "Wrong"))
-      #expect(
-        visitor.page.text.contains("Because of") != isRight, "the feedback moves on too fast to read it; the review has it")
+      #expect(visitor.page.text.contains("Because of") != isRight, "the feedback moves on too fast to read it; the review has it")
       #expect(visitor.alarms.map { $0.due - visitor.now } == [isRight ? 1000 : 4000])
       visitor.wait()
     }
@@ -76,8 +73,7 @@ struct ChoicePlayTests {
 
   @Test("A second press during feedback is ignored, Next moves on immediately, and a late alarm does nothing")
   func lingering() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/large/rookie")
+    var visitor = Visitor(at: "/quizzes/large/rookie")
     let answer = try visitor.page.the("button", "right").action ?? ""
     visitor.handle(.act(answer, value: ""))
     let shown = visitor.html
@@ -97,19 +93,16 @@ struct ChoicePlayTests {
     "The headline at the end fits the result",
     arguments: [(0, "A good start"), (2, "Well played!"), (3, "Well played!"), (4, "Perfect!")])
   func lastWord(right: Int, word: String) throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/small/classic")
+    var visitor = Visitor(at: "/quizzes/small/classic")
     for number in 0..<4 { try visitor.submit(number < right ? "right" : "false") }
     #expect(visitor.page.has("heading", word))
     #expect(visitor.page.text.contains("\(right) of 4 correct"))
   }
 
   @Test(
-    "The end of a round is announced once, and its heading gets the focus",
-    arguments: ["classic", "rookie", "warrior", "ninja"])
+    "The end of a round is announced once, and its heading gets the focus", arguments: ["classic", "rookie", "warrior", "ninja"])
   func endIsSaid(mode: String) throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/small/\(mode)")
+    var visitor = Visitor(at: "/quizzes/small/\(mode)")
     for number in 1...4 {
       if mode == "classic" { try visitor.submit("right") } else { try visitor.press("right") }
       // Classic has announced the answer before "Next". With a clock, answer and end are announced together.
@@ -135,8 +128,7 @@ struct ChoicePlayTests {
 
   @Test("WCAG 2.2.1: After a wrong answer Rookie pauses for as long as reading takes, or indefinitely on interaction")
   func ring() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/large/rookie")
+    var visitor = Visitor(at: "/quizzes/large/rookie")
     try visitor.press("wrong")
     let next = try visitor.page.the("button", "Next")
     #expect(visitor.html.contains("class=\"ring\""))
@@ -153,8 +145,7 @@ struct ChoicePlayTests {
 
   @Test("With relaxed clocks there is no timed pause: a wrong answer waits for the player", arguments: ["×2", "×3", "No clock"])
   func noRing(clocks: String) throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/large/rookie")
+    var visitor = Visitor(at: "/quizzes/large/rookie")
     try visitor.use("radio", clocks, inSettings: true)
     try visitor.press("wrong")
     #expect(visitor.alarms.isEmpty)
@@ -166,14 +157,13 @@ struct ChoicePlayTests {
     arguments: [(0, 4), (32, 4), (47, 4), (48, 8), (100, 8), (262, 20), (2000, 20)])
   func pause(letters: Int, seconds: Int) {
     let text = LocalizedText(neutral: String(repeating: "a", count: letters))
-    #expect(AnswerPause.seconds(isRight: false, explanation: text, .normal, .english) == seconds)
-    #expect(AnswerPause.seconds(isRight: true, explanation: text, .off, .english) == 1)
+    #expect(ChoicePlay.pause(isRight: false, explanation: text, .normal, .english) == seconds)
+    #expect(ChoicePlay.pause(isRight: true, explanation: text, .off, .english) == 1)
   }
 
   @Test("Q4: Hint shows and hides the question's hint, and its button stays in place without one")
   func hint() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/small/classic")
+    var visitor = Visitor(at: "/quizzes/small/classic")
     #expect(!visitor.page.text.contains("The second"))
     #expect(try visitor.page.the("button", "Hint")["aria-expanded"] == "false")
     try visitor.press("Hint")
@@ -192,8 +182,7 @@ struct ChoicePlayTests {
     #expect(try visitor.page.the("link", "Back")["data-shortcut"] == "Escape")
   }
 
-  @Test(
-    "A late press of Hint, during feedback or after the end, does nothing", arguments: ["classic", "rookie"])
+  @Test("A late press of Hint, during feedback or after the end, does nothing", arguments: ["classic", "rookie"])
   func lateHint(mode: String) throws {
     var visitor = Visitor()
     // One question has a hint; the round must begin with it.
@@ -222,8 +211,7 @@ struct ChoicePlayTests {
 
   @Test("Q4: Rookie's hint belongs to its question, and is unavailable once the answer is known")
   func hintInRookie() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/small/rookie")
+    var visitor = Visitor(at: "/quizzes/small/rookie")
     for _ in 1...4 {
       #expect((try visitor.page.the("button", "Hint").action != nil) == visitor.page.has("heading", "Question number 1?"))
       try visitor.press("right")
@@ -235,8 +223,7 @@ struct ChoicePlayTests {
 
   @Test("Q2: New game starts another random round", arguments: ["classic", "rookie"])
   func newGame(mode: String) throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/large/\(mode)")
+    var visitor = Visitor(at: "/quizzes/large/\(mode)")
     try playToTheEnd(&visitor)
     try visitor.press("New game")
     #expect(visitor.latest.keeps == [["round/choice/large/\(mode)"]])
@@ -251,8 +238,7 @@ struct ChoicePlayTests {
 
   @Test("The review at the end shows wrong answers first, with the right ones")
   func review() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/small/classic")
+    var visitor = Visitor(at: "/quizzes/small/classic")
     for answer in ["right", "untrue", "right", "false"] { try visitor.submit(answer) }
     let items = visitor.page.all("listitem").map { $0.text }
     try #require(items.count == 4)
@@ -269,8 +255,7 @@ struct ChoicePlayTests {
 
   @Test("Each move is saved, and the end is counted and uploaded once", arguments: ["classic", "rookie"])
   func keeping(mode: String) throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/small/\(mode)")
+    var visitor = Visitor(at: "/quizzes/small/\(mode)")
     #expect(visitor.storage.isEmpty, "a round without moves is not saved")
     try playToTheEnd(&visitor) { visitor in
       let kept = try #require(visitor.storage["round/choice/small/\(mode)"])
@@ -291,8 +276,7 @@ struct ChoicePlayTests {
 
   @Test("The times of moves count from the start, and never run backwards even if the clock does")
   func times() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/small/classic")
+    var visitor = Visitor(at: "/quizzes/small/classic")
     try visitor.submit("right")
     visitor.now -= 3_600_000
     try visitor.submit("right")

@@ -11,8 +11,7 @@ import Testing
 struct ClockTests {
   /// A visitor at the start of a round.
   private func begun() -> Visitor {
-    var visitor = Visitor()
-    visitor.open("/quizzes/large/warrior")
+    var visitor = Visitor(at: "/quizzes/large/warrior")
     visitor.pace = 0
     return visitor
   }
@@ -131,12 +130,7 @@ struct ClockTests {
 
 @Suite("Q6d: A Ninja round to its end")
 struct NinjaTests {
-  private func begun(cookies: String = "") -> Visitor {
-    var visitor = Visitor()
-    visitor.open("/quizzes/large/ninja")
-    visitor.pace = 0
-    return visitor
-  }
+  private func begun() -> Visitor { Visitor(at: "/quizzes/large/ninja") { $0.pace = 0 } }
 
   @Test("A question that times out costs a point, is announced as late, and moves on")
   func late() throws {
@@ -181,8 +175,7 @@ struct NinjaTests {
 struct RelaxedClockTests {
   @Test("Double time is set in Settings, saved in a cookie, logged, and counted separately")
   func double() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/large/warrior")
+    var visitor = Visitor(at: "/quizzes/large/warrior")
     try visitor.use("radio", "×2", inSettings: true)
     #expect(visitor.cookies["clocks"] == "double")
     visitor.pace = 0
@@ -198,8 +191,7 @@ struct RelaxedClockTests {
 
   @Test("A new clock setting applies to an untouched round immediately, but not to one in progress")
   func change() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/large/warrior")
+    var visitor = Visitor(at: "/quizzes/large/warrior")
     visitor.pace = 0
     try visitor.use("radio", "×3", inSettings: true)
     #expect(try visitor.page.the("timer", "Time left").text == "90")
@@ -210,8 +202,7 @@ struct RelaxedClockTests {
 
   @Test("With the clock off, a timed mode waits for the player")
   func off() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/large/ninja")
+    var visitor = Visitor(at: "/quizzes/large/ninja")
     try visitor.use("radio", "No clock", inSettings: true)
     #expect(!visitor.page.has("timer"))
     visitor.now += 3_600_000
@@ -223,8 +214,7 @@ struct RelaxedClockTests {
 
   @Test("Modes without a clock ignore the setting")
   func untimed() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/small/rookie")
+    var visitor = Visitor(at: "/quizzes/small/rookie")
     try visitor.use("radio", "×2", inSettings: true)
     visitor.open("/quizzes/small/rookie")
     try visitor.press("right")

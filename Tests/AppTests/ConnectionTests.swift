@@ -15,8 +15,7 @@ struct ConnectionTests {
     "The offline notice is shown in each language while the player is offline",
     arguments: [("en", "You are offline."), ("fr", "Vous êtes hors ligne."), ("es", "Estás sin conexión."), ("ru", "Нет сети.")])
   func said(language: String, sentence: String) throws {
-    var visitor = Visitor()
-    visitor.open("/", languages: language)
+    var visitor = Visitor(at: "/", languages: language)
     #expect(try line(visitor) == "")
     visitor.handle(.connection(isOn: false))
     #expect(try line(visitor).hasPrefix(sentence))
@@ -28,8 +27,7 @@ struct ConnectionTests {
 
   @Test("D2: An answer that could not be checked is checked when the connection is back")
   func checked() throws {
-    var visitor = Visitor()
-    visitor.open("/typed")
+    var visitor = Visitor(at: "/typed")
     visitor.visit("/typed/102")
     visitor.obstacle = APIResponse.none
     visitor.handle(.connection(isOn: false))
@@ -43,8 +41,7 @@ struct ConnectionTests {
 
   @Test("D1: A list that failed to load is loaded when the connection is back, and only once")
   func listed() throws {
-    var visitor = Visitor()
-    visitor.open("/")
+    var visitor = Visitor(at: "/")
     visitor.handle(.connection(isOn: false))
     visitor.obstacle = APIResponse.none
     visitor.visit("/typed")
@@ -60,8 +57,7 @@ struct ConnectionTests {
 
   @Test("I6: A pending result is uploaded as soon as the connection is back, without a further pause")
   func handedIn() throws {
-    var visitor = Visitor()
-    visitor.open("/hangman/words")
+    var visitor = Visitor(at: "/hangman/words")
     visitor.obstacle = APIResponse.none
     visitor.handle(.connection(isOn: false))
     for key in "TIME" { try visitor.press(String(key)) }
@@ -74,8 +70,7 @@ struct ConnectionTests {
 
   @Test("A newer version is offered between rounds, not during one, and can be dismissed")
   func offered() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/small/rookie")
+    var visitor = Visitor(at: "/quizzes/small/rookie")
     let before = visitor.html
     visitor.handle(.version)
     #expect(visitor.html == before)

@@ -131,9 +131,7 @@ struct DailyCalendarTests {
   @Test("Streaks follow the local calendar across time zones and daylight saving")
   func places() throws {
     // Noon of each day, on clocks ahead of UTC by this many minutes.
-    let trips: [[Int]] = [
-      [0, 60, 60, 0], [-600, 840, 840, -600], [345, 330, -720, 720], [60, 120, 120, 60],
-    ]
+    let trips: [[Int]] = [[0, 60, 60, 0], [-600, 840, 840, -600], [345, 330, -720, 720], [60, 120, 120, 60]]
     for offsets in trips {
       var visitor = try Visitor.atDaily()
       for (place, offset) in offsets.enumerated() {
@@ -189,9 +187,9 @@ struct DailyCalendarTests {
       let log = RoundLog(
         key: code, contentVersion: "1", seed: DailySeed(game, day: day).number, startedAt: Int64(day) * Visitor.day)
       let id = String(log.seed, radix: 16) + "-" + String(log.startedAt, radix: 16) + "-" + String(chance.next(), radix: 16)
-      let result = RoundResult(
-        id: id, log: log, score: Score(points: 5, possible: 10), finishedAt: log.startedAt + Int64(chance.below(80_000_000)))
-      kept.append(savedData.count(result, offset: 0))
+      let finished = LocalTime(instant: log.startedAt + Int64(chance.below(80_000_000)), offset: 0)
+      let entry = FinishedRounds.Entry(id: id, round: code.name, score: Score(points: 5, possible: 10), finished: finished)
+      kept.append(savedData.count(entry))
       days.insert(day)
       if chance.below(20) == 0 { kept += savedData.fold() }
     }
@@ -217,8 +215,7 @@ struct DailyCalendarTests {
   }
 
   @Test(
-    "Rounds that are not daily have no day, whatever their ids",
-    arguments: ["choice/all/rookie", "choice/daily/rookie", "daily"])
+    "Rounds that are not daily have no day, whatever their ids", arguments: ["choice/all/rookie", "choice/daily/rookie", "daily"])
   func otherRounds(name: String) {
     let id = String(DailySeed(.quiz, day: 20_779).number, radix: 16) + "-1-2"
     let entry = FinishedRounds.Entry(

@@ -14,10 +14,9 @@ struct DailyTests {
   @Test("The page shows the day's three rounds, the date, and when the next ones start")
   func page() throws {
     let visitor = try Visitor.atDaily()
-    let quiz = visitor.dailyQuiz.uppercased()
     #expect(
       visitor.dailyLinks == [
-        "Quiz of the day\(quiz): ten questions", "Films of the dayTen films: rated higher or lower?",
+        "Quiz of the dayLARGE: ten questions", "Films of the dayTen films: rated higher or lower?",
         "Word of the dayOne word, six mistakes at most",
       ])
     #expect(visitor.page.text.contains("22 November 2026"))
@@ -37,9 +36,7 @@ struct DailyTests {
 
   @Test("A game without content is missing, and its address is not found")
   func missing() throws {
-    var visitor = Visitor()
-    visitor.server = FakeServer(Play.Library(quizzes: [], words: Samples.words))
-    visitor.open("/daily")
+    var visitor = Visitor(at: "/daily", server: Play.Library(quizzes: [], words: Samples.words))
     #expect(visitor.dailyLinks == ["Word of the dayOne word, six mistakes at most"])
     for path in ["/daily/quiz", "/daily/films"] {
       visitor.visit(path)
@@ -101,10 +98,7 @@ struct DailyTests {
     visitor.handle(.act("hangman/new", value: ""))
     try visitor.use("link", "Back to the daily rounds")
     #expect(visitor.dailyLinks.suffix(2) == ["Films of the day5 of 10 correct", "Word of the dayGuessed with 1 mistake"])
-    #expect(
-      visitor.sharable == [
-        "Potiron 22 Nov 2026 · 🎬 5/10 🟩🟥🟩🟥🟩🟥🟩🟥🟩🟥", "Potiron 22 Nov 2026 · 🕯️ 5/6 🟩🟥🟩🟩🟩",
-      ])
+    #expect(visitor.sharable == ["Potiron 22 Nov 2026 · 🎬 5/10 🟩🟥🟩🟥🟩🟥🟩🟥🟩🟥", "Potiron 22 Nov 2026 · 🕯️ 5/6 🟩🟥🟩🟩🟩"])
     #expect(visitor.server.taken.count == 2)
     visitor.visit("/daily/films")
     visitor.handle(.act("films/close", value: ""))

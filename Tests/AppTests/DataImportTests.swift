@@ -31,22 +31,13 @@ struct DataImportTests {
     visitor.handle(.act(DeviceAction.take("").text, value: text))
   }
 
-  private func visitor(_ storage: [String: String] = [:]) -> Visitor {
-    var visitor = Visitor()
-    visitor.storage = storage
-    visitor.open("/settings")
-    return visitor
-  }
-
   /// A device with a finished round that is not uploaded, a round in progress, and an imported quiz.
   private func other() throws -> [String: String] {
     var visitor = Visitor()
     visitor.obstacle = APIResponse.none
     visitor.elsewhere[ImportTests.address] = ImportTests.file([ImportTests.quiz("A")])
     visitor.open("/settings", library: Play.Library())
-    let field = try visitor.settings.the("textbox", "Address of a questions.json file")
-    visitor.handle(.act(try #require(field["data-on-input"]), value: ImportTests.address))
-    try visitor.use("button", "Check now", inSettings: true)
+    try visitor.check(ImportTests.address)
     visitor.obstacle = nil
     visitor.open("/quizzes/large/rookie")
     visitor.handle(.act(ChoiceAction.choose(0, turn: 0).text, value: ""))
@@ -67,7 +58,7 @@ struct DataImportTests {
     exported["told/aside"] = "3"
     let kinds = Set(exported.keys.map { $0.prefix { $0 != "/" } })
     #expect(kinds.isSuperset(of: ["round", "finished", "result", "foreign", "player", "solved"]), "\(kinds)")
-    var visitor = visitor()
+    var visitor = Visitor(at: "/settings")
     let before = visitor.storage
     take(Self.file(exported), &visitor)
     exported["told/aside"] = nil
@@ -88,7 +79,7 @@ struct DataImportTests {
   @Test("A second import, or one on the original device, changes nothing")
   func twice() throws {
     let exported = try other()
-    var visitor = visitor()
+    var visitor = Visitor(at: "/settings")
     take(Self.file(exported), &visitor)
     let before = visitor.storage
     let rounds = visitor.model.tally("choice/small/classic")?.rounds
@@ -98,14 +89,15 @@ struct DataImportTests {
     #expect(visitor.model.tally("choice/small/classic")?.rounds == rounds)
   }
 
-  @Test(
-    "A round in progress, the token and imported quizzes on the device are kept, and everything else is added")
+  @Test("A round in progress, the token and imported quizzes on the device are kept, and everything else is added")
   func stays() throws {
     let exported = try other()
-    var visitor = visitor([
-      "player/token": "\"ffffffffffffffffffff\"", "finished/mine": Self.finished(5),
-      "foreign/file": #"{"host":"mine.example","finishedAt":1,"offset":0,"quizzes":[]}"#,
-    ])
+    var visitor = Visitor(
+      at: "/settings",
+      storage: [
+        "player/token": "\"ffffffffffffffffffff\"", "finished/mine": Self.finished(5),
+        "foreign/file": #"{"host":"mine.example","finishedAt":1,"offset":0,"quizzes":[]}"#,
+      ])
     visitor.visit("/quizzes/large/rookie")
     visitor.handle(.act(ChoiceAction.choose(1, turn: 0).text, value: ""))
     let mine = visitor.storage
@@ -123,7 +115,7 @@ struct DataImportTests {
       "tally/\(name)": Self.tally(80, folded: ["f80"]), "finished/a": Self.finished(100), "finished/b": Self.finished(200),
     ]
     // Exported before the first eighty rounds were folded, and then played on another device.
-    var visitor = visitor(here)
+    var visitor = Visitor(at: "/settings", storage: here)
     take(
       Self.file([
         "finished/f1": Self.finished(1), "finished/f80": Self.finished(80), "finished/a": Self.finished(100),
@@ -144,7 +136,7 @@ struct DataImportTests {
       ([:], 81), (["finished/f80": Self.finished(80)], 81), (["finished/z": Self.finished(300)], 82),
       (["finished/f1": Self.finished(1)], 2),
     ] as [([String: String], Int)] {
-      var visitor = visitor(here)
+      var visitor = Visitor(at: "/settings", storage: here)
       take(Self.file(exported), &visitor)
       #expect(visitor.model.tally(name)?.rounds == rounds, "\(here)")
       visitor.open("/")
@@ -154,7 +146,7 @@ struct DataImportTests {
 
   @Test("Without free space nothing is imported, and it can be tried again")
   func full() {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/settings")
     visitor.storageIsFull = true
     take(Self.file(["finished/a": Self.finished(1)]), &visitor)
     #expect(visitor.settings.text.contains("this device does not have enough space"))
@@ -178,7 +170,7 @@ struct DataImportTests {
       (file([:]), "Nothing new in this file."),
     ])
   func strange(text: String, words: String) {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/settings")
     let before = visitor.storage
     take(text, &visitor)
     #expect(visitor.settings.text.contains(words), "\(visitor.settings.text)")
@@ -194,7 +186,7 @@ struct DataImportTests {
       ("solved/8", "\"" + String(repeating: "b", count: 1_000_000) + "\""), ("solved/8", "\"\u{8}\""),
     ])
   func broken(key: String, value: String) {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/settings")
     take(Self.file(["finished/a": Self.finished(1), key: value]), &visitor)
     #expect(visitor.settings.text.contains("One entry cannot be read: “\(key)”."))
     #expect(visitor.kept("finished").isEmpty)
@@ -205,7 +197,7 @@ struct DataImportTests {
     let exported = try other()
     for kind in ["result/", "round/"] {
       let value = try #require(exported.first { $0.key.hasPrefix(kind) }?.value)
-      var visitor = visitor()
+      var visitor = Visitor(at: "/settings")
       take(Self.file([kind + "another": value]), &visitor)
       #expect(visitor.settings.text.contains("cannot be read: “\(kind)another”."))
       #expect(visitor.storage[kind + "another"] == nil)
@@ -215,7 +207,7 @@ struct DataImportTests {
   @Test("A non-string value or a duplicate entry is rejected")
   func malformed() {
     for entries in [#"{"solved/1":1}"#, #"{"solved/1":"1","solved/1":"2"}"#] {
-      var visitor = visitor()
+      var visitor = Visitor(at: "/settings")
       take(#"{"format":"potiron","version":1,"entries":\#(entries)}"#, &visitor)
       #expect(visitor.settings.text.contains("Nothing was imported"), "\(entries)")
       #expect(visitor.storage["solved/1"] == nil)
@@ -224,14 +216,14 @@ struct DataImportTests {
 
   @Test("A file that is too large is reported")
   func tooLarge() {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/settings")
     visitor.handle(.act(DeviceAction.tooLarge.text, value: ""))
     #expect(visitor.settings.text.contains("The limit is 16 MB"))
   }
 
   @Test("The chunk that imports is loaded on demand, and a failure is reported and can be retried")
   func chunk() {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/settings")
     #expect(visitor.chunks == [])
     visitor.chunkAnswer = .none
     take(Self.file(["finished/a": Self.finished(1)]), &visitor)

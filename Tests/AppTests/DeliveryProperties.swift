@@ -1,10 +1,6 @@
-import Content
 @testable import Play
-import Rules
 import TestSweeps
 import Testing
-
-@testable import App
 
 @Suite("I6: Whatever happens to pages, storage and network, no finished round is lost or counted twice")
 struct DeliveryProperties {

@@ -9,12 +9,6 @@ import Testing
 
 @Suite("Settings: The data on this device")
 struct DeviceTests {
-  private func visitor(_ path: String = "/settings") -> Visitor {
-    var visitor = Visitor()
-    visitor.open(path)
-    return visitor
-  }
-
   private func tell(_ action: DeviceAction, _ value: String = "", _ visitor: inout Visitor) {
     visitor.handle(.act(action.text, value: value))
   }
@@ -44,7 +38,7 @@ struct DeviceTests {
       (#"{"bytes": 0, "isSafe": false}"#, "Storage used: 0\u{A0}B", "If the device is full, the browser may delete your data."),
     ])
   func usage(told: String, used: String, promise: String) {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/settings")
     #expect(visitor.settings.text.contains("Storage used: …"))
     tell(.storage(.unknown), told, &visitor)
     #expect(visitor.settings.text.contains(used) && visitor.settings.text.contains(promise))
@@ -61,7 +55,7 @@ struct DeviceTests {
 
   @Test("The reset dialog lists what is deleted, and Escape and Cancel keep everything")
   func reset() throws {
-    var visitor = visitor("/quizzes/small/classic")
+    var visitor = Visitor(at: "/quizzes/small/classic")
     for _ in 1...2 { try visitor.submit("right") }
     let before = visitor.storage
     for dismissal in ["button", "Escape"] {
@@ -83,7 +77,7 @@ struct DeviceTests {
 
   @Test("The dialog counts results that are not uploaded")
   func unsent() throws {
-    var visitor = visitor("/quizzes/small/classic")
+    var visitor = Visitor(at: "/quizzes/small/classic")
     visitor.obstacle = APIResponse.none
     for _ in 1...4 { try visitor.submit("right") }
     try #require(visitor.kept("result").count == 1)
@@ -93,7 +87,7 @@ struct DeviceTests {
 
   @Test("If the browser cannot delete, Settings says so")
   func notErased() throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/settings")
     try visitor.use("button", "Reset", inSettings: true)
     tell(.notErased, "", &visitor)
     #expect(!visitor.settings.has("dialog", "Delete everything?"))
@@ -109,31 +103,29 @@ struct DeviceTests {
       (#"{"known": "player", "name": ""}"#, "You stay signed in as a player without a name."),
     ])
   func signedIn(told: String, sentence: String) throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/settings")
     try visitor.use("button", "Reset", inSettings: true)
     #expect(try visitor.settings.the("button", "Reset")["data-later"] == "tellPlayer")
     #expect(!visitor.settings.has("button", "Someone else plays here"), "not before the server has responded")
-    tell(.player(.unasked), told, &visitor)
+    tell(.player(name: nil), told, &visitor)
     #expect(try visitor.settings.the("dialog", "Delete everything?").text.contains(sentence))
     #expect(try visitor.settings.the("button", "Someone else plays here")["data-later"] == "signOut")
   }
 
-  @Test(
-    "N3 C5: Without a player or a server there is no one to sign out",
-    arguments: [#"{"known": "nobody"}"#, "{}", ""])
+  @Test("N3 C5: Without a player or a server there is no one to sign out", arguments: [#"{"known": "nobody"}"#, "{}", ""])
   func nobody(told: String) throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/settings")
     try visitor.use("button", "Reset", inSettings: true)
-    tell(.player(.unasked), told, &visitor)
+    tell(.player(name: nil), told, &visitor)
     #expect(!visitor.settings.has("button", "Someone else plays here"))
     #expect(visitor.settings.has("button", "Delete everything"))
   }
 
   @Test("N3 C5: A failed sign-out is reported, and nothing is deleted")
   func notSignedOut() throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/settings")
     try visitor.use("button", "Reset", inSettings: true)
-    tell(.player(.unasked), #"{"known": "player", "name": "Ada"}"#, &visitor)
+    tell(.player(name: nil), #"{"known": "player", "name": "Ada"}"#, &visitor)
     tell(.notSignedOut, "", &visitor)
     #expect(!visitor.settings.has("dialog", "Delete everything?"))
     #expect(visitor.settings.text.contains("Nothing was deleted"))
@@ -145,7 +137,7 @@ struct DeviceTests {
     "Installation is explained where it is possible, and hidden elsewhere",
     arguments: [("prompt", true, false), ("share", false, true), ("none", false, false), ("else", false, false)])
   func installing(way: String, hasButton: Bool, hasPicture: Bool) {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/settings")
     tell(.installable(.none), way, &visitor)
     #expect(visitor.settings.has("button", "Install") == hasButton)
     #expect(visitor.settings.text.contains("Add to Home Screen") == hasPicture)
@@ -155,7 +147,7 @@ struct DeviceTests {
 
   @Test("After the first finished round an install prompt appears until it is dismissed, if the browser supports it")
   func invitation() throws {
-    var visitor = visitor("/")
+    var visitor = Visitor(at: "/")
     tell(.invite, "", &visitor)
     #expect(!visitor.page.has("button", "Install"))
     tell(.installable(.prompt), "prompt", &visitor)
@@ -173,9 +165,7 @@ struct DeviceTests {
 
   @Test("Reports from the page are kept until the Settings chunk is loaded")
   func waits() {
-    var visitor = Visitor()
-    visitor.chunkAnswer = .none
-    visitor.open("/")
+    var visitor = Visitor(at: "/") { $0.chunkAnswer = .none }
     tell(.installable(.prompt), "prompt", &visitor)
     tell(.storage(.unknown), #"{"bytes": 5000, "isSafe": true}"#, &visitor)
     visitor.chunkAnswer = APIResponse(status: 200, body: "")

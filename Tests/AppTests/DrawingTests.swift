@@ -1,6 +1,7 @@
-import App
 import Markup
 import Testing
+
+@testable import App
 
 @Suite("Drawings")
 struct DrawingTests {
@@ -36,8 +37,7 @@ struct DrawingTests {
     #expect(Icon(name: name) == icon)
   }
 
-  @Test(
-    "The icons of the app's buttons have no names for quizzes", arguments: ["", "back", "Atom", "settings"])
+  @Test("The icons of the app's buttons have no names for quizzes", arguments: ["", "back", "Atom", "settings"])
   func noNames(name: String) {
     #expect(Icon(name: name) == nil)
   }

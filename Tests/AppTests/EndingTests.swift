@@ -32,9 +32,7 @@ struct EndingTests {
 
   @Test("T1: A round that ends when the player moves on waits for it too")
   func lateAfterNext() throws {
-    var visitor = Visitor()
-    visitor.slowChunks = [.ending]
-    visitor.open("/quizzes/small/classic", seed: 7)
+    var visitor = Visitor(at: "/quizzes/small/classic", seed: 7) { $0.slowChunks = [.ending] }
     for _ in 1...4 { try visitor.submit("right") }
     #expect(!visitor.page.text.contains("4 / 4") && visitor.handedIn.isEmpty)
     visitor.deliver()

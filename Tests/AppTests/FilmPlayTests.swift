@@ -27,8 +27,7 @@ struct FilmPlayTests {
     #expect(!visitor.page.has("button", "Next"))
   }
 
-  @Test(
-    "M4: The answer is marked and announced with the rating, while both buttons are disabled", arguments: [true, false])
+  @Test("M4: The answer is marked and announced with the rating, while both buttons are disabled", arguments: [true, false])
   func answer(right: Bool) throws {
     var visitor = try Visitor.atFilms()
     try visitor.press(visitor.isYesRight() == right ? "Yes" : "No")
@@ -75,18 +74,14 @@ struct FilmPlayTests {
 
   @Test("With relaxed clocks the pause is two or three times as long", arguments: [("double", 2_000), ("triple", 3_000)])
   func relaxed(clocks: String, pause: Int64) throws {
-    var visitor = Visitor()
-    visitor.server = FakeServer(try Samples.withFilms())
-    visitor.handle(.start(Event.Start(path: "/films", cookies: "clocks=" + clocks, languages: "en")))
+    var visitor = try Visitor.atFilms(cookies: ["clocks": clocks])
     try visitor.press("Yes")
     #expect(visitor.alarms.map { $0.due - visitor.now } == [pause])
   }
 
   @Test("With the clock off the answer stays until Next, which has the focus")
   func untilNext() throws {
-    var visitor = Visitor()
-    visitor.server = FakeServer(try Samples.withFilms())
-    visitor.handle(.start(Event.Start(path: "/films", cookies: "clocks=off", languages: "en")))
+    var visitor = try Visitor.atFilms(cookies: ["clocks": "off"])
     try visitor.press("Yes")
     #expect(visitor.alarms.isEmpty)
     #expect(visitor.latest.contains(.focus(id: FilmPlay.nextID)))
@@ -131,14 +126,10 @@ struct FilmPlayTests {
       }
       #expect(buttons.map { $0["data-shortcut"] } == keys)
     }
-    var visitor = Visitor()
-    visitor.server = FakeServer(try Samples.withFilms())
-    visitor.handle(.start(Event.Start(path: "/films", cookies: "keys=off", languages: "en")))
-    #expect(try visitor.page.the("button", "Yes")["data-shortcut"] == nil)
+    #expect(try Visitor.atFilms(cookies: ["keys": "off"]).page.the("button", "Yes")["data-shortcut"] == nil)
   }
 
-  @Test(
-    "An unknown action does nothing", arguments: ["yes", "yes-", "no-x", "next", "maybe-0", "yes-0-0", "shown-1", ""])
+  @Test("An unknown action does nothing", arguments: ["yes", "yes-", "no-x", "next", "maybe-0", "yes-0-0", "shown-1", ""])
   func noActions(code: String) {
     #expect(FilmAction(code: code, value: "") == nil)
   }

@@ -14,17 +14,12 @@ struct FilmTroubleTests {
     "M8: An alertdialog explains the error, and Try again repeats the request",
     arguments: [
       APIResponse.none, APIResponse(status: 500, body: ""), APIResponse(status: 503, body: "{}"),
-      APIResponse(status: 200, body: "[]"),
-      APIResponse(status: 200, body: half),
+      APIResponse(status: 200, body: "[]"), APIResponse(status: 200, body: half),
       APIResponse(status: 200, body: #"{"top": ["tt1"], "popular": [], "films": [], "version": "1"}"#),
-      FakeServer.portal, APIResponse(status: 403, body: "<html>Forbidden</html>"),
-      FakeServer.problem(429, "Too many requests"),
+      FakeServer.portal, APIResponse(status: 403, body: "<html>Forbidden</html>"), FakeServer.problem(429, "Too many requests"),
     ])
   func trouble(response: APIResponse) throws {
-    var visitor = Visitor()
-    visitor.server = FakeServer(try Samples.withFilms())
-    visitor.obstacle = response
-    visitor.open("/films")
+    var visitor = try Visitor(at: "/films", server: Samples.withFilms(), obstacle: response)
     #expect(visitor.page.has("alertdialog", "Something went wrong"))
     #expect(visitor.page.text.contains("cannot be reached") == (response == .none))
     try visitor.press("Try again")
@@ -39,9 +34,7 @@ struct FilmTroubleTests {
 
   @Test("M9: An indicator is shown while films load")
   func loading() throws {
-    var visitor = Visitor()
-    visitor.server = FakeServer(try Samples.withFilms())
-    visitor.open("/")
+    var visitor = try Visitor(at: "/", server: Samples.withFilms())
     visitor.isSlow = true
     visitor.visit("/films")
     #expect(visitor.page.has("progressbar", "Loading"))
@@ -53,13 +46,9 @@ struct FilmTroubleTests {
   @Test("Without films, or with empty lists, the address is not found")
   func none() throws {
     let some = try Samples.films()
-    let libraries = [
-      Samples.library, try Samples.withFilms(FilmPack(films: some.films, top: [], popular: [], version: "1")),
-    ]
+    let libraries = [Samples.library, try Samples.withFilms(FilmPack(films: some.films, top: [], popular: [], version: "1"))]
     for library in libraries {
-      var visitor = Visitor()
-      visitor.server = FakeServer(library)
-      visitor.open("/films")
+      var visitor = Visitor(at: "/films", server: library)
       #expect(visitor.model.isMissing)
       visitor.open("/films", library: library)
       #expect(visitor.model.isMissing, "on the server as well")
@@ -68,9 +57,7 @@ struct FilmTroubleTests {
 
   @Test("A pack of three films is played with three questions")
   func three() throws {
-    var visitor = Visitor()
-    visitor.server = FakeServer(try Samples.withFilms(Samples.films(3)))
-    visitor.open("/films")
+    var visitor = try Visitor(at: "/films", server: Samples.withFilms(Samples.films(3)))
     #expect(try visitor.page.the("status", "Question").text == "1/3")
     for _ in 0..<3 { try visitor.rate() }
     #expect(try visitor.page.the("status", "This round").text == "3/3")

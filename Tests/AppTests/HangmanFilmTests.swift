@@ -11,13 +11,8 @@ import Testing
 struct HangmanFilmTests {
   private func visitor(
     _ path: String = "/hangman/films", _ library: Play.Library = HangmanSamples.library, languages: String = "en"
-  )
-    -> Visitor
-  {
-    var visitor = Visitor()
-    visitor.server.library = library
-    visitor.open(path, languages: languages)
-    return visitor
+  ) -> Visitor {
+    Visitor(at: path, server: library, languages: languages)
   }
 
   private func hints(_ visitor: Visitor) -> String? { visitor.page.all("group", "Hints").first?.text }

@@ -7,12 +7,7 @@ import Testing
 
 @Suite("H6: The name for a best score")
 struct HangmanNameTests {
-  private func visitor(_ path: String = "/hangman/words", languages: String = "en") -> Visitor {
-    var visitor = Visitor()
-    visitor.server.library = HangmanSamples.library
-    visitor.open(path, languages: languages)
-    return visitor
-  }
+  private func visitor() -> Visitor { Visitor(at: "/hangman/words", server: HangmanSamples.library) }
 
   private func play(_ keys: String, _ visitor: inout Visitor, _ location: SourceLocation = #_sourceLocation) throws {
     if visitor.page.has("button", "New game") { try visitor.press("New game", location) }
@@ -84,8 +79,7 @@ struct HangmanNameTests {
     #expect(asks(visitor))
   }
 
-  @Test(
-    "H6: The player can withhold the name by button, Escape or an empty name", arguments: ["skip", "close", "save", "blank"])
+  @Test("H6: The player can withhold the name by button, Escape or an empty name", arguments: ["skip", "close", "save", "blank"])
   func skipped(how: String) throws {
     var visitor = visitor()
     try play("TIME", &visitor)

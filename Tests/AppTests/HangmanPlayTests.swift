@@ -9,15 +9,9 @@ import Testing
 
 @Suite("Playing hangman")
 struct HangmanPlayTests {
-  private func visitor(_ languages: String = "en") -> Visitor {
-    var visitor = Visitor()
-    visitor.open("/hangman/words", languages: languages)
-    return visitor
-  }
-
   @Test("H1, H11: A game is won letter by letter")
   func won() throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/hangman/words")
     #expect(try visitor.page.the("status", "Mistakes").text == "0/6")
     #expect(try visitor.page.the("status", "Word").text == "blank, blank, blank, blank")
     #expect(!visitor.page.has("list", "Your guesses"))
@@ -50,7 +44,7 @@ struct HangmanPlayTests {
 
   @Test("H1, H11: The sixth error loses, and reveals the word")
   func lost() throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/hangman/words")
     for (errors, key) in ["A", "B", "C", "D", "F"].enumerated() {
       try visitor.press(key)
       #expect(try visitor.page.the("status", "Mistakes").text == "\(errors + 1)/6")
@@ -72,7 +66,7 @@ struct HangmanPlayTests {
 
   @Test("H1: A repeated or invalid letter costs nothing")
   func again() throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/hangman/words")
     try visitor.press("X")
     let before = visitor.html
     for action in [
@@ -91,7 +85,7 @@ struct HangmanPlayTests {
       (.russian, 32, ["Е", "Л", "К", "А"], "Ё, Л, К, А"),
     ])
   func languages(language: Language, count: Int, keys: [String], word: String) throws {
-    var visitor = visitor(language.tag)
+    var visitor = Visitor(at: "/hangman/words", languages: language.tag)
     let letters = visitor.page.all("button").filter { $0["data-on-click"]?.hasPrefix("hangman/guess-") == true }
     #expect(letters.count == count)
     #expect(Set(letters.map { $0.name }).count == count)
@@ -103,7 +97,7 @@ struct HangmanPlayTests {
 
   @Test("H12: In Spanish a letter with a tilde has a separate key, and matches only itself")
   func tilde() throws {
-    var visitor = visitor("es")
+    var visitor = Visitor(at: "/hangman/words", languages: "es")
     try visitor.press("Ñ")
     #expect(try visitor.page.the("status", "Palabra").text == "hueco, hueco, Ñ, hueco")
     try visitor.press("N")
@@ -112,7 +106,7 @@ struct HangmanPlayTests {
 
   @Test("The best score so far is shown at the end, and only a better one replaces it")
   func best() throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/hangman/words")
     for (keys, best) in [("XTIME", 20), ("TIME", 24), ("XYZTIME", 24)] {
       for key in keys { try visitor.press(String(key)) }
       #expect(visitor.page.text.contains("Best: \(best)"))

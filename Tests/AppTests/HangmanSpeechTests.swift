@@ -9,8 +9,7 @@ import Testing
 struct HangmanSpeechTests {
   /// The announcements after each key.
   private func said(_ keys: String, _ language: String = "en") throws -> [[String]] {
-    var visitor = Visitor()
-    visitor.open("/hangman/words", languages: language)
+    var visitor = Visitor(at: "/hangman/words", languages: language)
     return try keys.map { key in
       try visitor.press(String(key))
       return visitor.latest.announcements
@@ -36,8 +35,7 @@ struct HangmanSpeechTests {
   @Test("H12: The end announces the outcome once")
   func ends() throws {
     #expect(try said("ABCDFG").last == ["The lantern is lit. The word was “time”."])
-    var visitor = Visitor()
-    visitor.open("/hangman/words")
+    var visitor = Visitor(at: "/hangman/words")
     for key in "TIME" { try visitor.press(String(key)) }
     try visitor.press("Skip")
     try visitor.press("New game")
@@ -47,8 +45,7 @@ struct HangmanSpeechTests {
 
   @Test("H12: A rejected key is silent, and no element is a live region")
   func quiet() throws {
-    var visitor = Visitor()
-    visitor.open("/hangman/words")
+    var visitor = Visitor(at: "/hangman/words")
     try visitor.press("X")
     visitor.handle(.act("hangman/guess-x", value: ""))
     #expect(visitor.latest == [])

@@ -9,14 +9,10 @@ import Testing
 
 @Suite("H7: Hangman's statistics")
 struct HangmanStatisticsTests {
-  private func visitor(_ kept: [String: String] = [:], languages: String = "en", library: Play.Library = HangmanSamples.library)
-    -> Visitor
-  {
-    var visitor = Visitor()
-    visitor.server.library = library
-    visitor.storage = kept
-    visitor.open("/hangman/statistics", languages: languages)
-    return visitor
+  private func visitor(
+    _ kept: [(String, String)] = [], languages: String = "en", library: Play.Library = HangmanSamples.library
+  ) -> Visitor {
+    Visitor(at: "/hangman/statistics", server: library, storage: Dictionary(uniqueKeysWithValues: kept), languages: languages)
   }
 
   /// A finished round in its saved form.
@@ -42,13 +38,12 @@ struct HangmanStatisticsTests {
 
   @Test("H7: The five best scores of each kind have name and day, over all languages")
   func topFive() throws {
-    let kept = [
+    var visitor = visitor([
       round(1, "words/en", 24, name: "Ana"), round(2, "words/fr", 30), round(3, "words/en", 0),
       round(4, "words/ru", 12, name: ""),
       round(5, "words/en", 8, name: "Ben"), round(6, "words/es", 18, name: "Eva"), round(7, "words/en", 6),
       round(8, "films/en", 40, name: "Ana"),
-    ]
-    var visitor = visitor(Dictionary(uniqueKeysWithValues: kept))
+    ])
     #expect(try visitor.page.the("button", "Words")["aria-pressed"] == "true")
     #expect(try visitor.page.the("button", "Films")["aria-pressed"] == "false")
     let scores = facts(visitor)
@@ -63,21 +58,19 @@ struct HangmanStatisticsTests {
   @Test("H7: Rounds, current streak and longest streak come from the saved rounds")
   func figures() throws {
     let kept = (1...9).map { round($0, $0 < 7 ? "words/en" : "words/fr", [3, 6, 7].contains($0) ? 0 : 10) }
-    let visitor = visitor(Dictionary(uniqueKeysWithValues: kept))
+    let visitor = visitor(kept)
     #expect(visitor.page.text.contains("Rounds played9Current streak2Longest streak2"))
   }
 
   @Test("H7: A player who has only played films sees them first")
   func onlyFilms() throws {
-    let kept = [round(1, "films/en", 40, name: "Ana")]
-    #expect(try visitor(Dictionary(uniqueKeysWithValues: kept)).page.the("button", "Films")["aria-pressed"] == "true")
+    #expect(try visitor([round(1, "films/en", 40, name: "Ana")]).page.the("button", "Films")["aria-pressed"] == "true")
   }
 
   @Test("H7: Without films there is no choice, unless some have been played")
   func noFilms() throws {
     #expect(!visitor(library: Samples.library).page.has("button", "Films"))
-    let kept = [round(1, "films/en", 40)]
-    #expect(visitor(Dictionary(uniqueKeysWithValues: kept), library: Samples.library).page.has("button", "Films"))
+    #expect(visitor([round(1, "films/en", 40)], library: Samples.library).page.has("button", "Films"))
   }
 
   @Test("H7: Statistics include the rounds played, also after a restart")
@@ -98,14 +91,14 @@ struct HangmanStatisticsTests {
     "H7: A player without a name is called anonymous in the page's language",
     arguments: zip(["en", "fr", "es", "ru"], ["Anonymous", "Anonyme", "Anónimo", "Без имени"]))
   func anonymous(language: String, name: String) {
-    let visitor = visitor(Dictionary(uniqueKeysWithValues: [round(1, "words/en", 10)]), languages: language)
+    let visitor = visitor([round(1, "words/en", 10)], languages: language)
     #expect(facts(visitor).first?.hasPrefix(name) == true)
   }
 
   @Test("Rounds saved by older versions have no time or name, but count")
   func older() {
     let sum = #"{"rounds":3,"best":[24,24],"total":[40,72],"recent":[50,0,100]}"#
-    let visitor = visitor(["tally/hangman/words/en": sum])
+    let visitor = visitor([("tally/hangman/words/en", sum)])
     #expect(facts(visitor) == ["Anonymous24 points"])
   }
 }

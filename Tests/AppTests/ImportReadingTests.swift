@@ -15,43 +15,27 @@ struct ImportReadingTests {
   private static let latin =
     #"[{"title":"Café","desc":"D","questions":[{"text":"Où?","answer":"1","answers":["a","b"]}]}]"#
 
-  private func visitor() -> Visitor {
-    var visitor = Visitor()
-    visitor.open("/settings")
-    return visitor
-  }
-
-  private func check(_ address: String, _ visitor: inout Visitor) throws {
-    let field = try visitor.settings.the("textbox", "Address of a questions.json file")
-    visitor.handle(.act(try #require(field["data-on-input"]), value: address))
-    try visitor.use("button", "Check now", inSettings: true)
-  }
-
-  private func open(_ content: String, type: String, _ visitor: inout Visitor) {
-    visitor.openFile("questions.json", content, type: type)
-  }
-
   @Test("F17 I5: A file's web page is recognised, however it is read, with a button for the file itself", arguments: [0, 1, 2])
   func address(by reader: Int) throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/settings")
     switch reader {
     case 0: visitor.elsewhere[Self.shown] = APIResponse(status: 200, body: Self.page)
     case 1: visitor.server.imported[Self.shown] = FakeServer.problem(422, ImportRequest.webPage, detail: "It is.")
     default: break
     }
     visitor.elsewhere[Self.raw] = ImportTests.file([ImportTests.quiz("Sums")])
-    try check(Self.shown, &visitor)
+    try visitor.check(Self.shown)
     #expect(visitor.settings.text.contains("This is a web page, not a quiz file. The file is probably at"))
     #expect(visitor.settings.text.contains(Self.raw))
     try visitor.use("button", "Check this address", inSettings: true)
     #expect(visitor.settings.text.contains("New (1): Sums."))
-    #expect(try visitor.settings.the("textbox", "Address of a questions.json file")["value"] == Self.raw)
+    #expect(try visitor.settings.the("textbox", Visitor.addressField)["value"] == Self.raw)
   }
 
   @Test("F17 I5: If the file's address is unknown, instructions are shown, in every language")
   func picked() throws {
-    var visitor = visitor()
-    open(Self.page + "\u{81}", type: "text/html", &visitor)
+    var visitor = Visitor(at: "/settings")
+    visitor.openFile("questions.json", Self.page + "\u{81}", type: "text/html")
     #expect(visitor.settings.text.contains("This is a web page, not a quiz file. Look for “Raw” or “Download” there"))
     #expect(!visitor.settings.has("button", "Check this address"))
     for phrase in [Phrase.webPage, .findFile, .fileAddress, .checkFile, .importAgain, .importTrouble(.full)] {
@@ -63,8 +47,8 @@ struct ImportReadingTests {
 
   @Test("F18 I5: A file without a declared encoding is read, and the guess is named")
   func guessed() throws {
-    var visitor = visitor()
-    open(Self.latin, type: "", &visitor)
+    var visitor = Visitor(at: "/settings")
+    visitor.openFile("questions.json", Self.latin, type: "")
     #expect(visitor.settings.text.contains("New (1): Café."))
     #expect(visitor.settings.text.contains("The text was read as Windows-1252, which is a guess."))
     visitor.handle(.act(SettingsAction.language(.russian).text, value: ""))
@@ -73,33 +57,33 @@ struct ImportReadingTests {
 
   @Test("F18 I5: A download is guessed too, unless its encoding is declared")
   func address() throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/settings")
     visitor.elsewhere[ImportTests.address] = APIResponse(status: 200, body: Self.latin)
     visitor.typesElsewhere[ImportTests.address] = ""
-    try check(ImportTests.address, &visitor)
+    try visitor.check(ImportTests.address)
     #expect(visitor.page.text.contains("Café") && visitor.settings.text.contains("which is a guess"))
     visitor.typesElsewhere[ImportTests.address] = "application/json;charset=iso-8859-1"
-    try check(ImportTests.address, &visitor)
+    try visitor.check(ImportTests.address)
     #expect(visitor.settings.text.contains("Nothing new.") && !visitor.settings.text.contains("which is a guess"))
   }
 
   @Test("F18 I5: The server's guess is reported too, and so are lost characters")
   func server() throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/settings")
     let quizzes = try ImportedFile(DecodedText(Self.latin), from: "").quizzes
     let document = ImportedFile.document(quizzes, TextDoubt(encoding: "Windows-1251", isLossy: false)).description
     visitor.server.imported[ImportTests.address] = APIResponse(status: 200, body: document.replacing("\"~", with: "\""))
-    try check(ImportTests.address, &visitor)
+    try visitor.check(ImportTests.address)
     #expect(visitor.settings.text.contains("The text was read as Windows-1251, which is a guess."))
     visitor.elsewhere[ImportTests.address] = ImportTests.file([ImportTests.quiz("Caf\u{FFFD}")])
-    try check(ImportTests.address, &visitor)
+    try visitor.check(ImportTests.address)
     #expect(visitor.settings.text.contains("Some characters are lost and appear as “\u{FFFD}”."))
   }
 
   @Test("F18 I5: A binary file is reported as one")
   func binary() {
-    var visitor = visitor()
-    open("PK\u{3}\u{4}", type: "", &visitor)
+    var visitor = Visitor(at: "/settings")
+    visitor.openFile("questions.json", "PK\u{3}\u{4}", type: "")
     #expect(visitor.settings.text.contains("This is not a text file."))
   }
 }

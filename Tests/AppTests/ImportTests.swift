@@ -7,6 +7,18 @@ import Testing
 
 @testable import App
 
+extension Visitor {
+  static let addressField = "Address of a questions.json file"
+
+  mutating func typeAddress(_ address: String) throws { try type(address, into: Visitor.addressField, inSettings: true) }
+
+  /// Checks this address in Settings, or the one in the field.
+  mutating func check(_ address: String? = nil) throws {
+    if let address { try typeAddress(address) }
+    try use("button", "Check now", inSettings: true)
+  }
+}
+
 @Suite("I5: Imported quizzes on the player's device")
 struct ImportTests {
   static let address = "https://example.org/questions.json"
@@ -22,25 +34,10 @@ struct ImportTests {
 
   /// A visitor in Settings whose browser gets this response from the address.
   private func visitor(_ response: APIResponse? = nil) -> Visitor {
-    var visitor = Visitor()
-    visitor.elsewhere[Self.address] = response
-    visitor.open("/settings")
-    return visitor
+    Visitor(at: "/settings") { $0.elsewhere[Self.address] = response }
   }
 
-  private func type(_ address: String, _ visitor: inout Visitor) throws {
-    let field = try visitor.settings.the("textbox", "Address of a questions.json file")
-    visitor.handle(.act(try #require(field["data-on-input"]), value: address))
-  }
-
-  private func check(_ address: String?, _ visitor: inout Visitor) throws {
-    if let address { try type(address, &visitor) }
-    try visitor.use("button", "Check now", inSettings: true)
-  }
-
-  private func field(_ visitor: Visitor) throws -> String? {
-    try visitor.settings.the("textbox", "Address of a questions.json file")["value"]
-  }
+  private func field(_ visitor: Visitor) throws -> String? { try visitor.settings.the("textbox", Visitor.addressField)["value"] }
 
   // MARK: - Importing
 
@@ -49,11 +46,11 @@ struct ImportTests {
     var visitor = visitor(Self.file([Self.quiz("A")]))
     #expect(visitor.chunks == [])
     visitor.chunkAnswer = .none
-    try check(Self.address, &visitor)
+    try visitor.check(Self.address)
     #expect(visitor.settings.text.contains("The server cannot be reached."))
     #expect(try field(visitor) == Self.address)
     visitor.chunkAnswer = APIResponse(status: 200, body: "")
-    try check(nil, &visitor)
+    try visitor.check()
     #expect(Set(visitor.chunks) == [.letters, .choice, .imported])
     #expect(visitor.settings.text.contains("New (1): A."))
   }
@@ -61,7 +58,7 @@ struct ImportTests {
   @Test("The browser fetches the file, and its quizzes are listed with their origin, also after a restart offline")
   func taken() throws {
     var visitor = visitor(Self.file([Self.quiz("Été"), Self.quiz("Sums")]))
-    try check(Self.address, &visitor)
+    try visitor.check(Self.address)
     #expect(visitor.imported == [ImportRequest(address: Self.address, isOurs: false)])
     #expect(visitor.settings.text.contains("New (2): Été, Sums."))
     #expect(visitor.settings.text.contains("2 quizzes from example.org, as of"))
@@ -79,7 +76,7 @@ struct ImportTests {
   func server() throws {
     var visitor = visitor()
     visitor.server.imported[Self.address] = Self.file([Self.quiz("Sums")])
-    try check(" example.org/questions.json ", &visitor)
+    try visitor.check(" example.org/questions.json ")
     #expect(visitor.imported.map(\.isOurs) == [false, true])
     #expect(
       visitor.effects.compactMap { if case .get = $0 { $0.json.description } else { nil } }.last?
@@ -91,9 +88,9 @@ struct ImportTests {
   @Test("A second request is not sent while one is pending, and an unexpected response changes nothing")
   func slow() throws {
     var visitor = visitor(Self.file([Self.quiz("A")]))
-    try type(Self.address, &visitor)
+    try visitor.typeAddress(Self.address)
     visitor.isSlow = true
-    try check(nil, &visitor)
+    try visitor.check()
     #expect(try visitor.settings.the("button", "Checking…").isDisabled)
     visitor.handle(.act(ImportAction.check.text, value: ""))
     #expect(visitor.held.count == 1)
@@ -109,7 +106,7 @@ struct ImportTests {
   @Test("A round is played, resumed and counted, but not uploaded")
   func played() throws {
     var visitor = visitor(Self.file([Self.quiz("Sums")]))
-    try check(Self.address, &visitor)
+    try visitor.check(Self.address)
     visitor.visit("/quizzes/~sums")
     #expect(visitor.page.text.contains("Source: example.org"))
     #expect(visitor.page.text.contains("Results stay on this device."))
@@ -128,8 +125,7 @@ struct ImportTests {
 
   @Test("The server draws a loading page for an imported quiz, and the app says if it does not exist")
   func addressOfOne() {
-    var visitor = Visitor()
-    visitor.open("/quizzes/~a")
+    var visitor = Visitor(at: "/quizzes/~a")
     #expect(visitor.model.isMissing)
     #expect(Route(path: "/quizzes/~a/classic").isOnDevice && !Route(path: "/quizzes/~a").isSteady)
     #expect(!Route(path: "/quizzes/science").isOnDevice)
@@ -144,11 +140,11 @@ struct ImportTests {
   @Test("Changed quizzes are named, and removed quizzes are deleted")
   func changes() throws {
     var visitor = visitor(Self.file([Self.quiz("A"), Self.quiz("B"), Self.quiz("C")]))
-    try check(Self.address, &visitor)
-    try check(nil, &visitor)
+    try visitor.check(Self.address)
+    try visitor.check()
     #expect(visitor.settings.text.contains("Nothing new."))
     visitor.elsewhere[Self.address] = Self.file([Self.quiz("A"), Self.quiz("B", right: "2"), Self.quiz("D")])
-    try check(nil, &visitor)
+    try visitor.check()
     #expect(visitor.settings.text.contains("New (1): D. Changed (1): B. Removed (1): C."))
     #expect(visitor.kept("foreign").filter { $0.hasPrefix("foreign/~") } == ["foreign/~a", "foreign/~b", "foreign/~d"])
   }
@@ -156,8 +152,8 @@ struct ImportTests {
   @Test("Quizzes are removed with their button, or with an empty address", arguments: [true, false])
   func removed(byButton: Bool) throws {
     var visitor = visitor(Self.file([Self.quiz("A")]))
-    try check(Self.address, &visitor)
-    if byButton { try visitor.use("button", "Remove these quizzes", inSettings: true) } else { try check(" ", &visitor) }
+    try visitor.check(Self.address)
+    if byButton { try visitor.use("button", "Remove these quizzes", inSettings: true) } else { try visitor.check(" ") }
     #expect(visitor.settings.text.contains("Removed (1): A."))
     #expect(!visitor.settings.has("button", "Remove these quizzes"))
     #expect(visitor.kept("foreign").isEmpty && !visitor.page.text.contains("From example.org"))
@@ -169,15 +165,13 @@ struct ImportTests {
   @Test("An error names quiz and question, and the existing quizzes stay unchanged")
   func fault() throws {
     var visitor = visitor(Self.file([Self.quiz("A")]))
-    try check(Self.address, &visitor)
+    try visitor.check(Self.address)
     let before = visitor.storage
     visitor.elsewhere[Self.address] = Self.file(
       [Self.quiz("A", right: "2")] + ["B", "C", "D", "E"].map { Self.quiz($0, right: "7") })
-    try check(nil, &visitor)
+    try visitor.check()
     for quiz in ["B", "C", "D"] {
-      #expect(
-        visitor.settings.text.contains(
-          "\(quiz), question 1, right answer: choose a number from 1 to 4."))
+      #expect(visitor.settings.text.contains("\(quiz), question 1, right answer: choose a number from 1 to 4."))
     }
     #expect(visitor.settings.text.contains("More errors: 1."))
     #expect(visitor.settings.text.contains("Your imported quizzes have not changed."))
@@ -188,7 +182,7 @@ struct ImportTests {
   func answerAtFault() throws {
     let quiz = Self.quiz("A").description.replacing(#""c""#, with: #"{"en": "c", "fr": ""}"#)
     var visitor = visitor(APIResponse(status: 200, body: "[\(quiz)]"))
-    try check(Self.address, &visitor)
+    try visitor.check(Self.address)
     #expect(visitor.settings.text.contains("A, question 1, answer C (fr): this is empty."))
   }
 
@@ -210,7 +204,7 @@ struct ImportTests {
   func troubles(address: String, browser: APIResponse?, server: APIResponse?, words: String) throws {
     var visitor = visitor(browser)
     visitor.server.imported[address] = server
-    try check(address, &visitor)
+    try visitor.check(address)
     #expect(visitor.settings.text.contains(words), "\(visitor.settings.text)")
     #expect(visitor.kept("foreign").allSatisfy { $0 == "foreign/address" })
   }
@@ -218,7 +212,7 @@ struct ImportTests {
   @Test("An address without a response is in the field after a restart")
   func remembered() throws {
     var visitor = visitor()
-    try check(Self.address, &visitor)
+    try visitor.check(Self.address)
     visitor.open("/")
     #expect(try field(visitor) == Self.address)
   }
@@ -227,7 +221,7 @@ struct ImportTests {
   func full() throws {
     var visitor = visitor(Self.file([Self.quiz("A")]))
     visitor.storageIsFull = true
-    try check(Self.address, &visitor)
+    try visitor.check(Self.address)
     #expect(visitor.page.text.contains("not being saved"))
     visitor.visit("/quizzes/~a/classic")
     #expect(visitor.page.text.contains("A?"))
@@ -236,9 +230,8 @@ struct ImportTests {
   @Test("Another page's import or removal takes effect immediately")
   func otherPage() throws {
     var visitor = visitor(Self.file([Self.quiz("A")]))
-    try check(Self.address, &visitor)
-    var other = Visitor()
-    other.open("/")
+    try visitor.check(Self.address)
+    var other = Visitor(at: "/")
     for (key, value) in visitor.storage { other.handle(.stored(Effect.Entry(key: key, value: value))) }
     #expect(other.page.text.contains("From example.org"))
     for key in visitor.storage.keys { other.handle(.stored(Effect.Entry(key: key, value: nil))) }
@@ -248,7 +241,7 @@ struct ImportTests {
   @Test("An unreadable saved quiz is quarantined, and the rest still works")
   func unreadable() throws {
     var visitor = visitor(Self.file([Self.quiz("A"), Self.quiz("B")]))
-    try check(Self.address, &visitor)
+    try visitor.check(Self.address)
     visitor.storage["foreign/~b"] = "{"
     visitor.storage["foreign/science"] = visitor.storage["foreign/~a"]
     visitor.open("/")
@@ -259,7 +252,7 @@ struct ImportTests {
   @Test("More than thirty imported quizzes are shown on request")
   func many() throws {
     var visitor = visitor(Self.file((1...31).map { Self.quiz("Number \($0)") }))
-    try check(Self.address, &visitor)
+    try visitor.check(Self.address)
     #expect(!visitor.page.text.contains("Number 31"))
     #expect(visitor.settings.text.contains("New (31): Number 1, Number 2,"))
     try visitor.press("Show all 31")
@@ -271,7 +264,7 @@ struct ImportTests {
   @Test("A change of language also translates earlier messages")
   func language() throws {
     var visitor = visitor(Self.file([Self.quiz("A")]))
-    try check(Self.address, &visitor)
+    try visitor.check(Self.address)
     visitor.handle(.act(SettingsAction.language(.russian).text, value: ""))
     #expect(visitor.settings.text.contains("Новые (1): A."))
     #expect(visitor.page.text.contains("С сайта example.org"))
@@ -281,8 +274,7 @@ struct ImportTests {
   func faults() {
     let kinds: [QuizFault.Kind] = [
       .notJSON("x"), .webPage(WebPage(file: nil)), .notAList, .unknownVersion, .noQuizzes, .missing, .wrongType(expected: "x"),
-      .emptyText,
-      .tooLong(limit: 1, count: 2), .unknownLanguage("x"), .badIdentifier("x"), .repeatedIdentifier("x"),
+      .emptyText, .tooLong(limit: 1, count: 2), .unknownLanguage("x"), .badIdentifier("x"), .repeatedIdentifier("x"),
       .reservedIdentifier("x"), .repeatedNumber(1), .noQuestions, .answerCount(1), .answerOutOfRange(count: 4),
       .repeatedAnswer("x", first: 0, second: 2), .twoKindsOfAnswer, .mixedKinds, .untypable("x"), .tooMany(limit: 1, count: 2),
     ]

@@ -8,8 +8,7 @@ import Testing
 struct ImportedSheetTests {
   @Test("F49 F7: An imported quiz has a printable sheet on its modes page, drawn without the server")
   func sheet() throws {
-    var visitor = Visitor()
-    visitor.open("/settings")
+    var visitor = Visitor(at: "/settings")
     visitor.openFile("mine.json", ImportTests.file([ImportTests.quiz("Pumpkins")]).body)
     visitor.obstacle = APIResponse.none
     visitor.visit("/quizzes/~pumpkins")

@@ -17,8 +17,7 @@ struct LanguageMarkTests {
     """
 
   private func visitor(_ path: String, languages: String = "en") -> Visitor {
-    var visitor = Visitor()
-    visitor.open("/settings", languages: languages)
+    var visitor = Visitor(at: "/settings", languages: languages)
     visitor.openFile("spanish.json", Self.file)
     visitor.visit(path)
     return visitor
@@ -62,9 +61,7 @@ struct LanguageMarkTests {
 
   @Test("F20 H12: On a French page a film's title and letters are marked as English, and the rest is not")
   func hangman() throws {
-    var visitor = Visitor()
-    visitor.server.library = HangmanSamples.library
-    visitor.open("/hangman/films", languages: "fr")
+    var visitor = Visitor(at: "/hangman/films", server: HangmanSamples.library, languages: "fr")
     try visitor.press("H")
     #expect(visitor.html.contains(#"<span lang="en">H</span>, vide, vide, <span lang="en">H</span>; vide"#))
     #expect(visitor.html.contains(#"<div class="word"><p"#) && visitor.html.contains(#"<div class="slots" lang="en""#))

@@ -12,9 +12,7 @@ struct LanguageOfRoundTests {
 
   @Test("C2: A round switches language immediately, and its texts follow once they have loaded")
   func languageOfARound() throws {
-    var visitor = Visitor()
-    visitor.server.library = try Samples.packaged()
-    visitor.open("/quizzes/science/rookie")
+    var visitor = try Visitor(at: "/quizzes/science/rookie", server: Samples.packaged())
     func question() -> Substring? { visitor.html.split(separator: "id=\"question\"").last?.prefix { $0 != "/" } }
     let english = question()
     visitor.isSlow = true
@@ -30,9 +28,7 @@ struct LanguageOfRoundTests {
 
   @Test("C2: Without the server a round keeps its texts")
   func languageOffline() throws {
-    var visitor = Visitor()
-    visitor.server.library = try Samples.packaged()
-    visitor.open("/quizzes/science/rookie")
+    var visitor = try Visitor(at: "/quizzes/science/rookie", server: Samples.packaged())
     visitor.obstacle = APIResponse.none
     visitor.handle(.connection(isOn: false))
     visitor.handle(.act("settings/language-fr", value: ""))

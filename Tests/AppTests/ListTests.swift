@@ -24,10 +24,7 @@ struct ListTests {
   }
 
   private func visitor(_ count: Int, languages: String = "en") -> Visitor {
-    var visitor = Visitor()
-    visitor.server.library = library(count)
-    visitor.open("/", languages: languages)
-    return visitor
+    Visitor(at: "/", server: library(count), languages: languages)
   }
 
   private func rows(_ visitor: Visitor) -> [String] {
@@ -148,8 +145,7 @@ struct ListTests {
 struct MixedQuizTests {
   @Test("Q7: /quizzes/all mixes the questions of every quiz, and the referee judges such a round")
   func play() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/all")
+    var visitor = Visitor(at: "/quizzes/all")
     #expect(visitor.page.has("heading", "All subjects"))
     #expect(visitor.page.text.contains("20 questions"))
     visitor.open("/quizzes/all/journeyman")

@@ -1,6 +1,5 @@
 import CBrowser
 import Rules
-import TestSweeps
 import Testing
 
 @Suite("The allocator of the browser's module", .serialized)

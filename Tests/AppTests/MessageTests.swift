@@ -128,8 +128,7 @@ struct MessageTests {
       ("moves", "[[3153600000001, \"1\"]]", "moves[0][0]: expected milliseconds since the start of the round"),
       ("seed", #""+5""#, "seed: expected a 64-bit number"), ("seed", #""0005""#, "seed: expected a 64-bit number"),
       ("game", "\"" + String(repeating: "e\u{301}", count: 40) + "\"", "game: expected a string of at most 100 bytes"),
-      ("moves", #"[["1", 1]]"#, "moves[0][0]: expected a whole number"),
-      ("moves", "[[1, 1]]", "moves[0][1]: expected a string"),
+      ("moves", #"[["1", 1]]"#, "moves[0][0]: expected a whole number"), ("moves", "[[1, 1]]", "moves[0][1]: expected a string"),
       ("moves", "[" + Array(repeating: #"[0,"1"]"#, count: 10_001).joined(separator: ",") + "]", "moves: expected at most"),
     ])
   func noLogs(member: String, value: String, complaint: String) throws {

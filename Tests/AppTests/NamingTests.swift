@@ -10,14 +10,12 @@ struct NamingTests {
   /// Visits pages in many states, each described by the steps to it.
   private func walk(_ language: String, _ look: (String, PageReading) throws -> Void) throws {
     for path in ["/", "/nowhere", "/quizzes/small", "/quizzes/large"] {
-      var visitor = Visitor()
-      visitor.open(path, languages: language)
+      let visitor = Visitor(at: path, languages: language)
       try look(path, visitor.page)
       try look(path + ", Settings", visitor.settings)
     }
     for path in ["/quizzes/small/classic", "/quizzes/large/rookie", "/quizzes/large/warrior"] {
-      var visitor = Visitor()
-      visitor.open(path, languages: language)
+      var visitor = Visitor(at: path, languages: language)
       for step in 0..<30 {
         try look("\(path), step \(step)", visitor.page)
         let wanted = [

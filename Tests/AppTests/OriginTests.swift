@@ -12,8 +12,7 @@ struct OriginTests {
 
   private static func quiz(_ id: String, _ origins: [Origin]) -> Quiz {
     let text = LocalizedText(neutral: id)
-    let question = Question(
-      id: "q", text: text, answers: ["a", "b"].map { LocalizedText(neutral: $0) }, rightAnswer: 0)
+    let question = Question(id: "q", text: text, answers: ["a", "b"].map { LocalizedText(neutral: $0) }, rightAnswer: 0)
     return Quiz(id: id, icon: "atom", title: text, description: text, questions: [question], origins: origins)
   }
 
@@ -26,8 +25,7 @@ struct OriginTests {
       ("all", "Source: Open <Trivia> (CC BY-SA 4.0), example.org"),
     ]
     for (path, said) in expected {
-      var visitor = Visitor()
-      visitor.open("/quizzes/" + path, library: library)
+      let visitor = Visitor(at: "/quizzes/" + path, library: library)
       #expect(visitor.page.text.contains("Source: ") == (said != nil))
       if let said { #expect(visitor.page.text.contains(said), "\(visitor.page.text)") }
     }
@@ -50,9 +48,7 @@ struct OriginTests {
     let imported = Library(quizzes: [], words: words, films: try Self.films())
     for (language, source) in [("en", "Source: "), ("fr", "Source\u{A0}: "), ("es", "Fuente: "), ("ru", "Источник: ")] {
       for library in [own, imported] {
-        var visitor = Visitor()
-        visitor.server.library = library
-        visitor.open(path, languages: language)
+        let visitor = Visitor(at: path, server: library, languages: language)
         let isSaid = visitor.page.text.contains(source + "Open <Trivia> (CC BY-SA 4.0), example.org")
         #expect(isSaid == (library.words(in: .english)?.origins == Self.origins), "\(visitor.page.text)")
         #expect(visitor.html.contains("class=\"origins\"") == isSaid)

@@ -11,8 +11,7 @@ import Testing
 struct OutboxTests {
   /// Plays a game of hangman to its end with an obstacle between the app and the server.
   private func played(_ obstacle: APIResponse?) throws -> Visitor {
-    var visitor = Visitor()
-    visitor.open("/hangman/words")
+    var visitor = Visitor(at: "/hangman/words")
     visitor.obstacle = obstacle
     for key in "TIME" { try visitor.press(String(key)) }
     return visitor
@@ -34,8 +33,7 @@ struct OutboxTests {
     let visitor = try played(nil)
     let sending = try #require(visitor.latest.firstIndex { if case .ask(.handIn, _) = $0 { true } else { false } })
     let id = try #require(visitor.handedIn.first).id
-    #expect(
-      Array(visitor.latest[..<sending]).keeps == [["round/hangman/words/en", "finished/\(id)", "result/\(id)"]])
+    #expect(Array(visitor.latest[..<sending]).keeps == [["round/hangman/words/en", "finished/\(id)", "result/\(id)"]])
   }
 
   /// Responses that are not the server's, or that say nothing about the result.
@@ -78,8 +76,7 @@ struct OutboxTests {
 
   @Test("A result rejected for good is kept, shown with the reason, and not sent again until the player dismisses it")
   func refused() throws {
-    var visitor = Visitor()
-    visitor.open("/hangman/words")
+    var visitor = Visitor(at: "/hangman/words")
     visitor.server.library = Library(quizzes: [], words: [])
     for key in "TIME" { try visitor.press(String(key)) }
     #expect(visitor.kept("result").count == 1)
@@ -101,8 +98,7 @@ struct OutboxTests {
 
   @Test("finding 1: A page opened before a change of content gets the new content, and its results count")
   func contentChanges() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/small/classic")
+    var visitor = Visitor(at: "/quizzes/small/classic")
     visitor.visit("/")
     visitor.server.library = Samples.revised
     visitor.now += 3_600_000
@@ -119,8 +115,7 @@ struct OutboxTests {
 
   @Test("A round begun before a change of content counts, because the server has the older version")
   func olderContent() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/small/classic")
+    var visitor = Visitor(at: "/quizzes/small/classic")
     try visitor.submit("right")
     visitor.server.library = Samples.revised
     visitor.now += 3_600_000
@@ -161,8 +156,7 @@ struct OutboxTests {
 
   /// Games that were finished offline.
   private func several(_ count: Int) throws -> Visitor {
-    var visitor = Visitor()
-    visitor.open("/hangman/words")
+    var visitor = Visitor(at: "/hangman/words")
     visitor.obstacle = APIResponse.none
     for _ in 1...count {
       for key in "TIME" { try visitor.press(String(key)) }
@@ -206,8 +200,7 @@ struct OutboxTests {
 
   @Test("A response that arrives while another screen is loading counts")
   func elsewhere() throws {
-    var visitor = Visitor()
-    visitor.open("/hangman/words")
+    var visitor = Visitor(at: "/hangman/words")
     visitor.isSlow = true
     for key in "TIME" { try visitor.press(String(key)) }
     visitor.visit("/quizzes/small")
@@ -221,9 +214,7 @@ struct OutboxTests {
     let moves = "time".enumerated().map { (Int64($0), String($1)) }
     let log = RefereeTests.hangman(moves)
     let result = RoundResult(id: "old", log: log, score: Score(points: 24, possible: 24), finishedAt: 9)
-    var visitor = Visitor()
-    visitor.storage = ["result/old": result.json.description]
-    visitor.open("/")
+    let visitor = Visitor(at: "/", storage: ["result/old": result.json.description])
     #expect(visitor.handedIn == [result])
     #expect(visitor.server.taken["old"] == result)
     #expect(visitor.kept("result") == [])

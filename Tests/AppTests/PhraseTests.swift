@@ -52,16 +52,13 @@ struct PhraseTests {
       .back, .settings, .newGame, .next, .score, .hangman, .play, .backToTheList, .games, .quizzes, .noQuizzes,
       .hangmanInvitation,
       .close, .language, .automatic, .appearance, .shortcuts, .shortcutsMeaning, .word, .filmTitle, .blank, .mistakes, .letters,
-      .guesses, .hints, .released, .year, .rating, .genreName, .directedBy, .with, .hintsWillCome,
-      .gameKind,
+      .guesses, .hints, .released, .year, .rating, .genreName, .directedBy, .with, .hintsWillCome, .gameKind,
       .youWon, .youLost, .sections, .whatThisIs, .needsScripts, .loading, .somethingWentWrong, .noAnswer, .strangeAnswer,
       .tryAgain,
       .chooseMode, .goesOn, .question, .hint, .submit, .right, .wrong, .theRightAnswer, .yourAnswer, .finished, .perfect, .almost,
       .wellPlayed, .goodStart, .yourBest, .accuracy, .lastRounds, .missed, .known, .practice, .missedComeBack(2), .nothingDue,
       .boxesMeaning, .questions(3), .rounds(3), .points(3), .correct(2, 3),
-      .onlySoMany(3), .bestScore(3), .someIsSetAside, .saveAsFile, .delete,
-      .deleteForGood,
-      .couldNotBeRead(3),
+      .onlySoMany(3), .bestScore(3), .someIsSetAside, .saveAsFile, .delete, .deleteForGood, .couldNotBeRead(3),
       .filmRatings, .poster, .yes, .no, .keyOfYes, .keyOfNo, .wrongRating, .itIsRated(81), .roundOver, .playAgain, .thisRound,
       .roundsPlayed, .record, .newRecord, .averageAccuracy,
       .itWas(.words) + Phrase("…") + .itWasThat, .itWas(.films) + Phrase("…") + .itWasThat, .notInIt("…"), .outOf(2, 6),
@@ -74,8 +71,7 @@ struct PhraseTests {
     ]
     + [
       .daily, .dailyInvitation, .toTheDaily, .sameForAll, .done, .share, .copied, .notCopied, .onlyThisComputer, .dayStreak,
-      .noStreak,
-      .daysInARow(3), .longestDayStreak(5), .nextOnes(.zero), .nextOnes(.seconds(3600)), .nextOnes(.seconds(5 * 3600)),
+      .noStreak, .daysInARow(3), .longestDayStreak(5), .nextOnes(.zero), .nextOnes(.seconds(3600)), .nextOnes(.seconds(5 * 3600)),
     ]
 
   private static let made: [Phrase] =
@@ -86,8 +82,8 @@ struct PhraseTests {
     + FilmHintTests.genres.map { .genre($0) }
     + Mode.Name.allCases.flatMap { [.modeName($0), .modeRule($0)] } + Preferences.Scheme.allCases.map { .scheme($0) }
     + Preferences.Motion.allCases.map { .motion($0) } + UnreadableReason.allCases.map { .importTrouble(.unreadable($0)) }
-    + [.notOurs, .later, .broken("a")].map { .deviceReport(.refused($0)) }
-    + [.taken(new: 0, stayed: 0), .taken(new: 3, stayed: 5), .notKept, .notErased, .tooLarge].map { .deviceReport($0) }
+    + [.notOurs, .later, .broken("a"), .noSpace].map { .notImported($0) }
+    + [.imported(0, stayed: 0), .imported(3, stayed: 5), .notErased, .dataTooLarge]
 
   @Test("Each phrase exists in each language, in its script, without stray white space", arguments: all)
   func complete(phrase: Phrase) {

@@ -11,9 +11,7 @@ import Testing
 struct PracticeKeptTests {
   @Test("Entries of the first version can always be read, and are written unchanged")
   func firstVersion() throws {
-    var visitor = Visitor()
-    visitor.storage["missed/small/q1"] = #"{"version":1,"box":3,"day":20000}"#
-    visitor.open("/practice")
+    var visitor = Visitor(at: "/practice") { $0.storage["missed/small/q1"] = #"{"version":1,"box":3,"day":20000}"# }
     try visitor.practise()
     #expect(visitor.storage["missed/small/q1"] == #"{"version":1,"box":4,"day":20833}"#)
     #expect(visitor.aside.isEmpty)
@@ -27,9 +25,8 @@ struct PracticeKeptTests {
       #"{"version":1,"box":3}"#, #"{"box":3,"day":20000}"#,
     ])
   func unreadable(value: String) throws {
-    var visitor = Visitor()
-    visitor.storage = ["missed/small/q1": value, "missed/small/q2": Missed.card(1, day: Missed.today - 1)]
-    visitor.open("/practice")
+    var visitor = Visitor(
+      at: "/practice", storage: ["missed/small/q1": value, "missed/small/q2": Missed.card(1, day: Missed.today - 1)])
     #expect(visitor.aside == ["missed/small/q1": value])
     let practised = try visitor.practise()
     #expect(practised == ["Question number 2?"])
@@ -37,16 +34,14 @@ struct PracticeKeptTests {
 
   @Test("A key that names no question is quarantined")
   func noName() {
-    var visitor = Visitor()
-    visitor.storage = ["missed/small": Missed.card(1, day: Missed.today - 1)]
-    visitor.open("/practice")
+    let visitor = Visitor(at: "/practice", storage: Missed.cards("small"))
     #expect(visitor.aside.keys.sorted() == ["missed/small"])
   }
 
   @Test("Two pages share their cards, and a question that both ask rises once")
   func twoPages() throws {
     var first = Visitor()
-    first.storage = ["missed/small/q1": Missed.card(1, day: Missed.today - 1)]
+    first.storage = Missed.cards("small/q1")
     var second = first
     first.open("/practice")
     second.open("/practice")
@@ -76,17 +71,13 @@ struct PracticeKeptTests {
     #expect(appState.today == Missed.today)
     appState.moment = Moment(now: midnight + 30_000, chance: 1, offset: 60)
     #expect(appState.today == Missed.today + 1)
-    var visitor = Visitor()
-    visitor.storage = ["missed/small/q1": Missed.card(3, day: Missed.today + 4000)]
-    visitor.open("/practice")
+    let visitor = Visitor(at: "/practice", storage: ["missed/small/q1": Missed.card(3, day: Missed.today + 4000)])
     #expect(visitor.page.has("radiogroup"), "answered by a clock that was years ahead")
   }
 
   @Test("Exported cards are added on import, and existing ones stay unchanged")
   func export() throws {
-    var visitor = Visitor()
-    visitor.storage = ["missed/small/q1": Missed.card(3, day: Missed.today)]
-    visitor.open("/settings")
+    var visitor = Visitor(at: "/settings", storage: ["missed/small/q1": Missed.card(3, day: Missed.today)])
     let theirs = [
       "missed/small/q1": Missed.card(1, day: Missed.today - 9), "missed/small/q2": Missed.card(2, day: Missed.today - 9),
     ]

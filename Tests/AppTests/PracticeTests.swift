@@ -11,9 +11,7 @@ import Testing
 struct PracticeTests {
   // MARK: - The whole cycle
 
-  @Test(
-    "Questions missed today are due tomorrow, and when answered right again after 2, 4, 8 and 16 days, and then no more"
-  )
+  @Test("Questions missed today are due tomorrow, and when answered right again after 2, 4, 8 and 16 days, and then no more")
   func story() throws {
     var visitor = Visitor()
     try visitor.playSmall(missing: [2, 4])
@@ -46,11 +44,11 @@ struct PracticeTests {
 
   @Test("A question that is missed again starts over")
   func missedAgain() throws {
-    var visitor = Visitor()
-    visitor.storage = [
-      "missed/small/q1": Missed.card(4, day: Missed.today - 8), "missed/small/q3": Missed.card(5, day: Missed.today - 20),
-    ]
-    visitor.open("/practice")
+    var visitor = Visitor(
+      at: "/practice",
+      storage: [
+        "missed/small/q1": Missed.card(4, day: Missed.today - 8), "missed/small/q3": Missed.card(5, day: Missed.today - 20),
+      ])
     try visitor.practise { $0.contains("1") ? "untrue" : "right" }
     #expect(try visitor.card("small/q1") == LeitnerCard(box: 1, day: Missed.today))
     #expect(try visitor.card("small/q3") == nil)
@@ -84,8 +82,7 @@ struct PracticeTests {
 
   @Test("In the mixed quiz a question is missed in its original quiz")
   func mixed() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/all/rookie")
+    var visitor = Visitor(at: "/quizzes/all/rookie")
     while visitor.page.has("group") {
       try visitor.press("wrong")
       visitor.wait()
@@ -101,8 +98,7 @@ struct PracticeTests {
 
   @Test("A question answered wrong at first or timed out was missed, but an unseen one was not")
   func modes() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/small/journeyman")
+    var visitor = Visitor(at: "/quizzes/small/journeyman")
     for turn in 0..<4 {
       if turn == 1 { try visitor.press("false") }
       try visitor.press("right")
@@ -111,8 +107,7 @@ struct PracticeTests {
     #expect(visitor.kept("missed").count == 1)
     #expect(visitor.page.all("listitem").first?.text.contains("Your answer: false") == true)
 
-    visitor = Visitor()
-    visitor.open("/quizzes/large/ninja")
+    visitor = Visitor(at: "/quizzes/large/ninja")
     while visitor.handedIn.isEmpty { visitor.wait() }
     #expect(visitor.kept("missed").count == 10, "30 seconds, three for each")
   }
@@ -143,11 +138,11 @@ struct PracticeTests {
 
   @Test("Practice stays on the device, without result, statistics or saved round, and each answer is saved immediately")
   func ownToTheDevice() throws {
-    var visitor = Visitor()
-    visitor.storage = [
-      "missed/small/q1": Missed.card(1, day: Missed.today - 1), "missed/large/q7": Missed.card(2, day: Missed.today - 2),
-    ]
-    visitor.open("/practice")
+    var visitor = Visitor(
+      at: "/practice",
+      storage: [
+        "missed/small/q1": Missed.card(1, day: Missed.today - 1), "missed/large/q7": Missed.card(2, day: Missed.today - 2),
+      ])
     try visitor.use("radio", "right")
     try visitor.press("Submit")
     #expect(visitor.latest.keeps.count == 1 && visitor.latest.keeps[0].count == 1)
@@ -163,11 +158,11 @@ struct PracticeTests {
 
   @Test("The bar names each question's quiz")
   func source() throws {
-    var visitor = Visitor()
-    visitor.storage = [
-      "missed/small/q1": Missed.card(1, day: Missed.today - 1), "missed/large/q7": Missed.card(2, day: Missed.today - 2),
-    ]
-    visitor.open("/practice")
+    var visitor = Visitor(
+      at: "/practice",
+      storage: [
+        "missed/small/q1": Missed.card(1, day: Missed.today - 1), "missed/large/q7": Missed.card(2, day: Missed.today - 2),
+      ])
     var titles: [String] = []
     while visitor.page.has("radiogroup") {
       titles.append(visitor.page.all("heading").first?.text ?? "")
@@ -178,9 +173,7 @@ struct PracticeTests {
 
   @Test("A reload continues with the questions still due, and repeats none")
   func reload() throws {
-    var visitor = Visitor()
-    for number in 1...4 { visitor.storage["missed/small/q\(number)"] = Missed.card(1, day: Missed.today - 3) }
-    visitor.open("/practice")
+    var visitor = Visitor(at: "/practice", storage: Missed.cards("small/q1", "small/q2", "small/q3", "small/q4", daysAgo: 3))
     let first = try visitor.page.the("radiogroup").name
     try visitor.submit("right")
     visitor.open("/practice")
@@ -222,9 +215,7 @@ struct PracticeTests {
 
   @Test("A practice round continues after a visit to another screen, and starts over the next day")
   func comingBack() throws {
-    var visitor = Visitor()
-    for number in 1...4 { visitor.storage["missed/small/q\(number)"] = Missed.card(1, day: Missed.today - 3) }
-    visitor.open("/practice")
+    var visitor = Visitor(at: "/practice", storage: Missed.cards("small/q1", "small/q2", "small/q3", "small/q4", daysAgo: 3))
     try visitor.submit("right")
     visitor.visit("/")
     #expect(visitor.page.text.contains("3due"))
@@ -240,11 +231,7 @@ struct PracticeTests {
 
   @Test("A question whose quiz is gone is neither counted nor asked, and returns with its quiz")
   func quizGone() throws {
-    var visitor = Visitor()
-    visitor.storage = [
-      "missed/gone/q1": Missed.card(1, day: Missed.today - 1), "missed/small/q1": Missed.card(1, day: Missed.today - 1),
-    ]
-    visitor.open("/practice")
+    var visitor = Visitor(at: "/practice", storage: Missed.cards("gone/q1", "small/q1"))
     let practised = try visitor.practise()
     #expect(practised == ["Question number 1?"])
     #expect(visitor.storage["missed/gone/q1"] != nil)
@@ -255,11 +242,7 @@ struct PracticeTests {
   @Test("A question that was removed from its quiz is deleted, but not while offline")
   func questionGone() throws {
     for isConnected in [true, false] {
-      var visitor = Visitor()
-      visitor.storage = [
-        "missed/small/q99": Missed.card(1, day: Missed.today - 1), "missed/small/q1": Missed.card(1, day: Missed.today - 1),
-      ]
-      visitor.open("/")
+      var visitor = Visitor(at: "/", storage: Missed.cards("small/q99", "small/q1"))
       visitor.handle(.connection(isOn: isConnected))
       visitor.visit("/practice")
       let practised = try visitor.practise()
@@ -270,11 +253,7 @@ struct PracticeTests {
 
   @Test("Offline, practice asks the available questions, or explains that there are none")
   func unreachable() throws {
-    var visitor = Visitor()
-    visitor.storage = [
-      "missed/small/q1": Missed.card(1, day: Missed.today - 1), "missed/large/q1": Missed.card(1, day: Missed.today - 1),
-    ]
-    visitor.open("/quizzes/small")
+    var visitor = Visitor(at: "/quizzes/small", storage: Missed.cards("small/q1", "large/q1"))
     visitor.visit("/")
     visitor.obstacle = APIResponse.none
     visitor.visit("/practice")
@@ -293,11 +272,7 @@ struct PracticeTests {
 
   @Test("While quizzes load, practice says so, and late or repeated responses change nothing")
   func slow() throws {
-    var visitor = Visitor()
-    visitor.storage = [
-      "missed/small/q1": Missed.card(1, day: Missed.today - 1), "missed/large/q1": Missed.card(1, day: Missed.today - 1),
-    ]
-    visitor.open("/")
+    var visitor = Visitor(at: "/", storage: Missed.cards("small/q1", "large/q1"))
     visitor.isSlow = true
     visitor.visit("/practice")
     #expect(visitor.page.has("progressbar", "Loading"))
@@ -312,12 +287,10 @@ struct PracticeTests {
 
   @Test("I5: Missed questions of imported quizzes return too, even if practice is the first page")
   func imported() throws {
-    var visitor = Visitor()
-    visitor.elsewhere[ImportTests.address] = ImportTests.file([ImportTests.quiz("A")])
-    visitor.open("/settings", library: Play.Library())
-    let field = try visitor.settings.the("textbox", "Address of a questions.json file")
-    visitor.handle(.act(try #require(field["data-on-input"]), value: ImportTests.address))
-    try visitor.use("button", "Check now", inSettings: true)
+    var visitor = Visitor(at: "/settings", library: Play.Library()) {
+      $0.elsewhere[ImportTests.address] = ImportTests.file([ImportTests.quiz("A")])
+    }
+    try visitor.check(ImportTests.address)
     visitor.visit("/quizzes/~a/classic")
     try visitor.submit("b")
     #expect(visitor.kept("missed").count == 1 && visitor.kept("missed")[0].hasPrefix("missed/~a/"))

@@ -52,8 +52,7 @@ struct PreferencesTests {
 
   @Test("A choice in Settings is stored in a cookie, and automatic deletes it")
   func choices() throws {
-    var visitor = Visitor()
-    visitor.open("/", languages: "es")
+    var visitor = Visitor(at: "/", languages: "es")
     #expect(
       visitor.facts == ["do": "show", "title": "Potiron", "lang": "es", "scheme": "auto", "motion": "auto", "size": "auto"])
     #expect(visitor.settings.all("radio", "Automático").count == 1, "the scheme is called Sistema")
@@ -76,12 +75,9 @@ struct PreferencesTests {
       visitor.facts == ["do": "show", "title": "Potiron", "lang": "es", "scheme": "auto", "motion": "auto", "size": "auto"])
   }
 
-  @Test(
-    "C6: Single-key shortcuts can be turned off everywhere",
-    arguments: ["/quizzes/small/classic", "/hangman/words"])
+  @Test("C6: Single-key shortcuts can be turned off everywhere", arguments: ["/quizzes/small/classic", "/hangman/words"])
   func shortcuts(path: String) throws {
-    var visitor = Visitor()
-    visitor.open(path)
+    var visitor = Visitor(at: path)
     let isLetterOrDigit = { (part: PageReading.Part) in part["data-shortcut"]?.count == 1 }
     #expect(visitor.page.parts.contains(where: isLetterOrDigit))
     let name = "Single-key shortcutsAnswer with keys 1–8 or Y and N, guess letters by typing them."
@@ -99,8 +95,7 @@ struct PreferencesTests {
 
   @Test("C6: Less motion and sound are stored in cookies, and without them the system's motion and silence apply")
   func motionAndSound() throws {
-    var visitor = Visitor()
-    visitor.open("/")
+    var visitor = Visitor(at: "/")
     try visitor.use("radio", "Reduced", inSettings: true)
     #expect(visitor.cookies == ["motion": "less"])
     #expect(visitor.facts.text("motion") == "less")
@@ -118,8 +113,7 @@ struct PreferencesTests {
 
   @Test("C6: Projector mode is stored in a cookie, and turning it off deletes the cookie")
   func projector() throws {
-    var visitor = Visitor()
-    visitor.open("/")
+    var visitor = Visitor(at: "/")
     let name = "Projector modeExtra-large text for the back row."
     try visitor.use("switch", name, inSettings: true)
     #expect(visitor.cookies == ["size": "projector"])

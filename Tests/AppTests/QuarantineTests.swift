@@ -18,9 +18,8 @@ struct QuarantineTests {
       ("result/a", #"{"id":3}"#), ("told/aside", "-1"), ("else/a", "1"), ("else", "1"), ("", ""), ("round/x", ""),
     ])
   func unreadable(key: String, value: String) {
-    var visitor = Visitor()
-    visitor.storage = [key: value, "tally/choice/small/rookie": QuarantineTests.tally]
-    visitor.open("/", library: Samples.library)
+    let visitor = Visitor(
+      at: "/", storage: [key: value, "tally/choice/small/rookie": QuarantineTests.tally], library: Samples.library)
     #expect(visitor.effects.contains(.setAside([key])))
     #expect(visitor.aside == [key: value])
     #expect(visitor.storage["tally/choice/small/rookie"] == QuarantineTests.tally)
@@ -29,9 +28,7 @@ struct QuarantineTests {
 
   @Test("The player is told about new entries once")
   func toldOnce() throws {
-    var visitor = Visitor()
-    visitor.storage = ["round/a": "{", "result/b": "{"]
-    visitor.open("/", library: Samples.library)
+    var visitor = Visitor(at: "/", storage: ["round/a": "{", "result/b": "{"], library: Samples.library)
     #expect(visitor.isTold)
     #expect(visitor.effects.announcements == [Phrase.someIsSetAside.text(in: .english)])
     visitor.visit("/quizzes/small")
@@ -49,8 +46,7 @@ struct QuarantineTests {
 
   @Test("If everything is readable, nothing is said or saved")
   func nothing() {
-    var visitor = Visitor()
-    visitor.open("/", library: Samples.library)
+    let visitor = Visitor(at: "/", library: Samples.library)
     #expect(!visitor.isTold)
     #expect(!visitor.settings.text.contains("could not be read"))
     #expect(visitor.effects.keeps.isEmpty)
@@ -58,9 +54,7 @@ struct QuarantineTests {
 
   @Test("The player can save the quarantine, or delete it in a section that closes when more arrives")
   func settings() throws {
-    var visitor = Visitor()
-    visitor.storage = ["round/a": "{"]
-    visitor.open("/", library: Samples.library)
+    var visitor = Visitor(at: "/", storage: ["round/a": "{"], library: Samples.library)
     let save = try visitor.settings.the("button", "Save as a file")
     #expect(save["data-later"] == "saveAside")
     #expect(try visitor.settings.the("button", "Delete for good")["data-later"] == "deleteAside")
@@ -71,9 +65,7 @@ struct QuarantineTests {
 
   @Test("After the quarantine is deleted nothing is said or saved")
   func deleted() {
-    var visitor = Visitor()
-    visitor.storage = ["round/a": "{"]
-    visitor.open("/", library: Samples.library)
+    var visitor = Visitor(at: "/", storage: ["round/a": "{"], library: Samples.library)
     visitor.aside = [:]
     visitor.handle(.quarantined(count: 0))
     #expect(visitor.storage.isEmpty)

@@ -1,10 +1,7 @@
 import Content
-import JSON
 @testable import Play
 import Rules
 import Testing
-
-@testable import App
 
 @Suite("C5: The referee accepts only the score that the moves give")
 struct RefereeTests {
@@ -59,13 +56,11 @@ struct RefereeTests {
       Forgery(
         name: "moves after the end", log: choice((0...8).map { (0, $0 % 2 == 0 ? "1" : "next") }),
         sentence: "move 9 breaks the rules: the round was already over"),
-      Forgery(
-        name: "films, where there are none", log: hangman(subject: "films"), sentence: "this subject does not exist"),
+      Forgery(name: "films, where there are none", log: hangman(subject: "films"), sentence: "this subject does not exist"),
       Forgery(
         name: "films with titles in another language", log: hangman(subject: "films", variant: "fr"),
         sentence: "this variant does not exist"),
-      Forgery(
-        name: "what is neither word nor film", log: hangman(subject: "songs"), sentence: "this subject does not exist"),
+      Forgery(name: "what is neither word nor film", log: hangman(subject: "songs"), sentence: "this subject does not exist"),
       Forgery(name: "words of an unknown language", log: hangman(variant: "de"), sentence: "this variant does not exist"),
       Forgery(name: "other words", log: hangman(version: "0"), sentence: "the content has changed since the round began"),
       Forgery(name: "two letters at once", log: hangman([(0, "ti")]), sentence: "move 1 is not valid in this game"),

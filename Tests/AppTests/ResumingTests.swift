@@ -9,8 +9,7 @@ import Testing
 struct ResumingTests {
   @Test("Classic is resumed at a question, during feedback, and at the end")
   func classic() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/small/classic")
+    var visitor = Visitor(at: "/quizzes/small/classic")
     for number in 0..<4 {
       try visitor.use("radio", number == 2 ? "false" : "right")
       try visitor.press("Submit")
@@ -24,8 +23,7 @@ struct ResumingTests {
 
   @Test("Rookie is resumed with its order of questions and answers")
   func rookie() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/large/rookie")
+    var visitor = Visitor(at: "/quizzes/large/rookie")
     for number in 0..<10 {
       try visitor.press(number % 3 == 0 ? "untrue" : "right")
       visitor.wait()
@@ -36,8 +34,7 @@ struct ResumingTests {
 
   @Test("A reload during feedback continues with the next question")
   func lingering() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/large/rookie")
+    var visitor = Visitor(at: "/quizzes/large/rookie")
     try visitor.press("right")
     visitor.open("/quizzes/large/rookie")
     #expect(try visitor.page.the("status", "Question").text == "2/10")
@@ -46,8 +43,7 @@ struct ResumingTests {
 
   @Test("Hangman is resumed during a game, and at its end", arguments: ["TIXME", "XYZAB", "XYZABC"])
   func hangman(keys: String) throws {
-    var visitor = Visitor()
-    visitor.open("/hangman/words")
+    var visitor = Visitor(at: "/hangman/words")
     for key in keys {
       try visitor.press(String(key))
       try expectSameAfterReload(&visitor)
@@ -63,26 +59,14 @@ struct ResumingTests {
     #expect(visitor.facts == facts, sourceLocation: location)
   }
 
-  @Test(
-    "A finished round is shown again by a reload or the history, and a link starts a new one", arguments: [true, false])
+  @Test("A finished round is shown again by a reload or the history, and a link starts a new one", arguments: [true, false])
   func over(again: Bool) throws {
-    var visitor = Visitor()
-    visitor.open("/hangman/words")
+    var visitor = Visitor(at: "/hangman/words")
     for key in "TIME" { try visitor.press(String(key)) }
     visitor.visit("/")
     visitor.visit("/hangman/words", again: again)
     #expect(visitor.page.has("heading", "You got it!") == again)
     #expect(visitor.page.has("button", "A") == !again)
-  }
-
-  @Test("A round in progress is resumed either way", arguments: [true, false])
-  func goingOn(again: Bool) throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/small/classic")
-    try visitor.submit("right")
-    visitor.visit("/")
-    visitor.visit("/quizzes/small/classic", again: again)
-    #expect(visitor.page.has("heading", "Question number 2?"))
   }
 
   @Test(

@@ -74,8 +74,7 @@ struct RouteTests {
   @Test("A page that is not found says so, with a way back")
   func missing() throws {
     for path in ["/nowhere", "/quizzes/unheard-of", "/quizzes/unheard-of/rookie", "/hangman/films"] {
-      var visitor = Visitor()
-      visitor.open(path)
+      var visitor = Visitor(at: path)
       #expect(visitor.model.isMissing)
       #expect(visitor.page.has("heading", "Page not found"))
       try visitor.use("link", "Back to the list")
@@ -108,8 +107,7 @@ struct RouteTests {
   static let endpoints: [(String, Endpoint)] = [
     ("/api/v1/quizzes", .quizzes), ("/api/v1/catalogue/ru", .catalogue(tag: "ru")),
     ("/api/v1/quizzes/science", .quiz(id: "science")), ("/api/v1/results", .results),
-    ("/api/v1/foreign-quizzes", .importedQuizzes),
-    ("/api/v1/words/en", .words(tag: "en")), ("/api/v1/sample", .sample),
+    ("/api/v1/foreign-quizzes", .importedQuizzes), ("/api/v1/words/en", .words(tag: "en")), ("/api/v1/sample", .sample),
   ]
 
   @Test("An address that is too long is not found, whatever it contains")

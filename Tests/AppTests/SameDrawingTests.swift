@@ -1,7 +1,6 @@
 import Content
 import JSON
 import Markup
-import TestContent
 import Testing
 @testable import WireAPI
 
@@ -64,8 +63,7 @@ struct SameDrawingTests {
 
   @Test("The seed applies only to the first screen")
   func once() {
-    var visitor = Visitor()
-    visitor.open("/quizzes/large/rookie", seed: 7)
+    var visitor = Visitor(at: "/quizzes/large/rookie", seed: 7)
     let first = visitor.html
     visitor.chance = 7
     visitor.open("/", seed: 7)
@@ -81,8 +79,7 @@ struct SameDrawingTests {
       .start(Event.Start(path: "/quizzes/small/rookie", cookies: "scheme=dark", languages: "fr")), at: Moment(now: 1, chance: 2))
     let assets = Document.Assets(
       style: "/s.css", module: "/m.wasm", chunks: [.choice: "/c.wasm", .hangman: "/h.wasm"], icon: "/i.svg", appIcon: "/i.png",
-      host: .init(text: "if (a < b && c) {}", hash: "H"), later: "/l.js",
-      baseStyle: .init(text: "a > b {}", hash: "B"),
+      host: .init(text: "if (a < b && c) {}", hash: "H"), later: "/l.js", baseStyle: .init(text: "a > b {}", hash: "B"),
       screenStyles: ["hangman": .init(text: "c {}", hash: "C"), "choice": .init(text: "d {}", hash: "D")])
     let route = Route(path: "/quizzes/small/rookie")
     let document = Document(model.draw(), of: route, assets: assets, seed: .max)

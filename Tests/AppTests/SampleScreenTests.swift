@@ -9,15 +9,9 @@ import Testing
 
 @Suite("A screen with a text field, an optimistic button, a modal dialog, and parts")
 struct SampleScreenTests {
-  private func visitor() -> Visitor {
-    var visitor = Visitor()
-    visitor.open("/sample")
-    return visitor
-  }
-
   @Test("Typed text reaches the app, and the app clears the field")
   func field() throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/sample")
     try visitor.type("Paris", into: "Your answer")
     #expect(try visitor.page.the("textbox", "Your answer")["value"] == "Paris")
     #expect(try visitor.page.the("status", "Length").text == "5")
@@ -28,7 +22,7 @@ struct SampleScreenTests {
 
   @Test("D3: An optimistic button reacts immediately, and reverts with a message if the server rejects it")
   func optimistic() throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/sample")
     visitor.isSlow = true
     try visitor.press("Favourite")
     #expect(visitor.latest.requests == [.sample(.favour)])
@@ -41,7 +35,7 @@ struct SampleScreenTests {
 
   @Test("A response that a newer request has superseded changes nothing")
   func overtaken() throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/sample")
     visitor.isSlow = true
     try visitor.press("Favourite")
     try visitor.press("Favourite")
@@ -52,7 +46,7 @@ struct SampleScreenTests {
 
   @Test("A dialog exists while it is open, and Escape or its button closes it")
   func dialog() throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/sample")
     #expect(!visitor.page.has("dialog", "More of it"))
     for _ in 1...2 {
       try visitor.press("More")
@@ -67,9 +61,7 @@ struct SampleScreenTests {
 
   @Test("A part that fails to load says so, the rest works, and Try again loads it")
   func part() throws {
-    var visitor = Visitor()
-    visitor.obstacle = APIResponse.none
-    visitor.open("/sample")
+    var visitor = Visitor(at: "/sample", obstacle: APIResponse.none)
     #expect(visitor.page.has("heading", "Something went wrong"))
     try visitor.type("x", into: "Your answer")
     visitor.obstacle = nil
@@ -80,7 +72,7 @@ struct SampleScreenTests {
 
   @Test("A screen keeps its text, data and scroll position when the player returns", arguments: [true, false])
   func lasts(again: Bool) throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/sample")
     try visitor.type("Par", into: "Your answer")
     visitor.visit("/", scroll: 640)
     #expect(try JSON.Reader(visitor.facts).optional("scroll") == nil)
@@ -95,9 +87,7 @@ struct SampleScreenTests {
 
   @Test("A screen that was left receives its responses, and a closed one does not")
   func answersWhileAway() throws {
-    var visitor = Visitor()
-    visitor.isSlow = true
-    visitor.open("/sample")
+    var visitor = Visitor(at: "/sample", isSlow: true)
     let note = try #require(visitor.held.first)
     visitor.visit("/hangman/words")
     visitor.handle(.answered(note.requestID, note.answer))
@@ -113,7 +103,7 @@ struct SampleScreenTests {
 
   @Test("A limited number of screens is kept")
   func forgotten() throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/sample")
     try visitor.type("Par", into: "Your answer")
     for number in 1...9 { visitor.visit("/nowhere/\(number)") }
     visitor.visit("/sample")
@@ -125,8 +115,7 @@ struct SampleScreenTests {
 struct KeepingTests {
   @Test("A full storage is reported once, the game continues, and its result is uploaded")
   func full() throws {
-    var visitor = Visitor()
-    visitor.open("/hangman/words")
+    var visitor = Visitor(at: "/hangman/words")
     visitor.storageIsFull = true
     try visitor.press("T")
     #expect(visitor.page.text.contains("Your progress is not being saved"))
@@ -144,8 +133,7 @@ struct KeepingTests {
 
   @Test("finding 7: After a crash the app starts from the saved data, with rounds in progress quarantined")
   func restart() throws {
-    var visitor = Visitor()
-    visitor.open("/quizzes/small/classic")
+    var visitor = Visitor(at: "/quizzes/small/classic")
     try visitor.submit("right")
     visitor.visit("/hangman/words")
     visitor.obstacle = APIResponse.none

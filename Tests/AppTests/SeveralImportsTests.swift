@@ -7,13 +7,6 @@ import Testing
 
 @Suite("F44 I5: Imports from several sources")
 struct SeveralImportsTests {
-  private func visitor(_ storage: [String: String] = [:]) -> Visitor {
-    var visitor = Visitor()
-    visitor.storage = storage
-    visitor.open("/settings")
-    return visitor
-  }
-
   private func open(_ name: String, _ titles: String..., to visitor: inout Visitor, right: String = "1") {
     let file = JSON.array(titles.map { ImportTests.quiz($0, right: right) })
     visitor.openFile(name, file.description)
@@ -21,9 +14,7 @@ struct SeveralImportsTests {
 
   private func check(_ address: String, _ quizzes: [JSON], _ visitor: inout Visitor) throws {
     visitor.elsewhere[address] = ImportTests.file(quizzes)
-    let field = try visitor.settings.the("textbox", "Address of a questions.json file")
-    visitor.handle(.act(try #require(field["data-on-input"]), value: address))
-    try visitor.use("button", "Check now", inSettings: true)
+    try visitor.check(address)
   }
 
   private func remove(_ place: String, _ visitor: inout Visitor) throws {
@@ -32,7 +23,7 @@ struct SeveralImportsTests {
 
   @Test("F44 I5: Files and an address are kept side by side, also after a restart, and removed separately")
   func beside() throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/settings")
     open("autumn.json", "Pumpkins", to: &visitor)
     #expect(visitor.settings.has("button", "Remove these quizzes"))
     open("winter.json", "Snow", to: &visitor)
@@ -56,7 +47,7 @@ struct SeveralImportsTests {
 
   @Test("F44 I5: Quizzes with the same name in two files are separate, with their own links and results")
   func sameNames() throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/settings")
     open("a.json", "Sums", to: &visitor)
     open("b.json", "Sums", to: &visitor, right: "2")
     let ids = visitor.kept("foreign").filter { $0.hasPrefix("foreign/~") }.map { String($0.dropFirst("foreign/".count)) }
@@ -78,7 +69,7 @@ struct SeveralImportsTests {
 
   @Test("F44 I5: A file with the same name or content is updated, not duplicated, and the player is told")
   func again() {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/settings")
     open("a.json", "Sums", "Snow", to: &visitor)
     open("b.json", "Sums", "Leaves", to: &visitor)
     open("a.json", "Sums", "Ghosts", to: &visitor)
@@ -99,9 +90,11 @@ struct SeveralImportsTests {
         try ImportedFile(JSON.array([ImportTests.quiz("Sums")]).description, from: "example.org").quizzes.first)
       let source =
         #"{"host":"example.org","finishedAt":1800000000000,"offset":60,"quizzes":["~sums"]\#(isFile ? #","file":true"# : "")}"#
-      var visitor = visitor([
-        "foreign/address": "\"\(ImportTests.address)\"", "foreign/file": source, "foreign/~sums": quiz.json.description,
-      ])
+      var visitor = Visitor(
+        at: "/settings",
+        storage: [
+          "foreign/address": "\"\(ImportTests.address)\"", "foreign/file": source, "foreign/~sums": quiz.json.description,
+        ])
       #expect(visitor.aside.isEmpty && visitor.page.text.contains("From example.org"))
       open("b.json", "Sums", to: &visitor, right: "2")
       #expect(visitor.page.text.contains("From b.json") && visitor.page.text.contains("From example.org"))
@@ -120,7 +113,7 @@ struct SeveralImportsTests {
 
   @Test("F44 I5: An empty address removes only the quizzes of the address")
   func emptyAddress() throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/settings")
     open("a.json", "Pumpkins", to: &visitor)
     try check(ImportTests.address, [ImportTests.quiz("Sums")], &visitor)
     try check("https://another.example/q.json", [ImportTests.quiz("Snow")], &visitor)
@@ -131,7 +124,7 @@ struct SeveralImportsTests {
 
   @Test("F44 I5: Beyond twenty files or 8 MB an import is rejected, and existing quizzes stay")
   func full() {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/settings")
     for number in 1...20 { open("\(number).json", "Quiz \(number)", to: &visitor) }
     let before = visitor.storage
     open("21.json", "Quiz 21", to: &visitor)
@@ -140,7 +133,7 @@ struct SeveralImportsTests {
     open("20.json", "Snow", to: &visitor)
     #expect(visitor.settings.text.contains("New (1): Snow."), "an existing file can still be updated")
 
-    visitor = self.visitor()
+    visitor = Visitor(at: "/settings")
     let long = String(repeating: "x", count: 390)
     for number in 1...7 {
       let questions = (1...1400).map { place -> JSON in
@@ -157,19 +150,19 @@ struct SeveralImportsTests {
 
   @Test("F44 F6: An export brings all its files, beside those already on the device")
   func imported() throws {
-    var other = visitor()
+    var other = Visitor(at: "/settings")
     open("a.json", "Sums", to: &other)
     open("b.json", "Sums", to: &other, right: "2")
     try check(ImportTests.address, [ImportTests.quiz("Snow")], &other)
     let entries = JSON.object(JSON.Object(other.storage.map { JSON.Member($0, .string($1)) }))
     let file: JSON = ["format": "potiron", "version": 1, "date": "2026-11-26", "entries": entries]
 
-    var visitor = visitor()
+    var visitor = Visitor(at: "/settings")
     visitor.handle(.act("device/import", value: file.description))
     #expect(visitor.kept("foreign") == other.kept("foreign"))
     for place in ["a.json", "b.json", "example.org"] { #expect(visitor.page.text.contains("From \(place)")) }
 
-    visitor = self.visitor()
+    visitor = Visitor(at: "/settings")
     open("mine.json", "Leaves", to: &visitor)
     open("b.json", "Ghosts", to: &visitor)
     let mine = visitor.storage

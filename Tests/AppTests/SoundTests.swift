@@ -9,8 +9,7 @@ import Testing
 @Suite("Settings: Sounds")
 struct SoundTests {
   private func visitor(_ path: String, isOn: Bool = true) throws -> Visitor {
-    var visitor = Visitor()
-    visitor.open(path)
+    var visitor = Visitor(at: path)
     if isOn { visitor.handle(.act(SettingsAction.sound(true).text, value: "")) }
     visitor.open(path)
     return visitor

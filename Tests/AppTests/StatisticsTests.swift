@@ -9,8 +9,7 @@ import Testing
 struct StatisticsTests {
   @Test("Without rounds there is a friendly message and a link to play")
   func empty() throws {
-    var visitor = Visitor()
-    visitor.open("/statistics")
+    let visitor = Visitor(at: "/statistics")
     #expect(visitor.page.has("heading", "No rounds yet"))
     #expect(visitor.page.all("link", "Play").allSatisfy { $0["href"] == "/" })
     #expect(visitor.page.all("link", "Play").count == 2, "the tab, and the button")

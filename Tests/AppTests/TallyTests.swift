@@ -155,11 +155,8 @@ struct FinishedRoundsTests {
 
   @Test("finding 4: Two pages that finish rounds at the same time save both, and both see both")
   func twoPages() throws {
-    var one = Visitor()
-    one.open("/hangman/words")
-    var other = Visitor()
-    other.chance = 99
-    other.open("/hangman/words")
+    var one = Visitor(at: "/hangman/words")
+    var other = Visitor(at: "/hangman/words") { $0.chance = 99 }
     for key in "TIME" { try one.press(String(key)) }
     for key in "XTIME" { try other.press(String(key)) }
     // Both wrote into the same storage, and each page is told about the other's entry.
@@ -171,9 +168,7 @@ struct FinishedRoundsTests {
     for key in "TIME" { try one.press(String(key)) }
     let tally = try #require(one.model.tally("hangman/words/en"))
     #expect(tally.rounds == 3)
-    var later = Visitor()
-    later.storage = both
-    later.open("/")
+    let later = Visitor(at: "/", storage: both)
     #expect(later.model.tally("hangman/words/en")?.rounds == 2)
     #expect(later.model.tally("hangman/words/en")?.total == Tally.Total(points: 44, possible: 48))
   }
@@ -219,12 +214,12 @@ struct FinishedRoundsTests {
 
   @Test("A tally of the first version is continued")
   func onFirstVersion() {
-    var visitor = Visitor()
-    visitor.storage = [
-      "tally/hangman/words/en": #"{"rounds":3,"best":[24,24],"total":[40,72],"recent":[50,0,100]}"#,
-      "finished/a-1": #"{"version":2,"round":"hangman/words/en","score":[20,24],"finishedAt":7}"#,
-    ]
-    visitor.open("/")
+    let visitor = Visitor(
+      at: "/",
+      storage: [
+        "tally/hangman/words/en": #"{"rounds":3,"best":[24,24],"total":[40,72],"recent":[50,0,100]}"#,
+        "finished/a-1": #"{"version":2,"round":"hangman/words/en","score":[20,24],"finishedAt":7}"#,
+      ])
     let tally = visitor.model.tally("hangman/words/en")
     #expect(tally?.rounds == 4)
     #expect(tally?.total == Tally.Total(points: 60, possible: 96))

@@ -40,12 +40,7 @@ struct TwoPagesTests {
       #expect(isOver(visitor))
     }
 
-    func opened() throws -> Visitor {
-      var visitor = Visitor()
-      visitor.server = FakeServer(try Samples.withFilms())
-      visitor.open(rawValue)
-      return visitor
-    }
+    func opened() throws -> Visitor { try Visitor(at: rawValue, server: Samples.withFilms()) }
   }
 
   /// Two pages with the same round, one step into it.
@@ -102,8 +97,7 @@ struct TwoPagesTests {
 
   @Test("A round that a clock ends in both pages gives one result")
   func clock() throws {
-    var one = Visitor()
-    one.open("/quizzes/large/warrior")
+    var one = Visitor(at: "/quizzes/large/warrior")
     try one.press("right")
     var other = one
     other.open("/quizzes/large/warrior")

@@ -8,19 +8,13 @@ import Testing
 
 @Suite("The list of ten typed quizzes")
 struct TypedListTests {
-  private func visitor() -> Visitor {
-    var visitor = Visitor()
-    visitor.open("/typed")
-    return visitor
-  }
-
   private func rows(_ visitor: Visitor) -> [String] {
     visitor.page.all("link").filter { $0["class"] == "typed-row" }.map { $0.text }
   }
 
   @Test("D1: Ten quizzes are listed with question, author and picture, each as a link")
   func lists() throws {
-    let visitor = visitor()
+    let visitor = Visitor(at: "/typed")
     #expect(rows(visitor).count == 10)
     #expect(rows(visitor)[0] == "Which number is 101?The Sphinx")
     #expect(visitor.html.contains(#"src="/pictures/typed/101.svg" alt="Element 1: X" loading="lazy""#))
@@ -30,7 +24,7 @@ struct TypedListTests {
 
   @Test("D1: Reload fetches another ten and resets the count of solved ones; D7: the total count stays")
   func reloads() throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/typed")
     visitor.solve(101)
     #expect(visitor.page.text.contains("Solved 1") && visitor.page.text.contains("Ever solved 1"))
     visitor.server.firstOfTen = 10
@@ -42,7 +36,7 @@ struct TypedListTests {
 
   @Test("D6: Unsolved only hides solved quizzes")
   func unsolvedOnly() throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/typed")
     visitor.solve(101)
     #expect(rows(visitor).count == 10)
     #expect(rows(visitor)[0].hasSuffix("Solved"))
@@ -58,7 +52,7 @@ struct TypedListTests {
 
   @Test("D7: The number of quizzes ever solved survives a restart, and adds up across pages")
   func everSolved() throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/typed")
     visitor.solve(101)
     visitor.solve(102)
     visitor.solve(101)
@@ -71,16 +65,13 @@ struct TypedListTests {
 
   @Test("An unreadable entry of a solved quiz is quarantined", arguments: ["solved/x", "solved/0", "player/token"])
   func unreadable(key: String) {
-    var visitor = Visitor()
-    visitor.storage[key] = "\"no token\""
-    visitor.open("/typed")
+    let visitor = Visitor(at: "/typed") { $0.storage[key] = "\"no token\"" }
     #expect(visitor.aside.keys.contains(key))
   }
 
   @Test("D3: The browser creates a token when it is first needed, and keeps it")
   func token() throws {
-    var visitor = Visitor()
-    visitor.open("/")
+    var visitor = Visitor(at: "/")
     #expect(visitor.kept("player") == [])
     visitor.visit("/typed")
     let kept = try #require(visitor.storage["player/token"])
@@ -101,8 +92,7 @@ struct TypedListTests {
       APIResponse.none, FakeServer.portal, APIResponse(status: 500, body: ""), APIResponse(status: 200, body: #"[{"id":1}]"#),
     ])
   func fails(obstacle: APIResponse) throws {
-    var visitor = Visitor()
-    visitor.open("/")
+    var visitor = Visitor(at: "/")
     visitor.obstacle = obstacle
     visitor.visit("/typed")
     #expect(visitor.page.has("alert"))
@@ -114,7 +104,7 @@ struct TypedListTests {
 
   @Test("D8: The old ten stay while others load, and if they fail to load")
   func keepsTheOld() throws {
-    var visitor = visitor()
+    var visitor = Visitor(at: "/typed")
     visitor.solve(101)
     visitor.isSlow = true
     visitor.obstacle = APIResponse.none
@@ -131,8 +121,7 @@ struct TypedListTests {
 
   @Test("A repeated response changes nothing")
   func doubled() throws {
-    var visitor = Visitor()
-    visitor.open("/")
+    var visitor = Visitor(at: "/")
     visitor.isSlow = true
     visitor.visit("/typed")
     let held = try #require(visitor.held.first)
@@ -146,9 +135,7 @@ struct TypedListTests {
 
   @Test("Without typed quizzes their addresses are not found", arguments: ["/typed", "/typed/101"])
   func none(path: String) {
-    var visitor = Visitor()
-    visitor.server.library = Library(quizzes: [Samples.small], words: Samples.words)
-    visitor.open(path)
+    var visitor = Visitor(at: path, server: Library(quizzes: [Samples.small], words: Samples.words))
     #expect(visitor.model.isMissing)
     visitor.open(path, library: visitor.server.library)
     #expect(visitor.model.isMissing)
@@ -158,8 +145,7 @@ struct TypedListTests {
     "The list is in the player's language, and follows a change",
     arguments: [("fr", "Résolus\u{A0}: 0"), ("es", "Resueltos: 0"), ("ru", "Решено: 0")])
   func languages(language: String, solved: String) {
-    var visitor = Visitor()
-    visitor.open("/typed", languages: language)
+    let visitor = Visitor(at: "/typed", languages: language)
     #expect(visitor.page.text.contains(solved))
     // The sample has texts only in English, and is marked.
     #expect(visitor.html.contains(#"<span lang="en">Which number is 101?</span>"#))

@@ -8,8 +8,7 @@ import Testing
 @Suite("One typed quiz")
 struct TypedQuizTests {
   private func visitor(_ number: Int = 102) -> Visitor {
-    var visitor = Visitor()
-    visitor.open("/typed")
+    var visitor = Visitor(at: "/typed")
     visitor.visit("/typed/\(number)")
     return visitor
   }
@@ -237,8 +236,7 @@ struct TypedQuizTests {
 
   @Test("A quiz can be opened by its address, and an unknown one is not found")
   func byAddress() throws {
-    var visitor = Visitor()
-    visitor.open("/typed/120")
+    var visitor = Visitor(at: "/typed/120")
     #expect(visitor.page.has("heading", "Which number is 120?"))
     #expect(!visitor.page.has("link", "Next"))
     visitor.visit("/typed/999")
@@ -260,10 +258,9 @@ struct TypedQuizTests {
 
   @Test("The server and the app draw the same quiz")
   func sameDrawing() throws {
-    var server = Visitor(library: Samples.library)
+    var server = Visitor()
     server.open("/typed/120", library: Samples.library)
-    var browser = Visitor()
-    browser.open("/typed/120")
+    let browser = Visitor(at: "/typed/120")
     #expect(server.html == browser.html)
     #expect(server.requests == [])
   }

@@ -16,8 +16,7 @@ struct AnswersOnOthersTests {
     arguments: [
       "All of the above", "All of the above.", "ALL THE ABOVE", "None of the above", "All of these", "None of them",
       "Neither of these", "Both of the above", "All answers are correct", "None is correct", "Two of the above", "All three",
-      "Both",
-      "Neither", "More than one of the above", "Both whales and bats",
+      "Both", "Neither", "More than one of the above", "Both whales and bats",
       "Toutes ces réponses", "Aucune de ces réponses", "Toutes les réponses ci-dessus", "Aucune des réponses ci-dessus",
       "Aucune d’entre elles", "Tout ce qui précède", "Les deux", "Les deux à la fois", "Aucun des deux", "Ni l’un ni l’autre",
       "Toutes les réponses sont correctes",
@@ -43,8 +42,7 @@ struct AnswersOnOthersTests {
     "N1: An answer that refers to no other is shuffled",
     arguments: [
       "Both are freed at once", "Both Romeo and Juliet", "None", "All about Eve", "All quiet on the western front",
-      "A wall of water",
-      "Above the clouds", "Neither fish", "C++", "1.5 and 2.5", "2:1", "A", "B", "1", "C and X", "9 and 10",
+      "A wall of water", "Above the clouds", "Neither fish", "C++", "1.5 and 2.5", "2:1", "A", "B", "1", "C and X", "9 and 10",
       "And then there were none",
       "Aucun cygne n’est blanc", "Toutes les touches dans l’ordre", "Les deux capitaines étaient malades", "Ni una sola nota",
       "Todas las teclas en orden", "Все клавиши по порядку", "Обе её лапы под одним напряжением", "Ни одной ноты", "Only a few",
@@ -128,8 +126,7 @@ struct AnswersOnOthersTests {
     #expect(read.version == old.version)
   }
 
-  @Test(
-    "N1: In a version 1 file, a value of another kind is ignored, as before", arguments: ["no", 0, [9], [], .null] as [JSON])
+  @Test("N1: In a version 1 file, a value of another kind is ignored, as before", arguments: ["no", 0, [9], [], .null] as [JSON])
   func ignored(value: JSON) throws {
     let file = Self.file.changed(at: "0/questions/0/shuffle".split(separator: "/"), to: value)
     let reader = QuizReader(file)

@@ -18,13 +18,6 @@ struct HangmanContentTests {
     return round.outcome == .won && round.errors == 0
   }
 
-  @Test("H1, H3: Every packaged word can be won with the keyboard of its language", arguments: Language.allCases)
-  func words(language: Language) throws {
-    let list = try #require(try TestContent.words().first { $0.language == language })
-    let lost = try Sweep.part(of: Array(list.steps.joined())).filter { try !isWon($0, list.alphabet) }
-    #expect(lost == [])
-  }
-
   @Test("H1, H4: Every guessable title can be won with the keyboard, and at least 150 are guessable")
   func titles() throws {
     let films = try TestContent.films().films.filter { $0.isGuessable }
@@ -65,9 +58,7 @@ struct FilmTitleTests {
     #expect(drawn == ["The first", "The last"])
   }
 
-  @Test(
-    "H4: The same seed draws the same film, and a single film among 55,000 ids is found",
-    arguments: 0..<5 as Range<UInt64>)
+  @Test("H4: The same seed draws the same film, and a single film among 55,000 ids is found", arguments: 0..<5 as Range<UInt64>)
   func single(seed: UInt64) throws {
     let pack = try pack([("tt0033467", "Citizen Kane"), ("tt0022100", "M"), ("tt1853728", "Django Unchained")])
     #expect(pack.titled(seed: seed)?.title == "Citizen Kane")

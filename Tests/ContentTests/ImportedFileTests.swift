@@ -1,6 +1,5 @@
 import Content
 import JSON
-import TestContent
 import Testing
 
 @Suite("I5: Files of imported quizzes")

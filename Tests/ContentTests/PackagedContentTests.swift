@@ -103,8 +103,7 @@ struct PackagedWordTests {
   }
 
   @Test(
-    "H1, H12: Every word can be won with its language's keyboard, and hides all its letters",
-    arguments: try TestContent.words())
+    "H1, H12: Every word can be won with its language's keyboard, and hides all its letters", arguments: try TestContent.words())
   func winnable(list: WordList) throws {
     for word in Sweep.part(of: list.steps.flatMap { $0 }) {
       var round = HangmanRound(word: word, alphabet: list.alphabet)

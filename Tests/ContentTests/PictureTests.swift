@@ -18,8 +18,7 @@ struct PictureTests {
       "M0 0 l1 1 2 2z",
       "M0 0l1 1 2 2z ", "M0 0l1 1 2 2z\n", "M0 0l+1 1 2 2z", "M0 0l--1 1 2 2z", "M0 0l-0 1 2 2z", "M0 0l01 1 2 2z",
       "M0 0l10000 1 2 2z", "M0 0 1 1l1 1 2 2z", "M0 0l1 1 2 2zz", "M0 0l1 1 2 2zl1 1z", "M0 0c1 1 2 2 3 3z",
-      "M0 0a1 1 0 0 0 2 2z",
-      "\"/><script>", "M0 0l1 1 2 2z\"", "M0 0l1 1 2 2z<", "url(#a)", "M٠ ٠l1 1 2 2z",
+      "M0 0a1 1 0 0 0 2 2z", "\"/><script>", "M0 0l1 1 2 2z\"", "M0 0l1 1 2 2z<", "url(#a)", "M٠ ٠l1 1 2 2z",
     ])
   func noOutline(path: String) {
     #expect(Question.OutlinePath(path) == nil)

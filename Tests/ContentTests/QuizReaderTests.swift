@@ -1,7 +1,6 @@
 @testable import Content
 import JSON
 import Rules
-import TestContent
 import Testing
 
 @Suite("Reading quiz files")

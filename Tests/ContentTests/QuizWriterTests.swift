@@ -56,10 +56,8 @@ struct QuizWriterTests {
       replacing(question(answers: first.choices.reversed(), hint: first.hint, explanation: first.explanation)),
       replacing(question(answers: first.choices + [other], hint: first.hint, explanation: first.explanation)),
       replacing(question(right: 0, hint: first.hint, explanation: first.explanation)),
-      replacing(question(hint: other, explanation: first.explanation)),
-      replacing(question(hint: first.hint, explanation: other)),
-      replacing(question(hint: other, explanation: nil)),
-      replacing(question(hint: nil, explanation: other)),
+      replacing(question(hint: other, explanation: first.explanation)), replacing(question(hint: first.hint, explanation: other)),
+      replacing(question(hint: other, explanation: nil)), replacing(question(hint: nil, explanation: other)),
     ]
     let versions = Set(([old] + changed).map { $0.version })
     #expect(versions.count == changed.count + 1)

@@ -16,8 +16,7 @@ struct RecognitionTests {
     "An answer is accepted in any language, whatever language the player reads",
     arguments: [
       "Netherlands", "the netherlands", "  THE   NETHERLANDS. ", "pays bas", "Les Pays-Bas", "PAYSBAS", "paises bajos",
-      "los Países Bajos",
-      "нидерланды", "Holland", "голландия", "Nether-lands",
+      "los Países Bajos", "нидерланды", "Holland", "голландия", "Nether-lands",
     ])
   func accepted(answer: String) {
     for language in Language.allCases { #expect(Self.netherlands.accepts(answer, in: language), "\(language.tag)") }
@@ -75,8 +74,7 @@ struct ExactAnswerTests {
     "Case and outer white space (as in JavaScript) are ignored",
     arguments: [
       ("nicosia", "Nicosia"), ("  NICOSIA\n", "nicosia"), ("\u{FEFF}\u{A0}Nicosia\u{2028}", "Nicosia"), ("ÉTÉ", "été"),
-      ("ЁЛКА", "ёлка"),
-      ("ΟΔΟΣ", "οδο\u{3C2}"), ("ΟΔΟΣ.", "οδο\u{3C2}."), ("Σ", "σ"), ("ΣΑ", "σα"), ("İ", "i\u{307}"), ("", "  "),
+      ("ЁЛКА", "ёлка"), ("ΟΔΟΣ", "οδο\u{3C2}"), ("ΟΔΟΣ.", "οδο\u{3C2}."), ("Σ", "σ"), ("ΣΑ", "σα"), ("İ", "i\u{307}"), ("", "  "),
     ])
   func same(given: String, stored: String) {
     #expect(ExactAnswer(given) == ExactAnswer(stored))
@@ -88,8 +86,7 @@ struct ExactAnswerTests {
       ("e\u{301}te", "\u{E9}te"), ("ete", "été"), ("strasse", "straße"), ("New  Delhi", "New Delhi"),
       ("the Netherlands", "Netherlands"),
       ("20", "twenty"), ("Nicosia.", "Nicosia"), ("\u{85}Nicosia", "Nicosia"), ("Nico sia", "Nicosia"), ("", "Nicosia"),
-      ("елка", "ёлка"),
-      ("ΟΔΟΣ", "οδο\u{3C3}"),
+      ("елка", "ёлка"), ("ΟΔΟΣ", "οδο\u{3C3}"),
     ])
   func different(given: String, stored: String) {
     #expect(ExactAnswer(given) != ExactAnswer(stored))

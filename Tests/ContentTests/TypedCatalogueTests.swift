@@ -8,9 +8,7 @@ import Testing
 
 @Suite("The packaged typed quizzes")
 struct TypedCatalogueTests {
-  @Test(
-    "The packaged files are exactly what the catalogue generates from the facts",
-    .enabled(if: Sweep.isWhole))
+  @Test("The packaged files are exactly what the catalogue generates from the facts", .enabled(if: Sweep.isWhole))
   func made() throws {
     let files = try Catalogue(facts: TestContent.root.appending(path: "Facts")).files
     let typed = try TestContent.typedFiles().map { "typed/\($0).json" }

@@ -34,8 +34,7 @@ struct WebPageTests {
     arguments: [
       "", "https://", "https://github.com", "https://github.com/ada/iquiz", "https://github.com/ada/iquiz/tree/main/blob",
       "https://example.org/a/b/blob/main/q.json", "https://example.org/questions.json", "https://pastebin.com/",
-      "https://pastebin.com/a/b",
-      "https://drive.google.com/drive/folders/x", "https://gitlab.com/ada/iquiz/-/",
+      "https://pastebin.com/a/b", "https://drive.google.com/drive/folders/x", "https://gitlab.com/ada/iquiz/-/",
     ])
   func unknown(address: String) { #expect(WebPage.file(shownAt: address) == nil) }
 

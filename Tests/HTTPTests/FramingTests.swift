@@ -27,8 +27,7 @@ struct FramingTests {
       ("Transfer-Encoding: identity", 501), ("Transfer-Encoding: \"chunked\"", 501), ("Transfer-Encoding : chunked", 400),
     ], [false, true])
   func doubts(doubt: (fields: String, status: Int), pieces: Bool) async throws {
-    try await isRefused(
-      "POST / HTTP/1.1\r\nHost: test\r\n\(doubt.fields)\r\n\r\n0\r\n\r\n", status: doubt.status, pieces: pieces)
+    try await isRefused("POST / HTTP/1.1\r\nHost: test\r\n\(doubt.fields)\r\n\r\n0\r\n\r\n", status: doubt.status, pieces: pieces)
   }
 
   @Test(
@@ -164,14 +163,13 @@ struct FramingTests {
   @Test("Expect: 100-continue after a slow request is handled after that request")
   func expects() async throws {
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
-    let server = try testServer { _ in
-    } handler: { request in
+    let server = try testServer(handler: { request in
       guard request.path == "/later" else { return .now(Response(.ok, body: request.body)) }
       return .later {
         for await _ in gate { break }
         return Response(.accepted)
       }
-    }
+    })
     let wire = try Wire(port: server.port)
     await wire.send(
       "GET /later HTTP/1.1\r\nHost: test\r\n\r\nPOST / HTTP/1.1\r\nHost: test\r\nContent-Length: 4\r\nExpect: 100-continue\r\n\r\n"

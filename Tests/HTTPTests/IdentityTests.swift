@@ -33,8 +33,7 @@ struct IdentityTests {
     #expect(fault(folder + "/none.pem", pair.key)?.contains(folder + "/none.pem") == true)
     #expect(fault(folder, pair.key)?.contains("it is not a regular file") == true)
     #expect(fault(pair.key, pair.key) == "the file \(pair.key) contains no certificate in PEM format")
-    #expect(
-      fault(pair.certificate, pair.certificate) == "the file \(pair.certificate) contains no private key in PEM format")
+    #expect(fault(pair.certificate, pair.certificate) == "the file \(pair.certificate) contains no private key in PEM format")
     #expect(
       fault(pair.certificate, other.key)
         == "the key in \(other.key) does not belong to the certificate in \(pair.certificate)")

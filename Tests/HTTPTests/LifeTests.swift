@@ -34,14 +34,13 @@ struct LifeTests {
   func finishes() async throws {
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
     let (begun, beginner) = AsyncStream.makeStream(of: Void.self)
-    let server = try testServer { _ in
-    } handler: { _ in
+    let server = try testServer(handler: { _ in
       .later {
         beginner.yield()
         for await _ in gate { break }
         return Response(.ok, body: Array("finished".utf8))
       }
-    }
+    })
     let wire = try Wire(port: server.port)
     await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
     for await _ in begun { break }
@@ -58,15 +57,14 @@ struct LifeTests {
   func abandons() async throws {
     let (begun, beginner) = AsyncStream.makeStream(of: Void.self)
     let (cancelled, canceller) = AsyncStream.makeStream(of: Bool.self)
-    let server = try testServer { _ in
-    } handler: { _ in
+    let server = try testServer(handler: { _ in
       .later {
         beginner.yield()
         try? await Task.sleep(for: .seconds(3600))
         canceller.yield(Task.isCancelled)
         return Response(.ok)
       }
-    }
+    })
     let wire = try Wire(port: server.port)
     await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
     for await _ in begun { break }
@@ -110,14 +108,13 @@ struct LifeTests {
   @Test("A stop at any moment completes started requests and returns", arguments: 0..<30)
   func stopsAtAnyMoment(round: Int) async throws {
     let (begun, beginner) = AsyncStream.makeStream(of: Void.self)
-    let server = try testServer { _ in
-    } handler: { request in
+    let server = try testServer(handler: { request in
       beginner.yield()
       return .later {
         if request.path != "/" { try? await Task.sleep(for: .seconds(3600)) }
         return Response(.ok)
       }
-    }
+    })
     await withTaskGroup(of: Void.self) { group in
       for client in 0..<6 {
         group.addTask {
@@ -145,10 +142,9 @@ struct LifeTests {
   func stopsUnderLoad() async throws {
     let body = [UInt8](repeating: 7, count: 200_000)
     let shared = PreparedResponse(Response(.ok, body: body))
-    let server = try testServer { _ in
-    } handler: { request in
+    let server = try testServer(handler: { request in
       request.path == "/later" ? .later { Response(.ok, body: body) } : .prepared(shared)
-    }
+    })
     let (answers, counter) = AsyncStream.makeStream(of: Int.self)
     await withTaskGroup(of: Void.self) { group in
       for client in 0..<8 {

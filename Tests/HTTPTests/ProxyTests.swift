@@ -11,8 +11,7 @@ struct ProxyTests {
     _ field: String, _ value: String, from peer: String = "10.0.0.1", trusting list: String = "10.0.0.0/8,fd00::/8"
   ) throws -> String? {
     let proxies = try #require(TrustedProxies(list: list, field: field == "Forwarded" ? .forwarded : .xForwardedFor))
-    let request = try #require(
-      Request(.get, "/", headers: [(name: field, value: value)], peer: address(peer), proxies: proxies))
+    let request = try #require(Request(.get, "/", headers: [(name: field, value: value)], peer: address(peer), proxies: proxies))
     return request.remote?.description
   }
 

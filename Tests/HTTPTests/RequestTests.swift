@@ -27,8 +27,7 @@ struct RequestTests {
     ])
   func badTargets(target: String) async throws {
     let server = try testServer()
-    let answer = try await ask(server, "GET \(target)")
-    #expect(answer.status == 400)
+    let answer = try await ask(server, "GET \(target)", status: 400)
     #expect(answer["X-Problem"] == "malformedTarget")
   }
 
@@ -40,8 +39,7 @@ struct RequestTests {
     ])
   func goodTargets(target: String, path: String) async throws {
     let server = try testServer()
-    let answer = try await ask(server, "GET \(target)")
-    #expect(answer.status == 200)
+    let answer = try await ask(server, "GET \(target)", status: 200)
     #expect(answer.text.contains("path=\(path)\n"))
   }
 

@@ -145,9 +145,7 @@ struct SecureTests {
     case garbage, garbageInPlaceOfHandshake, endlessGreeting, anotherHandshake, anAlert
   }
 
-  @Test(
-    "A client that sends garbage or renegotiates loses its connection and affects no other", arguments: Nuisance.allCases
-  )
+  @Test("A client that sends garbage or renegotiates loses its connection and affects no other", arguments: Nuisance.allCases)
   func nuisance(_ nuisance: Nuisance) async throws {
     let (server, certificate) = try server()
     let honest = try Wire(port: server.port, trusting: certificate)

@@ -8,4 +8,11 @@ import Testing
     #expect(document.description == #"{"title":"Science","level":3,"hint":null,"open":true,"tags":["a",[]],"more":{}}"#)
     #expect(try JSON(parsing: document.encoded()) == document)
   }
+
+  @Test("The literal of an object leaves out members without a value, but not null")
+  func optionalMembers() {
+    let hint: String? = nil
+    #expect(
+      JSON.object(["title": "Science", "hint": hint?.json, "tag": .null]).description == #"{"title":"Science","tag":null}"#)
+  }
 }

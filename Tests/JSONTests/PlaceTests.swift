@@ -21,8 +21,7 @@ import Testing
     (#"{"a":1,"a":2}"#, #"line 1, column 8: the name "a" is used twice in this object"#),
     (#"{"\"\n":1,"\"\n":2}"#, #"line 1, column 11: the name "\"\n" is used twice in this object"#),
     ("[1,\n]", "line 1, column 3: a comma is not allowed after the last element"),
-    ("", "line 1, column 1: the document is empty"),
-    ("[[[", "line 1, column 3: this array is not closed"),
+    ("", "line 1, column 1: the document is empty"), ("[[[", "line 1, column 3: this array is not closed"),
     (String(repeating: "[", count: 65), "line 1, column 65: arrays and objects may not be nested more than 64 levels deep"),
   ]
 

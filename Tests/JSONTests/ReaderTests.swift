@@ -48,8 +48,7 @@ private struct Question: Equatable, JSONReadable, JSONWritable {
     (edited("right", 5), "[0].questions[1].right: expected a whole number from 1 to 4, found the number 5"),
     (edited("right", 0), "[0].questions[1].right: expected a whole number from 1 to 4, found the number 0"),
     (edited("hint", []), "[0].questions[1].hint: expected a string, found an empty array"),
-    ([["questions": [1]]], "[0].questions[0]: expected an object, found the number 1"),
-    ([[:]], "[0].questions is missing"),
+    ([["questions": [1]]], "[0].questions[0]: expected an object, found the number 1"), ([[:]], "[0].questions is missing"),
     ([:], "the document: expected an array, found an empty object"),
   ]
 

@@ -18,8 +18,7 @@ import Testing
     ("one of two", [0xC3]), ("one of three", [0xE2]), ("two of three", [0xE2, 0x82]), ("one of four", [0xF0]),
     ("two of four", [0xF0, 0x9F]),
     ("three of four", [0xF0, 0x9F, 0x8E]), ("a letter for the second of three", [0xE2, 0x61, 0xAC]),
-    ("a letter for the third", [0xE2, 0x82, 0x61]),
-    ("a letter for the fourth", [0xF0, 0x9F, 0x8E, 0x61]),
+    ("a letter for the third", [0xE2, 0x82, 0x61]), ("a letter for the fourth", [0xF0, 0x9F, 0x8E, 0x61]),
   ]
 
   @Test("Malformed UTF-8 is rejected at its first byte, at any position", arguments: broken)
@@ -27,8 +26,7 @@ import Testing
     let quote = UInt8(ascii: "\"")
     for (front, back): ([UInt8], [UInt8]) in [
       ([quote], [quote]), (Array("[\"é\",\"ab\\n".utf8), Array("\"]".utf8)), (Array("{\"".utf8), Array("\":1}".utf8)),
-      ([quote], []),
-      ([], []), (Array("[1".utf8), Array("]".utf8)), (Array("{}".utf8), []),
+      ([quote], []), ([], []), (Array("[1".utf8), Array("]".utf8)), (Array("{}".utf8), []),
     ] {
       let error = refusal(front + bytes + back)
       #expect(error?.reason == .invalidUTF8)

@@ -65,19 +65,9 @@ struct ElementTests {
     #expect(markup(div(attribute) {}) == "<div \(written)></div>")
   }
 
-  @Test("Each tag is written as its own name, in letters and digits only")
-  func tags() {
-    var names: Set<String> = []
-    var tag = UInt8(0)
-    while let known = Tag(rawValue: tag) {
-      let name = "\(known.name)"
-      #expect(name == "\(known)", "the case has the name of the element")
-      #expect(name.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || (48...57).contains($0) })
-      names.insert(name)
-      tag += 1
-    }
-    #expect(names.count == Int(tag))
-    #expect(names.count > 40)
+  @Test("Each tag has a name of letters and digits only", arguments: Markup.Tag.allCases)
+  func tags(tag: Markup.Tag) {
+    #expect(tag.rawValue.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || (48...57).contains($0) })
   }
 
   @Test("A document begins with its doctype")

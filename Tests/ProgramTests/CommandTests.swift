@@ -30,16 +30,13 @@ struct CommandTests {
   @Test(
     "A valid command line is parsed",
     arguments: [
-      (["serve"], [:], serve()),
-      (["serve", "--host", "::", "--port", "0"], [:], serve { ($0.host, $0.port) = ("::", 0) }),
+      (["serve"], [:], serve()), (["serve", "--host", "::", "--port", "0"], [:], serve { ($0.host, $0.port) = ("::", 0) }),
       (["serve", "--port=65535", "--data=/a=b"], [:], serve { ($0.port, $0.data) = (65535, "/a=b") }),
       (["serve"], ["POTIRON_HOST": "h", "POTIRON_PORT": "1"], serve { ($0.host, $0.port) = ("h", 1) }),
       (["serve", "--port", "2"], ["POTIRON_PORT": "1"], serve { $0.port = 2 }),
-      (["serve", "--port", "2"], ["POTIRON_PORT": "nonsense"], serve { $0.port = 2 }),
-      (["serve"], ["POTIRON_PORT": ""], serve()),
+      (["serve", "--port", "2"], ["POTIRON_PORT": "nonsense"], serve { $0.port = 2 }), (["serve"], ["POTIRON_PORT": ""], serve()),
       (["serve"], ["POTIRON_DATA": "d", "POTIRON_RESOURCES": "r"], serve { ($0.data, $0.resources) = ("d", "r") }),
-      (["serve"], ["XDG_DATA_HOME": "/x"], serve { $0.data = "/x/potiron" }),
-      (["serve"], ["XDG_DATA_HOME": "relative"], serve()),
+      (["serve"], ["XDG_DATA_HOME": "/x"], serve { $0.data = "/x/potiron" }), (["serve"], ["XDG_DATA_HOME": "relative"], serve()),
       (["serve", "--log", "json"], ["POTIRON_LOG": "plain"], serve { $0.log = .json }),
       (
         ["serve", "--connections", "100", "--bodies", "8"], ["POTIRON_CLIENT_POSTS": "0", "POTIRON_CLIENT_BODIES": "2"],
@@ -54,8 +51,7 @@ struct CommandTests {
       ),
       (
         ["serve", "--embed-in", "https://learn.school.example/", "--embed-in=https://b.example"],
-        ["POTIRON_EMBED_IN": "https://c"],
-        serve { $0.embedders = ["https://learn.school.example", "https://b.example"] }
+        ["POTIRON_EMBED_IN": "https://c"], serve { $0.embedders = ["https://learn.school.example", "https://b.example"] }
       ),
       (
         ["serve"], ["POTIRON_EMBED_IN": "https://a.example, https://b.example"],
@@ -93,8 +89,7 @@ struct CommandTests {
       (["serve", "--sources", "s"], ["POTIRON_SOURCES": "t"], serve { $0.sources = "s" }),
       (["content"], [:], .content(resources: nil)), (["content"], ["POTIRON_RESOURCES": "r"], .content(resources: "r")),
       (["content", "--resources", "d"], ["POTIRON_RESOURCES": "r"], .content(resources: "d")),
-      (["content", "-h"], [:], .help(.content)),
-      (["admin-token", "--data", "d"], [:], .adminToken(StoragePlace(data: "d"))),
+      (["content", "-h"], [:], .help(.content)), (["admin-token", "--data", "d"], [:], .adminToken(StoragePlace(data: "d"))),
       (["backup", "f", "--data", "d"], [:], .backUp(data: "d", file: "f")),
       (["restore", "f"], ["POTIRON_DATA": "d"], .restore(data: "d", file: "f")),
       (
@@ -143,26 +138,14 @@ struct CommandTests {
       (["serve", "--port", "80a"], [:], #"--port must be a number from 0 to 65535, not "80a" (see "potiron serve --help")"#),
       (["serve", "--port", "65536"], [:], #"--port must be a number from 0 to 65535, not "65536" (see "potiron serve --help")"#),
       (["serve", "--port", "+1"], [:], #"--port must be a number from 0 to 65535, not "+1" (see "potiron serve --help")"#),
-      (
-        ["serve", "--public-address", "quiz.example.org"], [:],
-        noPublicAddress("quiz.example.org")
-      ),
+      (["serve", "--public-address", "quiz.example.org"], [:], noPublicAddress("quiz.example.org")),
       (
         ["serve", "--embed-in", "https://a.example/course"], [:],
         #"--embed-in must be the address of a site without a path, such as https://learn.school.example, not "https://a.example/course" (see "potiron serve --help")"#
       ),
-      (
-        ["serve", "--public-address", "https://a.example/a b"], [:],
-        noPublicAddress("https://a.example/a b")
-      ),
-      (
-        ["serve", "--public-address", "https://a.example//"], [:],
-        noPublicAddress("https://a.example//")
-      ),
-      (
-        ["serve", "--public-address", "https://a.example/films"], [:],
-        noPublicAddress("https://a.example/films")
-      ),
+      (["serve", "--public-address", "https://a.example/a b"], [:], noPublicAddress("https://a.example/a b")),
+      (["serve", "--public-address", "https://a.example//"], [:], noPublicAddress("https://a.example//")),
+      (["serve", "--public-address", "https://a.example/films"], [:], noPublicAddress("https://a.example/films")),
       (
         ["serve"], ["POTIRON_FETCH_IMPORTS": "on"],
         #"POTIRON_FETCH_IMPORTS must be "yes" or "no", not "on" (see "potiron serve --help")"#

@@ -22,7 +22,7 @@ struct OperationsProgramTests {
 
   @Test("On the stop signal the program drains: it is not ready, serves, then exits, and every log line is JSON")
   func drains() async throws {
-    let folder = try TemporaryFolder(with: [])
+    let folder = try TemporaryFolder()
     let program = try RunningProgram(
       [
         "serve", "--port", "0", "--metrics", "127.0.0.1:0", "--data", folder.path, "--resources", try TestResources.folder(),
@@ -50,13 +50,10 @@ struct OperationsProgramTests {
 
   @Test("The service manager is notified of readiness, health, reloads and stops")
   func notifies() async throws {
-    let folder = try TemporaryFolder(with: [])
+    let folder = try TemporaryFolder()
     let box = try Datagrams(path: folder.path + "/notify")
     let program = try RunningProgram(
-      ["serve", "--port", "0", "--data", folder.path, "--resources", folder.path],
-      by: [
-        "/usr/bin/env", "--default-signal=HUP", "NOTIFY_SOCKET=\(folder.path)/notify", "WATCHDOG_USEC=60000",
-      ])
+      serving: folder, by: ["/usr/bin/env", "--default-signal=HUP", "NOTIFY_SOCKET=\(folder.path)/notify", "WATCHDOG_USEC=60000"])
     _ = try await program.port()
     #expect(await box.next() == "READY=1")
     for _ in 0..<3 { #expect(await box.next() == "WATCHDOG=1") }

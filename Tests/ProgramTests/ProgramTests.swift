@@ -9,6 +9,10 @@ import TestEnvironment
 
 @Suite("The program as a process")
 struct ProgramTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test(
     "On a stop signal the program finishes pending requests and exits with status 0",
     arguments: [(SIGTERM, "SIGTERM"), (SIGINT, "SIGINT")])
@@ -33,8 +37,7 @@ struct ProgramTests {
 
   @Test("SIGHUP reloads the content, and if that fails, the server says so and keeps the old content")
   func reloads() async throws {
-    let folder = try TemporaryFolder(with: [])
-    let program = try RunningProgram(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path])
+    let program = try RunningProgram(serving: folder)
     let wire = try Wire(port: try await program.port())
     for sentence in ["reloaded the content", "the content could not be reloaded and stays as it was: the folder is broken"] {
       program.send(SIGHUP)
@@ -43,19 +46,14 @@ struct ProgramTests {
       #expect(try await wire.answer().status == 200)
       try "".write(toFile: folder.path + "/broken", atomically: true, encoding: .utf8)
     }
-    program.send(SIGTERM)
-    #expect(try await program.nextLine() == "potiron: stopping on SIGTERM")
+    try await program.stop()
     #expect(await program.status() == 0)
   }
 
   @Test("SIGHUP reloads the certificate, and a bad one is reported and the old one kept")
   func renewsCertificate() async throws {
     let (pair, other) = (try TestCertificate(), try TestCertificate())
-    let folder = try TemporaryFolder(with: [])
-    let program = try RunningProgram([
-      "serve", "--port", "0", "--data", folder.path, "--resources", folder.path, "--certificate", pair.certificate, "--key",
-      pair.key,
-    ])
+    let program = try RunningProgram(serving: folder, ["--certificate", pair.certificate, "--key", pair.key])
     let port = try await program.port()
     func answer(trusting certificate: TestCertificate) async throws -> Int {
       let wire = try Wire(port: port, trusting: certificate)
@@ -107,14 +105,12 @@ struct ProgramTests {
       #expect(try await program.nextLine() == "potiron: reloaded the content")
       #expect(try await program.nextLine() == "potiron: \(sentence)")
     }
-    program.send(SIGTERM)
-    #expect(try await program.nextLine() == "potiron: stopping on SIGTERM")
+    try await program.stop()
     #expect(await program.status() == 0)
   }
 
   @Test("An unusable certificate gives one sentence and status 1 before anything else happens")
   func badCertificate() async throws {
-    let folder = try TemporaryFolder(with: [])
     let pair = try TestCertificate()
     let program = try RunningProgram([
       "serve", "--data", folder.path + "/data", "--resources", folder.path, "--certificate", pair.key, "--key", pair.key,
@@ -127,10 +123,9 @@ struct ProgramTests {
 
   @Test("A program whose terminal is closed exits")
   func losesTerminal() async throws {
-    let folder = try TemporaryFolder(with: [])
     let errors = folder.path + "/errors"
     let program = try RunningProgram(
-      ["serve", "--port", "0", "--data", folder.path, "--resources", folder.path],
+      serving: folder,
       by: [
         "/bin/sh", "-c", #"exec /usr/bin/script -qec "exec /usr/bin/env --default-signal=HUP $* 2>\#(errors)" /dev/null"#, "sh",
       ])
@@ -143,9 +138,7 @@ struct ProgramTests {
 
   @Test("A log that is not read delays neither responses nor the exit")
   func unreadLog() async throws {
-    let folder = try TemporaryFolder(with: [])
-    let arguments = ["serve", "--port", "0", "--data", folder.path, "--resources", folder.path, "--log", "plain"]
-    let program = try RunningProgram(arguments)
+    let program = try RunningProgram(serving: folder, ["--log", "plain"])
     let wire = try Wire(port: try await program.port())
     // Several times the capacity of a pipe and of the log's buffer.
     let path = String(repeating: "a", count: 8000)
@@ -153,8 +146,7 @@ struct ProgramTests {
       await wire.send("GET /\(path) HTTP/1.1\r\nHost: test\r\n\r\n")
       #expect(try await wire.answer().status == 200)
     }
-    program.send(SIGTERM)
-    #expect(try await program.nextLine() == "potiron: stopping on SIGTERM")
+    try await program.stop()
     #expect(try await program.nextLine()?.hasSuffix(" lines of the log could not be written") == true)
     #expect(try await program.nextLine() == "potiron: stopped")
     #expect(await program.status() == 0)
@@ -162,9 +154,7 @@ struct ProgramTests {
 
   @Test("All log lines are written before the program exits, if they are read")
   func readLog() async throws {
-    let folder = try TemporaryFolder(with: [])
-    let arguments = ["serve", "--port", "0", "--data", folder.path, "--resources", folder.path, "--log", "plain"]
-    let program = try RunningProgram(arguments)
+    let program = try RunningProgram(serving: folder, ["--log", "plain"])
     let wire = try Wire(port: try await program.port())
     for _ in 0..<50 {
       await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
@@ -177,17 +167,13 @@ struct ProgramTests {
 
   @Test("A program that was started to outlive its terminal does so")
   func outlivesTerminal() async throws {
-    let folder = try TemporaryFolder(with: [])
-    let program = try RunningProgram(
-      ["serve", "--port", "0", "--data", folder.path, "--resources", folder.path],
-      by: ["/usr/bin/env", "--ignore-signal=HUP"])
+    let program = try RunningProgram(serving: folder, by: ["/usr/bin/env", "--ignore-signal=HUP"])
     let port = try await program.port()
     program.send(SIGHUP)
     let wire = try Wire(port: port)
     await wire.send("GET /health HTTP/1.1\r\nHost: test\r\n\r\n")
     #expect(try await wire.answer().text == "healthy")
-    program.send(SIGTERM)
-    #expect(try await program.nextLine() == "potiron: stopping on SIGTERM")
+    try await program.stop()
     #expect(await program.status() == 0)
   }
 
@@ -198,27 +184,21 @@ struct ProgramTests {
     private static let mayLimitFiles = true
   #endif
 
-  @Test(
-    "B12: A file size limit is reported as a full disk, and no signal kills the program",
-    .enabled(if: mayLimitFiles))
+  @Test("B12: A file size limit is reported as a full disk, and no signal kills the program", .enabled(if: mayLimitFiles))
   func fileLimit() async throws {
-    let folder = try TemporaryFolder(with: [])
     let program = try RunningProgram(
-      ["serve", "--port", "0", "--data", folder.path, "--resources", folder.path],
-      by: ["/usr/bin/env", "--default-signal=XFSZ", "/bin/sh", "-c", #"ulimit -f 32; exec "$0" "$@""#])
+      serving: folder, by: ["/usr/bin/env", "--default-signal=XFSZ", "/bin/sh", "-c", #"ulimit -f 32; exec "$0" "$@""#])
     #expect(try await program.nextLine() == "potiron: the disk of \(folder.path)/potiron.sqlite3 is full")
     #expect(await program.status() == 1)
   }
 
   @Test("A second signal ends the program immediately")
   func endsAtOnce() async throws {
-    let folder = try TemporaryFolder(with: [])
-    let program = try RunningProgram(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path])
+    let program = try RunningProgram(serving: folder)
     let wire = try Wire(port: try await program.port())
     await wire.send("GET /wait HTTP/1.1\r\nHost: test\r\nExpect: 100-continue\r\nContent-Length: 1\r\n\r\n")
     #expect(try await wire.answer().status == 100)
-    program.send(SIGTERM)
-    #expect(try await program.nextLine() == "potiron: stopping on SIGTERM")
+    try await program.stop()
     program.send(SIGTERM)
     #expect(await program.status() == SIGTERM)
     #expect(try await program.nextLine() == nil, "it has no time to say more")
@@ -251,7 +231,6 @@ struct ProgramTests {
 
   @Test("A port that is in use gives one sentence and status 1")
   func takenPort() async throws {
-    let folder = try TemporaryFolder(with: [])
     let server = try testServer()
     let port = String(server.port)
     let program = try RunningProgram(["serve", "--port", port, "--data", folder.path, "--resources", folder.path])
@@ -261,8 +240,7 @@ struct ProgramTests {
 
   @Test("A storage error while serving is reported to the operator, not to the client")
   func storageTrouble() async throws {
-    let folder = try TemporaryFolder(with: [])
-    let program = try RunningProgram(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path])
+    let program = try RunningProgram(serving: folder)
     let port = try await program.port()
     try SQLiteConnection(path: folder.path + "/" + Database.fileName).run("DROP TABLE rounds")
     let wire = try Wire(port: port)
@@ -270,15 +248,12 @@ struct ProgramTests {
     let answer = try await wire.answer()
     #expect(answer.status == 503)
     #expect(answer.text == "the storage failed; the server log has the details")
-    #expect(
-      try await program.nextLine()
-        == "potiron: the database \(folder.path)/potiron.sqlite3 failed: no such table: rounds")
+    #expect(try await program.nextLine() == "potiron: the database \(folder.path)/potiron.sqlite3 failed: no such table: rounds")
   }
 
   @Test("B5: A database locked by another program delays neither responses nor the exit")
   func lockedStorage() async throws {
-    let folder = try TemporaryFolder(with: [])
-    let program = try RunningProgram(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path])
+    let program = try RunningProgram(serving: folder)
     let port = try await program.port()
     let other = try SQLiteConnection(path: folder.path + "/" + Database.fileName)
     try other.run("BEGIN IMMEDIATE")

@@ -1,4 +1,5 @@
 import Foundation
+import TestEnvironment
 import TestWire
 import Testing
 
@@ -29,6 +30,13 @@ final class RunningProgram: @unchecked Sendable {
     try process.run()
   }
 
+  /// Starts a server with this folder for its data and resources, on any port.
+  convenience init(
+    serving folder: TemporaryFolder, _ options: [String] = [], by launcher: [String] = ["/usr/bin/env", "--default-signal=HUP"]
+  ) throws {
+    try self.init(["serve", "--port", "0", "--data", folder.path, "--resources", folder.path] + options, by: launcher)
+  }
+
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
@@ -38,6 +46,12 @@ final class RunningProgram: @unchecked Sendable {
     let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
     return 1024 * (try #require(line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }))
+  }
+
+  /// Sends SIGTERM, which the program reports.
+  func stop() async throws {
+    send(SIGTERM)
+    #expect(try await nextLine() == "potiron: stopping on SIGTERM")
   }
 
   /// The port on which the program listens. Skips earlier lines.

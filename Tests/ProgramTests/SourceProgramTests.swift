@@ -11,7 +11,7 @@ struct SourceProgramTests {
   private let folder: TemporaryFolder
   private var file: String { folder.path + "/sources.json" }
 
-  init() throws { folder = try TemporaryFolder(with: []) }
+  init() throws { folder = try TemporaryFolder() }
 
   private func write(_ text: String) throws { try text.write(toFile: file, atomically: true, encoding: .utf8) }
 

@@ -56,8 +56,7 @@ struct AlphabetTests {
     }
   }
 
-  @Test(
-    "A letter with two marks, or with no real mark, has no key", arguments: ["e\u{301}\u{323}", "e\u{20DD}", "\u{301}"])
+  @Test("A letter with two marks, or with no real mark, has no key", arguments: ["e\u{301}\u{323}", "e\u{20DD}", "\u{301}"])
   func noKey(character: Character) {
     for alphabet in Self.alphabets { #expect(alphabet.letter(for: character) == nil) }
   }

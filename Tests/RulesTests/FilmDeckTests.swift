@@ -30,8 +30,7 @@ struct FilmDeckTests {
   }
 
   @Test(
-    "No film repeats across rounds before its list is used up",
-    arguments: [(50, 50), (83, 333), (52, 61), (10, 200), (11, 13)])
+    "No film repeats across rounds before its list is used up", arguments: [(50, 50), (83, 333), (52, 61), (10, 200), (11, 13)])
   func untilUsedUp(top: Int, popular: Int) {
     let deck = deck(top: top, popular: popular)
     for shuffle in [0, .max >> 12] as [UInt64] {
@@ -67,8 +66,7 @@ struct FilmDeckTests {
     #expect(deck.count == 4, "invalid and repeated films do not count")
   }
 
-  @Test(
-    "A pack of few films plays those it has, without end", arguments: [0, 1, 2, 4, 5, 6, 9, 10, 11])
+  @Test("A pack of few films plays those it has, without end", arguments: [0, 1, 2, 4, 5, 6, 9, 10, 11])
   func fewFilms(top: Int) throws {
     let others = [0, 1, 2, 4, 5, 6, 9, 10, 11].flatMap { [($0, 0), ($0, 3)] }
     for (popular, shared) in Sweep.part(of: others, oneIn: 4) {

@@ -55,8 +55,7 @@ struct HangmanManySeeds {
     arguments: [
       ("Them!", true), ("12 Angry Men", true), ("M", false), ("It", false), ("Ran", true), ("M*A*S*H", true), ("8½", false),
       ("", false), ("   ", false), ("Ирония судьбы", false), ("Ирония of fate", true), ("1917", false), ("Éva", true),
-      ("œu", true),
-      (String(repeating: "a", count: 40), true), (String(repeating: "a", count: 41), false),
+      ("œu", true), (String(repeating: "a", count: 40), true), (String(repeating: "a", count: 41), false),
       (String(repeating: "œ", count: 20), true), (String(repeating: "œ", count: 21), false),
       ("abc" + String(repeating: "\u{301}", count: 100_000), false),
     ])

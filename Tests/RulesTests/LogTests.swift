@@ -5,11 +5,11 @@ import Testing
 struct LogTests {
   /// Like Ninja: each question has a clock, and so has the round.
   static let ninja = Mode(
-    .rookie, length: .atMost(15), order: .drawn, penalty: 1, movesOn: .everyAnswer, roundLimit: .seconds(30),
+    .rookie, length: 15, order: .drawn, penalty: 1, movesOn: .everyAnswer, roundLimit: .seconds(30),
     questionLimit: .seconds(3))
 
-  private func round(_ mode: Mode, questions: Int = 15) -> ChoiceRound {
-    ChoiceRound(mode: mode, questions: .fours(questions), seed: 9)
+  private func begun(_ mode: Mode, questions: Int = 15, _ log: RoundLog = .empty()) -> (ChoiceRound, RoundLog) {
+    (ChoiceRound(mode: mode, questions: .fours(questions), seed: 9), log)
   }
 
   /// The reason why a move is rejected; nil if it was made.
@@ -26,8 +26,7 @@ struct LogTests {
 
   @Test("Each move is logged with its time, turn and code, and the last one with the end")
   func entries() throws {
-    var round = round(.classic, questions: 2)
-    var log = RoundLog.empty()
+    var (round, log) = begun(.classic, questions: 2)
     for (second, move) in [ChoiceRound.Move.choose(1), .next, .choose(3), .next].enumerated() {
       #expect(log.endedAt == nil)
       try round.play(move, inTurn: second / 2, at: .seconds(Int64(second)), writingTo: &log)
@@ -40,8 +39,7 @@ struct LogTests {
 
   @Test("A log of the first version continues without turns and end")
   func firstVersion() throws {
-    var round = round(.rookie, questions: 2)
-    var log = RoundLog.empty(.movesOnly)
+    var (round, log) = begun(.rookie, questions: 2, .empty(.movesOnly))
     for turn in 0..<2 { try round.play(.choose(1), inTurn: turn, at: .seconds(Int64(turn)), writingTo: &log) }
     #expect(round.isFinished)
     #expect(log.moves.allSatisfy { $0.turn == nil })
@@ -50,8 +48,7 @@ struct LogTests {
 
   @Test("Q6c: A tap after the time is up does not count, and the log records when the round ended")
   func tapTooLate() throws {
-    var round = round(.warrior)
-    var log = RoundLog.empty()
+    var (round, log) = begun(.warrior)
     let limit = try #require(Mode.warrior.roundLimit)
     try round.play(.choose(1), inTurn: 0, at: limit - Milliseconds(1), writingTo: &log)
     let moves = log.moves
@@ -64,8 +61,7 @@ struct LogTests {
 
   @Test("Q6c: A tap at the exact moment when the time is up is too late", arguments: [0, 1, 3_600_000] as [Int64])
   func tapAtTheLimit(late: Int64) throws {
-    var round = round(.warrior)
-    var log = RoundLog.empty()
+    var (round, log) = begun(.warrior)
     let limit = try #require(Mode.warrior.roundLimit)
     #expect(refusal(of: .choose(1), inTurn: 0, at: limit + Milliseconds(late), in: &round, &log) == .roundIsOver)
     #expect(log == RoundLog.empty().with(moves: [], endedAt: limit))
@@ -73,8 +69,7 @@ struct LogTests {
 
   @Test("Q6d: A tap for a question that has just timed out does not count for the next one", arguments: [0, 2, 3])
   func tapForTheQuestionBefore(choice: Int) throws {
-    var round = round(Self.ninja)
-    var log = RoundLog.empty()
+    var (round, log) = begun(Self.ninja)
     #expect(refusal(of: .choose(choice), inTurn: 0, at: Milliseconds(3_001), in: &round, &log) == .anotherTurn)
     #expect(round.turns[0].attempts == [.timedOut])
     #expect(round.turns[1].attempts.isEmpty)
@@ -86,14 +81,13 @@ struct LogTests {
 
   @Test("Q6d: If an answer and a timeout coincide, only the timeout counts", arguments: [1, 2])
   func sameInstant(choice: Int) throws {
-    var round = round(Self.ninja)
-    var log = RoundLog.empty()
+    var (round, log) = begun(Self.ninja)
     #expect(refusal(of: .choose(choice), inTurn: 0, at: .seconds(3), in: &round, &log) == .anotherTurn)
     #expect(round.turns[0].attempts == [.timedOut])
     #expect(round.score.points == -1)
     #expect(log.moves.isEmpty)
     // An instant earlier, only the answer counts.
-    var other = self.round(Self.ninja)
+    var (other, _) = begun(Self.ninja)
     try other.play(.choose(choice), inTurn: 0, at: Milliseconds(2_999), writingTo: &log)
     other.pass(to: .seconds(3))
     #expect(other.turns[0].attempts == [.chose(choice)])
@@ -102,8 +96,7 @@ struct LogTests {
 
   @Test("Q6d: A tap after the last question has timed out is too late, and the log records the end")
   func lastTimeOut() throws {
-    var round = round(Self.ninja, questions: 2)
-    var log = RoundLog.empty()
+    var (round, log) = begun(Self.ninja, questions: 2)
     try round.play(.choose(1), inTurn: 0, at: .seconds(1), writingTo: &log)
     #expect(refusal(of: .choose(1), inTurn: 1, at: .seconds(9), in: &round, &log) == .roundIsOver)
     #expect(log.endedAt == .seconds(4))
@@ -112,8 +105,7 @@ struct LogTests {
 
   @Test("A move for another turn is rejected, and changes nothing", arguments: [-1, 0, 2, 14, 15, .max])
   func anotherTurn(turn: Int) throws {
-    var round = round(.warrior)
-    var log = RoundLog.empty()
+    var (round, log) = begun(.warrior)
     try round.play(.choose(1), inTurn: 0, at: .seconds(1), writingTo: &log)
     round.pass(to: .seconds(2))
     let before = round
@@ -138,8 +130,7 @@ struct LogTests {
 
   @Test("A move earlier than the previous one is rejected, and changes nothing", arguments: [-1, 0, 1_999, .min] as [Int64])
   func backwards(time: Int64) throws {
-    var round = round(Self.ninja)
-    var log = RoundLog.empty()
+    var (round, log) = begun(Self.ninja)
     try round.play(.choose(1), inTurn: 0, at: .seconds(2), writingTo: &log)
     let before = round
     let written = log
@@ -151,8 +142,7 @@ struct LogTests {
 
   @Test("A tap by a clock that was set back counts as made now")
   func setBack() throws {
-    var round = round(Self.ninja)
-    var log = RoundLog.empty()
+    var (round, log) = begun(Self.ninja)
     round.pass(to: .seconds(4), writingTo: &log)
     #expect(round.turnNumber == 1, "the first question has timed out")
     #expect(refusal(of: .choose(1), inTurn: 0, at: .seconds(2), in: &round, &log) == .anotherTurn)
@@ -163,8 +153,7 @@ struct LogTests {
 
   @Test("The end is logged once, and time after it changes nothing")
   func endOnce() {
-    var round = round(.warrior)
-    var log = RoundLog.empty()
+    var (round, log) = begun(.warrior)
     round.pass(to: .seconds(1), writingTo: &log)
     #expect(log == .empty(), "passing time is not logged while the round goes on")
     for time in [Milliseconds.seconds(31), .seconds(40), .longest, .zero] {

@@ -46,9 +46,8 @@ extension Mode {
   /// The available modes, and others with different penalties and clocks.
   static let allAndOthers: [Mode] =
     Mode.all + [
-      .test(length: .atMost(5), order: .drawn, movesOn: .rightAnswer),
-      .test(penalty: 2, movesOn: .everyAnswer),
-      .test(length: .atMost(3), order: .drawn, movesOn: .player),
+      .test(length: 5, order: .drawn, movesOn: .rightAnswer), .test(penalty: 2, movesOn: .everyAnswer),
+      .test(length: 3, order: .drawn, movesOn: .player),
       .test(movesOn: .everyAnswer, roundLimit: .seconds(30), questionLimit: .seconds(3)),
       .test(movesOn: .rightAnswer, roundLimit: .seconds(20), questionLimit: .seconds(7)),
       .test(movesOn: .player, roundLimit: .seconds(25), questionLimit: .seconds(4)),
@@ -58,7 +57,7 @@ extension Mode {
 
   /// A mode that is none of the available ones.
   static func test(
-    length: Length = .all, order: Order = .authored, penalty: Int = 1, movesOn: MovesOn, roundLimit: Milliseconds? = nil,
+    length: Int? = nil, order: Order = .authored, penalty: Int = 1, movesOn: MovesOn, roundLimit: Milliseconds? = nil,
     questionLimit: Milliseconds? = nil
   ) -> Mode {
     Mode(

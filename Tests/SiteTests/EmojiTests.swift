@@ -1,6 +1,5 @@
 import App
 import Content
-import HTTP
 import Markup
 import Play
 import TestWire

@@ -4,7 +4,6 @@ import Foundation
 import HTTP
 import Markup
 import Play
-import Synchronization
 import TestWire
 import Testing
 
@@ -37,7 +36,7 @@ struct PictureTests {
     var drawn: Set<[UInt8]> = []
     for place in stride(from: 0, to: entries.count, by: 25) {
       let picture = TypedPicture(try #require(entries[place].question.picture)) { font.draw($0) }
-      let png = try #require(PNG.draw(picture))
+      let png = try #require(PNG.draw(picture.view.rendered(), width: 800, height: 600))
       #expect(size(of: png) == [800, 600])
       #expect(drawn.insert(png).inserted, "number \(entries[place].number) looks like another")
     }
@@ -47,8 +46,9 @@ struct PictureTests {
   func posters() throws {
     let film = try #require(try SiteFixture.whole.get().library.films()?.top.first)
     for language in Language.allCases {
-      let file = PosterFile(film, in: language)
-      let png = try #require(PNG.draw(file))
+      let file = PosterFile(film, in: language).view.rendered()
+      let png = try #require(
+        PNG.draw(file, style: PosterFile.style, width: PosterFile.width, height: PosterFile.height))
       #expect(size(of: png) == [PosterFile.width, PosterFile.height])
     }
   }
@@ -66,6 +66,7 @@ struct PictureTests {
     }
     for name in [
       "typed/999999.png", "authors/99.png", "posters/tt9999999.png", "posters/x.png", "typed/\(number).gif", "typed/.png",
+      "typed/999.svg", "typed/.svg", "authors/6.svg", "else/1.svg", "typed/\(number).svg/", "typed",
     ] {
       #expect(try await ask(site.server, "GET /pictures/\(name)").status == 404, "\(name)")
     }
@@ -82,11 +83,7 @@ struct PictureTests {
         drawn.count()
         return Array(repeating: UInt8(name.utf8.count), count: 10)
       }
-      switch reply {
-      case .now(let response): return response.body
-      case .later(let work): return await work().body
-      case .prepared: return []
-      }
+      return await reply.response().body
     }
     for name in ["a", "bb", "a", "bb"] { #expect(await ask(name) == Array(repeating: UInt8(name.utf8.count), count: 10)) }
     #expect(drawn.value == 2)
@@ -96,10 +93,4 @@ struct PictureTests {
     _ = await ask("a")
     #expect(drawn.value == 4, "the oldest was evicted")
   }
-}
-
-private final class Counter: Sendable {
-  private let number = Mutex(0)
-  var value: Int { number.withLock { $0 } }
-  func count() { number.withLock { $0 += 1 } }
 }

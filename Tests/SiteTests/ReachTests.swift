@@ -1,5 +1,4 @@
 import CQREncode
-import Glibc
 import HTTP
 import Platform
 import Testing
@@ -20,10 +19,7 @@ struct ReachTests {
     "Reachable addresses are listed, the public one first, then IPv4",
     arguments: [
       ("0.0.0.0", nil, ["http://192.168.1.5:80", "http://10.0.0.2:80"]),
-      (
-        "::", nil,
-        ["http://192.168.1.5:80", "http://10.0.0.2:80", "http://[2001:db8::7]:80", "http://[fd12::3]:80"]
-      ),
+      ("::", nil, ["http://192.168.1.5:80", "http://10.0.0.2:80", "http://[2001:db8::7]:80", "http://[fd12::3]:80"]),
       ("0.0.0.0", "https://quiz.example.org", ["https://quiz.example.org", "http://192.168.1.5:80", "http://10.0.0.2:80"]),
       ("127.0.0.1", nil, []), ("192.168.1.5", "https://quiz.example.org", []),
     ] as [(String, String?, [String])])

@@ -22,7 +22,7 @@ struct ResourceTests {
 
   @Test("B11: A file that is too large is rejected by its size")
   func tooLarge() throws {
-    let folder = try TemporaryFolder(with: [])
+    let folder = try TemporaryFolder()
     let path = folder.path + "/large"
     try Data().write(to: URL(fileURLWithPath: path))
     // A sparse file: reading it would take a terabyte.
@@ -62,8 +62,7 @@ struct ContentFolderTests {
     )
   }
 
-  @Test(
-    "F17 F18 B12: Files in other encodings are read, the guess is reported, and a web page is reported as one")
+  @Test("F17 F18 B12: Files in other encodings are read, the guess is reported, and a web page is reported as one")
   func encodings() throws {
     let folder = try TemporaryFolder(files: ["quizzes": [], "words": []])
     let text = #"[{"title":"Café","desc":"D","questions":[{"text":"Q?","answer":"1","answers":["a","b"]}]}]"#

@@ -4,9 +4,7 @@ import TestEnvironment
 
 @Suite("Storage contract: the admin token's hash")
 struct AdminHashContract {
-  @Test(
-    "The first hash is stored, is replaced only on request, and survives a restart",
-    arguments: StorageKind.allCases)
+  @Test("The first hash is stored, is replaced only on request, and survives a restart", arguments: StorageKind.allCases)
   func keeps(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let first = try kind.open(in: folder)

@@ -4,6 +4,10 @@ import TestEnvironment
 
 @Suite("Storage contract: the content archive")
 struct ArchiveContract {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private static let day: Int64 = 24 * 60 * 60 * 1000
 
   private func quiz(_ version: String, name: String = "science") -> ArchivedContent {
@@ -12,14 +16,12 @@ struct ArchiveContract {
 
   @Test("Current content is not retired, however often it is archived", arguments: StorageKind.allCases)
   func current(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     for day in Int64(0)..<3 { #expect(try await storage.archive([quiz("1")], at: day * Self.day) == []) }
   }
 
   @Test("A replaced version is kept completely", arguments: StorageKind.allCases)
   func retires(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let first = try kind.open(in: folder)
     let words = ArchivedContent(kind: .words, name: "en", version: "1", body: "[]")
     #expect(try await first.archive([quiz("1"), words], at: 0) == [])
@@ -31,7 +33,6 @@ struct ArchiveContract {
 
   @Test("The 30 days start when a version is retired, not when it was first seen", arguments: StorageKind.allCases)
   func thirtyDays(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     let end = 200 * Self.day
     #expect(try await storage.archive([quiz("1")], at: 0) == [])
@@ -42,7 +43,6 @@ struct ArchiveContract {
 
   @Test("A version that returns is current again, and its 30 days restart when it is replaced", arguments: StorageKind.allCases)
   func comesBack(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     #expect(try await storage.archive([quiz("1")], at: 0) == [])
     #expect(try await storage.archive([quiz("2")], at: 1) == [quiz("1")])
@@ -53,7 +53,6 @@ struct ArchiveContract {
 
   @Test("The most recently retired content comes first, including removed quizzes", arguments: StorageKind.allCases)
   func order(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     _ = try await storage.archive([quiz("1"), quiz("1", name: "gone")], at: 0)
     _ = try await storage.archive([quiz("2"), quiz("1", name: "gone")], at: 1)
@@ -63,7 +62,6 @@ struct ArchiveContract {
 
   @Test("A version archived twice is stored once, and a closed storage fails", arguments: StorageKind.allCases)
   func twice(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     _ = try await storage.archive([quiz("1"), quiz("1")], at: 0)
     #expect(try await storage.archive([], at: 1) == [quiz("1")])

@@ -5,6 +5,10 @@ import TestEnvironment
 
 @Suite("B5: A database locked by another program")
 struct DeadlineTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// Holds the write lock, as another program would.
   private func holder(_ folder: TemporaryFolder) throws -> SQLiteConnection {
     let other = try SQLiteConnection(path: folder.database)
@@ -14,7 +18,6 @@ struct DeadlineTests {
 
   @Test("All waiting calls fail within the timeout of one, and the next call after the lock succeeds")
   func waitsOnce() async throws {
-    let folder = try TemporaryFolder()
     let storage = try Database(file: folder.database, timeLimit: .seconds(5))
     let other = try holder(folder)
     let start = ContinuousClock.now
@@ -42,7 +45,6 @@ struct DeadlineTests {
 
   @Test("A lock that is released in time is waited for")
   func waitsForLock() async throws {
-    let folder = try TemporaryFolder()
     let storage = try Database(file: folder.database, timeLimit: .seconds(60))
     let other = try holder(folder)
     async let kept = storage.keep(.sample(1))
@@ -52,7 +54,6 @@ struct DeadlineTests {
 
   @Test("Closing waits for no lock")
   func endsAtOnce() async throws {
-    let folder = try TemporaryFolder()
     let storage = try Database(file: folder.database, timeLimit: .seconds(3600))
     let other = try holder(folder)
     async let kept = storage.keep(.sample(1))
@@ -68,7 +69,6 @@ struct DeadlineTests {
 
   @Test("Each error is reported when it happens")
   func tellsOfTrouble() async throws {
-    let folder = try TemporaryFolder()
     let (troubles, teller) = AsyncStream.makeStream(of: StorageError.self)
     let storage = try Database(file: folder.database, timeLimit: .milliseconds(10)) { teller.yield($0) }
     let other = try holder(folder)
@@ -79,7 +79,6 @@ struct DeadlineTests {
 
   @Test("Calls after closing are not reported as errors")
   func tellsNothingAfterEnd() async throws {
-    let folder = try TemporaryFolder()
     let (troubles, teller) = AsyncStream.makeStream(of: StorageError.self)
     // An hour, because on a busy machine even an error may be late.
     let storage = try Database(file: folder.database, timeLimit: .seconds(3600)) { teller.yield($0) }

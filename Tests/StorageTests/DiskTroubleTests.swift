@@ -52,9 +52,7 @@ struct DiskTroubleTests {
     try await expectRecovery(storage, disk.path)
   }
 
-  @Test(
-    "A database deleted from a full disk is restored once there is space",
-    .enabled(if: SmallDisk.isPossible, mayMount))
+  @Test("A database deleted from a full disk is restored once there is space", .enabled(if: SmallDisk.isPossible, mayMount))
   func deletedFromFullDisk() async throws {
     let disk = try SmallDisk(bytes: 4 << 20)
     let file = disk.path + "/" + Database.fileName
@@ -113,8 +111,7 @@ struct DiskTroubleTests {
     try await expectRecovery(storage, folder.path)
   }
 
-  @Test(
-    "Closing does not wait for a read-only file", .enabled(if: FixedFiles.isPossible), arguments: ["", "-wal", "-shm"])
+  @Test("Closing does not wait for a read-only file", .enabled(if: FixedFiles.isPossible), arguments: ["", "-wal", "-shm"])
   func endsReadOnly(file: String) async throws {
     let folder = try TemporaryFolder()
     let storage = try await storage(folder.path)
@@ -131,7 +128,7 @@ struct DiskTroubleTests {
 extension SQLiteBackend {
   fileprivate func limitPages(_ setting: StaticString) async throws(StorageError) {
     try await perform(.writing, within: .seconds(60)) { database throws(StorageError) in
-      _ = try database.run("\(textOfThisProgramNotOfAnyoneElse: setting)")
+      _ = try database.run(SQL(ofThisProgram: ["\(setting)"]))
     }
   }
 }

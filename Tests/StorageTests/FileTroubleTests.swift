@@ -7,6 +7,10 @@ import TestEnvironment
 
 @Suite("B3: Files that change under an open database")
 struct FileTroubleTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// A storage with one round, whose health checks are never cached.
   private func storage(
     _ folder: TemporaryFolder, pause: Duration = .zero, notice: @escaping @Sendable (String) -> Void = { _ in }
@@ -38,26 +42,17 @@ struct FileTroubleTests {
   }
 
   @Test(
-    "A deleted file is recreated with all its contents, without intervention", arguments: ["", "-wal", "-shm"])
-  func deleted(file: String) async throws {
-    let folder = try TemporaryFolder()
+    "Deleted files are recreated with all their contents, without intervention",
+    arguments: [[""], ["-wal"], ["-shm"], ["", "-wal", "-shm"]])
+  func deleted(files: [String]) async throws {
     let storage = try await storage(folder)
-    try FileManager.default.removeItem(atPath: folder.database + file)
-    #expect(try await storage.round(FinishedRound.sample(1).id) == .sample(1), "reads continue")
-    try await expectRecovery(storage, folder)
-  }
-
-  @Test("All three files are recreated after they were deleted")
-  func allDeleted() async throws {
-    let folder = try TemporaryFolder()
-    let storage = try await storage(folder)
-    for file in ["", "-wal", "-shm"] { try FileManager.default.removeItem(atPath: folder.database + file) }
+    for file in files { try FileManager.default.removeItem(atPath: folder.database + file) }
+    if files.count == 1 { #expect(try await storage.round(FinishedRound.sample(1).id) == .sample(1), "reads continue") }
     try await expectRecovery(storage, folder)
   }
 
   @Test("A log or index that was replaced is abandoned for a new one", arguments: ["-wal", "-shm"])
   func replaced(file: String) async throws {
-    let folder = try TemporaryFolder()
     let storage = try await storage(folder)
     try FileManager.default.copyItem(atPath: folder.database + file, toPath: folder.path + "/copy")
     #expect(rename(folder.path + "/copy", folder.database + file) == 0)
@@ -83,7 +78,6 @@ struct FileTroubleTests {
 
   @Test("A file that is not a Potiron database is rejected, and the known data can still be read")
   func replacedByJunk() async throws {
-    let folder = try TemporaryFolder()
     let storage = try await storage(folder)
     try String(repeating: "Dear Ada, ", count: 500).write(toFile: folder.database, atomically: true, encoding: .utf8)
     await expectFailure(storage, .notADatabase(path: folder.database))
@@ -118,7 +112,6 @@ struct FileTroubleTests {
 
   @Test("An empty file in place of the database is not taken for a new one")
   func replacedByNothing() async throws {
-    let folder = try TemporaryFolder()
     let storage = try await storage(folder)
     try Data().write(to: URL(fileURLWithPath: folder.database), options: .atomic)
     await expectFailure(storage, .notADatabase(path: folder.database))
@@ -131,7 +124,6 @@ struct FileTroubleTests {
 
   @Test("After a failed recovery the next attempt waits, and the error stays the same")
   func pauses() async throws {
-    let folder = try TemporaryFolder()
     let storage = try await storage(folder, pause: .seconds(3600))
     try String(repeating: "Dear Ada, ", count: 500).write(toFile: folder.database, atomically: true, encoding: .utf8)
     await expectFailure(storage, .notADatabase(path: folder.database))
@@ -143,7 +135,6 @@ struct FileTroubleTests {
 
   @Test("The recovery of deleted files is reported to the operator")
   func tellsNotices() async throws {
-    let folder = try TemporaryFolder()
     let said = Mutex<[String]>([])
     let storage = try await storage(folder) { sentence in said.withLock { $0.append(sentence) } }
     try FileManager.default.removeItem(atPath: folder.database)
@@ -158,7 +149,6 @@ struct FileTroubleTests {
 
   @Test("Nothing is acknowledged while the folder is moved, and everything works when it is back")
   func moved() async throws {
-    let folder = try TemporaryFolder()
     let storage = try await storage(folder)
     #expect(rename(folder.path, folder.path + "-away") == 0)
     await #expect(throws: StorageError.self) { try await storage.keep(.sample(2)) }
@@ -171,7 +161,6 @@ struct FileTroubleTests {
 
   @Test("Nothing is acknowledged after the database is truncated")
   func emptied() async throws {
-    let folder = try TemporaryFolder()
     let storage = try await storage(folder)
     #expect(truncate(folder.database, 0) == 0)
     await expectFailure(storage, .replaced(path: folder.database))
@@ -179,7 +168,6 @@ struct FileTroubleTests {
 
   @Test("B12: A truncated index is rebuilt from the log", arguments: [0, 100, 4096])
   func cutIndex(size: Int) async throws {
-    let folder = try TemporaryFolder()
     let storage = try await storage(folder)
     #expect(truncate(folder.database + "-shm", size) == 0)
     try await expectRecovery(storage, folder)
@@ -187,7 +175,6 @@ struct FileTroubleTests {
 
   @Test("B12: An index truncated shortly before closing does no harm")
   func cutIndexAtEnd() async throws {
-    let folder = try TemporaryFolder()
     let storage = try await storage(folder)
     #expect(truncate(folder.database + "-shm", 0) == 0)
     await storage.close()
@@ -196,7 +183,6 @@ struct FileTroubleTests {
 
   @Test("B12: An index truncated during a call fails only that call, and acknowledged data remains")
   func cutIndexDuringCall() async throws {
-    let folder = try TemporaryFolder()
     // Too long to wait for: a call that waited for the lost file would never return.
     let backend = try SQLiteBackend(file: folder.database, timeLimit: .seconds(3600))
     let storage = Database(backend, healthTime: .zero)
@@ -227,7 +213,6 @@ struct FileTroubleTests {
 
   @Test("A dropped table makes the storage unhealthy")
   func dropped() async throws {
-    let folder = try TemporaryFolder()
     let storage = try await storage(folder)
     try SQLiteConnection(path: folder.database).run("DROP TABLE rounds")
     await expectFailure(storage, .failed(path: folder.database, reason: "no such table: rounds"))
@@ -235,7 +220,6 @@ struct FileTroubleTests {
 
   @Test("A read-only database is rejected, and opened once it is writable", .enabled(if: getuid() != 0, "root may"))
   func readOnly() async throws {
-    let folder = try TemporaryFolder()
     await (try await storage(folder)).close()
     #expect(chmod(folder.database, 0o400) == 0)
     #expect(throws: StorageError.readOnly(path: folder.database)) { try Database(folder: folder.path) }
@@ -245,7 +229,6 @@ struct FileTroubleTests {
 
   @Test("A health check leaves nothing behind")
   func leavesNothing() async throws {
-    let folder = try TemporaryFolder()
     let storage = try await storage(folder)
     #expect(try await storage.roundCount() == 1)
     #expect(try SQLiteConnection(path: folder.database).value("SELECT count(*) FROM rounds") == 1)
@@ -253,7 +236,6 @@ struct FileTroubleTests {
 
   @Test("One health check serves all requests within its cache time")
   func shares() async throws {
-    let folder = try TemporaryFolder()
     let storage = try Database(file: folder.database, healthTime: .seconds(3600))
     try await storage.checkHealth()
     try SQLiteConnection(path: folder.database).run("DROP TABLE rounds")

@@ -50,8 +50,7 @@ struct HealthTests {
     #expect(looks.count.withLock { $0 } == 3)
   }
 
-  @Test(
-    "A failure discards a cached success, and a successful write discards a cached failure")
+  @Test("A failure discards a cached success, and a successful write discards a cached failure")
   func hears() async throws {
     let (health, looks) = (SharedHealth(for: .seconds(3600)), Looks())
     try await health(looks.look)

@@ -38,6 +38,10 @@ extension Database {
 
 @Suite("Storage contract: ranked rounds and leaderboards")
 struct LeaderboardContract {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private static func storage(_ kind: StorageKind, _ folder: TemporaryFolder, players: [String]) async throws -> Database {
     let storage = try kind.open(in: folder)
     for player in players {
@@ -48,7 +52,6 @@ struct LeaderboardContract {
 
   @Test("C5: Of several steps with the same number the first counts, even if sent concurrently", arguments: StorageKind.allCases)
   func steps(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storages = try [kind.open(in: folder), kind.open(in: folder)]
     typealias Outcome = KeepOutcome<RankedStep>
     let outcomes = try await withThrowingTaskGroup(of: Outcome.self, returning: [Outcome].self) { group in
@@ -69,7 +72,6 @@ struct LeaderboardContract {
 
   @Test("C5: The last step stores the round and its leaderboard entry, once", arguments: StorageKind.allCases)
   func ends(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storage = try await Self.storage(kind, folder, players: ["ana"])
     let round = FinishedRound.ranked("r1", player: "ana", score: 7)
     #expect(try await storage.end(round) == .new)
@@ -87,7 +89,6 @@ struct LeaderboardContract {
 
   @Test("A step of a deleted player fails, but other steps in the same group are stored", arguments: StorageKind.allCases)
   func failsAlone(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storage = try await Self.storage(kind, folder, players: ["ana"])
     let kept = await withTaskGroup(of: Bool.self, returning: Int.self) { group in
       for number in 0..<40 {
@@ -103,11 +104,8 @@ struct LeaderboardContract {
     #expect(try await storage.steps(ofTicket: "r3") == [])
   }
 
-  @Test(
-    "Each player is on a leaderboard with their best round, by points, then time, then date",
-    arguments: StorageKind.allCases)
+  @Test("Each player is on a leaderboard with their best round, by points, then time, then date", arguments: StorageKind.allCases)
   func order(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storage = try await Self.storage(kind, folder, players: ["ana", "ben", "cat", "dan"])
     let rounds = [
       FinishedRound.ranked("r1", player: "ana", score: 5), .ranked("r2", player: "ana", score: 8, duration: 30_000),
@@ -118,8 +116,7 @@ struct LeaderboardContract {
     let places = try await storage.places(on: .leaderboard, in: "all", below: nil, limit: 10)
     #expect(places.map(\.key.round) == ["r4", "r5", "r2", "r6"])
     for (above, player) in ["ben", "cat", "ana", "dan"].enumerated() {
-      let own = try #require(
-        try await storage.place(of: player, on: .leaderboard, in: "all", countingTo: 1000))
+      let own = try #require(try await storage.place(of: player, on: .leaderboard, in: "all", countingTo: 1000))
       #expect(own.above == above)
       #expect(own.place == places[above])
     }
@@ -130,7 +127,6 @@ struct LeaderboardContract {
 
   @Test("Pages of a leaderboard continue where the previous one ended, whatever is added above", arguments: StorageKind.allCases)
   func pages(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let players = (0..<25).map { "player \($0)" }
     let storage = try await Self.storage(kind, folder, players: players + ["late"])
     for (number, player) in players.enumerated() {
@@ -149,7 +145,6 @@ struct LeaderboardContract {
 
   @Test("A period's leaderboard is deleted with it, and the all-time one stays", arguments: StorageKind.allCases)
   func periods(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storage = try await Self.storage(kind, folder, players: ["ana"])
     let periods = [
       LeaderboardPeriod(name: "all"), LeaderboardPeriod(name: "2026-11-23", endsAt: 100),
@@ -168,7 +163,6 @@ struct LeaderboardContract {
 
   @Test("A group's leaderboard has only its members", arguments: StorageKind.allCases)
   func friends(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storage = try await Self.storage(kind, folder, players: ["ana", "ben", "cat"])
     for (number, player) in ["ana", "ben", "cat"].enumerated() {
       _ = try await storage.end(.ranked(player, player: player, score: number))

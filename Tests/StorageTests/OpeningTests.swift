@@ -7,6 +7,10 @@ import TestEnvironment
 
 @Suite("Opening a database")
 struct OpeningTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// A migration after the last released one.
   private static let next = Migration(
     number: Migration.all.count + 1, name: "nicknames",
@@ -14,7 +18,6 @@ struct OpeningTests {
 
   @Test("A database of an older version is migrated and keeps its rounds")
   func migrates() async throws {
-    let folder = try TemporaryFolder()
     let old = try Database(file: folder.database)
     _ = try await old.keep(.sample(1))
     await old.close()
@@ -22,9 +25,7 @@ struct OpeningTests {
     #expect(try await new.round(FinishedRound.sample(1).id) == .sample(1))
     await new.close()
     let database = try SQLiteConnection(path: folder.database)
-    #expect(
-      try database.values("SELECT name FROM migrations ORDER BY number")
-        == Migration.all.map(\.name) + ["nicknames"])
+    #expect(try database.values("SELECT name FROM migrations ORDER BY number") == Migration.all.map(\.name) + ["nicknames"])
     #expect(try database.values("SELECT nickname FROM rounds") == [nil as String?])
   }
 
@@ -55,16 +56,14 @@ struct OpeningTests {
     "INSERT INTO uses (name, since, number) VALUES ('transfer ana', 7, 2)",
   ]
 
-  @Test(
-    "A database of any release is migrated with all its contents", arguments: StorageKind.allCases,
-    1...Migration.all.count)
-  func migratesFromAny(kind: StorageKind, released: Int) async throws {
-    let folder = try TemporaryFolder()
-    let old = try kind.open(in: folder, migrations: Array(Migration.all.prefix(released)))
+  /// For SQLite, see ``UpgradeTests``.
+  @Test("A PostgreSQL database of any schema is migrated with all its contents", arguments: 1...Migration.all.count)
+  func migratesPostgreSQL(released: Int) async throws {
+    let old = try StorageKind.postgreSQL.open(in: folder, migrations: Array(Migration.all.prefix(released)))
     for number in 1...released { for row in Self.rows[number] ?? [] { try await old.run(row) } }
     if released == 6 { for row in Self.rowsOfRenamedTables { try await old.run(row) } }
     await old.close()
-    let new = try kind.open(in: folder)
+    let new = try StorageKind.postgreSQL.open(in: folder)
     let round = FinishedRound(
       id: "r", key: RoundKey(game: "quiz", subject: "science", variant: "classic"), contentVersion: "v1", seed: .max - 1,
       moves: #"[{"at":1}]"#, score: Score(points: -1, possible: 11), startedAt: 1_700_000_000_001,
@@ -87,7 +86,6 @@ struct OpeningTests {
 
   @Test("A server of the previous version keeps working while its PostgreSQL database is upgraded")
   func previousVersionContinues() async throws {
-    let folder = try TemporaryFolder()
     let database = try StorageKind.postgreSQL.open(in: folder)
     let key = RoundKey(game: "quiz", subject: "science", variant: "classic")
     try await database.run("INSERT INTO players (id, name, created_at) VALUES ('ana', 'Ana', 3)")
@@ -121,7 +119,6 @@ struct OpeningTests {
 
   @Test("A migration that fails halfway leaves the database unchanged")
   func failsWholly() async throws {
-    let folder = try TemporaryFolder()
     let old = try Database(file: folder.database)
     _ = try await old.keep(.sample(1))
     await old.close()
@@ -146,7 +143,6 @@ struct OpeningTests {
 
   @Test("A migration may rebuild a table that others refer to without losing their rows")
   func rebuildsReferenced() async throws {
-    let folder = try TemporaryFolder()
     await (try Database(file: folder.database, migrations: [Self.shelves])).close()
     let rebuild = Migration(
       number: 2, name: "named shelves",
@@ -165,7 +161,6 @@ struct OpeningTests {
 
   @Test("A migration that leaves a dangling reference is rolled back, and the error names the table")
   func refusesDangling() async throws {
-    let folder = try TemporaryFolder()
     await (try Database(file: folder.database, migrations: [Self.shelves])).close()
     let careless = Migration(number: 2, name: "fewer shelves", statements: ["DELETE FROM shelves"])
     #expect(throws: StorageError.danglingReference(path: folder.database, table: "books", migration: "fewer shelves")) {
@@ -178,7 +173,6 @@ struct OpeningTests {
 
   @Test("A database of a newer program is rejected in a sentence with both versions")
   func refusesNewer() async throws {
-    let folder = try TemporaryFolder()
     await (try Database(file: folder.database, migrations: Migration.all + [Self.next])).close()
     let error = #expect(throws: StorageError.self) { try Database(folder: folder.path) }
     let known = Migration.all.count
@@ -188,7 +182,6 @@ struct OpeningTests {
 
   @Test("A file that is not a database is rejected and left unchanged")
   func refusesOtherFiles() throws {
-    let folder = try TemporaryFolder()
     let content = Data(String(repeating: "This is a letter. ", count: 200).utf8)
     try content.write(to: URL(fileURLWithPath: folder.database))
     #expect(throws: StorageError.notADatabase(path: folder.database)) { try Database(folder: folder.path) }
@@ -197,42 +190,31 @@ struct OpeningTests {
 
   @Test("Another program's database is rejected and left unchanged")
   func refusesOtherPrograms() throws {
-    let folder = try TemporaryFolder()
     let other = try SQLiteConnection(path: folder.database)
     try other.run("CREATE TABLE bookmarks (address TEXT)")
     #expect(throws: StorageError.otherProgram(path: folder.database)) { try Database(folder: folder.path) }
     #expect(try other.value("SELECT count(*) FROM sqlite_schema") == 1)
   }
 
-  @Test("A database with a damaged page is rejected", arguments: [4096 * 3, 4096 * 4, 4096 * 6])
-  func refusesDamaged(offset: Int) async throws {
-    let folder = try TemporaryFolder()
+  @Test("A database with a damaged page or without its end is rejected", arguments: [4096 * 3, 4096 * 4, 4096 * 6, nil])
+  func refusesDamaged(offset: UInt64?) async throws {
     let storage = try Database(folder: folder.path)
     for number in 0..<100 { _ = try await storage.keep(.sample(number)) }
     await storage.close()
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: folder.database))
-    try file.seek(toOffset: UInt64(offset))
-    try file.write(contentsOf: Data(repeating: 0xA5, count: 4096))
+    if let offset {
+      try file.seek(toOffset: offset)
+      try file.write(contentsOf: Data(repeating: 0xA5, count: 4096))
+    } else {
+      try file.truncate(atOffset: 4096 * 2 + 100)
+    }
     try file.close()
     let error = #expect(throws: StorageError.self) { try Database(folder: folder.path) }
-    #expect(error?.detail.contains("is damaged") == true, "\(String(describing: error))")
-  }
-
-  @Test("A truncated database is rejected")
-  func refusesTruncated() async throws {
-    let folder = try TemporaryFolder()
-    let storage = try Database(folder: folder.path)
-    for number in 0..<100 { _ = try await storage.keep(.sample(number)) }
-    await storage.close()
-    let file = try FileHandle(forUpdating: URL(fileURLWithPath: folder.database))
-    try file.truncate(atOffset: 4096 * 2 + 100)
-    try file.close()
-    #expect(throws: StorageError.self) { try Database(folder: folder.path) }
+    #expect(offset == nil || error?.detail.contains("is damaged") == true, "\(String(describing: error))")
   }
 
   @Test("A folder that cannot be created is rejected with its name and the reason")
   func refusesFolder() throws {
-    let folder = try TemporaryFolder()
     let file = folder.path + "/file"
     try Data().write(to: URL(fileURLWithPath: file))
     #expect(throws: StorageError.folderUnusable(path: file, reason: "it is a file, not a folder")) { try Database(folder: file) }
@@ -244,7 +226,6 @@ struct OpeningTests {
 
   @Test("Missing folders are created for this user only")
   func makesFolders() throws {
-    let folder = try TemporaryFolder()
     _ = try Database(folder: folder.path + "/one/two")
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/one/two")
     #expect(attributes[.posixPermissions] as? Int == 0o700)
@@ -273,7 +254,6 @@ struct OpeningTests {
 
   @Test("A database is durable: WAL, synchronous=FULL, foreign keys")
   func settings() async throws {
-    let folder = try TemporaryFolder()
     let storage = try Database(folder: folder.path)
     #expect(try await storage.pragma("journal_mode") == .text("wal"))
     #expect(try await storage.pragma("synchronous") == .integer(2))
@@ -285,7 +265,7 @@ extension Database {
   /// A setting of the writing connection.
   fileprivate func pragma(_ name: StaticString) async throws -> SQLValue? {
     try await write { connection throws(StorageError) in
-      try connection.execute("PRAGMA \(textOfThisProgramNotOfAnyoneElse: name)").rows.first?.values.first
+      try connection.execute(SQL(ofThisProgram: ["PRAGMA \(name)"])).rows.first?.values.first
     }
   }
 }
@@ -296,7 +276,7 @@ struct SQLTests {
   func binds() {
     let name: String? = "x'; DROP TABLE rounds; --"
     let nothing: String? = nil
-    let sql: SQL = "SELECT \(name), \(nothing), \(5), \(UInt64.max) FROM \(textOfThisProgramNotOfAnyoneElse: "rounds")"
+    let sql: SQL = "SELECT \(name), \(nothing), \(5), \(UInt64.max) FROM \(SQL(ofThisProgram: ["rounds"]))"
     #expect(sql.text(in: .sqlite) == "SELECT ?, ?, ?, ? FROM rounds")
     #expect(sql.text(in: .postgreSQL) == "SELECT $1, $2, $3, $4 FROM rounds")
     #expect(sql.values == [.text("x'; DROP TABLE rounds; --"), .null, .integer(5), .integer(-1)])

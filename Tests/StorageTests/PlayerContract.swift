@@ -5,12 +5,15 @@ import TestEnvironment
 
 @Suite("Storage contract: players")
 struct PlayerContract {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private static let ana = Player(id: "ana", name: nil, createdAt: 1)
   private static let ben = Player(id: "ben", name: "Ben", createdAt: 2)
 
   @Test("A player is identified by each of their devices, and by no other", arguments: StorageKind.allCases)
   func devices(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     try await storage.keepPlayer(Self.ana, device: "phone")
     try await storage.keepPlayer(Self.ben, device: "laptop")
@@ -25,7 +28,6 @@ struct PlayerContract {
 
   @Test("A transfer code adds a device to its player once, before it expires", arguments: StorageKind.allCases)
   func transfer(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     try await storage.keepPlayer(Self.ben, device: "laptop")
     try await storage.keepTransfer(code: "old", of: "ben", until: 100)
@@ -43,7 +45,6 @@ struct PlayerContract {
 
   @Test("If many devices use one code concurrently, one succeeds", arguments: StorageKind.allCases)
   func transferAtATime(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storages = try [kind.open(in: folder), kind.open(in: folder)]
     try await storages[0].keepPlayer(Self.ben, device: "laptop")
     try await storages[0].keepTransfer(code: "code", of: "ben", until: 100)
@@ -60,7 +61,6 @@ struct PlayerContract {
 
   @Test("A player's rounds move to the player whose code they use", arguments: StorageKind.allCases)
   func joins(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     try await storage.keepPlayer(Player(id: "ana", name: "Ana", createdAt: 1), device: "phone")
     try await storage.keepPlayer(Player(id: "ben", name: nil, createdAt: 2), device: "laptop")
@@ -84,7 +84,6 @@ struct PlayerContract {
 
   @Test("A device that leaves a shared player takes nothing along", arguments: StorageKind.allCases)
   func staysWithOthers(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     try await storage.keepPlayer(Self.ana, device: "phone")
     try await storage.keepPlayer(Self.ben, device: "laptop")
@@ -100,7 +99,6 @@ struct PlayerContract {
 
   @Test("Nothing remains of a deleted player", arguments: StorageKind.allCases)
   func deletes(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     try await storage.keepPlayer(Self.ana, device: "phone")
     try await storage.keepPlayer(Self.ben, device: "laptop")
@@ -122,7 +120,6 @@ struct PlayerContract {
 
   @Test("A group has a limited number of members, and is deleted with the last", arguments: StorageKind.allCases)
   func groups(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     for name in ["ana", "ben", "cat"] {
       try await storage.keepPlayer(Player(id: name, createdAt: 0), device: name)
@@ -142,7 +139,6 @@ struct PlayerContract {
 
   @Test("Rate limits are counted by name and period, even concurrently", arguments: StorageKind.allCases)
   func uses(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storages = try [kind.open(in: folder), kind.open(in: folder)]
     let counts = try await withThrowingTaskGroup(of: Int.self, returning: [Int].self) { group in
       for number in 0..<40 { group.addTask { try await storages[number % 2].countUse("name by ana", since: 60) } }
@@ -158,7 +154,6 @@ struct PlayerContract {
 
   @Test("A setting keeps its first value", arguments: StorageKind.allCases)
   func settings(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     #expect(try await storage.setting("secret", orKeep: "one") == "one")
     #expect(try await storage.setting("secret", orKeep: "two") == "one")

@@ -5,9 +5,12 @@ import TestEnvironment
 
 @Suite("Storage contract: rounds")
 struct StorageContract {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test("A stored round is read back with every field", arguments: StorageKind.allCases, 0..<12)
   func readsBack(kind: StorageKind, number: Int) async throws {
-    let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     #expect(try await storage.keep(.sample(number)) == .new)
     #expect(try await storage.round(FinishedRound.sample(number).id) == .sample(number))
@@ -15,7 +18,6 @@ struct StorageContract {
 
   @Test("Numbers at the ends of their ranges are stored exactly", arguments: StorageKind.allCases)
   func extremes(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     for (number, seed) in ([0, 1, .max, 1 << 63, (1 << 63) - 1] as [UInt64]).enumerated() {
       var round = FinishedRound.sample(number)
@@ -27,7 +29,6 @@ struct StorageContract {
 
   @Test("Text is a value, whatever it holds", arguments: StorageKind.allCases, ["'; DROP TABLE rounds; --", "", "a\u{0}b", "🎃é"])
   func hostileText(kind: StorageKind, text: String) async throws {
-    let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     var round = FinishedRound.sample(1)
     (round.key, round.moves) = (RoundKey(game: "quiz", subject: text, variant: text), text)
@@ -38,7 +39,6 @@ struct StorageContract {
 
   @Test("I6: A round sent twice is stored once, and the first one counts", arguments: StorageKind.allCases)
   func keepsOnce(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     var forged = FinishedRound.sample(7)
     forged.score = Score(points: 1_000_000, possible: 1_000_000)
@@ -50,7 +50,6 @@ struct StorageContract {
 
   @Test("I6: Of many concurrent senders of one round, exactly one learns that it is new", arguments: StorageKind.allCases)
   func keepsOnceAtATime(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storages = try [kind.open(in: folder), kind.open(in: folder)]
     let new = try await withThrowingTaskGroup(of: KeepOutcome<FinishedRound>.self, returning: Int.self) { group in
       for number in 0..<40 { group.addTask { try await storages[number % 2].keep(.sample(3)) } }
@@ -62,7 +61,6 @@ struct StorageContract {
 
   @Test("A missing round is nil, and an empty storage counts 0", arguments: StorageKind.allCases)
   func empty(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     #expect(try await storage.round("unknown") == nil)
     #expect(try await storage.roundCount() == 0)
@@ -70,7 +68,6 @@ struct StorageContract {
 
   @Test("Stored rounds survive reopening the storage", arguments: StorageKind.allCases)
   func survives(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let first = try kind.open(in: folder)
     for number in 0..<5 { _ = try await first.keep(.sample(number)) }
     await first.close()
@@ -81,7 +78,6 @@ struct StorageContract {
 
   @Test("A healthy storage passes its health check, and a closed one fails every call", arguments: StorageKind.allCases)
   func health(kind: StorageKind) async throws {
-    let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)
     try await storage.checkHealth()
     await storage.close()

@@ -10,7 +10,7 @@ package final class TestCertificate: Sendable {
   package var key: String { folder.path + "/key.pem" }
 
   package init(kind: [String] = ["ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"]) throws {
-    folder = try TemporaryFolder(with: [])
+    folder = try TemporaryFolder()
     try Self.openssl(
       ["req", "-x509", "-newkey"] + kind + ["-noenc", "-days", "365", "-subj", "/CN=localhost"]
         + ["-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1", "-keyout", key, "-out", certificate])
@@ -18,7 +18,7 @@ package final class TestCertificate: Sendable {
 
   /// A copy in another folder.
   package init(copying other: TestCertificate) throws {
-    folder = try TemporaryFolder(with: [])
+    folder = try TemporaryFolder()
     try FileManager.default.copyItem(atPath: other.certificate, toPath: certificate)
     try FileManager.default.copyItem(atPath: other.key, toPath: key)
   }

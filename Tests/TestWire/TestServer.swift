@@ -1,4 +1,5 @@
 import HTTP
+import Testing
 
 /// Starts a server on a free port with the handler. Its error responses name the problem in a header.
 package func testServer(
@@ -21,8 +22,7 @@ package func testServer(
 package let echo: @Sendable (Request) -> Reply = { request in
   let facts =
     [
-      "method=\(request.method.rawValue)", "path=\(request.path)", "raw=\(request.rawPath)",
-      "segments=\(request.segments)",
+      "method=\(request.method.rawValue)", "path=\(request.path)", "raw=\(request.rawPath)", "segments=\(request.segments)",
     ] + request.query.map { "query \($0.name)=\($0.value)" } + request.cookies.map { "cookie \($0.name)=\($0.value)" } + [
       "accept=\(request.header("ACCEPT") ?? "none")", "body=\(request.body.count)",
       "remote=\(request.remote?.description ?? "none")",
@@ -33,8 +33,13 @@ package let echo: @Sendable (Request) -> Reply = { request in
 }
 
 /// Sends one request on a new connection and reads the response.
-package func ask(_ server: HTTPServer, _ line: String, _ headers: [String] = [], body: String = "") async throws -> WireResponse {
+package func ask(
+  _ server: HTTPServer, _ line: String, _ headers: [String] = [], body: String = "", status: Int? = nil,
+  _ location: SourceLocation = #_sourceLocation
+) async throws -> WireResponse {
   let wire = try Wire(port: server.port)
   await wire.send(([line + " HTTP/1.1", "Host: test"] + headers).joined(separator: "\r\n") + "\r\n\r\n" + body)
-  return try await wire.answer(toHead: line.hasPrefix("HEAD"))
+  let answer = try await wire.answer(toHead: line.hasPrefix("HEAD"))
+  if let status { #expect(answer.status == status, "\(line)", sourceLocation: location) }
+  return answer
 }

@@ -6,7 +6,6 @@ import Content
 enum ChoiceAction: ScreenAction {
   /// Select an answer without submitting it.
   case select(Int)
-  /// Submit the selected answer.
   case submit
   /// Submit this answer directly.
   case choose(Int, turn: Int)
@@ -16,7 +15,6 @@ enum ChoiceAction: ScreenAction {
   case shown
   /// The player is looking at the answer, so it stays until they continue.
   case hold
-  /// The clock has advanced.
   case tick
   case toggleHint
   case newGame
@@ -39,8 +37,8 @@ enum ChoiceAction: ScreenAction {
 
   init?(code: String, value: String) {
     let parts = code.parts(at: "-")
-    // Parses with `UInt64`, whose parser the core already contains. A second number parser would add a kilobyte.
-    let numbers = parts.dropFirst().map { UInt64($0).flatMap { Int(exactly: $0) } }
+    let numbers = parts.dropFirst().compactMap { $0.wholeNumber }
+    guard numbers.count == parts.count - 1 else { return nil }
     switch (parts[0], numbers.count) {
     case ("submit", 0): self = .submit
     case ("shown", 0): self = .shown
@@ -48,15 +46,9 @@ enum ChoiceAction: ScreenAction {
     case ("tick", 0): self = .tick
     case ("hint", 0): self = .toggleHint
     case ("new", 0): self = .newGame
-    case ("select", 1):
-      guard let choice = numbers[0] else { return nil }
-      self = .select(choice)
-    case ("next", 1):
-      guard let turn = numbers[0] else { return nil }
-      self = .next(turn: turn)
-    case ("choose", 2):
-      guard let choice = numbers[0], let turn = numbers[1] else { return nil }
-      self = .choose(choice, turn: turn)
+    case ("select", 1): self = .select(numbers[0])
+    case ("next", 1): self = .next(turn: numbers[0])
+    case ("choose", 2): self = .choose(numbers[0], turn: numbers[1])
     default: return nil
     }
   }

@@ -5,21 +5,17 @@ import Rules
 struct ClockSpeech: Equatable, Sendable {
   private var lastSaid: Milliseconds?
 
-  /// The times left at which a clock with this limit is announced, the longest first. None exceeds half the limit.
-  private static func marks(of limit: Milliseconds) -> [Milliseconds] {
-    [Milliseconds(limit.count / 2), .seconds(10), .seconds(5)].filter { $0.count * 2 <= limit.count }
+  /// The last time at which a clock with this limit is announced that has been passed. None exceeds half the limit.
+  private static func mark(at left: Milliseconds, of limit: Milliseconds) -> Milliseconds? {
+    [Milliseconds(limit.count / 2), .seconds(10), .seconds(5)].filter { $0.count * 2 <= limit.count && left <= $0 }.min()
   }
 
   /// Treats marks already passed as announced, because a player who opens a running round sees the time left.
-  mutating func begin(_ left: Milliseconds, of limit: Milliseconds) {
-    lastSaid = ClockSpeech.marks(of: limit).filter { left <= $0 }.min()
-  }
+  mutating func begin(_ left: Milliseconds, of limit: Milliseconds) { lastSaid = ClockSpeech.mark(at: left, of: limit) }
 
   /// Returns the time to announce: the last mark passed since the last call. `nil` if there is none or the time is up.
   mutating func pass(_ left: Milliseconds, of limit: Milliseconds) -> Milliseconds? {
-    guard let mark = ClockSpeech.marks(of: limit).filter({ left <= $0 }).min(), lastSaid.map({ mark < $0 }) ?? true else {
-      return nil
-    }
+    guard let mark = ClockSpeech.mark(at: left, of: limit), lastSaid.map({ mark < $0 }) ?? true else { return nil }
     lastSaid = mark
     return left > .zero ? mark : nil
   }
@@ -28,18 +24,12 @@ struct ClockSpeech: Equatable, Sendable {
 /// A clock of a round, shown as a bar and whole seconds.
 struct ClockView {
   let limit: Milliseconds
+  /// At least zero.
   let left: Milliseconds
-
-  init(limit: Milliseconds, left: Milliseconds) {
-    self.limit = limit
-    self.left = max(left, .zero)
-  }
 
   /// Whole seconds, rounded up so that 0 appears only when the time is up.
   private var seconds: Int { Int((left.count + 999) / 1000) }
-
   private var state: String { left.count * 6 <= limit.count ? "scarce" : "plenty" }
-
   var bar: HTML { progress(.class("clock"), .max(Int(limit.count)), .value(String(left.count)), .ariaHidden) {} }
 
   func number(_ name: Phrase, _ say: Speech) -> HTML {

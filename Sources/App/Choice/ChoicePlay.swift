@@ -119,18 +119,28 @@ struct ChoicePlay: Sendable {
     if next.turn == verdict.turn, !isEnd { return heard + saying.effects() }
     // With a clock, the next question appears immediately.
     guard !mode.hasClock else { return heard + goOn(saying: saying, in: appState) }
-    let pause = AnswerPause.seconds(
+    let pause = ChoicePlay.pause(
       isRight: isRight, explanation: verdict.explanation, appState.preferences.clocks, appState.say.language)
     lingering = Lingering(asked: before, told: next, given: move.wholeNumber, ring: isRight ? nil : pause)
     return heard + saying.effects() + [appState.alarm(ChoiceAction.shown, after: pause.map { .seconds(Int64($0)) })]
+  }
+
+  /// How many seconds an answer stays on screen before the round continues (WCAG 2.2.1). `nil` if it waits for the player.
+  ///
+  /// After a wrong answer: two seconds, plus one per 16 characters of the explanation, which most people read faster. At most 20
+  /// seconds, and rounded up to a multiple of four, because the style sheet has one rule per value.
+  static func pause(isRight: Bool, explanation: LocalizedText?, _ clocks: Clocks, _ language: Language) -> Int? {
+    if isRight { return 1 }
+    guard clocks == .normal else { return nil }
+    let letters = explanation?.text(in: language).unicodeScalars.count ?? 0
+    return min((2 + letters / 16 + 3) / 4 * 4, 20)
   }
 
   private func saying(_ verdict: RankedPosition.Verdict, _ say: Speech) -> Saying {
     switch verdict.result {
     case .right: Saying(say(.right))
     case .late: Saying(say(.tooLate))
-    case .wrong:
-      Saying(say(.wrong) + (verdict.right == nil ? "" : ". " + say(.theRightAnswer + .colon)), verdict.right, say)
+    case .wrong: Saying(say(.wrong) + (verdict.right == nil ? "" : ". " + say(.theRightAnswer + .colon)), verdict.right, say)
     }
   }
 
@@ -168,7 +178,6 @@ struct ChoicePlay: Sendable {
   }
 }
 
-/// The outcome of an action.
 enum Press {
   /// A move for the judge.
   case move(String)

@@ -18,7 +18,7 @@ struct ChoiceScreen: Screen {
     play = ChoicePlay(match.round.mode, match.shown(nil, result: nil))
   }
 
-  /// `nil` if the quiz does not exist. For `seed` and `showsFinished`, see `AnyScreen.init`.
+  /// `nil` if the quiz does not exist. For `seed` and `showsFinished`, see `AnyScreen.opened`.
   @inline(never)
   init?(_ subject: ChoiceSubject, seed: UInt64, showsFinished: Bool, in appState: borrowing AppState) {
     guard let match = appState.match(subject, seed: seed, showsFinished: showsFinished) else { return nil }
@@ -38,7 +38,6 @@ struct ChoiceScreen: Screen {
 
   /// The id of the stand-in quiz for practice. No real quiz has this id.
   private static let practiceID = "~"
-
   var isPractice: Bool { quiz.id == ChoiceScreen.practiceID }
 
   /// Today's round of the quiz of the day. `nil` if its quiz is missing, or if it was played and cannot be shown.

@@ -4,8 +4,7 @@ import Play
 import Rules
 import WireAPI
 
-/// The screen of a finished round, its announcement, and the missed questions to save. The functions are never inlined, because
-/// their chunk may load after the chunk of the questions (`AppState.canEnd`).
+/// The end of a round and what it saves. Never inlined: its chunk may load after that of the questions (`AppState.canEnd`).
 enum ChoiceEnding {
   @inline(never)
   static func page(of screen: ChoiceScreen, in appState: AppState) -> Page {
@@ -46,7 +45,6 @@ enum ChoiceEnding {
       isRecord: appState.savedData.tally(key)?.isRecord(appState.savedData.latest(key)) ?? false, reviewed: reviewed)
   }
 
-  /// Saves the missed questions together with the round, so that they return for practice.
   @inline(never)
   static func withMissed(_ effects: [Effect], of screen: ChoiceScreen, in appState: inout AppState) -> [Effect] {
     guard case .save(let entries, let isFinal, let requestID)? = effects.first else { return effects }

@@ -23,11 +23,11 @@ private struct QuestionView {
   private let play: ChoicePlay
   private let question: RankedPosition.Question
   private let turn: Int
-  /// The verdict on the question, if it is on screen.
   private let verdict: RankedPosition.Verdict?
   private let time: Milliseconds
-  private let choices: [Choice]
-  private let stage: Stage
+  /// What is known about each choice, in the order shown.
+  private let marks: [Mark]
+  private let isAnswered: Bool
 
   /// The shortest streak that is shown, in right answers.
   private static let leastStreak = 3
@@ -43,38 +43,15 @@ private struct QuestionView {
     let verdict = lingering?.verdict ?? (question.answer == nil ? nil : play.shown.verdict)
     self.verdict = verdict
     let isAnswered = lingering != nil || question.answer != nil
+    self.isAnswered = isAnswered
     let right = lingering == nil ? question.answer : question.choices.firstIndex { $0 == verdict?.right }
     let given = lingering?.given ?? play.pending?.wholeNumber
     let isPressed = play.mode.movesOn != .player
-    choices = question.choices.enumerated().map { place, text in
-      let isWrong = question.tried.contains(place) || lingering != nil && given == place
-      return Choice(
-        number: place, text: text,
-        mark: isAnswered && place == right ? .right : isWrong ? .wrong : isPressed && given == place ? .given : .neither)
+    marks = question.choices.indices.map { place in
+      if isAnswered, place == right { return .right }
+      if question.tried.contains(place) || lingering != nil && given == place { return .wrong }
+      return isPressed && given == place ? .given : .neither
     }
-    if isAnswered {
-      // After a right answer, the pause is too short to read an explanation. The review shows it.
-      let explanation = lingering != nil && verdict?.result == .right ? nil : verdict?.explanation
-      stage = .answered(isRight: verdict?.result == .right, explanation: explanation, ring: lingering?.ring)
-    } else {
-      stage = isPressed ? .pressing : .selecting(play.selected)
-    }
-  }
-
-  enum Stage {
-    /// The player selects an answer, then submits it.
-    case selecting(Int?)
-    /// The player submits an answer by pressing it.
-    case pressing
-    /// `ring` is the number of seconds until the round continues automatically, if a ring counts them down.
-    case answered(isRight: Bool, explanation: LocalizedText?, ring: Int?)
-  }
-
-  struct Choice {
-    /// The index of the choice in the order shown, which actions use.
-    let number: Int
-    let text: LocalizedText
-    let mark: Mark
   }
 
   /// What is known about a choice.
@@ -84,18 +61,10 @@ private struct QuestionView {
     /// The player gave this answer, and its verdict is not known yet.
     case given = "pending"
 
-    fileprivate var icon: Icon? {
+    fileprivate var sign: (icon: Icon, meaning: Phrase)? {
       switch self {
-      case .right: .check
-      case .wrong: .cross
-      case .neither, .given: nil
-      }
-    }
-
-    fileprivate var meaning: Phrase? {
-      switch self {
-      case .right: .theRightAnswer
-      case .wrong: .yourAnswer
+      case .right: (.check, .theRightAnswer)
+      case .wrong: (.cross, .yourAnswer)
       case .neither, .given: nil
       }
     }
@@ -111,10 +80,12 @@ private struct QuestionView {
           flashView
           h2(.class("question"), .id(ChoicePlay.questionID), .tabindex(-1)) { say.show(question.text) }
         }
-        switch stage {
-        case .selecting(let selected): selectable(selected, appState)
-        case .pressing: pressable(appState)
-        case .answered(let isRight, let explanation, let ring): answered(isRight, explanation, ring, say)
+        if isAnswered {
+          answered(say)
+        } else if play.mode.movesOn == .player {
+          selectable(appState)
+        } else {
+          pressable(appState)
         }
       },
     ])
@@ -142,34 +113,21 @@ private struct QuestionView {
   }
 
   private func clock(_ kind: RankedPosition.Clock.Kind) -> ClockView? {
-    play.shown.question?.clocks.first { $0.kind == kind }.map { ClockView(limit: $0.limit, left: $0.end - time) }
+    play.shown.question?.clocks.first { $0.kind == kind }.map { ClockView(limit: $0.limit, left: max($0.end - time, .zero)) }
   }
 
   /// The result of the last turn, shown briefly. It is announced separately, and the review repeats it.
   private var flashView: HTML {
     guard let flash = play.flash else { return .none }
-    let icon: Icon =
-      switch flash.result {
-      case .right: .check
-      case .wrong: .cross
-      case .late: .clock
-      }
+    let icon: Icon = flash.result == .right ? .check : flash.result == .wrong ? .cross : .clock
     return span(.class("flash"), .key("flash-\(flash.number)"), .data(.state, flash.result.rawValue), .ariaHidden) { icon.view }
   }
 
-  /// Whether an answer is waiting for its verdict.
   private var isWaiting: Bool { play.pending != nil }
-
-  private var isAnswered: Bool {
-    if case .answered = stage { true } else { false }
-  }
-
   var isHintOpen: Bool { play.showsHint && canHint }
-
   private var canHint: Bool { question.hint != nil && !isAnswered }
 
-  /// The hint button in the bar. In a round with hints it is always visible, even if this question has none or is already
-  /// answered. Escape closes an open hint before it leaves the round.
+  /// The hint button, always visible in a round with hints. Escape closes an open hint before it leaves the round.
   @inline(never)
   func hintButton(_ say: Speech) -> HTML {
     guard play.shown.hasHints else { return .none }
@@ -187,20 +145,20 @@ private struct QuestionView {
 
   // MARK: - Answers
 
-  private func selectable(_ selected: Int?, _ appState: AppState) -> HTML {
-    let say = appState.say
+  /// Radio buttons for an answer, and the button that submits it.
+  private func selectable(_ appState: AppState) -> HTML {
+    let (say, selected) = (appState.say, play.selected)
     return form(.class("answer-form"), .on(.submit, ChoiceAction.submit), .busy(true).when(isWaiting)) {
       div(.class("choices"), .role("radiogroup"), .labelledBy(ChoicePlay.questionID)) {
-        HTML.sequence(
-          choices.enumerated().map { place, choice in
-            label(.class("choice"), .key(choice.number)) {
-              input(
-                .type("radio"), .name("answer"), .value(String(choice.number)), .on(.change, ChoiceAction.select(choice.number)),
-                shortcut(place, appState), .checked.when(selected == choice.number))
-              span(.class("choice-mark"), .ariaHidden) { place + 1 }
-              span(.class("choice-text")) { say.show(choice.text) }
-            }
-          })
+        for (place, text) in question.choices.enumerated() {
+          label(.class("choice"), .key(place)) {
+            input(
+              .type("radio"), .name("answer"), .value(String(place)), .on(.change, ChoiceAction.select(place)),
+              shortcut(place, appState), .checked.when(selected == place))
+            span(.class("choice-mark"), .ariaHidden) { place + 1 }
+            span(.class("choice-text")) { say.show(text) }
+          }
+        }
       }
       hintView(say)
       button(
@@ -215,18 +173,16 @@ private struct QuestionView {
     return div(.class("pressing")) {
       // A separate key removes the list before the verdict is inserted, so that Tab continues from the same position.
       div(.class("choices"), .key("choices"), .role("group"), .labelledBy(ChoicePlay.questionID), .busy(true).when(isWaiting)) {
-        HTML.sequence(
-          choices.enumerated().map { place, choice in
-            let isTried = choice.mark == .wrong
-            return button(
-              .class("choice"), .type("button"), .key(choice.number),
-              isWaiting ? .ariaDisabled : .on(.click, ChoiceAction.choose(choice.number, turn: turn)),
-              shortcut(place, appState), .data(.state, choice.mark.rawValue), .disabled.when(isTried)
-            ) {
-              span(.class("choice-mark"), .ariaHidden) { place + 1 }
-              span(.class("choice-text")) { say.show(choice.text) }
-            }
-          })
+        for (place, text) in question.choices.enumerated() {
+          button(
+            .class("choice"), .type("button"), .key(place),
+            isWaiting ? .ariaDisabled : .on(.click, ChoiceAction.choose(place, turn: turn)),
+            shortcut(place, appState), .data(.state, marks[place].rawValue), .disabled.when(marks[place] == .wrong)
+          ) {
+            span(.class("choice-mark"), .ariaHidden) { place + 1 }
+            span(.class("choice-text")) { say.show(text) }
+          }
+        }
       }
       hintView(say)
     }
@@ -238,17 +194,21 @@ private struct QuestionView {
   }
 
   /// The given answer and the right one.
-  private func answered(_ isRight: Bool, _ explanation: LocalizedText?, _ ring: Int?, _ say: Speech) -> HTML {
-    div(.class("answered")) {
+  private func answered(_ say: Speech) -> HTML {
+    let isRight = verdict?.result == .right
+    // After a right answer, the pause is too short to read an explanation. The review shows it.
+    let explanation = play.lingering != nil && isRight ? nil : verdict?.explanation
+    let ring = play.lingering?.ring
+    return div(.class("answered")) {
       ul(.class("choices"), .label(say(.theRightAnswer))) {
-        HTML.sequence(
-          choices.enumerated().map { place, choice in
-            li(.class("choice"), .key(choice.number), .data(.state, choice.mark.rawValue)) {
-              span(.class("choice-mark"), .ariaHidden) { choice.mark.icon?.view ?? .text("\(place + 1)") }
-              span(.class("choice-text")) { say.show(choice.text) }
-              if let meaning = choice.mark.meaning { span(.class("visually-hidden")) { say(meaning) } }
-            }
-          })
+        for (place, text) in question.choices.enumerated() {
+          let sign = marks[place].sign
+          li(.class("choice"), .key(place), .data(.state, marks[place].rawValue)) {
+            span(.class("choice-mark"), .ariaHidden) { sign?.icon.view ?? .text("\(place + 1)") }
+            span(.class("choice-text")) { say.show(text) }
+            if let sign { span(.class("visually-hidden")) { say(sign.meaning) } }
+          }
+        }
       }
       div(.class("feedback"), .key("feedback")) {
         p(.class("verdict"), .data(.state, isRight ? "right" : "wrong")) {
@@ -264,16 +224,14 @@ private struct QuestionView {
         ring == nil ? .none : .on(.heed, ChoiceAction.hold)
       ) {
         span { say(.next) }
-        if let ring { ringView(ring) }
+        // A ring that runs down until the round continues. It has two halves, each clipped to its side of the circle.
+        if let ring {
+          span(.class("ring"), .key("ring"), .data(.step, String(ring)), .ariaHidden) {
+            span { "" }
+            span { "" }
+          }
+        }
       }
-    }
-  }
-
-  /// A ring that runs down until the round continues. It has two halves, each clipped to its side of the circle.
-  private func ringView(_ seconds: Int) -> HTML {
-    span(.class("ring"), .key("ring"), .data(.step, String(seconds)), .ariaHidden) {
-      span { "" }
-      span { "" }
     }
   }
 }

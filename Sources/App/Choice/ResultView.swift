@@ -16,22 +16,13 @@ struct ResultView {
   /// With more dots than this, each would be too small to tell apart.
   private static let mostDots = 30
 
-  /// How brightly the lantern burns.
-  private enum Light: String { case ember, glow, blaze }
-
-  private var light: Light {
-    switch score.percent {
-    case 80...: .blaze
-    case 50...: .glow
-    default: .ember
-    }
-  }
-
   @inline(never)
   func view(_ say: Speech) -> HTML {
     let pumpkin = Pumpkin(right: right ?? score.points, of: count)
-    return section(.class("result"), .data(.state, light.rawValue), .data(.turn, "over")) {
-      div(.class("art")) { light == .blaze ? Burst.view(pumpkin) : pumpkin.view }
+    let isBlaze = score.percent >= 80
+    let light = isBlaze ? "blaze" : score.percent >= 50 ? "glow" : "ember"
+    return section(.class("result"), .data(.state, light), .data(.turn, "over")) {
+      div(.class("art")) { isBlaze ? Burst.view(pumpkin) : pumpkin.view }
       p(.class("eyebrow")) { say(isRecord ? .newRecord : .finished) }
       h2(.class("last-word"), .id(Page.endingID), .tabindex(-1)) { say(.lastWord(score)) }
       p(.class("score"), .role("status"), .live(.off), .label(say(.score))) {

@@ -1,6 +1,5 @@
 import Content
 import Markup
-import Rules
 import WireAPI
 
 /// The answered questions: the missed ones in full, and the known ones behind a disclosure.
@@ -37,21 +36,20 @@ struct ReviewView {
 
   private func answers(_ answers: [Reviewed], _ say: Speech) -> HTML {
     ol {
-      HTML.sequence(
-        answers.map { answer in
-          li(.data(.state, answer.isRight ? "right" : "wrong")) {
-            p(.class("review-question")) { say.show(answer.question) }
-            HTML.sequence(answer.missed.map { missed($0, say) })
-            if let right = answer.right {
-              p(.class("review-right")) {
-                Icon.check.view
-                span(.class("visually-hidden")) { say(.theRightAnswer + .colon) }
-                say.show(right)
-              }
+      for answer in answers {
+        li(.data(.state, answer.isRight ? "right" : "wrong")) {
+          p(.class("review-question")) { say.show(answer.question) }
+          for wrong in answer.missed { missed(wrong, say) }
+          if let right = answer.right {
+            p(.class("review-right")) {
+              Icon.check.view
+              span(.class("visually-hidden")) { say(.theRightAnswer + .colon) }
+              say.show(right)
             }
-            if let explanation = answer.explanation { p(.class("explanation")) { say.show(explanation) } }
           }
-        })
+          if let explanation = answer.explanation { p(.class("explanation")) { say.show(explanation) } }
+        }
+      }
     }
   }
 

@@ -9,9 +9,8 @@ enum DailyEntry {
   /// The day and the game of a daily round. `nil` for any other round. The id starts with the seed (`RoundLog.resultID`).
   @inline(never)
   static func seed(of entry: FinishedRounds.Entry) -> DailySeed? {
-    guard RoundKey(name: entry.round)?.isDaily == true else { return nil }
     let digits = entry.id.parts(at: "-")[0].utf8
-    guard !digits.isEmpty else { return nil }
+    guard RoundKey(name: entry.round)?.isDaily == true, !digits.isEmpty else { return nil }
     var number: UInt64 = 0
     for byte in digits {
       let digit: UInt8

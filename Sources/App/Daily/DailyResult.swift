@@ -34,9 +34,7 @@ struct DailyResult: Equatable, Sendable {
   }
 
   /// The text to share: "Potiron 22 Nov 2026 · 🎃 8/10 🟩🟩🟥…". The script that shares the text adds the link.
-  func shared(on day: CalendarDay, _ say: Speech) -> String {
-    "Potiron " + say(.shortDay(day)) + " · " + line
-  }
+  func shared(on day: CalendarDay, _ say: Speech) -> String { "Potiron " + say(.shortDay(day)) + " · " + line }
 }
 
 extension DailyScreen {
@@ -48,11 +46,7 @@ extension DailyScreen {
 
   /// Whether each question in a log of the quiz of the day was answered right. Empty if the log cannot be replayed.
   static func marksOfQuiz(_ log: RoundLog, in appState: AppState) -> [Bool] {
-    let subject = ChoiceSubject.daily(log.key.subject)
-    guard let quiz = appState.library.quiz(log.key.subject), let match = Match(resuming: log, subject, on: quiz) else {
-      return []
-    }
-    return match.round.turns.map { $0.isRight }
+    appState.replayed(log, ChoiceSubject.daily(log.key.subject))?.round.turns.map { $0.isRight } ?? []
   }
 }
 
@@ -60,11 +54,8 @@ extension HangmanScreen {
   /// Whether each letter that was tried is in the word of the day. Empty if the log cannot be replayed.
   @inline(never)
   static func marks(of log: RoundLog, in appState: AppState) -> [Bool] {
-    let subject = HangmanSubject.daily(appState.preferences.language)
-    guard let content = subject.content(in: appState.library, version: nil),
-      let match = Match(resuming: log, subject, on: content)
-    else { return [] }
-    return match.round.guesses.map { match.round.isInWord($0) }
+    let round = appState.replayed(log, HangmanSubject.daily(appState.preferences.language))?.round
+    return round.map { round in round.guesses.map { round.isInWord($0) } } ?? []
   }
 }
 
@@ -72,11 +63,14 @@ extension FilmScreen {
   /// Whether each question in a log of the films of the day was answered right. Empty if the log cannot be replayed.
   @inline(never)
   static func marks(of log: RoundLog, in appState: AppState) -> [Bool] {
-    let subject = FilmSubject(isDaily: true)
-    guard let pack = subject.content(in: appState.library, version: nil), let match = Match(resuming: log, subject, on: pack)
-    else {
-      return []
-    }
-    return match.round.questions.indices.map { match.round.isRight($0) == true }
+    let round = appState.replayed(log, FilmSubject(isDaily: true))?.round
+    return round.map { round in round.questions.indices.map { round.isRight($0) == true } } ?? []
+  }
+}
+
+extension AppState {
+  /// The round in the log of a daily round. `nil` if the content is missing or has changed.
+  fileprivate func replayed<Subject: RoundSubject>(_ log: RoundLog, _ subject: Subject) -> Match<Subject>? {
+    subject.content(in: library, version: nil).flatMap { Match(resuming: log, subject, on: $0) }
   }
 }

@@ -8,7 +8,6 @@ import WireAPI
 // the day determines their seed, and they are saved and counted under separate names.
 
 extension AppState {
-  /// The seed of today's round of a game.
   func dailySeed(_ game: DailyGame) -> DailySeed { DailySeed(game, day: today) }
 
   /// The id of today's quiz. `nil` until the catalogue is known. A quiz that was begun stays, even if the catalogue changes.

@@ -1,5 +1,4 @@
 import Content
-import JSON
 import Rules
 import WireAPI
 
@@ -8,15 +7,9 @@ import WireAPI
 /// The results and the streak are derived from the saved rounds. The squares in the shared text come from replaying the logs.
 struct DailyScreen: Screen {
   /// The prerequisites that were requested for replaying logs.
-  private var wanted: [Wanted] = []
+  private var wanted: [RouteInstance.Wanted] = []
   /// The latest outcome of sharing, and its game.
   private(set) var shared: (game: DailyGame, outcome: SharingOutcome)?
-
-  private struct Wanted: Sendable {
-    let prerequisite: Prerequisite
-    let requestID: RequestID
-    var answer: APIResponse?
-  }
 
   @inline(never)
   init() {}
@@ -38,9 +31,8 @@ struct DailyScreen: Screen {
   /// Requests the content that today's results need, and sets an alarm for when the displayed time changes.
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
-    let quarter = Milliseconds(15 * 60_000)
     let left = LocalTime(instant: appState.moment.now, offset: appState.moment.offset).untilMidnight
-    return askForContent(in: &appState) + [appState.alarm(DailyAction.timeHasPassed, after: min(left, quarter))]
+    return askForContent(in: &appState) + [appState.alarm(DailyAction.timeHasPassed, after: min(left, .seconds(15 * 60)))]
   }
 
   private mutating func askForContent(in appState: inout AppState) -> [Effect] {
@@ -49,22 +41,16 @@ struct DailyScreen: Screen {
       guard let log = log(of: game, in: appState) else { continue }
       for prerequisite in prerequisites(of: log, game, appState.preferences.language)
       where !appState.has(prerequisite) && !wanted.contains(where: { $0.prerequisite == prerequisite }) {
-        let (requestID, effect) = appState.ask(for: prerequisite)
-        wanted.append(Wanted(prerequisite: prerequisite, requestID: requestID))
-        effects.append(effect)
+        let (asked, effect) = appState.ask(for: [prerequisite])
+        wanted += asked
+        effects += effect
       }
     }
     return effects
   }
 
   private func prerequisites(of log: RoundLog, _ game: DailyGame, _ language: Language) -> [Prerequisite] {
-    let resource: Resource =
-      switch game {
-      case .quiz: .quiz(id: log.key.subject, language)
-      case .hangman: .words(language)
-      case .films: .films
-      }
-    return Prerequisite.chunks([game.chunk]) + [.content(resource)]
+    Prerequisite.chunks([game.chunk]) + [.content(game.resource(in: language) ?? .quiz(id: log.key.subject, language))]
   }
 
   /// Applies the responses once all have arrived: first chunks, then the content they read. A failure leaves out the squares.
@@ -105,10 +91,8 @@ struct DailyScreen: Screen {
 
   // MARK: - Derived from saved data
 
-  /// The state of today's round of a game.
   enum State: Equatable, Sendable {
     case new
-    /// The round is in progress.
     case goesOn
     case done(DailyResult)
     /// The round was finished, but its score is no longer saved, for example because the device's clock was set back.

@@ -15,16 +15,13 @@ extension DailyScreen {
         p { say(.sameForAll) + " " + say(.nextOnes(time.untilMidnight)) }
       }
       ul(.class("daily-tiles"), .label(say(.games))) {
-        HTML.sequence(
-          DailyGame.allCases.filter { $0.isThere(in: appState) }.map { game in
-            li(.key(game.rawValue)) { tile(game, time.day, appState) }
-          })
+        for game in DailyGame.allCases where game.isThere(in: appState) {
+          li(.key(game.rawValue)) { tile(game, time.day, appState) }
+        }
       }
       streak(appState)
     }
   }
-
-  // MARK: - The rounds
 
   private func tile(_ game: DailyGame, _ day: CalendarDay?, _ appState: AppState) -> HTML {
     let say = appState.say
@@ -32,9 +29,7 @@ extension DailyScreen {
     case .new: return open(game, meaning(of: game, appState), say)
     case .goesOn: return open(game, .text(say(.goesOn)), say)
     case .forgotten: return done(game, say(.done), .none, say)
-    case .done(let result):
-      let sharing = day.map { self.sharing(result, $0, say) } ?? .none
-      return done(game, say(.dailyResult(result)), sharing, say)
+    case .done(let result): return done(game, say(.dailyResult(result)), day.map { sharing(result, $0, say) } ?? .none, say)
     }
   }
 
@@ -46,26 +41,26 @@ extension DailyScreen {
   }
 
   private func open(_ game: DailyGame, _ state: HTML, _ say: Speech) -> HTML {
-    a(.class("tile"), .data(.tint, game.tint), .href(Route.dailyRound(game).path)) {
-      span(.class("tile-text")) {
-        span(.class("tile-title")) { say(.dailyGame(game)) }
-        span(.class("tile-desc")) { state }
-      }
-      span(.class("tile-icon")) { game.icon.view }
+    a(.class("tile"), .data(.tint, game.look.tint), .href(Route.dailyRound(game).path)) {
+      face(of: game, state, game.look.icon, say)
     }
   }
 
   private func done(_ game: DailyGame, _ result: String, _ sharing: HTML, _ say: Speech) -> HTML {
-    div(.class("daily-done"), .data(.tint, game.tint)) {
-      a(.class("daily-link"), .href(Route.dailyRound(game).path)) {
-        span(.class("tile-text")) {
-          span(.class("tile-title")) { say(.dailyGame(game)) }
-          span(.class("tile-desc")) { result }
-        }
-        span(.class("tile-icon")) { Icon.check.view }
-      }
+    div(.class("daily-done"), .data(.tint, game.look.tint)) {
+      a(.class("daily-link"), .href(Route.dailyRound(game).path)) { face(of: game, .text(result), .check, say) }
       sharing
     }
+  }
+
+  private func face(of game: DailyGame, _ state: HTML, _ icon: Icon, _ say: Speech) -> HTML {
+    .sequence([
+      span(.class("tile-text")) {
+        span(.class("tile-title")) { say(.dailyGame(game)) }
+        span(.class("tile-desc")) { state }
+      },
+      span(.class("tile-icon")) { icon.view },
+    ])
   }
 
   /// The line to share, the button that shares it, and the outcome.
@@ -84,9 +79,6 @@ extension DailyScreen {
     ])
   }
 
-  // MARK: - Days in a row
-
-  /// The streak in words, and the last seven days as pumpkins.
   private func streak(_ appState: AppState) -> HTML {
     let say = appState.say
     let days = appState.savedData.days
@@ -94,13 +86,12 @@ extension DailyScreen {
     return section(.class("daily-streak"), .labelledBy("daily-streak")) {
       h2(.id("daily-streak")) { say(.dayStreak) }
       div(.class("daily-week"), .ariaHidden) {
-        HTML.sequence(
-          (0..<7).map { place in
-            let isPlayed = days.contains(appState.today - 6 + place)
-            return span(.class("daily-day"), .data(.state, isPlayed ? "played" : place == 6 ? "today" : "missed")) {
-              Pumpkin(errors: isPlayed ? 6 : 0, lit: false).view
-            }
-          })
+        for place in 0..<7 {
+          let isPlayed = days.contains(appState.today - 6 + place)
+          span(.class("daily-day"), .data(.state, isPlayed ? "played" : place == 6 ? "today" : "missed")) {
+            Pumpkin(errors: isPlayed ? 6 : 0, lit: false).view
+          }
+        }
       }
       p(.class("daily-count")) { say(count == 0 ? .noStreak : .daysInARow(count)) }
       if days.longest > count { p(.class("daily-longest")) { say(.longestDayStreak(days.longest)) } }
@@ -109,19 +100,11 @@ extension DailyScreen {
 }
 
 extension DailyGame {
-  fileprivate var tint: String {
+  fileprivate var look: (tint: String, icon: Icon) {
     switch self {
-    case .quiz: "shuffle"
-    case .hangman: "hangman"
-    case .films: "films"
-    }
-  }
-
-  fileprivate var icon: Icon {
-    switch self {
-    case .quiz: .shuffle
-    case .hangman: .pumpkin
-    case .films: .film
+    case .quiz: ("shuffle", .shuffle)
+    case .hangman: ("hangman", .pumpkin)
+    case .films: ("films", .film)
     }
   }
 }

@@ -1,7 +1,6 @@
 /// The outcome of sharing if the browser cannot share, or if other devices cannot open the address.
 enum SharingOutcome: String {
   case copied
-  /// Copying failed too.
   case notCopied = "not-copied"
   /// The text was shared without a link, because other devices cannot reach this address.
   case unreachable

@@ -9,7 +9,6 @@ import WireAPI
 /// Existing entries are never overwritten. Entries with unique names are added if they are missing. Where only one can exist (a
 /// round in progress, the player's token, the imported quizzes), the existing one stays.
 struct DataImport: Sendable {
-  /// The entries to save.
   private(set) var entries: [Effect.Entry] = []
   /// The number of entries in the file that exist on this device already, or conflict with existing ones.
   private(set) var stayed = 0
@@ -22,6 +21,8 @@ struct DataImport: Sendable {
     case later
     /// The entry with this key cannot be read.
     case broken(String)
+    /// The device does not have enough space for the entries.
+    case noSpace
   }
 
   /// The name of the format in a file, and its only version so far.
@@ -40,8 +41,7 @@ struct DataImport: Sendable {
     var other = AppState(library: Library(), moment: appState.moment)
     for (key, value) in theirs { try Self.check(key, value, with: &other) }
     let quizzes = Self.newImportedQuizzes(theirs, in: appState)
-    for (key, value) in theirs {
-      if key.kind == .told { continue }
+    for (key, value) in theirs where key.kind != .told {
       let isOfNewFile = key.kind == .imported && quizzes.contains(key.name)
       if !isOfNewFile, Self.isHere(key, value, in: appState, from: other) {
         stayed += 1
@@ -104,8 +104,7 @@ struct DataImport: Sendable {
     case .finished: appState.savedData.mayHold(key.name, value)
     case .tally: !appState.savedData.canTake(sumOf: key.name, from: other.savedData)
     // The result of a round that is counted here has been uploaded already, or is in the outbox.
-    case .result:
-      appState.outbox.items.contains { $0.result.id == key.name } || appState.savedData.hasFinished(key.name)
+    case .result: appState.outbox.items.contains { $0.result.id == key.name } || appState.savedData.hasFinished(key.name)
     case .player: !appState.typed.token.utf8.isEmpty
     case .solved: TypedEndpoint.number(key.name).map { appState.typed.solved.contains($0) } ?? true
     case .missed: PracticeRow.holds(key.name, in: appState)

@@ -1,7 +1,3 @@
-import Content
-import JSON
-import Markup
-
 /// The import of a file from another device (Settings). This code is a lazy chunk, so its entry points are never inlined.
 struct DataPanel {
   /// Saves the new entries of a file atomically. The app uses the entries once they are saved.
@@ -12,7 +8,7 @@ struct DataPanel {
     do throws(DataImport.Fault) {
       let data = try DataImport(text, in: appState)
       if data.entries.isEmpty {
-        device.report = .taken(new: 0, stayed: data.stayed)
+        device.report = .told(.imported(0, stayed: data.stayed))
         return []
       }
       let requestID = appState.appRequestID()
@@ -20,67 +16,54 @@ struct DataPanel {
       appState.device.isKeeping = true
       return [.save(data.entries, isFinal: true, requestID)]
     } catch {
-      device.report = .refused(error)
+      device.report = .told(.notImported(error))
       return []
     }
   }
 
-  /// Handles the outcome of saving.
   @inline(never)
-  static func kept(_ requestID: String, _ isKept: Bool, _ device: inout DeviceState, in appState: inout AppState) -> [Effect] {
-    guard case .keeping(let waited, let entries, let stayed) = device.report, waited.text == requestID else { return [] }
+  static func kept(_ requestID: String, _ isKept: Bool, _ device: inout DeviceState, in appState: inout AppState) {
+    guard case .keeping(let waited, let entries, let stayed) = device.report, waited.text == requestID else { return }
     appState.device.isKeeping = false
-    guard isKept else {
-      device.report = .notKept
-      return []
-    }
-    device.report = .taken(new: entries.count, stayed: stayed)
-    appState.undecoded.news += entries
-    return []
-  }
-
-  /// The outcome of the import.
-  @inline(never)
-  static func view(_ appState: AppState) -> HTML {
-    guard let report = appState.device.deferred.state.report else { return .none }
-    return p { appState.say(.deviceReport(report)) }
+    device.report = .told(isKept ? .imported(entries.count, stayed: stayed) : .notImported(.noSpace))
+    if isKept { appState.undecoded.news += entries }
   }
 }
 
 extension Phrase {
-  static func deviceReport(_ report: DeviceState.Report) -> Phrase {
-    switch report {
-    case .waiting, .keeping: importing
-    case .notErased: notErased
-    case .notSignedOut: notSignedOut
-    case .taken(let new, let stayed): imported(new) + (stayed == 0 ? Phrase("") : Phrase(" ") + wereHere(stayed))
-    case .tooLarge: dataTooLarge
-    case .refused(.notOurs):
+  static func notImported(_ fault: DataImport.Fault) -> Phrase {
+    switch fault {
+    case .notOurs:
       Phrase(
         en: "Nothing was imported: this file was not exported by Potiron.",
         fr: "Rien n’a été importé\u{A0}: ce fichier n’a pas été exporté par Potiron.",
         es: "No se ha importado nada: este archivo no lo exportó Potiron.",
         ru: "Ничего не загружено: этот файл не из Potiron.")
-    case .refused(.later):
+    case .later:
       Phrase(
         en: "Nothing was imported: this file is from a newer version of Potiron. Reload the page and try again.",
         fr: "Rien n’a été importé\u{A0}: ce fichier vient d’une version plus récente de Potiron. Rechargez la page et réessayez.",
         es:
           "No se ha importado nada: el archivo es de una versión más nueva de Potiron. Recarga la página y vuelve a intentarlo.",
         ru: "Ничего не загружено: файл из более новой версии Potiron. Обновите страницу и попробуйте снова.")
-    case .refused(.broken(let key)):
+    case .broken(let key):
       Phrase(
         en: "Nothing was imported. One entry cannot be read: ",
         fr: "Rien n’a été importé. Une entrée est illisible\u{A0}: ",
         es: "No se ha importado nada. No se puede leer una entrada: ",
         ru: "Ничего не загружено. Не удалось прочитать запись ") + quoted(key) + Phrase(".")
-    case .notKept:
+    case .noSpace:
       Phrase(
         en: "Nothing was imported: this device does not have enough space.",
         fr: "Rien n’a été importé\u{A0}: cet appareil n’a pas assez de place.",
         es: "No se ha importado nada: no hay espacio en este dispositivo.",
         ru: "Ничего не загружено: на устройстве не хватает места.")
     }
+  }
+
+  /// The numbers of new entries, and of entries that existed already.
+  static func imported(_ new: Int, stayed: Int) -> Phrase {
+    imported(new) + (stayed == 0 ? Phrase("") : Phrase(" ") + wereHere(stayed))
   }
 
   private static func imported(_ count: Int) -> Phrase {

@@ -1,5 +1,4 @@
-/// Reports from the page about the player's device, and the player's actions on it in Settings. They wait here until the chunk of
-/// Settings is loaded, which handles them in order.
+/// Reports about the player's device, and actions on it in Settings, whose chunk handles them in order once it is loaded.
 struct DeviceNews: Sendable {
   /// The reports and actions that the chunk has not handled yet.
   var pending = PendingEntries()
@@ -11,7 +10,6 @@ struct DeviceNews: Sendable {
   var isInviting = false
   var deferred = Deferred<DeviceState>()
 
-  /// The prerequisites of importing a file.
   static var prerequisites: [Prerequisite] { @inline(never) get { Prerequisite.chunks([.kept, .data]) } }
 
   /// The prefix of the actions in `DeviceAction`.

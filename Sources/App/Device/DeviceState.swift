@@ -1,4 +1,3 @@
-import Content
 import JSON
 import WireAPI
 
@@ -8,26 +7,16 @@ struct DeviceState: DeferredState {
   var installing = Installing.none
   /// Whether the player is being asked to confirm deleting everything.
   var isErasing = false
-  var player = SignedIn.unasked
+  /// The name of the player that the server recognizes in this browser, empty if they have none. `nil` if no player is known.
+  var player: String?
   var report: Report?
 
-  /// How much of the device's storage the app uses.
   enum Usage: Equatable, Sendable {
     case unasked
     /// The browser does not report how much the app uses.
     case unknown
     /// `isSafe` is whether the browser has promised not to clear the storage without asking the player.
     case known(bytes: Int64, isSafe: Bool)
-  }
-
-  /// The player that the server recognizes in this browser.
-  enum SignedIn: Equatable, Sendable {
-    case unasked
-    case nobody
-    /// A player, with an empty name if they have none.
-    case player(name: String)
-    /// The server did not respond.
-    case unknown
   }
 
   /// How the app can be added to the device's home screen.
@@ -46,13 +35,7 @@ struct DeviceState: DeferredState {
     case waiting
     /// The new entries of a file are being saved under a request id.
     case keeping(RequestID, [Effect.Entry], stayed: Int)
-    /// The number of new entries, and of entries that existed already.
-    case taken(new: Int, stayed: Int)
-    case refused(DataImport.Fault)
-    case tooLarge
-    case notKept
-    case notErased
-    case notSignedOut
+    case told(Phrase)
   }
 }
 
@@ -64,20 +47,16 @@ enum DeviceAction: ScreenAction {
   /// The player has finished a round, so the page offers to install the app if the browser can.
   case invite
   case dismissInvitation
-  /// The text of a file to import.
   case take(String)
   /// The file is too large to read.
   case tooLarge
   /// Whether the entries saved under this request id were stored.
   case kept(requestID: String, Bool)
   /// Ask the player to confirm deleting everything (`erase`), or close that dialog (`keepAll`).
-  case erase
-  case keepAll
-  /// Deleting failed.
+  case erase, keepAll
   case notErased
-  /// The player that the server recognizes: `{"known": "player", "name": "Ada"}`, `{"known": "nobody"}`, or `{}` if it is
-  /// unknown.
-  case player(DeviceState.SignedIn)
+  /// The player that the server recognizes: `{"known": "player", "name": "Ada"}`, `{"known": "nobody"}`, or `{}` if unknown.
+  case player(name: String?)
   /// The player could not be signed out, so nothing was deleted.
   case notSignedOut
 
@@ -109,18 +88,17 @@ enum DeviceAction: ScreenAction {
     case "installable":
       guard let way = DeviceState.Installing(rawValue: value) else { return nil }
       self = .installable(way)
-    case "invite": self = .invite
-    case "dismiss": self = .dismissInvitation
     case "import": self = .take(value)
-    case "too-large": self = .tooLarge
     case DeviceAction.keptCode: self = .kept(requestID: value, true)
     case DeviceAction.unkeptCode: self = .kept(requestID: value, false)
-    case "reset": self = .erase
-    case "keep": self = .keepAll
-    case "not-reset": self = .notErased
-    case "player": self = .player(DeviceState.SignedIn(value))
-    case "not-signed-out": self = .notSignedOut
-    default: return nil
+    case "player":
+      let document = APIResponse(status: 200, body: value).document
+      let isKnown = (try? document?["known"].string) == "player"
+      self = .player(name: isKnown ? (try? document?["name"].string) ?? "" : nil)
+    default:
+      let plain = [DeviceAction.invite, .dismissInvitation, .tooLarge, .erase, .keepAll, .notErased, .notSignedOut]
+      guard let action = plain.first(where: { $0.code == code }) else { return nil }
+      self = action
     }
   }
 }
@@ -136,21 +114,7 @@ extension DeviceState.Usage {
   }
 }
 
-extension DeviceState.SignedIn {
-  fileprivate init(_ text: String) {
-    let document = APIResponse(status: 200, body: text).document
-    switch try? document?["known"].string {
-    case "player": self = .player(name: (try? document?["name"].string) ?? "")
-    case "nobody": self = .nobody
-    default: self = .unknown
-    }
-  }
-}
-
-// MARK: - Handling
-
 extension SettingsPanel {
-  /// Handles the pending entries.
   @inline(never)
   static func hear(in appState: inout AppState) -> [Effect] {
     var device = appState.device.deferred.state
@@ -178,19 +142,13 @@ extension DeviceState {
       if appState.device.isKeeping { return [] }
       report = .waiting
       appState.device.file = text
-    case .tooLarge: report = .tooLarge
-    case .kept(let requestID, let isKept): return DataPanel.kept(requestID, isKept, &self, in: &appState)
-    case .erase:
-      isErasing = true
-      report = nil
+    case .tooLarge: report = .told(.dataTooLarge)
+    case .kept(let requestID, let isKept): DataPanel.kept(requestID, isKept, &self, in: &appState)
+    case .erase: (isErasing, report) = (true, nil)
     case .keepAll: isErasing = false
-    case .notErased:
-      isErasing = false
-      report = .notErased
-    case .player(let player): self.player = player
-    case .notSignedOut:
-      isErasing = false
-      report = .notSignedOut
+    case .notErased: (isErasing, report) = (false, .told(.notErased))
+    case .player(let name): player = name
+    case .notSignedOut: (isErasing, report) = (false, .told(.notSignedOut))
     }
     return []
   }

@@ -3,7 +3,6 @@ import Markup
 // The device section of Settings: exporting, importing and deleting the saved data, and installing the app.
 
 extension SettingsPanel {
-  /// The data on this device.
   static func device(_ appState: AppState) -> HTML {
     let say = appState.say
     let device = appState.device.deferred.state
@@ -18,11 +17,9 @@ extension SettingsPanel {
         div(.role("status"), .label(say(.thisDevice))) {
           switch device.report {
           case nil: HTML.none
-          case .notErased?: p { say(.notErased) }
-          case .notSignedOut?: p { say(.notSignedOut) }
-          case .tooLarge?: p { say(.dataTooLarge) }
           case .waiting?: p { say(appState.imported.isMissing ? .noAnswer : .importing) }
-          default: DataPanel.view(appState)
+          case .keeping?: p { say(.importing) }
+          case .told(let phrase)?: p { say(phrase) }
           }
         }
         button(.class("secondary danger"), .type("button"), .on(.click, DeviceAction.erase), .later(.tellPlayer)) { say(.reset) }
@@ -58,45 +55,35 @@ extension SettingsPanel {
         li { say(.importedQuizzes) }
         li { say(.settings) }
       }
-      signedIn(appState.device.deferred.state.player, say)
+      if let name = appState.device.deferred.state.player { signedIn(name, say) }
       button(.class("primary"), .type("button"), .on(.click, DeviceAction.keepAll)) { say(.cancel) }
       button(.class("secondary danger"), .type("button"), .later(.reset)) { say(.resetAll) }
     }
   }
 
-  /// The signed-in player, and a button that signs them out so that someone else can play. Empty if no player is known.
-  private static func signedIn(_ player: DeviceState.SignedIn, _ say: Speech) -> HTML {
-    guard case .player(let name) = player else { return .none }
-    return .sequence([
+  /// The signed-in player, and a button that signs them out so that someone else can play.
+  private static func signedIn(_ name: String, _ say: Speech) -> HTML {
+    .sequence([
       p(.class("on-leaderboard")) { say(name.utf8.isEmpty ? .signedInWithoutName : .signedIn(as: name)) },
       button(.class("secondary danger"), .type("button"), .later(.signOut)) { say(.someoneElse) },
       small { say(.someoneElseMeaning) },
     ])
   }
 
-  // MARK: - Installing
-
   /// How to add the app to the home screen. Empty if the app is installed already or cannot be installed.
   static func installing(_ appState: AppState) -> HTML {
-    let say = appState.say
-    switch appState.device.deferred.state.installing {
-    case .none: return .none
-    case .prompt:
-      return fieldset {
-        legend { say(.installing) }
-        div(.class("stack")) {
+    let (say, way) = (appState.say, appState.device.deferred.state.installing)
+    if way == .none { return .none }
+    return fieldset {
+      legend { say(.installing) }
+      div(.class("stack")) {
+        if way == .prompt {
           button(.class("secondary"), .type("button"), .later(.install)) { say(.install) }
-          small { say(.installMeaning) }
-        }
-      }
-    case .share:
-      return fieldset {
-        legend { say(.installing) }
-        div(.class("stack")) {
+        } else {
           p { say(.installByShare) }
           howToShare(say)
-          small { say(.installMeaning) }
         }
+        small { say(.installMeaning) }
       }
     }
   }
@@ -104,36 +91,24 @@ extension SettingsPanel {
   /// The share button and the item in its menu, as a phone draws them.
   private static func howToShare(_ say: Speech) -> HTML {
     div(.class("how-to"), .ariaHidden) {
-      span(.class("how-to-button")) { drawing("M8 9H6v11h12V9h-2M12 3v11M8.5 6.5L12 3l3.5 3.5") }
-      drawing("M10 6l6 6-6 6")
+      span(.class("how-to-button")) { Icon.drawing("M8 9H6v11h12V9h-2M12 3v11M8.5 6.5L12 3l3.5 3.5") }
+      Icon.drawing("M10 6l6 6-6 6")
       span(.class("how-to-item")) {
         span { say(.toHomeScreen) }
-        drawing("M7 4h10a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3zM12 8.5v7M8.5 12h7")
+        Icon.drawing("M7 4h10a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3zM12 8.5v7M8.5 12h7")
       }
     }
-  }
-
-  /// An icon that is used only here, so the core does not contain it.
-  private static func drawing(_ line: String) -> HTML {
-    svg(.class("icon"), .viewBox("0 0 24 24"), .width(24), .height(24), .ariaHidden) { path(.d(line)) }
   }
 
   /// A hint after the first finished round that the app can be installed.
   @inline(never)
   static func invitation(_ say: Speech) -> HTML {
-    div(.class("strip"), .key("install"), .role("status")) {
-      drawing("M12 4v11M7.5 11l4.5 4.5L16.5 11M5 20h14")
-      div(.class("strip-text")) {
-        p { say(.installInvitation) }
-        button(.class("strip-button"), .type("button"), .later(.install)) { say(.install) }
-      }
-      button(
-        .class("icon-button"), .type("button"), .on(.click, DeviceAction.dismissInvitation), .label(say(.close))
-      ) { Icon.close.view }
+    let icon = Icon.drawing("M12 4v11M7.5 11l4.5 4.5L16.5 11M5 20h14")
+    return Notices.strip("install", role: "status", icon: icon, .on(.click, DeviceAction.dismissInvitation), say) {
+      p { say(.installInvitation) }
+      button(.class("strip-button"), .type("button"), .later(.install)) { say(.install) }
     }
   }
-
-  // MARK: - Files
 
   /// The drop target, which covers the page while a file is dragged over it.
   static func dropTarget(_ say: Speech) -> HTML {

@@ -1,8 +1,7 @@
 import Content
 import Markup
 
-/// The results of the last rounds as bars, with the latest highlighted, and as a table for screen readers. Bars of one colour
-/// share a path, because a page of statistics has hundreds of bars.
+/// The last results as bars, and as a table for screen readers. Bars of one colour share a path: a page has hundreds of bars.
 struct Chart {
   /// Percentages from 0 to 100, the latest last.
   private let percents: [Int]
@@ -11,8 +10,7 @@ struct Chart {
   /// The current year. Dates in this year are shown without it.
   private let year: Int?
 
-  private static let width = 300
-  private static let height = 60
+  private static let (width, height) = (300, 60)
   /// With fewer bars than this, each is as wide as if there were this many.
   private static let fewest = 12
 
@@ -40,13 +38,12 @@ struct Chart {
         table {
           caption { say(.lastRounds) }
           tbody {
-            HTML.sequence(
-              percents.enumerated().map { place, percent in
-                tr {
-                  th(.scope("row")) { place + 1 }
-                  td { say(.percent(percent)) }
-                }
-              })
+            for (place, percent) in percents.enumerated() {
+              tr {
+                th(.scope("row")) { place + 1 }
+                td { say(.percent(percent)) }
+              }
+            }
           }
         }
       }
@@ -57,9 +54,7 @@ struct Chart {
   private var breadth: Int { Chart.width * 4 / (5 * max(percents.count, Chart.fewest)) }
 
   /// The first and last bars sit at the two ends, above their labels, however few bars there are.
-  private func left(of place: Int) -> Int {
-    place * (Chart.width - breadth) / max(1, percents.count - 1)
-  }
+  private func left(of place: Int) -> Int { place * (Chart.width - breadth) / max(1, percents.count - 1) }
 
   /// The label of the first or last bar: its percentage and date.
   private func end(_ percent: Int, _ day: Int?, _ say: Speech) -> HTML {
@@ -70,7 +65,6 @@ struct Chart {
     }
   }
 
-  /// Bars with rounded tops.
   private func bars(_ state: String, at places: Range<Int>) -> HTML {
     var outline = ""
     for place in places {

@@ -8,8 +8,7 @@ enum CountUp {
   static func view(_ number: Int) -> HTML {
     guard (1...most).contains(number) else { return .text("\(number)") }
     // The numbers from 0 to `number`, one per line. The style sheet scrolls through them.
-    var way = ""
-    for step in 0...number { way += step == 0 ? "0" : "\n\(step)" }
+    let way = (0...number).map { String($0) }.joined(separator: "\n")
     return span(.class("counting"), .data(.count, way)) { span { number } }
   }
 }

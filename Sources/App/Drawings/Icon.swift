@@ -1,3 +1,4 @@
+import Content
 import Markup
 
 /// The line icons of Potiron: a 24 × 24 grid, one stroke width, rounded ends, the colour of the adjacent text.
@@ -8,40 +9,21 @@ public enum Icon: UInt8, CaseIterable, Sendable {
   // For quizzes
   case root, shield, atom, globe, book, film, music, ball, leaf, palette, flag, clock, code, shuffle, question
 
+  /// The names in quiz files, in the order of the cases from `root`.
+  private static let names = "root|shield|atom|globe|book|film|music|ball|leaf|palette|flag|clock|code|shuffle|question"
+
   /// The icon with this name in quiz files. `nil` if quizzes have no such icon.
   public init?(name: String) {
-    for icon in Icon.allCases where icon.rawValue >= Icon.root.rawValue && icon.name == name {
-      self = icon
-      return
-    }
-    return nil
+    guard let place = Icon.names.parts(at: "|").firstIndex(of: name) else { return nil }
+    self.init(rawValue: Icon.root.rawValue + UInt8(place))
   }
 
   /// The drawing. Screen readers skip it, so label the link or button around it.
-  public var view: HTML {
-    svg(.class("icon"), .viewBox("0 0 24 24"), .width(24), .height(24), .ariaHidden) { path(.d(line)) }
-  }
+  public var view: HTML { Icon.drawing(line) }
 
-  /// The name in quiz files. Empty for icons that quizzes cannot use.
-  private var name: String {
-    switch self {
-    case .root: "root"
-    case .shield: "shield"
-    case .atom: "atom"
-    case .globe: "globe"
-    case .book: "book"
-    case .film: "film"
-    case .music: "music"
-    case .ball: "ball"
-    case .leaf: "leaf"
-    case .palette: "palette"
-    case .flag: "flag"
-    case .clock: "clock"
-    case .code: "code"
-    case .shuffle: "shuffle"
-    case .question: "question"
-    default: ""
-    }
+  /// A drawing in the style of the icons.
+  static func drawing(_ line: String) -> HTML {
+    svg(.class("icon"), .viewBox("0 0 24 24"), .width(24), .height(24), .ariaHidden) { path(.d(line)) }
   }
 
   /// The single path of the drawing. A dot is a zero-length line, which round caps turn into a disc.

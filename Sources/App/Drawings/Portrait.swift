@@ -1,27 +1,14 @@
 #if !hasFeature(Embedded)
-  import Content
   import Markup
 
   /// The portrait of a typed quiz's author: a bust drawn in the line style of the icons, on a coloured disc.
   public struct Portrait: Sendable {
     private let figure: Figure
 
-    /// The figures that have a drawing. Any other author gets the guest.
-    private enum Figure {
-      case cartographer, ambassador, flagBearer, alchemist, sphinx, guest
-    }
+    /// The raw values are the authors' numbers. Any other author gets the guest.
+    private enum Figure: Int { case guest, cartographer, flagBearer, ambassador, alchemist, sphinx }
 
-    public init(author number: Int) {
-      figure =
-        switch number {
-        case 1: .cartographer
-        case 2: .flagBearer
-        case 3: .ambassador
-        case 4: .alchemist
-        case 5: .sphinx
-        default: .guest
-        }
-    }
+    public init(author number: Int) { figure = Figure(rawValue: number) ?? .guest }
 
     public var view: HTML {
       svg(.svgNamespace, .viewBox("0 0 48 48"), .width(96), .height(96)) {
@@ -46,10 +33,9 @@
 
     /// Head, eyes, mouth and shoulders. The eyes are zero-length lines.
     private var bust: String {
-      switch figure {
-      case .sphinx: "M17 22a7 8 0 0 0 14 0v-3H17zM21 23v.01M27 23v.01M22 26.5q2 1 4 0M12 42q0-8 7-11M36 42q0-8-7-11"
-      default: "M17 20v2a7 8 0 0 0 14 0v-2M21 22v.01M27 22v.01M21.5 25.5q2.5 2 5 0M9 43q2-11 15-11t15 11"
-      }
+      figure == .sphinx
+        ? "M17 22a7 8 0 0 0 14 0v-3H17zM21 23v.01M27 23v.01M22 26.5q2 1 4 0M12 42q0-8 7-11M36 42q0-8-7-11"
+        : "M17 20v2a7 8 0 0 0 14 0v-2M21 22v.01M27 22v.01M21.5 25.5q2.5 2 5 0M9 43q2-11 15-11t15 11"
     }
 
     private var attribute: String {

@@ -52,16 +52,15 @@ struct Poster: Equatable, Sendable {
   func view(name: String, caption: [String]) -> HTML {
     svg(.class("poster"), .viewBox("0 0 240 280"), .role("img"), .label(name)) {
       rect(.width(Poster.width), .height(Poster.height), .fill(palette.ground))
-      backdropView
-      g(.transform(placing)) { HTML.sequence(motif.layers.map { layer($0) }) }
+      layer(sky)
+      g(.transform(placing)) { for shape in motif.layers { layer(shape) } }
       path(.d(hills), .fill(palette.near))
-      HTML.sequence(
-        title.lines.enumerated().map { number, line in
-          text(
-            .class(Poster.isBookish(year) ? "poster-title bookish" : "poster-title"), .x(Poster.margin),
-            .y(Poster.margin + title.size * 86 / 100 + number * title.leading), .fontSize(title.size), .fill(palette.ink)
-          ) { line }
-        })
+      for (number, line) in title.lines.enumerated() {
+        text(
+          .class(Poster.isBookish(year) ? "poster-title bookish" : "poster-title"), .x(Poster.margin),
+          .y(Poster.margin + title.size * 86 / 100 + number * title.leading), .fontSize(title.size), .fill(palette.ink)
+        ) { line }
+      }
       captionView(caption)
     }
   }
@@ -120,35 +119,26 @@ struct Poster: Equatable, Sendable {
     }
   }
 
-  private var backdropView: HTML {
-    let right = chance >> 4 & 1 == 1
+  private var sky: PosterMotif.Layer {
     switch backdrop {
-    case .moon:
-      return path(
-        .d(right ? "M122 126a52 52 0 1 0 104 0a52 52 0 1 0-104 0z" : "M14 126a52 52 0 1 0 104 0a52 52 0 1 0-104 0z"),
-        .fill(palette.far))
+    case .moon: .fill(.far, (chance >> 4 & 1 == 1 ? "M122" : "M14") + " 126a52 52 0 1 0 104 0a52 52 0 1 0-104 0z")
     case .rays:
-      return path(
-        .d(
-          "M120 230L-40 0H-14zM120 230L12 0H38zM120 230L64 0H90zM120 230L116 0H142zM120 230L168 0H194zM120 230L220 0H246zM120 230L272 0H298z"
-        ),
-        .fill(palette.far))
+      .fill(
+        .far,
+        "M120 230L-40 0H-14zM120 230L12 0H38zM120 230L64 0H90zM120 230L116 0H142zM120 230L168 0H194zM120 230L220 0H246zM120 230L272 0H298z"
+      )
     case .rings:
-      return path(
-        .class("line"),
-        .d(
-          "M62 146a58 58 0 1 0 116 0a58 58 0 1 0-116 0M36 146a84 84 0 1 0 168 0a84 84 0 1 0-168 0M10 146a110 110 0 1 0 220 0a110 110 0 1 0-220 0"
-        ),
-        .stroke(palette.far))
-    case .bands: return path(.d("M0 124H240v6H0zM0 146H240v9H0zM0 170H240v12H0zM0 196H240v15H0z"), .fill(palette.far))
+      .line(
+        .far,
+        "M62 146a58 58 0 1 0 116 0a58 58 0 1 0-116 0M36 146a84 84 0 1 0 168 0a84 84 0 1 0-168 0M10 146a110 110 0 1 0 220 0a110 110 0 1 0-220 0"
+      )
+    case .bands: .fill(.far, "M0 124H240v6H0zM0 146H240v9H0zM0 170H240v12H0zM0 196H240v15H0z")
     case .stars:
-      return path(
-        .class("line"),
-        .d(
-          "M24 124h.1M70 96h.1M118 128h.1M164 92h.1M212 118h.1M44 160h.1M92 144h.1M150 156h.1M196 150h.1M226 88h.1M12 88h.1M222 184h.1M16 192h.1"
-        ),
-        .stroke(palette.far))
-    case .ridge: return path(.d("M0 128C60 100 90 150 150 122S220 112 240 126V280H0z"), .fill(palette.far))
+      .line(
+        .far,
+        "M24 124h.1M70 96h.1M118 128h.1M164 92h.1M212 118h.1M44 160h.1M92 144h.1M150 156h.1M196 150h.1M226 88h.1M12 88h.1M222 184h.1M16 192h.1"
+      )
+    case .ridge: .fill(.far, "M0 128C60 100 90 150 150 122S220 112 240 126V280H0z")
     }
   }
 }
@@ -176,14 +166,15 @@ struct PosterFacts: Equatable, Sendable {
   /// In English, with IMDb's names.
   let genres: [String]
 
-  /// The genres in the player's language.
   func genres(_ say: Speech) -> [String] { genres.map { say(.genre($0)) } }
 
   /// The poster with its text in the player's language.
-  func poster(_ say: Speech) -> HTML {
-    let genres = genres(say)
-    let name = ([title, "\(year)"] + genres).joined(separator: ", ")
-    return Poster(self).view(name: say(.poster + .colon) + name, caption: ["\(year)"] + genres)
+  func poster(_ say: Speech) -> HTML { poster(genres(say), label: say(.poster + .colon)) }
+
+  /// The poster with these names of its genres. Its name for screen readers starts with `label`.
+  func poster(_ genres: [String], label: String = "") -> HTML {
+    let caption = ["\(year)"] + genres
+    return Poster(self).view(name: label + ([title] + caption).joined(separator: ", "), caption: caption)
   }
 }
 

@@ -20,7 +20,9 @@
       svg(
         .svgNamespace, .viewBox("0 0 \(Poster.width) \(Poster.height)"), .width(PosterFile.width), .height(PosterFile.height)
       ) {
-        film.posterOnItsOwn(Speech(language: language))
+        // The style sheet of a page capitalizes each genre.
+        film.posterFacts.poster(
+          film.posterFacts.genres(Speech(language: language)).map { $0.prefix(1).uppercased() + $0.dropFirst() })
       }
     }
 
@@ -31,14 +33,5 @@
       .bookish { font-family: serif; font-weight: 700; }
       .poster-facts { font-family: sans-serif; font-weight: 600; }
       """
-  }
-
-  extension Film {
-    /// The poster with its text in a language. Capitalizes each genre, which the style sheet does on a page.
-    fileprivate func posterOnItsOwn(_ say: Speech) -> HTML {
-      let facts = posterFacts
-      let genres = facts.genres(say).map { $0.prefix(1).uppercased() + $0.dropFirst() }
-      return Poster(facts).view(name: ([title, "\(year)"] + genres).joined(separator: ", "), caption: ["\(year)"] + genres)
-    }
   }
 #endif

@@ -30,7 +30,6 @@ enum PosterMotif: UInt8, CaseIterable, Sendable {
       }
   }
 
-  /// A shape in one ink, filled or stroked.
   enum Layer: Equatable, Sendable {
     case fill(Ink, String)
     case line(Ink, String)
@@ -49,8 +48,7 @@ enum PosterMotif: UInt8, CaseIterable, Sendable {
 
   /// Whether the backmost shape is filled with the colour of distant shapes.
   var isFar: Bool {
-    guard case .fill(.far, _) = layers.first else { return false }
-    return true
+    if case .fill(.far, _)? = layers.first { true } else { false }
   }
 
   /// The shapes, from back to front.

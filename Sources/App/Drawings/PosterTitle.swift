@@ -10,7 +10,9 @@ struct PosterTitle: Equatable, Sendable {
   /// The distance from one baseline to the next.
   var leading: Int { size * 112 / 100 }
   var height: Int { lines.count * leading }
+}
 
+extension PosterTitle {
   /// The largest setting of a title that fits. `stretch` is in percent, above 100 for wider fonts.
   init(_ text: String, width: Int, height: Int, stretch: Int = 100) {
     let words = PosterTitle.words(text)
@@ -24,11 +26,6 @@ struct PosterTitle: Equatable, Sendable {
       }
     }
     self.init(lines: words, size: 8)
-  }
-
-  private init(lines: [String], size: Int) {
-    self.lines = lines
-    self.size = size
   }
 
   /// The words of a text. A standalone dash is joined to the word before it, so that no line starts with a dash.
@@ -59,7 +56,6 @@ struct PosterTitle: Equatable, Sendable {
     return lines
   }
 
-  /// Splits a word that is longer than a line.
   private static func pieces(_ word: String, within width: Int) -> [String] {
     var pieces = [""]
     for scalar in word.unicodeScalars {

@@ -3,15 +3,14 @@ import Markup
 /// The pumpkin that mistakes carve into a lantern, stroke by stroke. It also illustrates the end of a round.
 ///
 /// Every stroke is always present as `g.stroke` with its state, so that the style sheet can animate the one that was just carved.
-public struct Pumpkin: Sendable {
+struct Pumpkin: Sendable {
   /// The number of strokes made, in this order: left eye, right eye, nose, mouth, teeth, flame.
-  public var errors: Int
+  var errors: Int
   /// Whether the candle burns, so that the face and the air around it glow.
-  public var lit: Bool
-  public var mood: Mood
+  var lit: Bool
+  var mood = Mood.grinning
 
-  /// The expression of the carved face.
-  public enum Mood: Sendable {
+  enum Mood: Sendable {
     /// Eyes shut with joy, for an excellent result.
     case beaming
     /// The friendly grin of the game.
@@ -19,21 +18,16 @@ public struct Pumpkin: Sendable {
     /// Wide eyes and a small smile, for a low result.
     case hopeful
   }
+}
 
-  public init(errors: Int, lit: Bool, mood: Mood = .grinning) {
-    self.errors = errors
-    self.lit = lit
-    self.mood = mood
-  }
-
+extension Pumpkin {
   /// The picture for a round in which `right` of `total` answers were right.
-  public init(right: Int, of total: Int) {
-    self.init(
-      errors: 6, lit: true, mood: right == total ? .beaming : right * 2 >= total ? .grinning : .hopeful)
+  init(right: Int, of total: Int) {
+    self.init(errors: 6, lit: true, mood: right == total ? .beaming : right * 2 >= total ? .grinning : .hopeful)
   }
 
   /// The drawing. Screen readers skip it, so the number of mistakes must appear next to it as text.
-  public var view: HTML {
+  var view: HTML {
     div(.class("pumpkin"), .flip("lantern"), .data(.state, lit ? "lit" : "dark"), .ariaHidden) {
       svg(.viewBox("0 0 240 240")) {
         Pumpkin.body

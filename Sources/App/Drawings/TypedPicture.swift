@@ -121,7 +121,6 @@
   }
 
   extension String {
-    /// Whether the text is a single flag.
     fileprivate var isFlag: Bool { count == 1 && hasFlags }
 
     /// Whether the text contains flags, which a font without flags would show as the letters of a country code.

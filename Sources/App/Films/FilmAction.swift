@@ -4,7 +4,6 @@ import Content
 ///
 /// An action that makes a move carries the turn the player saw, because the next turn may begin before the action arrives.
 enum FilmAction: ScreenAction {
-  /// "Yes" or "No".
   case answer(isYes: Bool, turn: Int)
   /// Continue after an answer that is on screen.
   case next(turn: Int)
@@ -28,19 +27,13 @@ enum FilmAction: ScreenAction {
 
   init?(code: String, value: String) {
     let parts = code.parts(at: "-")
-    if parts.count == 2, let turn = parts[1].wholeNumber {
-      switch parts[0] {
-      case "yes": self = .answer(isYes: true, turn: turn)
-      case "no": self = .answer(isYes: false, turn: turn)
-      case "next": self = .next(turn: turn)
-      default: return nil
-      }
-      return
-    }
-    switch code {
-    case "shown": self = .shown
-    case "close": self = .close
-    case "again": self = .playAgain
+    switch (parts[0], parts.count, parts[parts.count - 1].wholeNumber) {
+    case ("yes", 2, let turn?): self = .answer(isYes: true, turn: turn)
+    case ("no", 2, let turn?): self = .answer(isYes: false, turn: turn)
+    case ("next", 2, let turn?): self = .next(turn: turn)
+    case ("shown", 1, _): self = .shown
+    case ("close", 1, _): self = .close
+    case ("again", 1, _): self = .playAgain
     default: return nil
     }
   }

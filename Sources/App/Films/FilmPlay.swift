@@ -1,11 +1,9 @@
-import Content
 import Rules
 import WireAPI
 
 /// A round of film ratings as the player sees it. As in ``ChoicePlay``, only a judge knows the ratings.
 struct FilmPlay: Sendable {
   private(set) var shown: ShownRound
-  /// The question answered last.
   private(set) var answered: Answered?
   /// Whether the answered question is still on screen.
   private(set) var isLingering = false
@@ -41,8 +39,6 @@ struct FilmPlay: Sendable {
 
   var isOver: Bool { shown.film == nil && !isLingering }
 
-  // MARK: - Actions
-
   @inline(never)
   mutating func act(_ action: FilmAction, in appState: AppState) -> Press {
     switch action {
@@ -71,8 +67,6 @@ struct FilmPlay: Sendable {
     return [quiet] + (shown.result.map { [.announce($0.report(appState.say)), .focus(id: Page.endingID)] } ?? [])
   }
 
-  // MARK: - Verdicts
-
   /// Shows the new state of the round after a move.
   @inline(never)
   mutating func take(_ next: ShownRound, after move: String, in appState: AppState) -> [Effect] {
@@ -87,12 +81,5 @@ struct FilmPlay: Sendable {
   }
 
   /// How long an answer stays on screen before the next question (M5). `nil` if the player decides.
-  static func pause(_ clocks: Clocks) -> Milliseconds? {
-    switch clocks {
-    case .normal: .seconds(1)
-    case .double: .seconds(2)
-    case .triple: .seconds(3)
-    case .off: nil
-    }
-  }
+  static func pause(_ clocks: Clocks) -> Milliseconds? { clocks.relax(.seconds(1)) }
 }

@@ -72,23 +72,19 @@ extension FilmPlay {
   private func answers(_ turn: Int, _ appState: AppState) -> HTML {
     let isWaiting = pending != nil
     let given = answered?.move ?? pending
-    return div(
-      .class("film-answers"), .role("group"), .labelledBy(FilmPlay.questionID), .busy(true).when(isWaiting)
-    ) {
-      HTML.sequence(
-        [true, false].map { isYes in
-          let name = appState.say(isYes ? .yes : .no)
-          let key = appState.say(isYes ? .keyOfYes : .keyOfNo)
-          return button(
-            .class("film-answer"), .type("button"),
-            isWaiting ? .ariaDisabled : .on(.click, FilmAction.answer(isYes: isYes, turn: turn)),
-            .shortcut(key).when(appState.preferences.usesShortcuts), .disabled.when(answered != nil),
-            .data(.state, given == (isYes ? FilmRound.Move.yes : .no).code ? "given" : "idle")
-          ) {
-            span { name }
-            if appState.preferences.usesShortcuts { span(.class("film-key"), .ariaHidden) { key.uppercased() } }
-          }
-        })
+    return div(.class("film-answers"), .role("group"), .labelledBy(FilmPlay.questionID), .busy(true).when(isWaiting)) {
+      for isYes in [true, false] {
+        let key = appState.say(isYes ? .keyOfYes : .keyOfNo)
+        button(
+          .class("film-answer"), .type("button"),
+          isWaiting ? .ariaDisabled : .on(.click, FilmAction.answer(isYes: isYes, turn: turn)),
+          .shortcut(key).when(appState.preferences.usesShortcuts), .disabled.when(answered != nil),
+          .data(.state, given == (isYes ? FilmRound.Move.yes : .no).code ? "given" : "idle")
+        ) {
+          span { appState.say(isYes ? .yes : .no) }
+          if appState.preferences.usesShortcuts { span(.class("film-key"), .ariaHidden) { key.uppercased() } }
+        }
+      }
     }
   }
 }

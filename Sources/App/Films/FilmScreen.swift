@@ -12,7 +12,6 @@ struct FilmScreen: Screen {
 
   var round: FilmRound { match.round }
   var pack: FilmPack { match.content }
-
   static let againID = "again"
 
   @inline(never)
@@ -21,7 +20,7 @@ struct FilmScreen: Screen {
     play = FilmPlay(match.shown(), answered: match.lastAnswered)
   }
 
-  /// `nil` if there are no films. For `seed` and `showsFinished`, see `AnyScreen.init`.
+  /// `nil` if there are no films. For `seed` and `showsFinished`, see `AnyScreen.opened`.
   @inline(never)
   init?(seed: UInt64, showsFinished: Bool, in appState: borrowing AppState) {
     guard let match = appState.match(FilmSubject(), seed: seed, showsFinished: showsFinished) else { return nil }
@@ -34,8 +33,6 @@ struct FilmScreen: Screen {
     guard let match = appState.daily(FilmSubject(isDaily: true), .films) else { return nil }
     self.init(match)
   }
-
-  // MARK: - Appearing
 
   /// Moves to the next question, whatever was on screen. A round without answers restarts with the current films.
   @inline(never)
@@ -53,8 +50,6 @@ struct FilmScreen: Screen {
   func canComeBack(showsFinished: Bool, in appState: AppState) -> Bool {
     match.subject.isDaily ? match.log.seed == appState.dailySeed(.films).number : showsFinished || !round.isFinished
   }
-
-  // MARK: - Actions
 
   mutating func update(_ action: FilmAction, in appState: inout AppState) -> [Effect] {
     if match.follow(appState.savedData) {
@@ -97,9 +92,8 @@ struct FilmScreen: Screen {
 extension Match<FilmSubject> {
   /// The round as its player sees it.
   @inline(never)
-  func shown(_ verdict: RankedPosition.Verdict? = nil) -> ShownRound { shown(turn: round.turnNumber, verdict) }
-
-  private func shown(turn: Int, _ verdict: RankedPosition.Verdict?) -> ShownRound {
+  func shown(_ verdict: RankedPosition.Verdict? = nil, in turn: Int? = nil) -> ShownRound {
+    let turn = turn ?? round.turnNumber
     let isThere = round.questions.indices.contains(turn)
     return ShownRound(
       turn: turn, count: round.questions.count, points: round.score.points, film: isThere ? film(of: turn) : nil,
@@ -109,6 +103,6 @@ extension Match<FilmSubject> {
   /// The last question of a finished round.
   var lastAnswered: FilmPlay.Answered? {
     let turn = round.turnNumber - 1
-    return round.isFinished ? FilmPlay.Answered(shown(turn: turn, nil), round.answers[turn].code, verdict(of: turn)) : nil
+    return round.isFinished ? FilmPlay.Answered(shown(in: turn), round.answers[turn].code, verdict(of: turn)) : nil
   }
 }

@@ -10,23 +10,68 @@ extension FilmScreen {
     let say = appState.say
     let isDaily = match.subject.isDaily
     var page = Page(screen: "films", title: say(isDaily ? .dailyGame(.films) : .filmRatings)) {
-      play.view(origins: pack.origins, ending: isClosed ? again(say) : nil, in: appState)
+      play.view(origins: pack.origins, ending: isClosed ? actions(say, .id(FilmScreen.againID)) : nil, in: appState)
     }
     if isDaily { page.back = .daily }
     page.roundName = match.log.key.name
-    if play.isOver, !isClosed { page.dialog = FilmResult(match, in: appState).dialog }
+    if play.isOver, !isClosed { page.dialog = result(in: appState) }
     return page
   }
 
-  private func again(_ say: Speech) -> HTML {
+  /// What the player can do after the round. `id` identifies the first element.
+  func actions(_ say: Speech, _ id: Attribute = .none) -> HTML {
     div(.class("film-actions")) {
       if match.subject.isDaily {
-        DailyEnding.link(say, .id(FilmScreen.againID))
+        DailyEnding.link(say, id)
       } else {
-        button(.class("primary"), .type("button"), .id(FilmScreen.againID), .on(.click, FilmAction.playAgain)) { say(.playAgain) }
+        button(.class("primary"), .type("button"), id, .on(.click, FilmAction.playAgain)) { say(.playAgain) }
         a(.class("secondary"), .href(Route.list.path)) { say(.backToTheList) }
         RankedLink.view(match.subject.key, say)
       }
+    }
+  }
+
+  /// The result of the round, compared with earlier rounds (M6).
+  func result(in appState: AppState) -> Dialog {
+    let (say, score) = (appState.say, match.round.score)
+    let tally = appState.savedData.tally(match.subject.key)
+    // A perfect score has its own comment.
+    let isRecord =
+      score.points < score.possible && tally?.isRecord(appState.savedData.latest(match.subject.key)) ?? false
+    let word = say(isRecord ? .newRecord : .lastWord(score))
+    let points = "\(score.points)/\(score.possible)"
+    let pumpkin = Pumpkin(right: score.points, of: score.possible)
+    return Dialog("round-over", title: say(.roundOver), describedBy: "film-result", dismissal: FilmAction.close) {
+      // A labelled status contributes only its label to a description, so describing the visible elements would omit the points.
+      p(.id("film-result"), .hidden) { "\(word) \(say(.thisRound)) \(points)" }
+      div(.class("film-result"), .data(.turn, "over")) {
+        div(.class("art")) { isRecord ? Burst.view(pumpkin) : pumpkin.view }
+        p(.class("film-word")) { word }
+        p(.class("film-score"), .role("status"), .live(.off), .label(say(.thisRound))) { points }
+      }
+      appState.countedElsewhere(match.log, score)
+      if let tally { figures(tally, appState) }
+      actions(say)
+    }
+  }
+
+  private func figures(_ tally: Tally, _ appState: AppState) -> HTML {
+    let say = appState.say
+    return dl(.class("film-figures")) {
+      figure(say(.roundsPlayed)) { "\(tally.rounds)" }
+      figure(say(.record)) {
+        "\(tally.best.points)/\(tally.best.possible)"
+        if let time = tally.top[0].finished { small { say(.time(time, year: appState.year)) } }
+      }
+      figure(say(.averageAccuracy)) { say(.exactPercent(tally.total.share)) }
+    }
+  }
+
+  private func figure(_ name: String, @HTMLBuilder _ value: () -> HTML) -> HTML {
+    let value = value()
+    return div(.class("film-figure")) {
+      dt { name }
+      dd { value }
     }
   }
 }

@@ -1,5 +1,4 @@
 import Content
-import Markup
 import Play
 import WireAPI
 
@@ -14,10 +13,9 @@ public struct AppDescription: Sendable {
     public let path: String
   }
 
-  /// The path of the web app manifest.
   public let path: String
   /// The brand colour, shown while the app starts.
-  public static let brandColour = Shell.colour
+  public static let brandColour = "#b94a07"
   /// The colour of the browser's bars around the app.
   public static let groundColour = Outside.ground.dark
 

@@ -37,15 +37,9 @@ public struct Document: Sendable {
       style: String, module: String, chunks: [LazyChunk: String], icon: String, appIcon: String, host: Inline, later: String,
       baseStyle: Inline, screenStyles: [String: Inline]
     ) {
-      self.style = style
-      self.module = module
-      self.chunks = chunks
-      self.icon = icon
-      self.appIcon = appIcon
-      self.host = host
-      self.later = later
-      self.baseStyle = baseStyle
-      self.screenStyles = screenStyles
+      (self.style, self.baseStyle, self.screenStyles) = (style, baseStyle, screenStyles)
+      (self.module, self.chunks, self.host, self.later) = (module, chunks, host, later)
+      (self.icon, self.appIcon) = (icon, appIcon)
     }
   }
 
@@ -56,8 +50,7 @@ public struct Document: Sendable {
   /// The screen whose style rules are inlined.
   private let styled: String
 
-  /// `seed` is the seed with which the server drew the page, and with which the app in the browser starts. `route` is the address
-  /// of the page, or `nil` if the address is unknown.
+  /// `seed` is the seed with which the server drew the page and the app starts. `route` is `nil` if the address is unknown.
   public init(_ drawing: Drawing, of route: Route?, assets: Assets, seed: UInt64) {
     self.drawing = drawing
     self.assets = assets
@@ -84,12 +77,10 @@ public struct Document: Sendable {
   /// The screens whose rules are all inlined. Every screen except the questions also gets the rules of the list.
   private var styledScreens: String { styled == "choice" ? "loading choice" : "list loading " + styled }
 
-  /// The inlined style rules.
   public var styles: [Assets.Inline] {
     [assets.baseStyle] + [assets.screenStyles[styled] ?? assets.screenStyles["list"]].compactMap { $0 }
   }
 
-  /// The inlined scripts.
   public var scripts: [Assets.Inline] { [assets.host] }
 
   public var html: HTML {
@@ -102,8 +93,7 @@ public struct Document: Sendable {
     return outside.html(title: drawing.title, styles: styles, early: script) { drawing.app }
   }
 
-  /// The value of the response header `Link` (RFC 8288), which preloads the module and the app's first requests. The browser
-  /// starts loading them before it has read any of the page.
+  /// The response header `Link` (RFC 8288). Browsers load the module and the first requests before they read the page.
   public var preloads: String {
     let asked = prerequisites.compactMap { prerequisite in
       switch prerequisite {
@@ -119,9 +109,7 @@ public struct Document: Sendable {
     route.prerequisites(in: language) + (route == .list || route == .settings ? [.content(.catalogue(language))] : [])
   }
 
-  private func preload(_ address: String) -> String {
-    "<\(address)>; rel=preload; as=fetch; crossorigin"
-  }
+  private func preload(_ address: String) -> String { "<\(address)>; rel=preload; as=fetch; crossorigin" }
 
   private func hostScript(_ saved: Attribute = .none) -> HTML {
     assets.hostScript(.data(.styled, styledScreens), .data(.seed, "\(seed)"), saved)

@@ -10,7 +10,6 @@ public final class Drawing: Sendable {
   public let app: HTML
   /// The document's title, ending with the app's name.
   let title: String
-  /// The name of the current screen.
   let screen: String
   /// The name of the current round. The player's device may have saved its state.
   let roundName: String?
@@ -35,8 +34,7 @@ public final class Drawing: Sendable {
   var say: Speech { Speech(language: preferences.language) }
   var languageTag: String { preferences.language.tag }
 
-  /// What the host applies to the document: title, language, colour scheme, motion, size, and the scroll position of a page that
-  /// the player returns to.
+  /// What the host applies to the document. `scroll` is the position of a page that the player returns to.
   public var facts: JSON {
     var members = [
       JSON.Member("do", "show"), JSON.Member("title", .string(title)), JSON.Member("lang", .string(languageTag)),

@@ -1,8 +1,7 @@
 import Markup
 import WireAPI
 
-/// Messages that any screen can show: unsaved progress, unreadable entries, results that the server refused, a newer version.
-/// They are in the chunk of Settings, which loads once the page is usable.
+/// Messages that any screen can show. They are in the chunk of Settings, which loads once the page is usable.
 enum Notices {
   /// `offersVersion` is whether a newer version is available and may be offered now.
   @inline(never)
@@ -14,30 +13,37 @@ enum Notices {
     guard !isQuiet || offersVersion else { return .none }
     return div(.class("notices"), .id("notices")) {
       if appState.keepingTrouble == .shown {
-        notice("keeping", AppAction.dismissNotice, say) { p { say(.cannotKeep) } }
+        strip("keeping", .on(.click, AppAction.dismissNotice), say) { p { say(.cannotKeep) } }
       }
       if appState.quarantine.isTelling {
-        notice("quarantine", role: "status", AppAction.dismissQuarantine, say) { p { say(.someIsSetAside) } }
+        strip("quarantine", role: "status", .on(.click, AppAction.dismissQuarantine), say) { p { say(.someIsSetAside) } }
       }
-      if offersVersion { VersionNotice.view(say) }
+      // The newer version is fully downloaded. The button restarts the page with it.
+      if offersVersion {
+        strip("version", role: "status", icon: Icon.reload.view, .on(.click, AppAction.dismissVersion), say) {
+          p { say(.versionWaits) }
+          button(.class("strip-button"), .type("button"), .later(.useUpdate)) { say(.useItNow) }
+        }
+      }
       if isInviting { SettingsPanel.invitation(say) }
-      HTML.sequence(
-        refused.map { refused in
-          notice("refused-" + refused.result.id, AppAction.dismissResult(id: refused.result.id), say) {
-            RefusedResult.view(refused.result, refused.reason, appState)
-          }
-        })
+      for (result, reason) in refused {
+        strip("refused-" + result.id, .on(.click, AppAction.dismissResult(id: result.id)), say) {
+          RefusedResult.view(result, reason, appState)
+        }
+      }
     }
   }
 
-  private static func notice(
-    _ key: String, role: String = "alert", _ dismissal: AppAction, _ say: Speech, @HTMLBuilder _ content: () -> HTML
+  /// A message with a button that closes it, whose attribute is `dismissal`.
+  static func strip(
+    _ key: String, role: String = "alert", icon: HTML = Icon.warning.view, _ dismissal: Attribute, _ say: Speech,
+    @HTMLBuilder _ content: () -> HTML
   ) -> HTML {
     let text = content()
     return div(.class("strip"), .key(key), .role(role)) {
-      Icon.warning.view
+      icon
       div(.class("strip-text")) { text }
-      button(.class("icon-button"), .type("button"), .on(.click, dismissal), .label(say(.close))) { Icon.close.view }
+      button(.class("icon-button"), .type("button"), dismissal, .label(say(.close))) { Icon.close.view }
     }
   }
 }

@@ -58,7 +58,6 @@ struct Outside {
     }
   }
 
-  /// The path of the web app manifest in a language.
   static func manifestPath(in language: Language) -> String { "/potiron-" + language.tag + ".webmanifest" }
 
   /// The colour of the chosen scheme, or of both.

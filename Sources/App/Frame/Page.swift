@@ -1,4 +1,3 @@
-import Content
 import Markup
 import WireAPI
 
@@ -49,7 +48,11 @@ extension Page {
       }
       header(.class("bar")) {
         div(.class("bar-start")) {
-          if let back { backLink(to: back, say) }
+          if let back {
+            a(
+              .class("icon-button"), .href(back.path), .label(say(.back)), .rel("prev"), .shortcut("Escape").when(leavesByEscape)
+            ) { Icon.back.view }
+          }
         }
         h1(.class("bar-title"), .id(Page.headingID), .tabindex(-1)) { heading ?? .text(title) }
         div(.class("bar-end")) {
@@ -66,12 +69,6 @@ extension Page {
       settings
       if let dialog { dialog.view }
     }
-  }
-
-  private func backLink(to route: Route, _ say: Speech) -> HTML {
-    a(
-      .class("icon-button"), .href(route.path), .label(say(.back)), .rel("prev"), .shortcut("Escape").when(leavesByEscape)
-    ) { Icon.back.view }
   }
 
   private func tabLink(_ tab: Tab, to route: Route, _ icon: Icon, _ name: String) -> HTML {

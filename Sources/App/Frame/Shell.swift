@@ -1,4 +1,3 @@
-import Content
 import Markup
 
 /// A document without a page. A browser that has the app's files caches this document, and starts the app from it at any address.
@@ -13,13 +12,7 @@ public struct Shell: Sendable {
     self.assets = assets
   }
 
-  /// The brand colour, the same in both schemes.
-  public static let colour = "#b94a07"
-
-  /// The inlined style rules.
   public var styles: [Document.Assets.Inline] { [assets.baseStyle] + [assets.screenStyles["shell"]].compactMap { $0 } }
-
-  /// The inlined scripts.
   public var scripts: [Document.Assets.Inline] { [assets.host] }
 
   public var html: HTML {

@@ -1,22 +1,5 @@
 import Markup
 
-/// Offers a newer version of the app, which is fully downloaded. Pressing the button restarts the page with that version.
-enum VersionNotice {
-  @inline(never)
-  static func view(_ say: Speech) -> HTML {
-    div(.class("strip"), .key("version"), .role("status")) {
-      Icon.reload.view
-      div(.class("strip-text")) {
-        p { say(.versionWaits) }
-        button(.class("strip-button"), .type("button"), .later(.useUpdate)) { say(.useItNow) }
-      }
-      button(.class("icon-button"), .type("button"), .on(.click, AppAction.dismissVersion), .label(say(.close))) {
-        Icon.close.view
-      }
-    }
-  }
-}
-
 /// Says that the server cannot be reached, and that results are saved and sent later.
 enum ConnectionLine {
   @inline(never)

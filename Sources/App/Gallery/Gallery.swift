@@ -16,7 +16,6 @@
 
     private var say: Speech { appState.say }
 
-    /// A component and its name.
     public struct Part: Sendable {
       public let name: String
       public let content: HTML
@@ -27,9 +26,7 @@
       }
     }
 
-    public var parts: [Part] {
-      drawings + controls + rounds + endings + states
-    }
+    public var parts: [Part] { drawings + controls + rounds + endings + states }
 
     // MARK: - Drawings
 
@@ -74,23 +71,21 @@
           ])
         },
         Part("Switches") {
-          HTML.sequence(
-            [true, false].map { isOn in
-              label(.class("switch")) {
-                span {
-                  span(.class("switch-name")) { say(.sound) }
-                  small { say(.soundMeaning) }
-                }
-                input(.type("checkbox"), .role("switch"), .checked.when(isOn))
+          for isOn in [true, false] {
+            label(.class("switch")) {
+              span {
+                span(.class("switch-name")) { say(.sound) }
+                small { say(.soundMeaning) }
               }
-            })
+              input(.type("checkbox"), .role("switch"), .checked.when(isOn))
+            }
+          }
         },
         Part("Keys") {
           div(.class("keyboard")) {
-            HTML.sequence(
-              ["idle", "hit", "miss", "pending"].map { state in
-                button(.class("key"), .type("button"), .data(.state, state), state == "idle" ? .none : .ariaDisabled) { "E" }
-              })
+            for state in ["idle", "hit", "miss", "pending"] {
+              button(.class("key"), .type("button"), .data(.state, state), state == "idle" ? .none : .ariaDisabled) { "E" }
+            }
           }
         },
       ]
@@ -103,7 +98,6 @@
 
   extension Gallery {
     private static func text(_ text: String) -> LocalizedText { LocalizedText(neutral: text) }
-
     private static let choices = ["Mars", "Venus", "Earth", "Jupiter’s moon Io, with more than 400 volcanoes"].map { text($0) }
 
     private func verdict(_ result: RankedPosition.Verdict.Result, streak: Int? = nil) -> RankedPosition.Verdict {
@@ -118,8 +112,7 @@
       let question = RankedPosition.Question(
         text: Gallery.text("Which planet has the largest volcano of the Solar System?"), choices: Gallery.choices,
         hint: Gallery.text("It is red."), tried: tried, answer: answer, clocks: [])
-      return ShownRound(
-        turn: turn, count: 10, points: 3, question: question, hasHints: true, verdict: verdict, result: nil)
+      return ShownRound(turn: turn, count: 10, points: 3, question: question, hasHints: true, verdict: verdict)
     }
 
     private func question(_ mode: Mode, _ shown: ShownRound, _ change: (inout ChoicePlay) -> Void = { _ in }) -> HTML {
@@ -137,8 +130,7 @@
           return .letter(isFound || outcome == .lost ? letter : nil, isFound: isFound)
         },
         guesses: [.init(letter: "n", isHit: true), .init(letter: "x", isHit: false), .init(letter: "i", isHit: true)],
-        errors: errors,
-        hints: nil, outcome: outcome
+        errors: errors, hints: nil, outcome: outcome
       ).view(in: appState, tabs: .none, ending: .none, foot: .none)
     }
 
@@ -148,9 +140,7 @@
         Part("Question, its hint open, one answer tried") {
           question(.journeyman, shown(tried: [1])) { _ = $0.act(.toggleHint, in: appState) }
         },
-        Part("Question, answered right, the third in a row") {
-          question(.classic, shown(answer: 0, verdict(.right, streak: 3)))
-        },
+        Part("Question, answered right, the third in a row") { question(.classic, shown(answer: 0, verdict(.right, streak: 3))) },
         Part("Question, answered wrong, with a ring") {
           question(.rookie, shown()) { _ = $0.take(shown(turn: 4, verdict(.wrong)), after: "1", in: appState) }
         },
@@ -159,8 +149,6 @@
         Part("Word, lost") { word(errors: 6, .lost) },
       ]
     }
-
-    // MARK: - Endings
 
     fileprivate var endings: [Part] {
       [10, 6, 2].map { right in
@@ -172,8 +160,6 @@
         }
       }
     }
-
-    // MARK: - Missing content
 
     fileprivate var states: [Part] {
       [

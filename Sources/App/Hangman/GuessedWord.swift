@@ -4,13 +4,11 @@ import Play
 import Rules
 import WireAPI
 
-/// A game of hangman as the player sees it: the word as guessed so far, its view and its announcements. Only a judge knows the
-/// rest: this device (`HangmanScreen`) or a remote one (`RemotePlay`).
+/// A game of hangman as its player sees it. Only a judge knows the rest: this device (`HangmanScreen`) or `RemotePlay`.
 struct GuessedWord {
   let kind: HangmanKind
   let language: Language
   let slots: [Slot]
-  /// The letters tried so far, in order.
   let guesses: [Guess]
   let errors: Int
   /// The facts about the film that have been revealed. `nil` for a word.
@@ -37,8 +35,7 @@ extension GuessedWord {
     let slots: [Slot] = zip(round.slots, round.word()).map { slot, letter in
       switch slot {
       case .given(let character): .given(character)
-      case .hidden(let written, _):
-        .letter(letter != nil || round.outcome == .lost ? written : nil, isFound: letter != nil)
+      case .hidden(let written, _): .letter(letter != nil || round.outcome == .lost ? written : nil, isFound: letter != nil)
       }
     }
     // Once the game is over, all hints are shown.
@@ -48,11 +45,7 @@ extension GuessedWord {
       guesses: round.guesses.map { Guess(letter: $0, isHit: round.isInWord($0)) }, errors: round.errors,
       hints: hints.map { $0.map { Hint(name: say($0.name), fact: say($0.fact)) } }, outcome: round.outcome)
   }
-}
 
-// MARK: - Guessing
-
-extension GuessedWord {
   /// The letter of the alphabet that a key stands for. `nil` if there is none or it cannot be tried now.
   @inline(never)
   func letter(for key: Character) -> Character? {
@@ -69,21 +62,17 @@ extension GuessedWord {
   @inline(never)
   func effects(of letter: Character, since before: GuessedWord, _ ending: HangmanEnding?, in appState: AppState) -> [Effect] {
     let heard = appState.sound(isRight: errors == before.errors, isFinished: ending != nil)
-    guard let ending else {
-      return heard + [.announce(report(on: letter, hintsBefore: before.hints?.count ?? 0, appState.say))]
-    }
+    guard let ending else { return heard + [.announce(report(on: letter, hintsBefore: before.hints?.count ?? 0, appState.say))] }
     return heard + ending.spoken(appState.say) + [.focus(id: Page.endingID)]
   }
-}
 
-// MARK: - View
-
-extension GuessedWord {
   /// The pumpkin, the word and the keyboard, with `tabs` above and `foot` below. `ending` replaces the keyboard after the game.
   @inline(never)
   func view(in appState: AppState, tabs: HTML, ending: HTML, foot: HTML) -> HTML {
     let say = appState.say
-    return div(.class("hangman"), .data(.state, stateName), .data(.turn, stateName), .busy(true).when(pending != nil)) {
+    return div(
+      .class("hangman"), .data(.state, outcome.rawValue), .data(.turn, outcome.rawValue), .busy(true).when(pending != nil)
+    ) {
       tabs
       div(.class("stage")) {
         div(.class("art")) { outcome == .won ? Burst.view(Pumpkin(errors: errors, lit: false, mood: .beaming)) : pumpkin.view }
@@ -104,21 +93,13 @@ extension GuessedWord {
 
   private var pumpkin: Pumpkin { Pumpkin(errors: errors, lit: outcome == .lost) }
 
-  private var stateName: String {
-    switch outcome {
-    case .guessing: "guessing"
-    case .won: "won"
-    case .lost: "lost"
-    }
-  }
-
   /// The slots, grouped by word, and the same as text for screen readers. A change is announced with its guess, not here.
   private func wordView(_ say: Speech) -> HTML {
     let name = say(kind == .words ? .word : .filmTitle)
     return div(.class("word")) {
       p(.class("visually-hidden"), .role("status"), .live(.off), .label(name)) { spokenView(say) }
       div(.class("slots"), .lang(language.tag), .ariaHidden) {
-        HTML.sequence(slotGroups.map { group in span(.class("slot-group")) { group } })
+        for group in slotGroups { span(.class("slot-group")) { group } }
       }
     }
   }
@@ -150,14 +131,13 @@ extension GuessedWord {
       // On a phone, the words are collapsed behind this summary.
       details(.class("guess-fold")) { summary { say(.guesses) } }
       ol(.class("guesses"), .label(say(.guesses))) {
-        HTML.sequence(
-          guesses.enumerated().map { place, guess in
-            li(.key(place), .data(.state, guess.isHit ? "hit" : "miss"), mark(say)) {
-              "\(place + 1) · "
-              strong { Alphabet.capital(guess.letter) }
-              span(.class("guess-word")) { HTML.sequence([.text(" · "), word(after: place + 1)]) }
-            }
-          })
+        for (place, guess) in guesses.enumerated() {
+          li(.key(place), .data(.state, guess.isHit ? "hit" : "miss"), mark(say)) {
+            "\(place + 1) · "
+            strong { Alphabet.capital(guess.letter) }
+            span(.class("guess-word")) { HTML.sequence([.text(" · "), word(after: place + 1)]) }
+          }
+        }
       }
     }
   }
@@ -165,12 +145,7 @@ extension GuessedWord {
   /// The word after `count` guesses, with the letters found marked up.
   private func word(after count: Int) -> HTML {
     let alphabet = language.alphabet
-    var runs: [HTML] = []
-    var (run, isFound) = ("", true)
-    func end() {
-      if !run.utf8.isEmpty { runs.append(isFound ? span(.class("found")) { run } : .text(run)) }
-      run = ""
-    }
+    var runs: [(text: String, isFound: Bool)] = []
     for slot in slots {
       var sign = "-"
       switch slot {
@@ -180,14 +155,9 @@ extension GuessedWord {
         if guesses.prefix(count).contains(where: { $0.letter == letter }) { sign = Alphabet.capital(written) }
       case .letter: break
       }
-      if isFound != (sign != "-") {
-        end()
-        isFound.toggle()
-      }
-      run += sign
+      if runs.last?.isFound == (sign != "-") { runs[runs.count - 1].text += sign } else { runs.append((sign, sign != "-")) }
     }
-    end()
-    return .sequence(runs)
+    return .sequence(runs.map { text, isFound in isFound ? span(.class("found")) { text } : .text(text) })
   }
 
   private func hintsView(_ say: Speech) -> HTML {
@@ -195,13 +165,12 @@ extension GuessedWord {
     return div(.class("hints"), .role("group"), .label(say(.hints))) {
       if hints.isEmpty { p(.class("hint-promise")) { say(.hintsWillCome) } }
       dl {
-        HTML.sequence(
-          hints.map { hint in
-            div {
-              dt { hint.name }
-              dd { hint.fact }
-            }
-          })
+        for hint in hints {
+          div {
+            dt { hint.name }
+            dd { hint.fact }
+          }
+        }
       }
     }
   }
@@ -209,25 +178,17 @@ extension GuessedWord {
   private func keyboard(_ appState: AppState) -> HTML {
     let mark = mark(appState.say)
     return div(.class("keyboard " + language.tag), .role("group"), .label(appState.say(.letters))) {
-      HTML.sequence(
-        language.alphabet.letters.map { letter in
-          if let guess = guesses.first(where: { $0.letter == letter }) {
-            return idleKey(letter, guess.isHit ? "hit" : "miss", mark)
-          }
-          if pending == String(letter) { return idleKey(letter, "pending", mark) }
-          return button(
-            .class("key"), .type("button"), .key(String(letter)), .data(.state, "idle"), .on(.click, HangmanAction.guess(letter)),
-            mark,
-            .shortcut(String(letter)).when(appState.preferences.usesShortcuts)
-          ) { Alphabet.capital(letter) }
-        })
-    }
-  }
-
-  /// A key that was already pressed. It does nothing but keeps the focus, so that players using Tab and Enter keep their place.
-  private func idleKey(_ letter: Character, _ state: String, _ mark: Attribute) -> HTML {
-    button(.class("key"), .type("button"), .key(String(letter)), .data(.state, state), mark, .ariaDisabled) {
-      Alphabet.capital(letter)
+      for letter in language.alphabet.letters {
+        let guess = guesses.first { $0.letter == letter }
+        let state = guess.map { $0.isHit ? "hit" : "miss" } ?? (pending == String(letter) ? "pending" : "idle")
+        let isIdle = state == "idle"
+        // A pressed key does nothing but keeps the focus, so that players using Tab and Enter keep their place.
+        button(
+          .class("key"), .type("button"), .key(String(letter)), .data(.state, state),
+          isIdle ? .on(.click, HangmanAction.guess(letter)) : .none, mark,
+          isIdle ? .shortcut(String(letter)).when(appState.preferences.usesShortcuts) : .ariaDisabled
+        ) { Alphabet.capital(letter) }
+      }
     }
   }
 }

@@ -31,8 +31,7 @@ enum HangmanAction: ScreenAction {
     case "skip": self = .skipName
     default:
       let parts = code.parts(at: "-", most: 2)
-      guard parts.count == 2, parts[0] == "guess", let move = HangmanRound.Move(code: parts[1]), case .guess(let letter) = move
-      else {
+      guard parts.count == 2, parts[0] == "guess", case .guess(let letter)? = HangmanRound.Move(code: parts[1]) else {
         return nil
       }
       self = .guess(letter)

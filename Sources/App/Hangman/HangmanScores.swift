@@ -1,6 +1,4 @@
-import Content
 import Play
-import Rules
 import WireAPI
 
 extension HangmanKind {
@@ -10,7 +8,6 @@ extension HangmanKind {
 /// The player's results in one kind of hangman, across all languages.
 struct HangmanScores: Sendable {
   private(set) var rounds = 0
-  /// The best rounds, the best first.
   let top: [Tally.Played]
   /// Rounds won in a row: the current streak of the subject played last, and the longest streak of any subject.
   private(set) var streak = Tally.Streak()

@@ -14,7 +14,6 @@ struct HangmanScreen: Screen {
 
   var round: HangmanRound { match.round }
   var subject: HangmanSubject { match.subject }
-
   static let newGameID = "new-game"
 
   @inline(never)
@@ -23,7 +22,7 @@ struct HangmanScreen: Screen {
     puzzle = match.content.puzzle(seed: match.log.seed)
   }
 
-  /// `nil` if there is nothing of this kind to guess. For `seed` and `showsFinished`, see `AnyScreen.init`.
+  /// `nil` if there is nothing of this kind to guess. For `seed` and `showsFinished`, see `AnyScreen.opened`.
   @inline(never)
   init?(_ subject: HangmanSubject, seed: UInt64, showsFinished: Bool, in appState: borrowing AppState) {
     guard let match = appState.match(subject, seed: seed, showsFinished: showsFinished) else { return nil }
@@ -48,8 +47,6 @@ struct HangmanScreen: Screen {
   @inline(never)
   static func words(from response: APIResponse) -> WordList? { response.value() }
 
-  // MARK: - Actions
-
   mutating func update(_ action: HangmanAction, in appState: inout AppState) -> [Effect] {
     switch action {
     case .guess(let letter): return guess(letter, in: &appState)
@@ -60,8 +57,7 @@ struct HangmanScreen: Screen {
       self = HangmanScreen(Match(subject, on: content, seed: appState.moment.chance, at: appState.moment.now))
       return forgotten + [.focus(id: Page.headingID)]
     case .typeName(let name):
-      typedName = PlayerName.shortened(name)
-      isNameRefused = false
+      (typedName, isNameRefused) = (PlayerName.shortened(name), false)
       return []
     case .saveName:
       let name = PlayerName.trimmed(typedName ?? HangmanScores.lastName(in: appState.savedData))
@@ -85,8 +81,6 @@ struct HangmanScreen: Screen {
     }
     return kept + after.effects(of: letter, since: before, round.isFinished ? report : nil, in: appState)
   }
-
-  // MARK: - The player's name
 
   /// The counted result of the round on screen. `nil` unless it is the best of its kind and has no name yet (H6).
   ///

@@ -9,11 +9,7 @@ import WireAPI
 extension GuessedWord {
   /// The word as guessed so far: letters and blanks, with a longer pause between the words of a title.
   @inline(never)
-  func spoken(_ say: Speech) -> String {
-    var text = ""
-    for part in spokenParts(say) { text += part.text }
-    return text
-  }
+  func spoken(_ say: Speech) -> String { spokenParts(say).reduce("") { $0 + $1.text } }
 
   /// The text of `spoken`, with the letters marked with their language if it differs from the page's.
   @inline(never)
@@ -25,25 +21,17 @@ extension GuessedWord {
     var parts: [(text: String, isOfWord: Bool)] = []
     func add(_ text: String, ofWord isOfWord: Bool) {
       if text.utf8.isEmpty { return }
-      if let last = parts.last, last.isOfWord == isOfWord {
-        parts[parts.count - 1].text += text
-      } else {
-        parts.append((text, isOfWord))
-      }
+      if parts.last?.isOfWord == isOfWord { parts[parts.count - 1].text += text } else { parts.append((text, isOfWord)) }
     }
-    var pause = ""
-    var isAfterGiven = false
+    var (pause, isAfterGiven) = ("", false)
     for slot in slots {
       switch slot {
+      case .given(" "): (pause, isAfterGiven) = ("; ", false)
       case .given(let character):
-        if character == " " {
-          (pause, isAfterGiven) = ("; ", false)
-        } else {
-          // No pause within "20,000", so that it is read as one number.
-          if !isAfterGiven { add(pause, ofWord: false) }
-          add(String(character), ofWord: true)
-          (pause, isAfterGiven) = (", ", true)
-        }
+        // No pause within "20,000", so that it is read as one number.
+        if !isAfterGiven { add(pause, ofWord: false) }
+        add(String(character), ofWord: true)
+        (pause, isAfterGiven) = (", ", true)
       case .letter(let written, let isFound):
         add(pause, ofWord: false)
         add(isFound ? written.map { Alphabet.capital($0) } ?? "" : say(.blank), ofWord: isFound)
@@ -120,6 +108,5 @@ struct HangmanEnding {
   }
 
   private func before(_ say: Speech) -> String { isWon ? say(.found) : say(.youLost) + ". " + say(.itWas(kind)) }
-
   private func after(_ say: Speech) -> String { isWon ? ", " + say(.points(points)) + "." : say(.itWasThat) }
 }

@@ -1,4 +1,3 @@
-import Content
 import Markup
 import Play
 import Rules
@@ -18,13 +17,9 @@ struct HangmanStatisticsScreen: Screen {
 
   @inline(never)
   mutating func update(_ action: HangmanStatisticsAction, in appState: inout AppState) -> [Effect] {
-    switch action {
-    case .show(let kind): self.kind = kind
-    }
+    kind = action.kind
     return []
   }
-
-  // MARK: - View
 
   @inline(never)
   func view(in appState: AppState) -> Page {
@@ -50,13 +45,12 @@ struct HangmanStatisticsScreen: Screen {
     let say = appState.say
     guard appState.library.catalogue?.films != nil || HangmanScores(.films, in: appState.savedData) != nil else { return .none }
     return div(.class("kind-switch"), .role("group"), .label(say(.gameKind))) {
-      HTML.sequence(
-        HangmanKind.allCases.map { kind in
-          button(
-            .class("kind"), .type("button"), .key(kind.rawValue), .pressed(kind == self.kind),
-            .on(.click, HangmanStatisticsAction.show(kind))
-          ) { say(.kind(kind)) }
-        })
+      for kind in HangmanKind.allCases {
+        button(
+          .class("kind"), .type("button"), .key(kind.rawValue), .pressed(kind == self.kind),
+          .on(.click, HangmanStatisticsAction(kind: kind))
+        ) { say(.kind(kind)) }
+      }
     }
   }
 
@@ -65,38 +59,33 @@ struct HangmanStatisticsScreen: Screen {
       (.roundsPlayed, scores.rounds), (.wonInARow, scores.streak.current), (.longestRun, scores.streak.longest),
     ]
     return dl(.class("figures")) {
-      HTML.sequence(
-        figures.map { name, number in
-          div(.class("figure")) {
-            dt { say(name) }
-            dd { number }
-          }
-        })
+      for (name, number) in figures {
+        div(.class("figure")) {
+          dt { say(name) }
+          dd { number }
+        }
+      }
     }
   }
 
   private func topScores(_ scores: HangmanScores, _ appState: AppState) -> HTML {
     let say = appState.say
-    let year = LocalTime(instant: appState.moment.now, offset: appState.moment.offset).day?.year
     return section(.labelledBy("best-scores")) {
       h2(.id("best-scores")) { say(.bestScores) }
       ol(.class("top-scores"), .label(say(.bestScores))) {
-        HTML.sequence(
-          scores.top.enumerated().map { place, played in
-            li(.key(place)) {
-              span(.class("rank"), .ariaHidden) { place + 1 }
-              nameView(played.name, say)
-              strong { say(.points(played.score.points)) }
-              if let finished = played.finished { span(.class("when")) { say(.time(finished, year: year)) } }
+        for (place, played) in scores.top.enumerated() {
+          let name = played.name ?? ""
+          li(.key(place)) {
+            span(.class("rank"), .ariaHidden) { place + 1 }
+            span(.class("who"), .data(.state, "anonymous").when(name.utf8.isEmpty)) {
+              name.utf8.isEmpty ? say(.anonymous) : name
             }
-          })
+            strong { say(.points(played.score.points)) }
+            if let finished = played.finished { span(.class("when")) { say(.time(finished, year: appState.year)) } }
+          }
+        }
       }
     }
-  }
-
-  private func nameView(_ name: String?, _ say: Speech) -> HTML {
-    guard let name, !name.utf8.isEmpty else { return span(.class("who"), .data(.state, "anonymous")) { say(.anonymous) } }
-    return span(.class("who")) { name }
   }
 
   private func empty(_ say: Speech) -> HTML {
@@ -108,20 +97,16 @@ struct HangmanStatisticsScreen: Screen {
   }
 }
 
-/// An action on hangman's statistics.
-enum HangmanStatisticsAction: ScreenAction {
-  case show(HangmanKind)
+struct HangmanStatisticsAction: ScreenAction {
+  let kind: HangmanKind
 
   static var screen: String { "hangman-statistics" }
+  var code: String { kind.rawValue }
+}
 
-  var code: String {
-    switch self {
-    case .show(let kind): kind.rawValue
-    }
-  }
-
+extension HangmanStatisticsAction {
   init?(code: String, value: String) {
     guard let kind = HangmanKind(rawValue: code) else { return nil }
-    self = .show(kind)
+    self.init(kind: kind)
   }
 }

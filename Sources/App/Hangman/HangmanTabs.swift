@@ -9,11 +9,9 @@ enum HangmanTabs {
     let say = appState.say
     let hasFilms = appState.library.catalogue?.films != nil
     return nav(.class("options segmented"), .label(say(.hangman))) {
-      HTML.sequence(
-        HangmanTab.allCases.map { tab in
-          if tab == .films, !hasFilms { return .none }
-          return a(.class("option"), .href(Route.hangman(tab).path), .currentPage.when(tab == current)) { say(.tab(tab)) }
-        })
+      for tab in HangmanTab.allCases where tab != .films || hasFilms {
+        a(.class("option"), .href(Route.hangman(tab).path), .currentPage.when(tab == current)) { say(.tab(tab)) }
+      }
     }
   }
 }

@@ -10,7 +10,7 @@ extension HangmanScreen {
     let say = appState.say
     let tab = subject.kind.tab
     let isDaily = subject.isDaily
-    let name = isDaily ? say(.dailyGame(.hangman)) : say(.hangman)
+    let name = say(isDaily ? .dailyGame(.hangman) : .hangman)
     var page = Page(screen: "hangman", title: tab == .words ? name : say(.tab(tab)) + "\u{A0}· " + name) {
       word(say).view(
         in: appState, tabs: isDaily ? .none : HangmanTabs.view(tab, in: appState),
@@ -22,15 +22,12 @@ extension HangmanScreen {
     page.roundName = match.log.key.name
     if unnamedBest(in: appState.savedData) != nil {
       let name = typedName ?? HangmanScores.lastName(in: appState.savedData)
-      page.dialog = NewBestDialog(name: name, report: report.view(say), isRefused: isNameRefused).dialog(say)
+      page.dialog = NewBestDialog.dialog(name: name, report: report.view(say), isRefused: isNameRefused, say)
     }
     return page
   }
 
-  /// The word as guessed so far.
-  func word(_ say: Speech) -> GuessedWord {
-    GuessedWord(round, subject.kind, in: subject.language, film: puzzle.film, say)
-  }
+  func word(_ say: Speech) -> GuessedWord { GuessedWord(round, subject.kind, in: subject.language, film: puzzle.film, say) }
 
   private func ending(_ appState: AppState) -> HTML {
     let say = appState.say

@@ -1,18 +1,12 @@
 import Markup
 
 /// The dialog that asks for the name on a new best score (H6).
-struct NewBestDialog {
+enum NewBestDialog {
   static let fieldID = "player-name"
   private static let reportID = "new-best-report"
 
-  /// The text in the field.
-  let name: String
-  /// How the game ended.
-  let report: HTML
-  /// Whether the name was refused because it would spoil its row.
-  let isRefused: Bool
-
-  func dialog(_ say: Speech) -> Dialog {
+  /// `name` is the text in the field, `report` says how the game ended, and `isRefused` is whether the name would spoil its row.
+  static func dialog(name: String, report: HTML, isRefused: Bool, _ say: Speech) -> Dialog {
     Dialog("new-best", title: say(.newBestScore), dismissal: HangmanAction.skipName) {
       Burst.view(Pumpkin(errors: 6, lit: true, mood: .beaming))
       p(.class("new-best-report"), .id(NewBestDialog.reportID)) { report }

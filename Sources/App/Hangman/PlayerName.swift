@@ -18,8 +18,7 @@ public enum PlayerName {
 
   /// Whether a name would spoil its row: it has too many marks on a character, or nothing visible.
   ///
-  /// The WebAssembly module has no Unicode properties, so this lists the marks and blanks that keyboards and pranks produce. The
-  /// server's `VisibleName` uses the Unicode properties.
+  /// The module has no Unicode properties, so this lists what keyboards and pranks produce. The server has `VisibleName`.
   @inline(never)
   static func spoilsRow(_ name: String) -> Bool {
     var marks = 0
@@ -44,26 +43,16 @@ public enum PlayerName {
   /// Removes the white space that keyboards add at the ends.
   @inline(never)
   public static func trimmed(_ name: String) -> String {
-    var bytes = Array(name.utf8)
-    while let last = bytes.last {
-      if last <= 0x20 {
-        bytes.removeLast()
-      } else if last == 0xA0, bytes.count > 1, bytes[bytes.count - 2] == 0xC2 {
-        bytes.removeLast(2)
+    var (trimmed, gap) = ("", "")
+    for scalar in name.unicodeScalars {
+      if scalar.value <= 0x20 || scalar.value == 0xA0 {
+        gap.unicodeScalars.append(scalar)
       } else {
-        break
+        if !trimmed.utf8.isEmpty { trimmed += gap }
+        trimmed.unicodeScalars.append(scalar)
+        gap = ""
       }
     }
-    var start = 0
-    while start < bytes.count {
-      if bytes[start] <= 0x20 {
-        start += 1
-      } else if bytes[start] == 0xC2, bytes[start + 1] == 0xA0 {
-        start += 2
-      } else {
-        break
-      }
-    }
-    return String(decoding: bytes[start...], as: UTF8.self)
+    return trimmed
   }
 }

@@ -3,7 +3,6 @@ import WireAPI
 
 /// Something that happened outside. Events are the app's only input.
 public enum Event: Equatable, Sendable {
-  /// The page has loaded.
   case start(Start)
   /// The player used an element that carries this action. `value` is the element's value.
   case act(String, value: String)
@@ -13,7 +12,6 @@ public enum Event: Equatable, Sendable {
   case answered(RequestID, APIResponse)
   /// Whether entries were saved. All of them are, or none.
   case saved(RequestID, isSaved: Bool)
-  /// An alarm rang.
   case rang(Alarm)
   /// Another page of the same browser saved or removed an entry.
   case stored(Effect.Entry)
@@ -34,7 +32,6 @@ public enum Event: Equatable, Sendable {
     public var cookies: String
     /// The browser's language tags in its order, such as "de-CH,fr".
     public var languages: String
-    /// The entries that earlier visits saved.
     public var kept: [Effect.Entry]
     /// Whether the app has just crashed on this page, perhaps because of a saved round.
     public var isRestart: Bool
@@ -110,9 +107,7 @@ extension Event.Start: JSONReadable {
     cookies = try reader.string("cookies")
     languages = try reader.string("languages")
     kept = []
-    for entry in try reader.members("kept") {
-      kept.append(Effect.Entry(key: entry.name, value: try entry.value.string))
-    }
+    for entry in try reader.members("kept") { kept.append(Effect.Entry(key: entry.name, value: try entry.value.string)) }
     isRestart = try reader.bool("restart")
   }
 }

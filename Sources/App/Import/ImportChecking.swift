@@ -1,7 +1,6 @@
 import Content
 import JSON
 import Play
-import Rules
 import WireAPI
 
 // The work on imported quizzes: requesting a file, reading it, and saving its quizzes.
@@ -23,9 +22,7 @@ extension ImportState {
 
   private mutating func act(_ action: ImportAction, in appState: inout AppState) -> [Effect] {
     switch action {
-    case .address(let text):
-      draft = text
-      return []
+    case .address(let text): draft = text
     case .check: return check(in: &appState)
     case .checkFile:
       guard case .failed(.file(.webPage(let page))) = progress, let file = page.file else { return [] }
@@ -36,11 +33,14 @@ extension ImportState {
     case .file(let name, let content):
       opened = name
       return read(content, from: name, at: nil, in: &appState)
-    case .unreadable(let name, let why):
-      opened = name
-      progress = .failed(.unreadable(why))
-      return []
+    case .unreadable(let name, let why): (opened, progress) = (name, .failed(.unreadable(why)))
     }
+    return []
+  }
+
+  private mutating func fail(_ trouble: ImportTrouble) -> [Effect] {
+    progress = .failed(trouble)
+    return []
   }
 
   // MARK: - Asking
@@ -50,13 +50,9 @@ extension ImportState {
     opened = nil
     let typed = PlayerName.trimmed(draft ?? address)
     if typed.utf8.isEmpty, let source = first({ $0.isAt(address) }) { return remove(source.name, in: &appState) }
-    guard let wanted = ImportAddress(typed) else {
-      progress = .failed(.noAddress)
-      return []
-    }
+    guard let wanted = ImportAddress(typed) else { return fail(.noAddress) }
     let requestID = appState.appRequestID()
-    address = wanted.text
-    draft = nil
+    (address, draft) = (wanted.text, nil)
     progress = .asking(requestID, wanted, byServer: false)
     return [
       .save([entry(Self.addressName, JSON.string(address).description)], isFinal: false, appState.appRequestID()),
@@ -76,8 +72,7 @@ extension ImportState {
       progress = .asking(requestID, address, byServer: true)
       return [.get(ImportRequest(address: address.text, isOurs: true), requestID)]
     }
-    progress = .failed(byServer ? trouble(response, at: address.text) : .status(response.status))
-    return []
+    return fail(byServer ? trouble(response, at: address.text) : .status(response.status))
   }
 
   private func trouble(_ response: APIResponse, at address: String) -> ImportTrouble {
@@ -145,27 +140,19 @@ extension ImportState {
         quizzes.append(quiz)
         entries.append(entry(quiz.id, text))
       }
-      var (fileCount, total) = (1, byteCount)
-      for file in files where file.name != name {
-        fileCount += 1
-        total += file.byteCount
-      }
-      if fileCount > Self.mostFiles || total > Self.mostBytes {
-        progress = .failed(.full)
-        return []
+      let others = others(than: name)
+      if others.count >= Self.mostFiles || others.reduce(byteCount, { $0 + $1.byteCount }) > Self.mostBytes {
+        return fail(.full)
       }
       let source = ImportSource(
         name: name, host: host, isFile: address == nil,
         checked: LocalTime(instant: appState.moment.now, offset: appState.moment.offset), quizzes: quizzes.map { $0.id },
         address: address ?? "", byteCount: byteCount)
-      let effects = keep(name, source, quizzes, [entry(name, source.json.description)] + entries, in: &appState)
-      if case .done(let changes, _, _) = progress {
-        progress = .done(changes, file.doubt, isAgain: known != nil && address == nil)
-      }
-      return effects
+      return keep(
+        name, source, quizzes, [entry(name, source.json.description)] + entries, file.doubt,
+        isAgain: known != nil && address == nil, in: &appState)
     } catch {
-      progress = .failed(.file(error))
-      return []
+      return fail(.file(error))
     }
   }
 
@@ -189,13 +176,11 @@ extension ImportState {
   /// Whether a file on this device contains exactly these quizzes.
   @inline(never)
   private func isThere(_ quizzes: [Quiz], as source: ImportSource, in appState: AppState) -> Bool {
-    if source.quizzes.count != quizzes.count { return false }
     let mark = Self.mark(of: source.host)
-    for place in quizzes.indices {
-      let quiz = named(quizzes[place], from: source.host, in: source.name, mark: mark)
-      if appState.library.quiz(source.quizzes[place]) != quiz { return false }
-    }
-    return true
+    return source.quizzes.count == quizzes.count
+      && zip(source.quizzes, quizzes).allSatisfy { id, quiz in
+        appState.library.quiz(id) == named(quiz, from: source.host, in: source.name, mark: mark)
+      }
   }
 
   @inline(never)
@@ -210,17 +195,17 @@ extension ImportState {
     opened = nil
     var entries = [entry(name, nil)]
     if source.isAt(address) {
-      address = ""
-      draft = nil
+      (address, draft) = ("", nil)
       entries.append(entry(Self.addressName, nil))
     }
-    return keep(name, nil, [], entries, in: &appState)
+    return keep(name, nil, [], entries, nil, isAgain: false, in: &appState)
   }
 
   /// Replaces the quizzes of a file and saves all changes atomically.
   @inline(never)
   private mutating func keep(
-    _ name: String, _ source: ImportSource?, _ quizzes: [Quiz], _ entries: [Effect.Entry], in appState: inout AppState
+    _ name: String, _ source: ImportSource?, _ quizzes: [Quiz], _ entries: [Effect.Entry], _ doubt: TextDoubt?, isAgain: Bool,
+    in appState: inout AppState
   ) -> [Effect] {
     let old = first { $0.name == name }.map { self.quizzes($0, appState) } ?? []
     var entries = entries
@@ -231,31 +216,23 @@ extension ImportState {
     for quiz in quizzes { appState.library.replace(quiz) }
     exchange(name, for: source)
     latest = source?.name
-    progress = .done(ImportChanges(from: old, to: quizzes), nil, isAgain: false)
+    progress = .done(ImportChanges(from: old, to: quizzes), doubt, isAgain: isAgain)
     return [.save(entries, isFinal: true, appState.appRequestID())]
   }
 
   /// Replaces the data of a file, or removes it if `source` is `nil`. Files stay sorted by origin.
   @inline(never)
   private mutating func exchange(_ name: String, for source: ImportSource?) {
-    var all: [ImportSource] = []
-    var waiting = source
-    for file in files where file.name != name {
-      if let source = waiting, file.comesAfter(source) {
-        all.append(source)
-        waiting = nil
-      }
-      all.append(file)
-    }
-    if let waiting { all.append(waiting) }
-    files = all
+    files = others(than: name)
+    if let source { files.insert(source, at: files.firstIndex { $0.comesAfter(source) } ?? files.count) }
   }
+
+  private func others(than name: String) -> [ImportSource] { files.filter { $0.name != name } }
 
   private func entry(_ name: String, _ value: String?) -> Effect.Entry {
     Effect.Entry(key: KeptKey(.imported, name).text, value: value)
   }
 
-  /// The quizzes of a file, in its order.
   func quizzes(_ source: ImportSource, _ appState: AppState) -> [Quiz] {
     source.quizzes.compactMap { appState.library.quiz($0) }
   }
@@ -269,10 +246,6 @@ extension ImportSource {
   }
 
   fileprivate func comesAfter(_ other: ImportSource) -> Bool {
-    let (mine, others) = (Array((host + "\n" + name).utf8), Array((other.host + "\n" + other.name).utf8))
-    for place in mine.indices where place >= others.count || mine[place] != others[place] {
-      return place >= others.count || mine[place] > others[place]
-    }
-    return false
+    Array((other.host + "\n" + other.name).utf8).lexicographicallyPrecedes(Array((host + "\n" + name).utf8))
   }
 }

@@ -8,19 +8,16 @@ struct ImportField {
   var isAsking = false
   /// The imported files, each with a button that removes it.
   var files = HTML.none
+}
 
+extension ImportField {
   /// The state before the chunk is loaded.
   init(waiting imported: ImportedQuizzes) {
+    self.init()
     for entry in imported.pending.waiting {
       if entry.key == ImportAction.address("").code { address = entry.value ?? "" }
       if entry.key == ImportAction.check.code { isAsking = !imported.isStuck }
     }
-  }
-
-  init(address: String, isAsking: Bool, files: HTML) {
-    self.address = address
-    self.isAsking = isAsking
-    self.files = files
   }
 
   func view(_ state: HTML, _ say: Speech) -> HTML {

@@ -1,9 +1,7 @@
 import WireAPI
 
-/// The entry points of the chunk for imported quizzes (I5), for the core and Settings. They are all here and in
-/// `ImportView.swift`, and never inlined.
+/// The entry points of the chunk for imported quizzes (I5), here and in `ImportView.swift`. They are never inlined.
 struct ImportPanel {
-  /// Handles the pending entries.
   @inline(never)
   static func hear(in appState: inout AppState) -> [Effect] {
     var imports = appState.imported.deferred.state

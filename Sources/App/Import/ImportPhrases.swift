@@ -142,7 +142,7 @@ extension Phrase {
     case .unreadable(.empty):
       Phrase(
         en: "This file is empty.", fr: "Ce fichier est vide.", es: "Este archivo está vacío.", ru: "Этот файл пуст.")
-    case .unreadable(.text), .file(.notText):
+    case .file(.notText):
       Phrase(
         en: "This is not a text file. Quizzes are in a file such as questions.json.",
         fr: "Ce n’est pas un fichier texte. Les quiz sont dans un fichier comme questions.json.",

@@ -25,15 +25,15 @@ extension ImportPanel {
   /// The request as the host sends it. This code is not in the core, because few players need it and the core should stay small.
   @inline(never)
   static func json(_ request: ImportRequest, _ requestID: RequestID) -> JSON {
-    let ask = [JSON.Member("do", "ask"), JSON.Member("request", .string(requestID.text))]
+    let id = JSON.string(requestID.text)
     if request.isOurs {
-      let path = JSON.Member("path", .string(Endpoint.importedQuizzes.path))
-      let body = JSON.Member("body", .string(request.body.description))
-      return .object(JSON.Object(ask + [JSON.Member("method", "POST"), path, body]))
+      return [
+        "do": "ask", "request": id, "method": "POST", "path": .string(Endpoint.importedQuizzes.path),
+        "body": .string(request.body.description),
+      ]
     }
     // Revalidates the browser's cached copy, to get the current version of the file.
-    let path = JSON.Member("path", .string(request.address))
-    return .object(JSON.Object(ask + [path, JSON.Member("cache", "no-cache"), JSON.Member("isFile", true)]))
+    return ["do": "ask", "request": id, "path": .string(request.address), "cache": "no-cache", "isFile": true]
   }
 }
 

@@ -27,7 +27,6 @@ struct ImportState: DeferredState {
   var isAsking: Bool { if case .asking = progress { true } else { false } }
 }
 
-/// An imported file of quizzes.
 struct ImportSource: Sendable {
   /// The name of the file's saved entry.
   let name: String
@@ -105,17 +104,13 @@ enum ImportTrouble: Equatable, Sendable {
 
 /// Why a local file could not be read as text. The page reports these names.
 enum UnreadableReason: String, CaseIterable, Sendable {
-  case picture, empty
-  /// The file contains characters that do not occur in text.
-  case text
-  case large
+  case picture, empty, large
   /// More than one file at a time.
   case several
   /// The browser was denied access.
   case unreadable
 }
 
-/// An action on imported quizzes.
 enum ImportAction: ScreenAction {
   /// The current text in the field.
   case address(String)
@@ -125,9 +120,7 @@ enum ImportAction: ScreenAction {
   case checkFile
   /// Remove the quizzes of a file, identified by the name of its entry.
   case remove(String)
-  /// A local file was opened.
   case file(name: String, DecodedText)
-  /// A local file could not be read.
   case unreadable(name: String, UnreadableReason)
 
   static var screen: String { ImportedQuizzes.actions }
@@ -155,12 +148,12 @@ enum ImportAction: ScreenAction {
       self = .file(name: name, content)
     default:
       let parts = code.parts(at: "-", most: 2)
-      guard parts.count == 2 else { return nil }
-      if parts[0] == "remove" {
-        self = .remove(parts[1])
-      } else {
-        guard parts[0] == "unread", let why = UnreadableReason(rawValue: parts[1]) else { return nil }
+      switch (parts[0], parts.count) {
+      case ("remove", 2): self = .remove(parts[1])
+      case ("unread", 2):
+        guard let why = UnreadableReason(rawValue: parts[1]) else { return nil }
         self = .unreadable(name: value, why)
+      default: return nil
       }
     }
   }

@@ -6,7 +6,6 @@ import WireAPI
 // The view of imported quizzes, in Settings and on the list.
 
 extension ImportPanel {
-  /// The field in Settings, with its buttons.
   @inline(never)
   static func field(_ appState: AppState) -> ImportField {
     let imports = appState.imported.deferred.state
@@ -42,13 +41,12 @@ extension ImportPanel {
     let files = appState.imported.deferred.state.files
     if files.count < 2 { return .sequence(files.map { remove($0, say(.removeImported)) }) }
     return ul(.class("import-files")) {
-      HTML.sequence(
-        files.map { file in
-          li(.key(file.name)) {
-            small { say(.importedFrom(file, year: appState.year)) }
-            remove(file, say(.removeImported), of: say(.removeImported) + say(.colon) + file.host)
-          }
-        })
+      for file in files {
+        li(.key(file.name)) {
+          small { say(.importedFrom(file, year: appState.year)) }
+          remove(file, say(.removeImported), of: say(.removeImported) + say(.colon) + file.host)
+        }
+      }
     }
   }
 
@@ -71,21 +69,14 @@ extension ImportPanel {
             ]
           } ?? []))
     case .file(.broken(let faults)):
-      .sequence(faults.prefix(mostFaults).map { told($0, say) } + [more(faults, say)])
+      .sequence(
+        faults.prefix(mostFaults).map { fault in p { say(.place(of: fault) + .fault(fault.kind) + Phrase(".")) } }
+          + (faults.count > mostFaults ? [p { say(.furtherFaults(faults.count - mostFaults)) }] : []))
     default: .text(say(.importTrouble(trouble)))
     }
   }
 
-  /// How many faults are listed one by one.
   private static let mostFaults = 3
-
-  private static func told(_ fault: QuizFault, _ say: Speech) -> HTML {
-    p { say(.place(of: fault) + .fault(fault.kind) + Phrase(".")) }
-  }
-
-  private static func more(_ faults: [QuizFault], _ say: Speech) -> HTML {
-    faults.count > mostFaults ? p { say(.furtherFaults(faults.count - mostFaults)) } : .none
-  }
 
   /// An imported quiz as a printable sheet.
   @inline(never)
@@ -109,7 +100,7 @@ extension ImportPanel {
         span(.class("count")) { quizzes.count }
       }
       ul(.class("rows")) {
-        HTML.sequence(quizzes.prefix(isWhole ? .max : QuizRows.most).map { QuizRows.row(QuizSummary($0), appState) })
+        for quiz in quizzes.prefix(isWhole ? .max : QuizRows.most) { QuizRows.row(QuizSummary(quiz), appState) }
       }
       if !isWhole, quizzes.count > QuizRows.most {
         button(.class("secondary all-rows"), .type("button"), .on(.click, ListAction.all)) { say(.showAll(quizzes.count)) }

@@ -1,5 +1,3 @@
-import Content
-
 /// The imported quizzes on the player's device (I5), as far as the core knows them before their chunk is loaded.
 struct ImportedQuizzes: Sendable {
   /// The entries and actions that the chunk has not handled yet.

@@ -44,50 +44,37 @@ struct LeaderboardScreen: Screen {
     case .loading?: break
     case .failed?, nil: effects.append(load(in: &appState))
     case .there? where refresh == nil && firstOfLatest == nil:
-      let (requestID, effect) = ask(after: nil, in: &appState)
-      refresh = requestID
-      effects.append(effect)
+      effects.append(appState.ask(page(after: nil)) { refresh = $0 })
     case .there?: break
     }
     return effects
   }
 
   private mutating func askForGroups(in appState: inout AppState) -> Effect {
-    let (requestID, effect) = appState.ask(.players(PlayersOperation.player.request))
-    groupsRequestID = requestID
-    return effect
+    appState.ask(.players(PlayersOperation.player.request)) { groupsRequestID = $0 }
   }
 
-  private func ask(after: String?, in appState: inout AppState) -> (RequestID, Effect) {
-    appState.ask(.players(PlayersOperation.leaderboard(topic.key, window, group: group, after: after).request))
+  private func page(after: String?) -> APIRequest {
+    .players(PlayersOperation.leaderboard(topic.key, window, group: group, after: after).request)
   }
 
   private mutating func load(in appState: inout AppState) -> Effect {
-    let (requestID, effect) = ask(after: nil, in: &appState)
-    leaderboard = .loading(requestID)
     (further, firstOfLatest, refresh) = (nil, nil, nil)
-    return effect
+    return appState.ask(page(after: nil)) { leaderboard = .loading($0) }
   }
 
   // MARK: - Actions
 
   mutating func update(_ action: LeaderboardAction, in appState: inout AppState) -> [Effect] {
     switch action {
-    case .window(let window):
-      self.window = window
-      isAnnouncing = true
-      return [load(in: &appState)]
-    case .group(let group):
-      self.group = group
-      isAnnouncing = true
-      return [load(in: &appState)]
-    case .retry: return [load(in: &appState)]
+    case .window(let window): (self.window, isAnnouncing) = (window, true)
+    case .group(let group): (self.group, isAnnouncing) = (group, true)
+    case .retry: break
     case .more:
       guard let next = leaderboard?.value?.next, further?.isLoading != true else { return [] }
-      let (requestID, effect) = ask(after: next, in: &appState)
-      further = .loading(requestID)
-      return [effect]
+      return [appState.ask(page(after: next)) { further = .loading($0) }]
     }
+    return [load(in: &appState)]
   }
 
   // MARK: - Responses
@@ -95,7 +82,9 @@ struct LeaderboardScreen: Screen {
   @inline(never)
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     switch requestID {
-    case groupsRequestID: receiveGroups(response)
+    case groupsRequestID:
+      groupsRequestID = nil
+      if let profile = PlayerProfile.read(response) { groups = profile?.groups ?? [] }
     case refresh:
       refresh = nil
       if firstOfLatest == nil, let page = response.value(Leaderboard.self) { leaderboard = .there(page) }
@@ -104,11 +93,6 @@ struct LeaderboardScreen: Screen {
       return receiveFirst(response, for: requestID, in: &appState)
     }
     return []
-  }
-
-  private mutating func receiveGroups(_ response: APIResponse) {
-    groupsRequestID = nil
-    if let profile = PlayerProfile.read(response) { groups = profile?.groups ?? [] }
   }
 
   private mutating func receiveFirst(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
@@ -172,14 +156,10 @@ enum LeaderboardAction: ScreenAction {
 
   init?(code: String, value: String) {
     let parts = code.parts(at: "-", most: 2)
-    switch (parts[0], parts.count) {
-    case ("window", 2):
-      guard let window = LeaderboardWindow(rawValue: parts[1]) else { return nil }
-      self = .window(window)
-    case ("group", 2): self = .group(parts[1].utf8.isEmpty ? nil : parts[1])
-    case ("more", 1): self = .more
-    case ("retry", 1): self = .retry
-    default: return nil
+    if parts.count == 2, parts[0] == "group" {
+      self = .group(parts[1].utf8.isEmpty ? nil : parts[1])
+    } else {
+      self.init(code: code, among: [.more, .retry] + LeaderboardWindow.allCases.map { .window($0) })
     }
   }
 }

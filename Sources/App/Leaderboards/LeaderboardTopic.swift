@@ -53,8 +53,6 @@ enum LeaderboardTopic: Equatable, Sendable {
     }
   }
 
-  // MARK: - View
-
   /// The name of the subject, without the variant.
   func title(in appState: AppState) -> HTML {
     let say = appState.say

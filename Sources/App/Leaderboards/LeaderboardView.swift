@@ -26,52 +26,36 @@ extension LeaderboardScreen {
     return page
   }
 
-  // MARK: - Choosing a leaderboard
-
   private func ways(_ say: Speech) -> HTML {
     let ways = topic.ways
     if ways.isEmpty { return .none }
     return nav(.class("options segmented leaderboard-ways"), .label(say(.waysToPlay))) {
-      HTML.sequence(
-        ways.map { way in
-          a(.class("option"), .href(Route.leaderboard(way.key).path), .currentPage.when(way == topic)) { way.way(say) }
-        })
+      for way in ways {
+        a(.class("option"), .href(Route.leaderboard(way.key).path), .currentPage.when(way == topic)) { way.way(say) }
+      }
     }
   }
 
   private func windows(_ say: Speech) -> HTML {
-    fieldset(.class("leaderboard-choice")) {
-      legend(.class("visually-hidden")) { say(.period) }
-      div(.class("options segmented")) {
-        HTML.sequence(
-          LeaderboardWindow.allCases.map { option("window", .window($0), isOn: $0 == window, say(.window($0))) })
+    LeaderboardChoice.view(say(.period)) {
+      for window in LeaderboardWindow.allCases {
+        LeaderboardChoice.option(
+          "window", LeaderboardAction.window(window), isOn: window == self.window, say(.window(window)))
       }
     }
   }
 
   /// All players, or one of the player's groups of friends. Groups have codes but no names.
   private func audiences(_ say: Speech) -> HTML {
-    fieldset(.class("leaderboard-choice")) {
-      legend(.class("visually-hidden")) { say(.audience) }
-      div(.class("options segmented")) {
-        option("group", .group(nil), isOn: group == nil, say(.everybody))
-        HTML.sequence(
-          groups.map { group in
-            let name = groups.count == 1 ? say(.friends) : say(.friends) + " " + group.code
-            return option("group", .group(group.code), isOn: group.code == self.group, name)
-          })
+    LeaderboardChoice.view(say(.audience)) {
+      LeaderboardChoice.option("group", LeaderboardAction.group(nil), isOn: group == nil, say(.everybody))
+      for group in groups {
+        LeaderboardChoice.option(
+          "group", LeaderboardAction.group(group.code), isOn: group.code == self.group,
+          groups.count == 1 ? say(.friends) : say(.friends) + " " + group.code)
       }
     }
   }
-
-  private func option(_ name: String, _ action: LeaderboardAction, isOn: Bool, _ text: String) -> HTML {
-    label(.class("option")) {
-      input(.type("radio"), .name(name), .on(.change, action), .checked.when(isOn))
-      span { text }
-    }
-  }
-
-  // MARK: - Places
 
   private func places(of leaderboard: Leaderboard, _ appState: AppState) -> HTML {
     let say = appState.say
@@ -99,6 +83,23 @@ extension LeaderboardScreen {
   }
 }
 
+/// A choice of what a leaderboard shows, as a row of radio buttons.
+enum LeaderboardChoice {
+  static func view(_ title: String, @HTMLBuilder _ options: () -> HTML) -> HTML {
+    fieldset(.class("leaderboard-choice")) {
+      legend(.class("visually-hidden")) { title }
+      div(.class("options segmented"), content: options)
+    }
+  }
+
+  static func option<Action: ScreenAction>(_ name: String, _ action: Action, isOn: Bool, _ text: String) -> HTML {
+    label(.class("option")) {
+      input(.type("radio"), .name(name), .on(.change, action), .checked.when(isOn))
+      span { text }
+    }
+  }
+}
+
 /// One place of a leaderboard.
 struct PlaceRow {
   let place: Leaderboard.Place
@@ -108,7 +109,7 @@ struct PlaceRow {
   func view(_ say: Speech) -> HTML {
     li(
       .class("place"), .key(place.number ?? 0), .current.when(place.isOwn),
-      isFirstOfMore ? .id(LeaderboardScreen.moreID) : .none, isFirstOfMore ? .tabindex(-1) : .none
+      .id(LeaderboardScreen.moreID).when(isFirstOfMore), .tabindex(-1).when(isFirstOfMore)
     ) {
       span(.class("place-number")) { place.number.map { String($0) } ?? "" }
       who(say)
@@ -131,10 +132,8 @@ struct PlaceRow {
   }
 
   /// The player's own place as a sentence, if it is too far down to be shown.
-  static func words(_ place: Leaderboard.Place, _ say: Speech) -> HTML {
-    .sequence([
-      strong { say(.ownPlace(place.number)) },
-      .text(" \(place.score.points)/\(place.score.possible), " + say(.duration(place.duration))),
-    ])
+  @HTMLBuilder static func words(_ place: Leaderboard.Place, _ say: Speech) -> HTML {
+    strong { say(.ownPlace(place.number)) }
+    " \(place.score.points)/\(place.score.possible), " + say(.duration(place.duration))
   }
 }

@@ -16,17 +16,13 @@ struct LeaderboardsScreen: Screen {
   @inline(never)
   init() {}
 
-  // MARK: - The five best
-
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] { best?.isLoading == true ? [] : [load(in: &appState)] }
 
   mutating func update(_ action: LeaderboardsAction, in appState: inout AppState) -> [Effect] {
     switch action {
-    case .show(let kind):
-      self.kind = kind
-      best = nil
-    case .retry: best = nil
+    case .show(let kind): self.kind = kind
+    case .retry: break
     }
     return [load(in: &appState)]
   }
@@ -34,9 +30,7 @@ struct LeaderboardsScreen: Screen {
   /// Requests the best results. The page shows that they are loading until the response arrives.
   private mutating func load(in appState: inout AppState) -> Effect {
     let operation = PlayersOperation.leaderboard(topic(in: appState).key, .all, group: nil, after: nil)
-    let (requestID, effect) = appState.ask(.players(operation.request))
-    best = .loading(requestID)
-    return effect
+    return appState.ask(.players(operation.request)) { best = .loading($0) }
   }
 
   @inline(never)
@@ -48,8 +42,6 @@ struct LeaderboardsScreen: Screen {
   private func topic(in appState: AppState) -> LeaderboardTopic {
     kind == .words ? .words(appState.preferences.language) : .hangmanFilms
   }
-
-  // MARK: - View
 
   @inline(never)
   func view(in appState: AppState) -> Page {
@@ -73,16 +65,9 @@ struct LeaderboardsScreen: Screen {
   }
 
   private func kinds(_ say: Speech) -> HTML {
-    fieldset(.class("leaderboard-choice")) {
-      legend(.class("visually-hidden")) { say(.gameKind) }
-      div(.class("options segmented")) {
-        HTML.sequence(
-          HangmanKind.allCases.map { kind in
-            label(.class("option")) {
-              input(.type("radio"), .name("kind"), .on(.change, LeaderboardsAction.show(kind)), .checked.when(kind == self.kind))
-              span { say(.kind(kind)) }
-            }
-          })
+    LeaderboardChoice.view(say(.gameKind)) {
+      for kind in HangmanKind.allCases {
+        LeaderboardChoice.option("kind", LeaderboardsAction.show(kind), isOn: kind == self.kind, say(.kind(kind)))
       }
     }
   }
@@ -128,12 +113,5 @@ enum LeaderboardsAction: ScreenAction {
     }
   }
 
-  init?(code: String, value: String) {
-    if code == "retry" {
-      self = .retry
-    } else {
-      guard let kind = HangmanKind(rawValue: code) else { return nil }
-      self = .show(kind)
-    }
-  }
+  init?(code: String, value: String) { self.init(code: code, among: [.retry] + HangmanKind.allCases.map { .show($0) }) }
 }

@@ -5,20 +5,14 @@ import WireAPI
 /// The chunks that have been loaded, and when the server was last asked for content.
 struct Fetching: Sendable {
   fileprivate var chunks: [LazyChunk] = []
-  private var checks: [Check] = []
-
-  private struct Check: Equatable, Sendable {
-    let resource: Resource
-    /// In milliseconds since 1970.
-    let at: Int64
-  }
-
+  /// The times of the checks are in milliseconds since 1970.
+  private var checks: [(resource: Resource, at: Int64)] = []
   private static let freshFor: Int64 = 60_000
 
   /// Records that the server was asked for a resource, so that it is not asked again within a minute (`freshFor`).
   mutating func check(_ resource: Resource, at now: Int64) {
     checks.removeAll { $0.resource == resource }
-    checks.append(Check(resource: resource, at: now))
+    checks.append((resource, now))
   }
 
   fileprivate func isFresh(_ resource: Resource, at now: Int64) -> Bool {

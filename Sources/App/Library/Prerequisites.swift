@@ -50,8 +50,7 @@ extension Route {
     // The screen itself requests the content of today's finished rounds.
     case .daily: return ([.kept, .daily], [list])
     case .dailyRound(let game):
-      let contents = game.resource(in: language).map { [list, $0] } ?? [list]
-      return ([.kept, .daily, .ending, game.chunk], contents)
+      return ([.kept, .daily, .ending, game.chunk], game.resource(in: language).map { [list, $0] } ?? [list])
     // These screens request their leaderboards themselves.
     case .leaderboards, .leaderboard: return ([.leaderboards], [list])
     case .players: return ([.players], [])

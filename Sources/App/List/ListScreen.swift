@@ -28,26 +28,20 @@ struct ListScreen: Screen {
   mutating func update(_ action: ListAction, in appState: inout AppState) -> [Effect] {
     switch action {
     case .retry: return load(in: &appState)
-    case .search(let text):
-      search.text = text
-      isWhole = false
-      return []
-    case .subject(let name):
-      search.subject = name
-      isWhole = false
-      return []
+    case .search(let text): search.text = text
+    case .subject(let name): search.subject = name
     case .all:
       isWhole = true
       return [.focus(id: QuizRows.moreID)]
     }
+    isWhole = false
+    return []
   }
 
   private mutating func load(in appState: inout AppState) -> [Effect] {
-    let resource = Resource.catalogue(appState.preferences.language)
-    appState.fetching.check(resource, at: appState.moment.now)
-    let (requestID, effect) = appState.ask(.fetch(resource))
-    if catalogue?.value == nil { catalogue = .loading(requestID) } else { refresh = requestID }
-    return [effect]
+    let (wanted, effects) = appState.ask(for: [.content(.catalogue(appState.preferences.language))])
+    if catalogue?.value == nil { catalogue = .loading(wanted[0].requestID) } else { refresh = wanted[0].requestID }
+    return effects
   }
 
   @inline(never)
@@ -60,12 +54,7 @@ struct ListScreen: Screen {
   }
 
   @inline(never)
-  func isReady(in appState: AppState) -> Bool {
-    switch catalogue {
-    case .there?, .failed?: true
-    case .loading?, nil: false
-    }
-  }
+  func isReady(in appState: AppState) -> Bool { catalogue?.isLoading == false }
 
   // MARK: - View
 
@@ -73,7 +62,7 @@ struct ListScreen: Screen {
   func view(in appState: AppState) -> Page {
     let say = appState.say
     var page = Page(screen: "list", title: "") {
-      section(.class("tiles"), .label(say(.games))) { tiles(appState) }
+      section(.class("tiles"), .label(say(.games))) { tiles(appState.library.catalogue, say) }
       section(.class("quizzes"), .labelledBy("quizzes-title")) {
         if appState.practice.cards.isUsed { PracticeRow.view(appState) }
         header(.class("section-head")) {
@@ -92,28 +81,18 @@ struct ListScreen: Screen {
     return page
   }
 
-  private func tiles(_ appState: AppState) -> HTML {
-    let say = appState.say
-    return .sequence([
-      tile("hangman", .hangman(.words), say(.hangman), say(.hangmanInvitation)) {
-        Garland.view
-        span(.class("tile-art")) { Pumpkin(errors: 6, lit: true).view }
-      },
-      tile("daily", .daily, say(.daily), say(.dailyInvitation)) { span(.class("tile-icon")) { Icon.calendar.view } },
-      appState.library.catalogue?.films == nil
-        ? .none
-        : tile("films", .films, say(.filmRatings), say(.filmsInvitation)) { span(.class("tile-icon")) { Icon.film.view } },
-      appState.library.catalogue?.typed == nil
-        ? .none
-        : tile("typed", .typed, say(.typed), say(.typedInvitation)) { span(.class("tile-icon")) { Icon.keyboard.view } },
-    ])
+  @HTMLBuilder private func tiles(_ catalogue: Catalogue?, _ say: Speech) -> HTML {
+    let pumpkin = HTML.sequence([Garland.view, span(.class("tile-art")) { Pumpkin(errors: 6, lit: true).view }])
+    tile("hangman", .hangman(.words), say(.hangman), say(.hangmanInvitation), pumpkin)
+    tile("daily", .daily, say(.daily), say(.dailyInvitation), icon(.calendar))
+    if catalogue?.films != nil { tile("films", .films, say(.filmRatings), say(.filmsInvitation), icon(.film)) }
+    if catalogue?.typed != nil { tile("typed", .typed, say(.typed), say(.typedInvitation), icon(.keyboard)) }
   }
 
-  private func tile(
-    _ tint: String, _ route: Route, _ title: String, _ invitation: String, @HTMLBuilder _ art: () -> HTML
-  ) -> HTML {
-    let art = art()
-    return a(.class("tile"), .key(tint), .data(.tint, tint), .href(route.path)) {
+  private func icon(_ icon: Icon) -> HTML { span(.class("tile-icon")) { icon.view } }
+
+  private func tile(_ tint: String, _ route: Route, _ title: String, _ invitation: String, _ art: HTML) -> HTML {
+    a(.class("tile"), .key(tint), .data(.tint, tint), .href(route.path)) {
       span(.class("tile-text")) {
         span(.class("tile-title")) { title }
         span(.class("tile-desc")) { invitation }
@@ -147,13 +126,10 @@ enum ListAction: ScreenAction {
 
   init?(code: String, value: String) {
     let parts = code.parts(at: "-", most: 2)
-    switch (parts[0], parts.count) {
-    case ("retry", 1): self = .retry
-    case ("all", 1): self = .all
-    case ("search", 1):
-      self = .search(value)
-    case ("subject", 2): self = .subject(parts[1].utf8.isEmpty ? nil : parts[1])
-    default: return nil
+    if parts.count == 2, parts[0] == "subject" {
+      self = .subject(parts[1].utf8.isEmpty ? nil : parts[1])
+    } else {
+      self.init(code: code, among: [.retry, .search(value), .all])
     }
   }
 }

@@ -18,27 +18,20 @@ struct QuizRows {
   static let moreID = "more"
 
   private var isLong: Bool { catalogue.quizzes.count >= QuizSearch.from }
+  var view: HTML { catalogue.quizzes.isEmpty ? p(.class("empty")) { appState.say(.noQuizzes) } : rows }
 
-  var view: HTML {
-    if catalogue.quizzes.isEmpty { return p(.class("empty")) { appState.say(.noQuizzes) } }
+  @HTMLBuilder private var rows: HTML {
     let quizzes = isLong ? search.quizzes(of: catalogue.quizzes, in: appState.say.language) : catalogue.quizzes
-    var rows: [HTML] = []
-    for quiz in quizzes where isWhole || rows.count < QuizRows.most { rows.append(QuizRows.row(quiz, appState, at: rows.count)) }
-    return .sequence([
-      isLong ? finder(quizzes.count) : .none,
-      ul(.class("rows"), .id("rows")) {
-        if search == QuizSearch(), catalogue.quizzes.count > 1 { mixed }
-        HTML.sequence(rows)
-      },
-      rows.count == quizzes.count
-        ? .none
-        : button(.class("secondary all-rows"), .type("button"), .on(.click, ListAction.all)) {
-          appState.say(.showAll(quizzes.count))
-        },
-    ])
+    let shown = isWhole ? quizzes : Array(quizzes.prefix(QuizRows.most))
+    if isLong { finder(quizzes.count) }
+    ul(.class("rows"), .id("rows")) {
+      if search == QuizSearch(), catalogue.quizzes.count > 1 { mixed }
+      HTML.sequence(shown.enumerated().map { QuizRows.row($1, appState, at: $0) })
+    }
+    if shown.count < quizzes.count {
+      button(.class("secondary all-rows"), .type("button"), .on(.click, ListAction.all)) { appState.say(.showAll(quizzes.count)) }
+    }
   }
-
-  // MARK: - Finding
 
   private func finder(_ count: Int) -> HTML {
     let say = appState.say
@@ -69,37 +62,30 @@ struct QuizRows {
     }
   }
 
-  // MARK: - Rows
-
   /// The row of the mixed quiz, which draws from all quizzes.
   private var mixed: HTML {
-    let say = appState.say
-    return li(.key(Quiz.mixedID)) {
-      a(.class("row"), .href(Route.modes(quiz: Quiz.mixedID).path)) {
-        span(.class("row-icon"), .data(.tint, "shuffle"), .flip("icon-" + Quiz.mixedID)) { Icon.shuffle.view }
-        span(.class("row-text")) {
-          span(.class("row-title"), .flip("title-" + Quiz.mixedID)) { say(.allSubjects) }
-          span(.class("row-desc")) { say(.allSubjectsMeaning) }
-        }
-        QuizRows.best(of: Quiz.mixedID, appState)
-      }
-    }
+    let (title, description) = (appState.say(.allSubjects), appState.say(.allSubjectsMeaning))
+    return QuizRows.row(Quiz.mixedID, "shuffle", .shuffle, .text(title), .text(description), appState, at: 0)
   }
 
   /// The row of a quiz. `place` is its index.
   @inline(never)
   static func row(_ quiz: QuizSummary, _ appState: AppState, at place: Int = 0) -> HTML {
-    let say = appState.say
-    return li(.key(quiz.id)) {
-      a(.class("row"), .href(Route.modes(quiz: quiz.id).path), place == QuizRows.most ? .id(QuizRows.moreID) : .none) {
-        span(.class("row-icon"), .data(.tint, quiz.icon), .flip("icon-" + quiz.id)) {
-          (Icon(name: quiz.icon) ?? .question).view
-        }
+    let (icon, title) = (Icon(name: quiz.icon) ?? .question, appState.say.show(quiz.title))
+    return row(quiz.id, quiz.icon, icon, title, appState.say.show(quiz.description), appState, at: place)
+  }
+
+  private static func row(
+    _ id: String, _ tint: String, _ icon: Icon, _ title: HTML, _ description: HTML, _ appState: AppState, at place: Int
+  ) -> HTML {
+    li(.key(id)) {
+      a(.class("row"), .href(Route.modes(quiz: id).path), .id(QuizRows.moreID).when(place == QuizRows.most)) {
+        span(.class("row-icon"), .data(.tint, tint), .flip("icon-" + id)) { icon.view }
         span(.class("row-text")) {
-          span(.class("row-title"), .flip("title-" + quiz.id)) { say.show(quiz.title) }
-          span(.class("row-desc")) { say.show(quiz.description) }
+          span(.class("row-title"), .flip("title-" + id)) { title }
+          span(.class("row-desc")) { description }
         }
-        best(of: quiz.id, appState)
+        best(of: id, appState)
       }
     }
   }

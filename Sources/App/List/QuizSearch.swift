@@ -33,9 +33,7 @@ struct QuizSearch: Equatable, Sendable {
 
   /// Converts letters to lower case and removes their accents and marks. Other characters stay as they are.
   private static func folded(_ text: String) -> [Unicode.Scalar] {
-    var folded: [Unicode.Scalar] = []
-    for scalar in text.unicodeScalars where !Accents.isMark(scalar) { folded.append(Accents.letter(under: scalar) ?? scalar) }
-    return folded
+    text.unicodeScalars.compactMap { Accents.isMark($0) ? nil : Accents.letter(under: $0) ?? $0 }
   }
 
   private static func contains(_ text: [Unicode.Scalar], _ word: [Unicode.Scalar]) -> Bool {

@@ -24,7 +24,7 @@ struct AnyScreen: Sendable {
 
   func view(in appState: AppState) -> Page { running.view(in: appState) }
 
-  private mutating func take(_ next: (screen: any RunningScreen, effects: [Effect])) -> [Effect] {
+  private mutating func take(_ next: RunningScreen.Next) -> [Effect] {
     running = next.screen
     return next.effects
   }
@@ -35,11 +35,11 @@ struct AnyScreen: Sendable {
 /// Embedded Swift has existentials only for references. Code that passes on a reference does not need to know the screen's type.
 /// This keeps the code of each screen out of the code that all screens share.
 private protocol RunningScreen: AnyObject, Sendable {
-  func appear(in appState: inout AppState) -> (screen: any RunningScreen, effects: [Effect])
-  func update(_ action: ActionText, in appState: inout AppState) -> (screen: any RunningScreen, effects: [Effect])
-  func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> (
-    screen: any RunningScreen, effects: [Effect]
-  )
+  typealias Next = (screen: any RunningScreen, effects: [Effect])
+
+  func appear(in appState: inout AppState) -> Next
+  func update(_ action: ActionText, in appState: inout AppState) -> Next
+  func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> Next
   func isReady(in appState: AppState) -> Bool
   func canComeBack(showsFinished: Bool, in appState: AppState) -> Bool
   func view(in appState: AppState) -> Page
@@ -50,23 +50,21 @@ private final class Running<Open: Screen>: RunningScreen {
 
   init(_ screen: Open) { self.screen = screen }
 
-  func appear(in appState: inout AppState) -> (screen: any RunningScreen, effects: [Effect]) {
+  func appear(in appState: inout AppState) -> Next {
     var next = screen
     let effects = next.appear(in: &appState)
     return (Running(next), effects)
   }
 
   /// Applies the action if it belongs to this screen.
-  func update(_ action: ActionText, in appState: inout AppState) -> (screen: any RunningScreen, effects: [Effect]) {
-    guard let action = action.parsed(as: Open.Action.self) else { return (self, []) }
+  func update(_ action: ActionText, in appState: inout AppState) -> Next {
+    guard let action = Open.Action(action) else { return (self, []) }
     var next = screen
     let effects = next.update(action, in: &appState)
     return (Running(next), effects)
   }
 
-  func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> (
-    screen: any RunningScreen, effects: [Effect]
-  ) {
+  func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> Next {
     var next = screen
     let effects = next.receive(response, for: requestID, in: &appState)
     return (Running(next), effects)

@@ -29,16 +29,11 @@ enum AppAction: ScreenAction {
   }
 
   init?(code: String, value: String) {
-    switch code {
-    case "retry": self = .retry
-    case "dismiss": self = .dismissNotice
-    case "seen": self = .dismissQuarantine
-    case "not-now": self = .dismissVersion
-    case "hand-in": self = .handIn
-    default:
-      let parts = code.parts(at: "-", most: 2)
-      guard parts.count == 2, parts[0] == "dismiss" else { return nil }
+    let parts = code.parts(at: "-", most: 2)
+    if parts.count == 2, parts[0] == "dismiss" {
       self = .dismissResult(id: parts[1])
+    } else {
+      self.init(code: code, among: [.retry, .dismissNotice, .dismissQuarantine, .dismissVersion, .handIn])
     }
   }
 }

@@ -16,9 +16,7 @@ public struct AppModel: Sendable {
   private var scroll: Int?
 
   /// Creates the app before its first event. `library` holds the content that need not be fetched.
-  public init(library: Library = Library()) {
-    appState = AppState(library: library, moment: Moment(now: 0, chance: 0))
-  }
+  public init(library: Library = Library()) { appState = AppState(library: library, moment: Moment(now: 0, chance: 0)) }
 
   /// Whether the first screen is loaded. Until then, the server's page stays.
   public var isReady: Bool { firstSeed == nil }
@@ -39,9 +37,9 @@ public struct AppModel: Sendable {
   }
 }
 
-// MARK: - Events
-
 extension AppModel {
+  // MARK: - Events
+
   /// Handles an event. Returns the effects, and a drawing once the app has something to show.
   ///
   /// One function does both, because a caller that drew the app separately would copy the app, which is large.
@@ -114,13 +112,12 @@ extension AppModel {
     appState.preferences = Preferences(cookies: start.cookies, languages: start.languages)
     firstSeed = start.seed
     appState.undecoded.start = start
-    let effects = appState.readKept()
-    return effects + open(Route(path: start.path), showsFinished: true, isFirst: start.seed != nil)
+    return appState.readKept() + open(Route(path: start.path), showsFinished: true, isFirst: start.seed != nil)
   }
 
   private mutating func act(_ action: ActionText) -> [Effect] {
-    if let action = action.parsed(as: AppAction.self) { return act(action) }
-    if let action = action.parsed(as: SettingsAction.self) { return change(action) }
+    if let action = AppAction(action) { return act(action) }
+    if let action = SettingsAction(action) { return change(action) }
     if action.screen == ImportedQuizzes.actions {
       hasAskedForMore = false
       appState.imported.isMissing = false
@@ -139,35 +136,29 @@ extension AppModel {
   private mutating func act(_ action: AppAction) -> [Effect] {
     switch action {
     case .retry: return open(router.current.route, showsFinished: true)
-    case .dismissNotice:
-      appState.keepingTrouble = .dismissed
-      return [.focus(id: Page.headingID)]
-    case .dismissQuarantine:
-      appState.quarantine.dismiss()
-      return [.focus(id: Page.headingID)]
-    case .dismissVersion:
-      appState.offersVersion = false
-      return [.focus(id: Page.headingID)]
-    case .dismissResult(let id): return appState.outbox.dismiss(id) + [.focus(id: Page.headingID)]
     case .handIn: return appState.outbox.hurry(at: appState.moment)
+    case .dismissNotice: appState.keepingTrouble = .dismissed
+    case .dismissQuarantine: appState.quarantine.dismiss()
+    case .dismissVersion: appState.offersVersion = false
+    case .dismissResult(let id): return appState.outbox.dismiss(id) + [.focus(id: Page.headingID)]
     }
+    return [.focus(id: Page.headingID)]
   }
 
   /// Changes a setting. A change of the language may require other content.
   private mutating func change(_ action: SettingsAction) -> [Effect] {
     // Allows another attempt to load the chunk of Settings, which may have failed to load.
     hasAskedForMore = false
-    if action == .close { return router.current.route == .settings ? leaveSettings() : [] }
+    if action == .close {
+      guard router.current.route == .settings else { return [] }
+      router.current.route = .list
+      return [.visit(path: Route.list.path, replacing: true)]
+    }
     let before = appState.preferences
     let effects = appState.preferences.update(action)
     if before.language != appState.preferences.language { return effects + openInOtherLanguage() }
     // A round without any moves switches to the new clocks.
     return before.clocks == appState.preferences.clocks ? effects : effects + appear()
-  }
-
-  private mutating func leaveSettings() -> [Effect] {
-    router.current.route = .list
-    return [.visit(path: Route.list.path, replacing: true)]
   }
 
   private mutating func updateScreen(_ change: (inout AnyScreen, inout AppState) -> [Effect]) -> [Effect] {
@@ -208,11 +199,9 @@ extension AppModel {
     }
     return effects + appState.outbox.kept(requestID, isSaved, at: appState.moment)
   }
-}
 
-// MARK: - Navigation
+  // MARK: - Navigation
 
-extension AppModel {
   /// Goes to an address. Going back shows a finished round again; following a link starts a new one.
   private mutating func arrive(at route: Route, again: Bool, leavingAt place: Int) -> [Effect] {
     router.leave(scroll: place)
@@ -243,10 +232,8 @@ extension AppModel {
 
   /// Shows the same screen in another language. The focus stays in Settings.
   private mutating func openInOtherLanguage() -> [Effect] {
-    let stays = router.current.screen?.canComeBack(showsFinished: true, in: appState) == true
-    if stays { return appear() + refreshWhatIsStale() }
-    let effects = open(router.current.route, showsFinished: true)
-    return effects.filter { if case .focus = $0 { false } else { true } }
+    if router.current.screen?.canComeBack(showsFinished: true, in: appState) == true { return appear() + refreshWhatIsStale() }
+    return open(router.current.route, showsFinished: true).filter { if case .focus = $0 { false } else { true } }
   }
 
   private mutating func show(_ showsFinished: Bool, isFirst: Bool) -> [Effect] {
@@ -254,7 +241,7 @@ extension AppModel {
     let (route, seed) = (router.current.route, firstSeed ?? appState.moment.chance)
     guard
       let screen = router.current.trouble.map({ TroubleScreen.opened($0) })
-        ?? AnyScreen(route, seed: seed, showsFinished: showsFinished, in: appState)
+        ?? AnyScreen.opened(route, seed: seed, showsFinished: showsFinished, in: appState)
     else { return effects + open(.nothingHere, showsFinished: showsFinished) }
     router.current.stage = .showing(screen)
     return effects + appear() + (isFirst ? [] : [.focus(id: Page.headingID)])
@@ -276,14 +263,7 @@ extension AppModel {
   private mutating func ask(for prerequisites: [Prerequisite], as owner: Owner) -> ([RouteInstance.Wanted], [Effect]) {
     appState.instance = owner
     defer { appState.instance = .app }
-    var wanted: [RouteInstance.Wanted] = []
-    var effects: [Effect] = []
-    for prerequisite in prerequisites {
-      let (requestID, effect) = appState.ask(for: prerequisite)
-      wanted.append(RouteInstance.Wanted(prerequisite: prerequisite, requestID: requestID))
-      effects.append(effect)
-    }
-    return (wanted, effects)
+    return appState.ask(for: prerequisites)
   }
 
   /// Whether a background request for the prerequisite is running.
@@ -300,11 +280,9 @@ extension AppModel {
     refreshing += wanted
     return effects
   }
-}
 
-// MARK: - Responses
+  // MARK: - Responses
 
-extension AppModel {
   private mutating func answered(_ requestID: RequestID, _ response: APIResponse) -> [Effect] {
     switch requestID.owner {
     case .app: return refreshed(requestID, response)
@@ -352,13 +330,25 @@ extension AppModel {
     }
     let prerequisite = refreshing.remove(at: place).prerequisite
     let isTaken = appState.take(prerequisite, from: response)
-    guard isTaken, case .content = prerequisite else {
-      appState.imported.isMissing = !isTaken
-      guard appState.awaitsEnd, !isTaken || appState.canEnd else { return [] }
-      appState.awaitsEnd = false
-      return appear()
-    }
+    if isTaken, case .content = prerequisite { return appear() }
+    appState.imported.isMissing = !isTaken
+    guard appState.awaitsEnd, !isTaken || appState.canEnd else { return [] }
+    appState.awaitsEnd = false
     return appear()
+  }
+
+  // MARK: - Drawing
+
+  /// Draws the current page.
+  public func draw() -> Drawing {
+    let say = appState.say
+    let page: Page =
+      switch router.current.stage {
+      case .loading: Page(screen: "loading", title: say(.loading)) { LoadingView.loading(say) }
+      case .failed(let status): .failed(status: status, say)
+      case .showing(let screen): screen.view(in: appState)
+      }
+    return Drawing(page, in: appState, showsSettings: router.current.route == .settings, scroll: scroll)
   }
 }
 
@@ -368,21 +358,3 @@ extension AppModel {
     func tally(_ name: String) -> Tally? { appState.savedData.tally(name) }
   }
 #endif
-
-// MARK: - Drawing
-
-extension AppModel {
-  /// Draws the current page.
-  public func draw() -> Drawing {
-    let say = appState.say
-    let page: Page =
-      switch router.current.stage {
-      case .loading:
-        Page(screen: "loading", title: say(.loading)) { LoadingView.loading(say) }
-      case .failed(let status):
-        .failed(status: status, say)
-      case .showing(let screen): screen.view(in: appState)
-      }
-    return Drawing(page, in: appState, showsSettings: router.current.route == .settings, scroll: scroll)
-  }
-}

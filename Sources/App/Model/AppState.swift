@@ -48,22 +48,30 @@ struct AppState: Sendable {
     return RequestID(.app, lastRequestID)
   }
 
-  /// Makes a request for the screen that is handling an event. If the app forgets that screen, the response is discarded.
-  mutating func ask(_ request: APIRequest) -> (RequestID, Effect) {
+  /// Makes a request for the screen that is handling an event, and passes the request's id to `note`. If the app forgets that
+  /// screen, the response is discarded.
+  @inline(never)
+  mutating func ask(_ request: APIRequest, _ note: (RequestID) -> Void) -> Effect {
     let requestID = instanceRequestID()
-    return (requestID, .ask(request, requestID))
+    note(requestID)
+    return .ask(request, requestID)
   }
 
-  /// Requests a prerequisite for the screen that is handling an event.
-  mutating func ask(for prerequisite: Prerequisite) -> (RequestID, Effect) {
-    switch prerequisite {
-    case .content(let resource):
-      fetching.check(resource, at: moment.now)
-      return ask(.fetch(resource))
-    case .chunk(let chunk):
+  /// Requests prerequisites for the screen that is handling an event.
+  mutating func ask(for prerequisites: [Prerequisite]) -> (wanted: [RouteInstance.Wanted], effects: [Effect]) {
+    var wanted: [RouteInstance.Wanted] = []
+    var effects: [Effect] = []
+    for prerequisite in prerequisites {
       let requestID = instanceRequestID()
-      return (requestID, .load(chunk, requestID))
+      wanted.append(RouteInstance.Wanted(prerequisite: prerequisite, requestID: requestID))
+      switch prerequisite {
+      case .content(let resource):
+        fetching.check(resource, at: moment.now)
+        effects.append(.ask(.fetch(resource), requestID))
+      case .chunk(let chunk): effects.append(.load(chunk, requestID))
+      }
     }
+    return (wanted, effects)
   }
 
   private mutating func instanceRequestID() -> RequestID {
@@ -99,8 +107,6 @@ struct AppState: Sendable {
     guard savedData.hasRound(match.log.key.name) else { return [] }
     return Effect.saving(savedData.forgetRound(match.log.key.name), appRequestID())
   }
-
-  // MARK: - Saved data
 
   /// Sets the number of quarantined entries. Tells the player if there are new ones.
   mutating func quarantined(_ count: Int) -> [Effect] {

@@ -17,6 +17,10 @@ enum Part<Value: Equatable & Sendable>: Equatable, Sendable {
     if case .loading = self { true } else { false }
   }
 
+  var isFailed: Bool {
+    if case .failed = self { true } else { false }
+  }
+
   /// Handles a response if it has the expected id. `read` returns the response's value, or `nil` if it cannot be read.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, _ read: (APIResponse) -> Value?) {
     guard self == .loading(requestID) else { return }
@@ -35,9 +39,7 @@ enum Part<Value: Equatable & Sendable>: Equatable, Sendable {
 
 /// The views of content that is loading or could not be loaded.
 enum LoadingView {
-  static func loading(_ say: Speech) -> HTML {
-    div(.class("loading"), .busy(true)) { progress(.label(say(.loading))) {} }
-  }
+  static func loading(_ say: Speech) -> HTML { div(.class("loading"), .busy(true)) { progress(.label(say(.loading))) {} } }
 
   static func failed<Action: ScreenAction>(status: Int, _ say: Speech, retry: Action) -> HTML {
     section(.class("missing"), .role("alert")) {

@@ -8,8 +8,7 @@ struct PendingEntries: Sendable {
 
   /// Returns all entries and removes them.
   mutating func handOver() -> [Effect.Entry] {
-    let all = waiting
-    waiting = []
-    return all
+    defer { waiting = [] }
+    return waiting
   }
 }

@@ -13,7 +13,7 @@ struct RouteInstance: Sendable {
   var scroll = 0
 
   enum Stage: Sendable {
-    /// Waiting for the screen's prerequisites. For `showsFinished`, see `AnyScreen.init`.
+    /// Waiting for the screen's prerequisites. For `showsFinished`, see `AnyScreen.opened`.
     case loading(showsFinished: Bool, [Wanted])
     case showing(AnyScreen)
     /// A prerequisite could not be loaded. The status is 0 without a response.
@@ -41,7 +41,6 @@ struct Router: Sendable {
   /// The screens that were left, the latest last.
   private var left: [RouteInstance] = []
   private var lastID = 0
-
   private static let mostLeft = 8
 
   /// Leaves the open screen, and remembers it in case the player returns.

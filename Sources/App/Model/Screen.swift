@@ -1,9 +1,7 @@
 import Content
 import WireAPI
 
-/// A screen of the app: its state, its actions and its view.
-///
-/// A screen keeps its state, so a player who comes back finds the screen unchanged.
+/// A screen of the app: its state, its actions and its view. A player who comes back finds the state unchanged.
 protocol Screen: Sendable {
   associatedtype Action: ScreenAction
 
@@ -19,7 +17,7 @@ protocol Screen: Sendable {
   /// Whether the screen has enough to show to replace the page that the server drew.
   func isReady(in appState: AppState) -> Bool
 
-  /// Whether the address should still show this screen when the player returns. For `showsFinished`, see `AnyScreen.init`.
+  /// Whether the address should still show this screen when the player returns. For `showsFinished`, see `AnyScreen.opened`.
   func canComeBack(showsFinished: Bool, in appState: AppState) -> Bool
 
   func view(in appState: AppState) -> Page
@@ -48,6 +46,12 @@ protocol ScreenAction: Equatable, Sendable {
 }
 
 extension ScreenAction {
+  /// Finds the action with a code. Returns `nil` if it is not among `actions`.
+  init?(code: String, among actions: [Self]) {
+    guard let action = actions.first(where: { $0.code == code }) else { return nil }
+    self = action
+  }
+
   /// The action as text in the markup, such as "choice/select-2".
   var text: String { Self.screen + "/" + code }
 
@@ -75,9 +79,5 @@ struct ActionText: Equatable, Sendable {
     screen = parts[0]
     code = parts.count == 2 ? parts[1] : ""
     self.value = value
-  }
-
-  func parsed<Action: ScreenAction>(as type: Action.Type) -> Action? {
-    Action(self)
   }
 }

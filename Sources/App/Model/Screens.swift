@@ -8,12 +8,7 @@ extension AnyScreen {
   ///
   /// `seed` seeds the screen's random choices. With `showsFinished`, a finished round is shown as it ended. Otherwise a new round
   /// replaces the finished one. Returns `nil` if the address does not exist.
-  init?(_ route: Route, seed: UInt64, showsFinished: Bool, in appState: borrowing AppState) {
-    guard let screen = AnyScreen.opened(route, seed: seed, showsFinished: showsFinished, in: appState) else { return nil }
-    self = screen
-  }
-
-  private static func opened(_ route: Route, seed: UInt64, showsFinished: Bool, in appState: AppState) -> AnyScreen? {
+  static func opened(_ route: Route, seed: UInt64, showsFinished: Bool, in appState: AppState) -> AnyScreen? {
     switch route {
     case .list, .settings: ListScreen.opened(in: appState) { ListScreen(in: $0) }
     case .modes(let quiz): ModesScreen.opened(in: appState) { ModesScreen(quiz: quiz, in: $0) }

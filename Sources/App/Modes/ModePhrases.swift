@@ -27,8 +27,7 @@ extension Phrase {
 
   /// "10 questions · about 3 min", or the time limit of the mode.
   static func length(of mode: Mode, among count: Int) -> Phrase {
-    var questionCount = count
-    if case .atMost(let most) = mode.length { questionCount = min(count, most) }
+    let questionCount = mode.questionCount(of: count)
     return questions(questionCount) + Phrase("\u{A0}· ") + time(of: mode, questionCount)
   }
 

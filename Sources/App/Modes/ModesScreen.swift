@@ -27,9 +27,7 @@ struct ModesScreen: Screen {
     let say = appState.say
     var page = Page(screen: "modes", title: quiz.title.text(in: say.language)) {
       section(.class("quiz-head")) {
-        span(.class("row-icon"), .data(.tint, quiz.icon), .flip("icon-" + quiz.id)) {
-          (Icon(name: quiz.icon) ?? .question).view
-        }
+        span(.class("row-icon"), .data(.tint, quiz.icon), .flip("icon-" + quiz.id)) { (Icon(name: quiz.icon) ?? .question).view }
         p(.class("quiz-title"), .ariaHidden, .flip("title-" + quiz.id)) { say.show(quiz.title) }
         p(.class("quiz-desc")) { say.show(quiz.description) }
         p(.class("quiz-count")) { say(.questions(quiz.choiceQuestions.count)) }
@@ -67,15 +65,11 @@ struct ModesScreen: Screen {
           span(.class("mode-name")) { say(.modeName(mode.name)) }
           span(.class("mode-rule")) { say(.modeRule(mode.name)) }
           span(.class("mode-length")) { say(.length(of: mode.with(subject.clocks), among: quiz.choiceQuestions.count)) }
-          if case .atMost(let wanted) = mode.length, quiz.choiceQuestions.count < wanted {
+          if let wanted = mode.length, quiz.choiceQuestions.count < wanted {
             span(.class("mode-note")) { say(.onlySoMany(quiz.choiceQuestions.count)) }
           }
-          if subject.clocks != .normal {
-            span(.class("mode-note")) { say(.relaxedClocks + .colon + .clocks(subject.clocks)) }
-          }
-          if let progress = progress(subject, appState) {
-            span(.class("mode-note")) { say(.goesOn) + "\u{A0}· " + progress }
-          }
+          if subject.clocks != .normal { span(.class("mode-note")) { say(.relaxedClocks + .colon + .clocks(subject.clocks)) } }
+          if let progress = progress(subject, appState) { span(.class("mode-note")) { say(.goesOn) + "\u{A0}· " + progress } }
         }
         if let tally = appState.savedData.tally(subject.key) {
           span(.class("mode-best")) {

@@ -80,7 +80,8 @@ struct Outbox: Sendable {
     guard let (result, reason) = try? Outbox.read(document) else { return false }
     guard !items.contains(where: { $0.result.id == result.id }) else { return true }
     let item = Item(result: result, state: reason.map { .refused($0) } ?? .waiting, unkept: nil)
-    items.insert(item, at: items.firstIndex { $0.result.isLater(than: result) } ?? items.count)
+    let place = items.firstIndex { ($0.result.finishedAt, $0.result.id) > (result.finishedAt, result.id) }
+    items.insert(item, at: place ?? items.count)
     return true
   }
 
@@ -93,15 +94,7 @@ struct Outbox: Sendable {
   }
 
   /// Removes a result that another page has uploaded, or that the player has dismissed there.
-  mutating func lose(_ id: String) {
-    items.removeAll { item in
-      guard item.result.id == id else { return false }
-      switch item.state {
-      case .waiting, .sending, .refused: return true
-      case .keeping: return false
-      }
-    }
-  }
+  mutating func lose(_ id: String) { items.removeAll { $0.result.id == id && $0.state != .keeping } }
 
   fileprivate mutating func nextRequestID() -> RequestID {
     lastRequestID += 1
@@ -120,12 +113,6 @@ struct Outbox: Sendable {
   }
 }
 
-extension RoundResult {
-  fileprivate func isLater(than other: RoundResult) -> Bool {
-    finishedAt != other.finishedAt ? finishedAt > other.finishedAt : id > other.id
-  }
-}
-
 // MARK: - The entry of a result
 
 extension Outbox {
@@ -135,9 +122,7 @@ extension Outbox {
     return Effect.Entry(key: KeptKey(.result, result.id).text, value: JSON.object(JSON.Object(members)).description)
   }
 
-  fileprivate static func forgotten(_ id: String) -> Effect.Entry {
-    Effect.Entry(key: KeptKey(.result, id).text, value: nil)
-  }
+  fileprivate static func forgotten(_ id: String) -> Effect.Entry { Effect.Entry(key: KeptKey(.result, id).text, value: nil) }
 
   /// Reads `{"version": 2, "result": …, "refused": "…"}`, or version 1, which was only the result.
   private static func read(_ document: JSON.Reader) throws(JSON.Mismatch) -> (RoundResult, String?) {

@@ -52,29 +52,17 @@ enum PlayerAction: ScreenAction {
   }
 
   init?(code: String, value: String) {
-    switch code {
-    case "retry": self = .retry
-    case "type-name": self = .typeName(value)
-    case "type-code": self = .typeCode(value)
-    case "type-group": self = .typeGroup(value)
-    case "rename": self = .rename
-    case "transfer": self = .transfer
-    case "over": self = .codeIsOver
-    case "use-code": self = .useCode
-    case "arrive": self = .arrive(value)
-    case "found": self = .found
-    case "join": self = .join
-    case "delete": self = .delete
-    case "confirm": self = .confirm
-    case "cancel": self = .cancel
-    default:
-      if let outcome = SharingOutcome(rawValue: code) {
-        self = .shared(value, outcome)
-        return
-      }
-      let parts = code.parts(at: "-", most: 2)
-      guard parts.count == 2, parts[0] == "leave" else { return nil }
+    let parts = code.parts(at: "-", most: 2)
+    if parts.count == 2, parts[0] == "leave" {
       self = .leave(parts[1])
+    } else if let outcome = SharingOutcome(rawValue: code) {
+      self = .shared(value, outcome)
+    } else {
+      let actions: [PlayerAction] = [
+        .retry, .typeName(value), .typeCode(value), .typeGroup(value), .rename, .transfer, .codeIsOver, .useCode, .arrive(value),
+        .found, .join, .delete, .confirm, .cancel,
+      ]
+      self.init(code: code, among: actions)
     }
   }
 }

@@ -12,10 +12,10 @@ struct PlayerScreen: Screen {
   /// The texts of the fields. The name is `nil` until the player edits it.
   private(set) var drafts = Drafts()
   private(set) var transfer: Transfer?
-  /// The running tasks, at most one in each part of the page.
-  private var running: [Running] = []
-  /// The outcome of the last task.
-  private(set) var report: (task: PlayerTask, outcome: PlayerTask.Outcome)?
+  /// The running operations, at most one in each part of the page.
+  private var running: [(task: PlayersOperation, requestID: RequestID)] = []
+  /// The outcome of the last operation.
+  private(set) var report: (task: PlayersOperation, outcome: Outcome)?
   /// The question that the player must confirm, or `nil` if no confirmation dialog is open.
   private(set) var question: Question?
   /// The id of the field that the address has filled in. `nil` once the field has the focus, or if there is none.
@@ -44,25 +44,18 @@ struct PlayerScreen: Screen {
     case delete
   }
 
-  private struct Running: Equatable, Sendable {
-    let task: PlayerTask
-    let requestID: RequestID
-  }
-
   static let nameID = "player-name"
   static let codeID = "player-code"
   static let groupID = "player-group"
   /// The maximum length of a typed code: ten letters plus separators.
   static let longestCode = 32
-  /// The maximum number of groups per player (`PlayersEndpoints.mostGroups`).
-  static let mostGroups = 20
   /// The prefix of the group's code in the fragment of an invitation.
   static let invitation = "join-"
 
   @inline(never)
   init() {}
 
-  func isUnderWay(_ place: PlayerTask.Place) -> Bool { running.contains { $0.task.place == place } }
+  func isUnderWay(_ place: Place?) -> Bool { running.contains { $0.task.place == place } }
 
   /// The player's profile. `nil` if it is not loaded, or if the server does not know the player.
   var profile: PlayerProfile? { player?.value ?? nil }
@@ -77,9 +70,7 @@ struct PlayerScreen: Screen {
     case .failed?, nil: return clock + [load(in: &appState)]
     case .there?:
       if refresh != nil { return clock }
-      let (requestID, effect) = appState.ask(.players(PlayersOperation.player.request))
-      refresh = requestID
-      return clock + [effect]
+      return clock + [appState.ask(.players(PlayersOperation.player.request)) { refresh = $0 }]
     }
   }
 
@@ -94,9 +85,7 @@ struct PlayerScreen: Screen {
   }
 
   private mutating func load(in appState: inout AppState) -> Effect {
-    let (requestID, effect) = appState.ask(.players(PlayersOperation.player.request))
-    player = .loading(requestID)
-    return effect
+    appState.ask(.players(PlayersOperation.player.request)) { player = .loading($0) }
   }
 
   // MARK: - Actions
@@ -125,7 +114,7 @@ struct PlayerScreen: Screen {
     case .join:
       let code = PlayerScreen.plain(drafts.group)
       if code.utf8.isEmpty { return [.focus(id: PlayerScreen.groupID), .announce(appState.say(.typeCode))] }
-      return begin(.join(code: code), in: &appState)
+      return begin(.join(group: code), in: &appState)
     case .leave(let code): question = profile?.groups.first { $0.code == code }.map { .leave($0) }
     case .delete: question = .delete
     case .confirm: return confirm(in: &appState)
@@ -165,21 +154,17 @@ struct PlayerScreen: Screen {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  private mutating func begin(_ task: PlayerTask, in appState: inout AppState) -> [Effect] {
+  private mutating func begin(_ task: PlayersOperation, in appState: inout AppState) -> [Effect] {
     if isUnderWay(task.place) { return [] }
-    let (requestID, effect) = appState.ask(.players(task.operation.request))
-    running.append(Running(task: task, requestID: requestID))
-    report = nil
-    shared = nil
-    return [effect]
+    (report, shared) = (nil, nil)
+    return [appState.ask(.players(task.request)) { running.append((task, $0)) }]
   }
 
   private mutating func confirm(in appState: inout AppState) -> [Effect] {
-    let asked = question
-    question = nil
-    switch asked {
+    defer { question = nil }
+    switch question {
     case .arrive(let code)?: return begin(.arrive(code: code), in: &appState)
-    case .leave(let group)?: return begin(.leave(code: group.code), in: &appState)
+    case .leave(let group)?: return begin(.leave(group: group.code), in: &appState)
     case .delete?: return begin(.delete, in: &appState)
     case nil: return []
     }
@@ -201,21 +186,24 @@ struct PlayerScreen: Screen {
     }
     let task = running.remove(at: place).task
     let effects = take(response, to: task, in: &appState)
-    let outcome: PlayerTask.Outcome = effects == nil ? .failed(status: response.status) : .done
+    let outcome: Outcome = effects == nil ? .failed(status: response.status) : .done
     report = (task, outcome)
     let said = Phrase.report(task, outcome, profile).map { [Effect.announce(appState.say($0))] } ?? []
     return (effects ?? []) + said
   }
 
-  /// Handles the response to a task. Returns the effects, or `nil` if the task has failed.
-  private mutating func take(_ response: APIResponse, to task: PlayerTask, in appState: inout AppState) -> [Effect]? {
+  /// Handles the response to an operation: the updated player, except for `transfer` and `delete`. Returns the effects, or `nil`
+  /// if the operation has failed.
+  private mutating func take(_ response: APIResponse, to task: PlayersOperation, in appState: inout AppState) -> [Effect]? {
     switch task {
     case .transfer:
       guard let code = response.value(TransferCode.self) else { return nil }
       let time = Int64(code.seconds) * 1000
       transfer = .counts(code, until: appState.moment.now + time)
       let said = Effect.announce(appState.say(.codeIs(code.code)))
-      return [appState.alarm(PlayerAction.codeIsOver, after: Milliseconds(time)), said] + refreshIfNobody(in: &appState)
+      // If no player was known, making the code has also created the player.
+      let news = profile == nil ? appear(in: &appState) : []
+      return [appState.alarm(PlayerAction.codeIsOver, after: Milliseconds(time)), said] + news
     case .delete:
       guard response.isGood else { return nil }
       player = .there(nil)
@@ -236,7 +224,4 @@ struct PlayerScreen: Screen {
     }
     return []
   }
-
-  /// Requests the player if none was known, because making a code for another device also creates the player.
-  private mutating func refreshIfNobody(in appState: inout AppState) -> [Effect] { profile == nil ? appear(in: &appState) : [] }
 }

@@ -14,75 +14,58 @@ extension PlayerScreen {
     return page
   }
 
-  private func parts(_ profile: PlayerProfile?, _ appState: AppState) -> HTML {
+  @HTMLBuilder private func parts(_ profile: PlayerProfile?, _ appState: AppState) -> HTML {
     let say = appState.say
-    return .sequence([
-      p(.class("player-meaning")) { say(.playerMeaning) },
-      part("name", say(.nameOnLeaderboards)) { nameForm(profile, say) },
-      part("friends", say(.friends)) { friends(profile, say) },
-      part("device", say(.anotherDevice)) { device(appState) },
-      part("data", say(.dataOnTheServer)) { data(profile, say) },
-    ])
+    p(.class("player-meaning")) { say(.playerMeaning) }
+    part("name", say(.nameOnLeaderboards), nameForm(profile, say))
+    part("friends", say(.friends), friends(profile, say))
+    part("device", say(.anotherDevice), device(appState))
+    part("data", say(.dataOnTheServer), data(profile, say))
   }
 
-  private func part(_ name: String, _ title: String, @HTMLBuilder _ content: () -> HTML) -> HTML {
-    let content = content()
-    return section(.class("player-part"), .key(name), .labelledBy("player-" + name + "-title")) {
+  private func part(_ name: String, _ title: String, _ content: HTML) -> HTML {
+    section(.class("player-part"), .key(name), .labelledBy("player-" + name + "-title")) {
       h2(.id("player-" + name + "-title")) { title }
       content
     }
   }
 
-  // MARK: - Helpers
-
   /// The report of the last task in this part. It is not a status region: the app also announces it, so it would be read twice.
-  private func report(in place: PlayerTask.Place, _ say: Speech) -> HTML {
+  private func report(in place: Place, _ say: Speech) -> HTML {
     guard let report, report.task.place == place, let text = Phrase.report(report.task, report.outcome, profile) else {
       return .none
     }
-    let state = report.outcome == .done ? "done" : "failed"
-    return p(.class("player-report"), .data(.state, state)) { say(text) }
+    return p(.class("player-report"), .data(.state, report.outcome == .done ? "done" : "failed")) { say(text) }
   }
 
-  private func field(
-    _ id: String, _ name: String, _ value: String, most: Int, _ action: PlayerAction, _ attributes: Attribute = .none
-  ) -> HTML {
+  private func field(_ id: String, _ name: String, _ value: String, most: Int, _ action: PlayerAction) -> HTML {
     label(.class("player-field"), .for(id)) {
       span { name }
-      input(
-        .type("text"), .id(id), .name(id), .value(value), .maxLength(most), .autocompleteOff, attributes, .on(.input, action))
+      input(.type("text"), .id(id), .name(id), .value(value), .maxLength(most), .autocompleteOff, .on(.input, action))
     }
   }
 
-  // MARK: - Name
-
-  private func nameForm(_ profile: PlayerProfile?, _ say: Speech) -> HTML {
-    .sequence([
-      form(.class("player-form"), .on(.submit, PlayerAction.rename)) {
-        field(PlayerScreen.nameID, say(.yourName), drafts.name ?? profile?.name ?? "", most: PlayerName.longest, .typeName(""))
-        button(.class("primary"), .type("submit"), .busy(isUnderWay(.name))) { say(.save) }
-      },
-      report(in: .name, say),
-    ])
+  @HTMLBuilder private func nameForm(_ profile: PlayerProfile?, _ say: Speech) -> HTML {
+    form(.class("player-form"), .on(.submit, PlayerAction.rename)) {
+      field(PlayerScreen.nameID, say(.yourName), drafts.name ?? profile?.name ?? "", most: PlayerName.longest, .typeName(""))
+      button(.class("primary"), .type("submit"), .busy(isUnderWay(.name))) { say(.save) }
+    }
+    report(in: .name, say)
   }
 
-  // MARK: - Another device
-
-  private func device(_ appState: AppState) -> HTML {
+  @HTMLBuilder private func device(_ appState: AppState) -> HTML {
     let say = appState.say
-    return .sequence([
-      p { say(.transferMeaning) },
-      code(appState),
-      button(.class("secondary"), .type("button"), .on(.click, PlayerAction.transfer), .busy(isUnderWay(.device))) {
-        say(transfer == nil ? .makeCode : .makeNewCode)
-      },
-      report(in: .device, say),
-      form(.class("player-form"), .on(.submit, PlayerAction.useCode)) {
-        field(PlayerScreen.codeID, say(.codeFromElsewhere), drafts.code, most: PlayerScreen.longestCode, .typeCode(""))
-        button(.class("secondary"), .type("submit"), .busy(isUnderWay(.arrival))) { say(.useCode) }
-      },
-      report(in: .arrival, say),
-    ])
+    p { say(.transferMeaning) }
+    code(appState)
+    button(.class("secondary"), .type("button"), .on(.click, PlayerAction.transfer), .busy(isUnderWay(.device))) {
+      say(transfer == nil ? .makeCode : .makeNewCode)
+    }
+    report(in: .device, say)
+    form(.class("player-form"), .on(.submit, PlayerAction.useCode)) {
+      field(PlayerScreen.codeID, say(.codeFromElsewhere), drafts.code, most: PlayerScreen.longestCode, .typeCode(""))
+      button(.class("secondary"), .type("submit"), .busy(isUnderWay(.arrival))) { say(.useCode) }
+    }
+    report(in: .arrival, say)
   }
 
   private func code(_ appState: AppState) -> HTML {
@@ -100,25 +83,20 @@ extension PlayerScreen {
     }
   }
 
-  // MARK: - Friends
-
-  private func friends(_ profile: PlayerProfile?, _ say: Speech) -> HTML {
-    let groups = profile?.groups ?? []
-    return .sequence([
-      p { say(.friendsMeaning) },
-      groups.isEmpty
-        ? .none
-        : ul(.class("player-groups"), .label(say(.friends))) { HTML.sequence(groups.map { group($0, say) }) },
-      button(
-        .class("secondary"), .type("button"), .on(.click, PlayerAction.found), .busy(isUnderWay(.friends))
-      ) { say(.foundGroup) },
-      report(in: .friends, say),
-      form(.class("player-form"), .on(.submit, PlayerAction.join)) {
-        field(PlayerScreen.groupID, say(.groupCode), drafts.group, most: PlayerScreen.longestCode, .typeGroup(""))
-        button(.class("secondary"), .type("submit"), .busy(isUnderWay(.joining))) { say(.join) }
-      },
-      report(in: .joining, say),
-    ])
+  @HTMLBuilder private func friends(_ profile: PlayerProfile?, _ say: Speech) -> HTML {
+    p { say(.friendsMeaning) }
+    if let groups = profile?.groups, !groups.isEmpty {
+      ul(.class("player-groups"), .label(say(.friends))) { HTML.sequence(groups.map { group($0, say) }) }
+    }
+    button(.class("secondary"), .type("button"), .on(.click, PlayerAction.found), .busy(isUnderWay(.friends))) {
+      say(.foundGroup)
+    }
+    report(in: .friends, say)
+    form(.class("player-form"), .on(.submit, PlayerAction.join)) {
+      field(PlayerScreen.groupID, say(.groupCode), drafts.group, most: PlayerScreen.longestCode, .typeGroup(""))
+      button(.class("secondary"), .type("submit"), .busy(isUnderWay(.joining))) { say(.join) }
+    }
+    report(in: .joining, say)
   }
 
   private func group(_ group: PlayerProfile.Group, _ say: Speech) -> HTML {
@@ -138,30 +116,23 @@ extension PlayerScreen {
         .class("player-leave"), .type("button"), .on(.click, PlayerAction.leave(group.code)),
         .label(say(.leave) + say(.colon) + group.code)
       ) { say(.leave) }
-      if let shared, shared.group == group.code {
-        p(.class("player-shared")) { say(shared.outcome.phrase) }
-      }
+      if let shared, shared.group == group.code { p(.class("player-shared")) { say(shared.outcome.phrase) } }
     }
   }
 
-  // MARK: - Data on the server
-
-  private func data(_ profile: PlayerProfile?, _ say: Speech) -> HTML {
-    .sequence([
-      profile == nil ? p { say(.serverKnowsNothing) } : .none,
-      profile == nil
-        ? .none
-        : div(.class("side-by-side")) {
-          a(.class("secondary"), .href(PlayersEndpoint.data.path), .download) { say(.downloadData) }
-          button(.class("secondary danger"), .type("button"), .on(.click, PlayerAction.delete), .busy(isUnderWay(.data))) {
-            say(.deletePlayer)
-          }
-        },
-      report(in: .data, say),
-    ])
+  @HTMLBuilder private func data(_ profile: PlayerProfile?, _ say: Speech) -> HTML {
+    if profile == nil {
+      p { say(.serverKnowsNothing) }
+    } else {
+      div(.class("side-by-side")) {
+        a(.class("secondary"), .href(PlayersEndpoint.data.path), .download) { say(.downloadData) }
+        button(.class("secondary danger"), .type("button"), .on(.click, PlayerAction.delete), .busy(isUnderWay(.data))) {
+          say(.deletePlayer)
+        }
+      }
+    }
+    report(in: .data, say)
   }
-
-  // MARK: - Confirmation
 
   private func dialog(_ say: Speech) -> Dialog? {
     switch question {
@@ -194,16 +165,16 @@ extension PlayerScreen {
     _ id: String, _ title: String, _ name: String, isGrave: Bool, _ say: Speech, @HTMLBuilder _ content: () -> HTML
   ) -> Dialog {
     let content = content()
-    let cancel = button(.class(isGrave ? "primary" : "secondary"), .type("button"), .on(.click, PlayerAction.cancel)) {
-      say(.goBack)
-    }
-    let confirm = button(
-      .class(isGrave ? "secondary danger" : "primary"), .type("button"), .on(.click, PlayerAction.confirm)
-    ) { name }
+    let cancel = choice(.cancel, isGrave ? "primary" : "secondary", say(.goBack))
+    let confirm = choice(.confirm, isGrave ? "secondary danger" : "primary", name)
     return Dialog(id, title: title, dismissal: PlayerAction.cancel) {
       content
       isGrave ? cancel : confirm
       isGrave ? confirm : cancel
     }
+  }
+
+  private func choice(_ action: PlayerAction, _ style: String, _ name: String) -> HTML {
+    button(.class(style), .type("button"), .on(.click, action)) { name }
   }
 }

@@ -14,9 +14,7 @@ extension TransferCode: JSONReadable {
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     code = try reader.string("code")
     seconds = try reader.integer("seconds", in: 1...3600)
-    var rows: [String] = []
-    if let picture = try reader.optional("picture") { rows = try picture.read() }
-    picture = CodePicture(rows)
+    picture = CodePicture(try reader.optional("picture")?.read() ?? [])
   }
 }
 
@@ -29,10 +27,9 @@ struct CodePicture: Equatable, Sendable {
 
   /// Takes rows of "1" for dark and "0" for light modules. Returns `nil` unless they form a square of 21 to 177 modules.
   init?(_ rows: [String]) {
-    guard (21...177).contains(rows.count) else { return nil }
-    for row in rows {
-      guard row.utf8.count == rows.count, row.utf8.allSatisfy({ $0 | 1 == UInt8(ascii: "1") }) else { return nil }
-    }
+    guard (21...177).contains(rows.count),
+      rows.allSatisfy({ row in row.utf8.count == rows.count && row.utf8.allSatisfy { $0 | 1 == UInt8(ascii: "1") } })
+    else { return nil }
     self.rows = rows
   }
 

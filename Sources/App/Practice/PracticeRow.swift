@@ -62,8 +62,7 @@ enum PracticeRow {
   /// Returns the number of questions in each box.
   @inline(never)
   static func counts(in appState: AppState) -> [Int] {
-    let cards = appState.practice.cards.state.values
-    return LeitnerCard.boxes.map { box in cards.count { $0.box == box } }
+    LeitnerCard.boxes.map { box in appState.practice.cards.state.values.count { $0.box == box } }
   }
 
   /// Returns the id of the quiz that contains a question.
@@ -78,20 +77,15 @@ enum PracticeRow {
 
   // MARK: - Changes
 
-  /// The changes that an answer has made. `entry` is `nil` if nothing changed, as when another page has counted the answer.
-  struct Answered {
-    let entry: Effect.Entry?
-    /// Whether the question has left the last box.
-    let isLearned: Bool
-  }
-
+  /// Counts an answer. Returns the entry to save, and whether the question has left the last box. The entry is `nil` if nothing
+  /// changed, as when another page has counted the answer.
   @inline(never)
-  static func answer(_ question: String, isRight: Bool, in appState: inout AppState) -> Answered {
+  static func answer(_ question: String, isRight: Bool, in appState: inout AppState) -> (entry: Effect.Entry?, isLearned: Bool) {
     let card = appState.practice.cards.state[question]
     let next = isRight ? card?.answeredRight(on: appState.today) : LeitnerCard(missedOn: appState.today)
-    if next == card { return Answered(entry: nil, isLearned: false) }
+    if next == card { return (nil, false) }
     appState.practice.cards.state[question] = next
-    return Answered(entry: Practice.entry(next, for: question), isLearned: next == nil)
+    return (Practice.entry(next, for: question), next == nil)
   }
 
   /// Removes a question from the boxes. Returns the entry to save.

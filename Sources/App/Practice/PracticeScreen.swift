@@ -33,7 +33,7 @@ struct PracticeScreen: Screen {
   /// The maximum number of questions in a round.
   static let most = 20
 
-  /// Returns `nil` if there are no quizzes at all. For `seed`, see `AnyScreen.init`.
+  /// Returns `nil` if there are no quizzes at all. For `seed`, see `AnyScreen.opened`.
   @inline(never)
   init?(seed: UInt64, in appState: borrowing AppState) {
     if appState.library.catalogue?.quizzes.isEmpty != false { return nil }
@@ -137,13 +137,7 @@ struct PracticeScreen: Screen {
       asked.append(id)
       prerequisites.append(prerequisite)
     }
-    var wanted: [RouteInstance.Wanted] = []
-    var effects: [Effect] = []
-    for prerequisite in prerequisites {
-      let (requestID, effect) = appState.ask(for: prerequisite)
-      wanted.append(RouteInstance.Wanted(prerequisite: prerequisite, requestID: requestID))
-      effects.append(effect)
-    }
+    let (wanted, effects) = appState.ask(for: prerequisites)
     if !wanted.isEmpty { stage = .fetching(wanted) }
     return effects
   }

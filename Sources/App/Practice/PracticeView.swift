@@ -19,8 +19,6 @@ extension PracticeScreen {
     }
   }
 
-  // MARK: - The end of a round
-
   private func finished(_ choice: ChoiceScreen, _ appState: AppState) -> Page {
     let say = appState.say
     let round = choice.round
@@ -43,8 +41,6 @@ extension PracticeScreen {
       ReviewView(reviewed: choice.match.reviewed, comeBack: false).view(say)
     }
   }
-
-  // MARK: - Nothing to ask
 
   private func resting(_ appState: AppState) -> Page {
     let say = appState.say
@@ -72,14 +68,13 @@ extension PracticeScreen {
     section(.class("practice-boxes"), .labelledBy("boxes")) {
       h2(.id("boxes")) { say(.boxes) }
       ol {
-        HTML.sequence(
-          counts.indices.map { place in
-            li(.key(place), .data(.state, counts[place] == 0 ? "idle" : "full")) {
-              span(.class("visually-hidden")) { say(.box(place + 1) + .questions(counts[place]) + Phrase(", ")) }
-              strong(.ariaHidden) { counts[place] }
-              span { say(.days(LeitnerCard.pauses[place])) }
-            }
-          })
+        for (place, count) in counts.enumerated() {
+          li(.key(place), .data(.state, count == 0 ? "idle" : "full")) {
+            span(.class("visually-hidden")) { say(.box(place + 1) + .questions(count) + Phrase(", ")) }
+            strong(.ariaHidden) { count }
+            span { say(.days(LeitnerCard.pauses[place])) }
+          }
+        }
       }
       p(.class("correct")) { say(.boxesMeaning) }
     }

@@ -25,14 +25,7 @@ enum RankedAction: ScreenAction {
   }
 
   init?(code: String, value: String) {
-    switch code {
-    case "try": self = .tryAgain
-    case "again": self = .playAgain
-    case "places": self = .places
-    case "name": self = .typeName(value)
-    case "save": self = .saveName
-    default: return nil
-    }
+    self.init(code: code, among: [.tryAgain, .playAgain, .places, .typeName(value), .saveName])
   }
 
   init?(_ text: ActionText) {

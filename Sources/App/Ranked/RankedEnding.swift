@@ -15,21 +15,17 @@ extension RankedScreen {
     }
   }
 
-  // MARK: - Places
-
   private func placesView(_ say: Speech) -> HTML {
     let isLoading = places.parts.contains { $0.part.isLoading }
     return section(.class("own-places"), .label(say(.yourPlaces)), .busy(true).when(isLoading)) {
-      if places.hasFailed {
+      if places.parts.contains(where: { $0.part.isFailed }) {
         p { say(.placesUnknown) }
         button(.class("secondary"), .type("button"), .on(.click, RankedAction.places)) { say(.tryAgain) }
       }
       ul {
-        HTML.sequence(
-          places.parts.map { window, part in
-            guard let place = part.value else { return .none }
-            return li(.key(window.rawValue)) { say(.place(place.number, in: window)) }
-          })
+        for (window, part) in places.parts {
+          if let place = part.value { li(.key(window.rawValue)) { say(.place(place.number, in: window)) } }
+        }
       }
       nameView(say)
     }

@@ -28,23 +28,14 @@ struct RankedPlaces: Sendable {
     return nil
   }
 
-  var hasFailed: Bool {
-    parts.contains { if case .failed = $0.part { true } else { false } }
-  }
-
-  // MARK: - Places
-
   /// Requests the places that are not known.
   mutating func ask(on leaderboard: RoundKey, in appState: inout AppState) -> [Effect] {
     // Places that were never requested are treated like failed requests.
     if parts.isEmpty { parts = LeaderboardWindow.allCases.map { ($0, .failed(status: 0)) } }
     var effects: [Effect] = []
-    for number in parts.indices {
-      guard case .failed = parts[number].part else { continue }
-      let (requestID, ask) = appState.ask(
-        .players(PlayersOperation.leaderboard(leaderboard, parts[number].window, group: nil, after: nil).request))
-      parts[number].part = .loading(requestID)
-      effects.append(ask)
+    for number in parts.indices where parts[number].part.isFailed {
+      let operation = PlayersOperation.leaderboard(leaderboard, parts[number].window, group: nil, after: nil)
+      effects.append(appState.ask(.players(operation.request)) { parts[number].part = .loading($0) })
     }
     return effects
   }
@@ -58,8 +49,6 @@ struct RankedPlaces: Sendable {
     return [.announce(appState.say(.place(place.number, in: parts[number].window)))]
   }
 
-  // MARK: - The name
-
   mutating func type(_ name: String) {
     typed = PlayerName.shortened(name)
     if case .saving = naming { return }
@@ -70,9 +59,7 @@ struct RankedPlaces: Sendable {
     if case .saving = naming { return [] }
     let name = PlayerName.trimmed(typed)
     if name.utf8.isEmpty { return [.focus(id: RankedPlaces.fieldID)] }
-    let (requestID, ask) = appState.ask(.players(PlayersOperation.rename(name).request))
-    naming = .saving(requestID)
-    return [ask]
+    return [appState.ask(.players(PlayersOperation.rename(name).request)) { naming = .saving($0) }]
   }
 
   private mutating func receiveName(_ response: APIResponse, in appState: AppState) -> [Effect] {

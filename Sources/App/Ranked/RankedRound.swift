@@ -44,8 +44,7 @@ struct RankedRound: Sendable {
   // MARK: - Actions and time
 
   mutating func act(_ action: ActionText, in appState: inout AppState) -> [Effect] {
-    let press = play.act(action, in: appState)
-    return judge(press, in: &appState)
+    judge(play.act(action, in: appState), in: &appState)
   }
 
   /// Continues the round when the player returns to the page, or when the connection is back.
@@ -65,8 +64,7 @@ struct RankedRound: Sendable {
   mutating func letTimePass(in appState: inout AppState) -> [Effect] {
     watch.pass(to: appState.moment.now)
     if stopped != nil { return [] }
-    let press = play.letTimePass(to: watch.time, in: appState)
-    return judge(press, in: &appState)
+    return judge(play.letTimePass(to: watch.time, in: appState), in: &appState)
   }
 
   // MARK: - Steps
@@ -93,8 +91,7 @@ struct RankedRound: Sendable {
     guard var step = sending, step.requestID == nil, stopped == nil else { return [] }
     let operation = PlayersOperation.step(
       ticket: play.position.ticket, number: step.number, move: step.move, waited: step.waited, step.language)
-    let (requestID, ask) = appState.ask(.players(operation.request))
-    step.requestID = requestID
+    let ask = appState.ask(.players(operation.request)) { step.requestID = $0 }
     sending = step
     return [ask, appState.alarm(RankedAction.tryAgain, after: nil)]
   }

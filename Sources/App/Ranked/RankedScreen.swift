@@ -28,10 +28,8 @@ struct RankedScreen: Screen {
     guard !leaderboard.isDaily, !Quiz.isImported(leaderboard.subject), let subject = try? Subject(leaderboard) else { return nil }
     if case .choice(let choice) = subject, choice.clocks != .normal { return nil }
     #if !hasFeature(Embedded)
-      if appState.library.isWhole {
-        let match = try? RankedMatch(leaderboard, in: appState.library, seed: 0, startedAt: 0)
-        if match == nil { return nil }
-      }
+      let library = appState.library
+      if library.isWhole, (try? RankedMatch(leaderboard, in: library, seed: 0, startedAt: 0)) == nil { return nil }
     #endif
     self.leaderboard = leaderboard
     self.subject = subject
@@ -90,11 +88,10 @@ struct RankedScreen: Screen {
 
   /// Asks the server for a round. With `resuming`, the server returns this browser's unfinished round, if there is one.
   private mutating func begin(resuming: Bool = true, in appState: inout AppState) -> [Effect] {
-    let operation = PlayersOperation.begin(leaderboard, appState.preferences.language, resuming: resuming)
-    let (requestID, ask) = appState.ask(.players(operation.request))
-    stage = .beginning(requestID, appState.preferences.language)
+    let language = appState.preferences.language
+    let operation = PlayersOperation.begin(leaderboard, language, resuming: resuming)
     places = RankedPlaces()
-    return [ask]
+    return [appState.ask(.players(operation.request)) { stage = .beginning($0, language) }]
   }
 
   /// Changes the running round, after letting time pass.

@@ -54,8 +54,6 @@ extension RankedScreen {
     }
   }
 
-  // MARK: - Trouble
-
   /// Shows a notice while a step does not reach the server. The step is sent again automatically.
   private func waiting(for round: RankedRound, _ say: Speech) -> HTML {
     guard let step = round.sending, step.failures > 0, round.ending == nil else { return .none }

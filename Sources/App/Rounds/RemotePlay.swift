@@ -53,21 +53,17 @@ struct RemotePlay: Sendable {
     }
   }
 
-  // MARK: - Actions
-
   mutating func act(_ action: ActionText, in appState: AppState) -> Press {
     change(
-      choice: { play in action.parsed(as: ChoiceAction.self).map { play.act($0, in: appState) } ?? .done([]) },
-      hangman: { word in action.parsed(as: HangmanAction.self).map { word.act($0) } ?? .done([]) },
-      films: { play in action.parsed(as: FilmAction.self).map { play.act($0, in: appState) } ?? .done([]) })
+      choice: { play in ChoiceAction(action).map { play.act($0, in: appState) } ?? .done([]) },
+      hangman: { word in HangmanAction(action).map { word.act($0) } ?? .done([]) },
+      films: { play in FilmAction(action).map { play.act($0, in: appState) } ?? .done([]) })
   }
 
   /// Shows that a move is waiting for its verdict.
   mutating func wait(for move: String) {
     change(choice: { $0.pending = move }, hangman: { $0.pending = move }, films: { $0.pending = move })
   }
-
-  // MARK: - Returning, and time
 
   /// Removes feedback that is shown only briefly, because the player has returned to the screen.
   mutating func come(at time: Milliseconds) {
@@ -83,8 +79,6 @@ struct RemotePlay: Sendable {
     return .done(choice.tick(at: time, in: appState))
   }
 
-  // MARK: - Verdicts
-
   /// Applies the new position after a move. After the end of the round, a new position changes only the language.
   mutating func take(_ next: RankedPosition, after move: String, in appState: AppState) -> [Effect] {
     let wasOver = position.ending != nil
@@ -95,8 +89,6 @@ struct RemotePlay: Sendable {
       choice: { $0.take(shown, after: move, in: appState) }, hangman: { $0.take(next, after: move, in: appState) },
       films: { $0.take(shown, after: move, in: appState) })
   }
-
-  // MARK: - View
 
   /// Draws the round at a time. `below` is shown under the question or, once the round is over, under the result.
   func page(_ title: String, at time: Milliseconds, below: HTML, in appState: AppState) -> Page {

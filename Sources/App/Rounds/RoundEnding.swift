@@ -12,7 +12,9 @@ enum RoundEnding {
   @inline(never)
   static func keep(_ log: RoundLog, _ score: Score, _ saved: Effect.Entry, in appState: inout AppState) -> [Effect] {
     let result = RoundResult(id: log.resultID, log: log, score: score, finishedAt: log.finishedAt)
-    let counted = appState.savedData.count(result, offset: appState.moment.offset)
+    let finished = LocalTime(instant: result.finishedAt, offset: appState.moment.offset)
+    let counted = appState.savedData.count(
+      FinishedRounds.Entry(id: result.id, round: log.key.name, score: score, finished: finished))
     // Results of imported quizzes are not uploaded, because the server does not know their questions.
     if Quiz.isImported(log.key.subject) { return [.save([saved, counted], isFinal: true, appState.appRequestID())] }
     let (waiting, requestID) = appState.outbox.add(result)

@@ -19,34 +19,24 @@
 
     mutating func update(_ action: SampleAction, in appState: inout AppState) -> [Effect] {
       switch action {
-      case .type(let text):
-        self.text = text
-        return []
-      case .check:
-        given = text
-        text = ""
-        return []
+      case .type(let text): self.text = text
+      case .check: (given, text) = (text, "")
       case .favour: return favour(in: &appState)
-      case .open(let isOpen):
-        self.isOpen = isOpen
-        return []
+      case .open(let isOpen): self.isOpen = isOpen
       case .retry: return loadNote(in: &appState)
       }
+      return []
     }
 
     private mutating func loadNote(in appState: inout AppState) -> [Effect] {
-      let (requestID, effect) = appState.ask(.sample(.note))
-      note = .loading(requestID)
-      return [effect]
+      [appState.ask(.sample(.note)) { note = .loading($0) }]
     }
 
     /// Toggles the favourite immediately. A refusal by the server undoes the change.
     private mutating func favour(in appState: inout AppState) -> [Effect] {
       isFavourite.toggle()
       refusal = nil
-      let (requestID, effect) = appState.ask(.sample(isFavourite ? .favour : .forget))
-      favouring = requestID
-      return [effect]
+      return [appState.ask(.sample(isFavourite ? .favour : .forget)) { favouring = $0 }]
     }
 
     mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
@@ -58,8 +48,6 @@
       refusal = response.refusal?.title ?? appState.say(.noAnswer)
       return [.announce(refusal ?? "")]
     }
-
-    // MARK: - View
 
     func view(in appState: AppState) -> Page {
       var page = Page(screen: "sample", title: "Sample") {
@@ -109,15 +97,7 @@
     }
 
     init?(code: String, value: String) {
-      switch code {
-      case "type": self = .type(value)
-      case "check": self = .check
-      case "favour": self = .favour
-      case "open": self = .open(true)
-      case "close": self = .open(false)
-      case "retry": self = .retry
-      default: return nil
-      }
+      self.init(code: code, among: [.type(value), .check, .favour, .open(true), .open(false), .retry])
     }
   }
 #endif

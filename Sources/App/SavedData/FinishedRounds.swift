@@ -25,14 +25,10 @@ struct FinishedRounds: Sendable {
     var name: String?
 
     /// Whether this entry comes before another one: by time, then by id.
-    fileprivate func precedes(_ other: Entry) -> Bool {
-      finished.instant != other.finished.instant ? finished.instant < other.finished.instant : id < other.id
-    }
+    fileprivate func precedes(_ other: Entry) -> Bool { (finished.instant, id) < (other.finished.instant, other.id) }
 
     /// A game of hangman is won if it has points, because only a found word scores. Other rounds are won with half of the points.
-    var isWon: Bool {
-      RoundKey(name: round)?.game == HangmanSubject.game ? score.points > 0 : score.percent >= 50
-    }
+    var isWon: Bool { RoundKey(name: round)?.game == HangmanSubject.game ? score.points > 0 : score.percent >= 50 }
 
     fileprivate var played: Tally.Played { Tally.Played(score: score, finished: finished, name: name) }
   }
@@ -49,8 +45,7 @@ struct FinishedRounds: Sendable {
       if let name = entry.name { entries[place].name = name }
       return
     }
-    let place = entries.firstIndex { entry.precedes($0) } ?? entries.count
-    entries.insert(entry, at: place)
+    entries.insert(entry, at: entries.firstIndex { entry.precedes($0) } ?? entries.count)
   }
 
   /// The round that was finished last, or `nil` if there is none.
@@ -92,9 +87,7 @@ struct FinishedRounds: Sendable {
 
   /// Whether a round is counted, or may be counted. The sum has only the ids of the rounds folded last, but all its rounds are
   /// older than the unfolded ones.
-  func mayHold(_ entry: Entry) -> Bool {
-    holds(entry.id) || !folded.isEmpty && entries.first.map { entry.precedes($0) } ?? true
-  }
+  func mayHold(_ entry: Entry) -> Bool { holds(entry.id) || !folded.isEmpty && entries.first.map { entry.precedes($0) } ?? true }
 
   /// Whether this device can adopt the sum of another device without counting a round twice.
   func canTake(sumOf other: FinishedRounds) -> Bool {
@@ -125,8 +118,7 @@ struct FinishedRounds: Sendable {
     let sum: Tally = try document.read()
     let folded: [String] = try document.optional("folded")?.read() ?? []
     foldedDays = try document.optional("days")?.read() ?? DayRuns()
-    self.folded = folded
-    self.sum = sum
+    (self.folded, self.sum) = (folded, sum)
   }
 
   var sumJSON: JSON? {

@@ -2,7 +2,7 @@
 ///
 /// There are dozens at most, so a linear search is fast, and an array needs far less code than a hash table.
 struct Named<Value: Sendable>: DeferredState {
-  private var names: [String] = []
+  private(set) var names: [String] = []
   private(set) var values: [Value] = []
 
   subscript(name: String) -> Value? {
@@ -23,9 +23,7 @@ struct Named<Value: Sendable>: DeferredState {
 
   func has(_ name: String) -> Bool { names.contains(name) }
 
-  func forEach(_ body: (String, Value) -> Void) {
-    for place in names.indices { body(names[place], values[place]) }
-  }
+  func forEach(_ body: (String, Value) -> Void) { for place in names.indices { body(names[place], values[place]) } }
 
   /// Applies a change to each value.
   mutating func change(_ change: (String, inout Value) -> Void) {

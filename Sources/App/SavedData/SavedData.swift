@@ -11,7 +11,6 @@ struct SavedData: Sendable {
   init() {}
 
   func round(_ name: String) -> RoundLog? { rounds[name] }
-
   func hasRound(_ name: String) -> Bool { rounds.has(name) }
   func tally(_ key: RoundKey) -> Tally? { tally(key.name) }
   func tally(_ name: String) -> Tally? { finished[name]?.tally }
@@ -23,12 +22,6 @@ struct SavedData: Sendable {
   mutating func save(_ log: RoundLog) -> Effect.Entry {
     rounds[log.key.name] = log
     return Effect.Entry(key: SavedData.keyOfRound(log.key.name), value: log.json.description)
-  }
-
-  /// Counts a finished round. Returns the entry to save. For `offset`, see ``Moment``.
-  mutating func count(_ result: RoundResult, offset: Int) -> Effect.Entry {
-    let finished = LocalTime(instant: result.finishedAt, offset: offset)
-    return count(FinishedRounds.Entry(id: result.id, round: result.log.key.name, score: result.score, finished: finished))
   }
 
   /// Counts a finished round. Repeated calls count it only once. Returns the entry to save.
@@ -50,9 +43,8 @@ struct SavedData: Sendable {
     var kinds: [Kind] = []
     finished.forEach { name, rounds in
       guard let tally = rounds.tally else { return }
-      let latest = rounds.latest?.finished.instant
-      let place = kinds.firstIndex { $0.latest ?? .min <= latest ?? .min } ?? kinds.count
-      kinds.insert(Kind(name: name, tally: tally, latest: latest), at: place)
+      let kind = Kind(name: name, tally: tally, latest: rounds.latest?.finished.instant)
+      kinds.insert(kind, at: kinds.firstIndex { $0.latest ?? .min <= kind.latest ?? .min } ?? kinds.count)
     }
     return kinds
   }
@@ -161,11 +153,8 @@ struct SavedData: Sendable {
 
   /// Handles an entry that another page has removed.
   mutating func lose(_ key: KeptKey) {
-    switch key.kind {
-    case .round: rounds[key.name] = nil
-    // Rounds that another page has folded are in the sum that the other page saved.
-    case .finished, .tally, .result, .told, .player, .solved, .imported, .missed: break
-    }
+    // Finished rounds that another page has folded are in the sum that the other page saved.
+    if key.kind == .round { rounds[key.name] = nil }
   }
 
   /// Folds old rounds. The returned entries must be saved atomically.
@@ -182,10 +171,8 @@ struct SavedData: Sendable {
 
   /// Drops all saved rounds. Returns their keys.
   mutating func dropRounds() -> [String] {
-    var keys: [String] = []
-    rounds.change { name, _ in keys.append(SavedData.keyOfRound(name)) }
-    rounds = Named()
-    return keys
+    defer { rounds = Named() }
+    return rounds.names.map { SavedData.keyOfRound($0) }
   }
 }
 

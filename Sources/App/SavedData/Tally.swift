@@ -76,8 +76,7 @@ struct Tally: Equatable, Sendable {
   }
 
   private mutating func rank(_ played: Played) {
-    let place = top.firstIndex { $0.score.points < played.score.points } ?? top.count
-    top.insert(played, at: place)
+    top.insert(played, at: top.firstIndex { $0.score.points < played.score.points } ?? top.count)
     if top.count > Tally.topLimit { top.removeLast() }
   }
 
@@ -106,8 +105,7 @@ extension Tally: JSONReadable, JSONWritable {
     let sums = try reader.elements("total")
     guard sums.count == 2 else { throw try reader["total"].mismatch(expected: "points and possible points") }
     total = Total(points: try Tally.sum(sums[0]), possible: try Tally.sum(sums[1]))
-    var shares: [Int] = []
-    for share in try reader.elements("recent") { shares.append(try share.integer(in: 0...100)) }
+    let shares = try reader.elements("recent").map { share throws(JSON.Mismatch) in try share.integer(in: 0...100) }
     recent = Array(shares.suffix(Tally.recentLimit))
     days = recent.map { _ in 0 }
     if let kept = try reader.optional("dates")?.elements, kept.count == recent.count {

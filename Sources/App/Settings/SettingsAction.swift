@@ -32,29 +32,24 @@ enum SettingsAction: ScreenAction {
 
   init?(code: String, value: String) {
     let parts = code.parts(at: "-", most: 2)
-    switch (parts[0], parts.count == 2 ? parts[1] : nil) {
-    case ("language", "auto"): self = .language(nil)
-    case ("language", let tag?):
-      guard let language = Language(tag: tag) else { return nil }
-      self = .language(language)
-    case ("scheme", let name?):
-      guard let scheme = Preferences.Scheme(rawValue: name) else { return nil }
-      self = .scheme(scheme)
-    case ("motion", let name?):
-      guard let motion = Preferences.Motion(rawValue: name) else { return nil }
-      self = .motion(motion)
-    case ("projector", "on"): self = .projector(true)
-    case ("projector", "off"): self = .projector(false)
-    case ("sound", "on"): self = .sound(true)
-    case ("sound", "off"): self = .sound(false)
-    case ("shortcuts", "on"): self = .shortcuts(true)
-    case ("shortcuts", "off"): self = .shortcuts(false)
-    case ("clocks", let name?):
-      guard let clocks = Clocks(rawValue: name) else { return nil }
-      self = .clocks(clocks)
-    case ("close", nil): self = .close
-    default: return nil
-    }
+    let action: SettingsAction? =
+      switch (parts[0], parts.count == 2 ? parts[1] : nil) {
+      case ("language", "auto"): .language(nil)
+      case ("language", let tag?): Language(tag: tag).map { .language($0) }
+      case ("scheme", let name?): Preferences.Scheme(rawValue: name).map { .scheme($0) }
+      case ("motion", let name?): Preferences.Motion(rawValue: name).map { .motion($0) }
+      case ("projector", "on"): .projector(true)
+      case ("projector", "off"): .projector(false)
+      case ("sound", "on"): .sound(true)
+      case ("sound", "off"): .sound(false)
+      case ("shortcuts", "on"): .shortcuts(true)
+      case ("shortcuts", "off"): .shortcuts(false)
+      case ("clocks", let name?): Clocks(rawValue: name).map { .clocks($0) }
+      case ("close", nil): .close
+      default: nil
+      }
+    guard let action else { return nil }
+    self = action
   }
 }
 

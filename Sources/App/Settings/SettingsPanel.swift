@@ -9,37 +9,18 @@ struct SettingsPanel {
   static let dropID = "drop"
   static let titleID = "settings-title"
   private let preferences: Preferences
-  private let outbox: Outbox
-  private let imported: ImportField
-  /// The view of the import's progress or failure.
-  private let importState: HTML
-  private let isShown: Bool
 
   /// Returns the panel. With `isShown`, it is open from the start. Otherwise its button opens it.
-  ///
-  /// Never inlined, because the core calls a chunk only through such functions.
   @inline(never)
   static func view(_ appState: AppState, isShown: Bool) -> HTML {
-    .sequence([SettingsPanel(appState, isShown: isShown).panel(appState), dropTarget(appState.say)])
-  }
-
-  private init(_ appState: AppState, isShown: Bool) {
-    preferences = appState.preferences
-    outbox = appState.outbox
-    if appState.imported.deferred.isUsed {
-      imported = ImportPanel.field(appState)
-      importState = ImportPanel.view(appState)
-    } else {
-      imported = ImportField(waiting: appState.imported)
-      importState = appState.imported.isStuck ? p { appState.say(.noAnswer) } : .none
-    }
-    self.isShown = isShown
+    let panel = SettingsPanel(preferences: appState.preferences).panel(appState, isShown: isShown)
+    return .sequence([panel, dropTarget(appState.say)])
   }
 
   /// A placeholder for the panel. Updates of the page keep the panel that the server has drawn.
   static var asItIs: HTML { .sequence([div(.id(SettingsPanel.id), .stays) {}, div(.id(SettingsPanel.dropID), .stays) {}]) }
 
-  private func panel(_ appState: AppState) -> HTML {
+  private func panel(_ appState: AppState, isShown: Bool) -> HTML {
     let say = appState.say
     return div(
       .id(SettingsPanel.id), .popover, .class("sheet"), .role("dialog"), .modal, .labelledBy(SettingsPanel.titleID),
@@ -47,35 +28,43 @@ struct SettingsPanel {
     ) {
       div(.class("sheet-bar")) {
         h2(.id(SettingsPanel.titleID), .tabindex(-1), .autofocus) { say(.settings) }
-        button(
-          .class("icon-button"), .type("button"), .popoverTarget(SettingsPanel.id), .popoverHides, .label(say(.close))
-        ) { Icon.close.view }
+        button(.class("icon-button"), .type("button"), .popoverTarget(SettingsPanel.id), .popoverHides, .label(say(.close))) {
+          Icon.close.view
+        }
       }
       languages(say)
       schemes(say)
-      projector(say)
+      toggle(SettingsAction.projector, isOn: preferences.size == .projector, say(.projector), say(.projectorMeaning))
       motions(say)
       clocks(say)
-      shortcuts(say)
-      sound(say)
-      imported.view(importState, say)
-      results(say)
+      toggle(SettingsAction.shortcuts, isOn: preferences.usesShortcuts, say(.shortcuts), say(.shortcutsMeaning))
+      toggle(SettingsAction.sound, isOn: preferences.hasSound, say(.sound), say(.soundMeaning))
+      imported(appState)
+      results(appState.outbox, say)
       SettingsPanel.device(appState)
       SettingsPanel.installing(appState)
       // These links leave the page, because nothing else closes the popover.
-      a(.class("switch"), .href(Route.players.path), .leavesApp) {
-        span { say(.yourPlayer) }
-        Icon.next.view
-      }
-      a(.class("switch"), .href("/developers"), .leavesApp) {
-        span { say(.developers) }
-        Icon.next.view
-      }
+      link(to: Route.players.path, say(.yourPlayer))
+      link(to: "/developers", say(.developers))
     }
   }
 
+  private func link(to path: String, _ name: String) -> HTML {
+    a(.class("switch"), .href(path), .leavesApp) {
+      span { name }
+      Icon.next.view
+    }
+  }
+
+  /// The field for imported quizzes, with the progress or failure of the import.
+  private func imported(_ appState: AppState) -> HTML {
+    let say = appState.say
+    if appState.imported.deferred.isUsed { return ImportPanel.field(appState).view(ImportPanel.view(appState), say) }
+    return ImportField(waiting: appState.imported).view(appState.imported.isStuck ? p { say(.noAnswer) } : .none, say)
+  }
+
   /// Shows how many results wait to be uploaded.
-  private func results(_ say: Speech) -> HTML {
+  private func results(_ outbox: Outbox, _ say: Speech) -> HTML {
     let count = outbox.waitingCount
     guard count > 0 else { return .none }
     return div(.class("outbox")) {
@@ -87,83 +76,58 @@ struct SettingsPanel {
   }
 
   private func languages(_ say: Speech) -> HTML {
-    fieldset {
-      legend { say(.language) }
-      div(.class("options")) {
+    choice(say(.language), style: "options") {
+      option("lang", .language(nil), isOn: preferences.chosenLanguage == nil, label: .text(say(.automatic)))
+      for language in Language.allCases {
         option(
-          "lang", SettingsAction.language(nil), isOn: preferences.chosenLanguage == nil, label: .text(say(.automatic)))
-        HTML.sequence(
-          Language.allCases.map { language in
-            option(
-              "lang", SettingsAction.language(language), isOn: preferences.chosenLanguage == language,
-              label: span(.lang(language.tag)) { language.ownName })
-          })
+          "lang", .language(language), isOn: preferences.chosenLanguage == language,
+          label: span(.lang(language.tag)) { language.ownName })
       }
     }
   }
 
   private func schemes(_ say: Speech) -> HTML {
-    fieldset {
-      legend { say(.appearance) }
-      div(.class("options segmented")) {
-        HTML.sequence(
-          Preferences.Scheme.allCases.map { scheme in
-            option(
-              "scheme", SettingsAction.scheme(scheme), isOn: preferences.scheme == scheme, label: .text(say(.scheme(scheme))))
-          })
+    choice(say(.appearance)) {
+      for scheme in Preferences.Scheme.allCases {
+        option("scheme", .scheme(scheme), isOn: preferences.scheme == scheme, label: .text(say(.scheme(scheme))))
       }
     }
   }
 
   private func motions(_ say: Speech) -> HTML {
-    fieldset {
-      legend { say(.motion) }
-      div(.class("options segmented")) {
-        HTML.sequence(
-          Preferences.Motion.allCases.map { motion in
-            option(
-              "motion", SettingsAction.motion(motion), isOn: preferences.motion == motion, label: .text(say(.motion(motion))))
-          })
+    choice(say(.motion)) {
+      for motion in Preferences.Motion.allCases {
+        option("motion", .motion(motion), isOn: preferences.motion == motion, label: .text(say(.motion(motion))))
       }
     }
   }
 
   private func clocks(_ say: Speech) -> HTML {
-    fieldset {
-      legend { say(.relaxedClocks) }
-      div(.class("options segmented")) {
-        HTML.sequence(
-          Clocks.allCases.map { clocks in
-            option(
-              "clocks", SettingsAction.clocks(clocks), isOn: preferences.clocks == clocks, label: .text(say(.clocks(clocks))))
-          })
+    choice(say(.relaxedClocks), note: small { say(.relaxedClocksMeaning) }) {
+      for clocks in Clocks.allCases {
+        option("clocks", .clocks(clocks), isOn: preferences.clocks == clocks, label: .text(say(.clocks(clocks))))
       }
-      small { say(.relaxedClocksMeaning) }
     }
   }
 
-  private func projector(_ say: Speech) -> HTML {
-    let isOn = preferences.size == .projector
-    return toggle(SettingsAction.projector(!isOn), isOn: isOn, say(.projector), say(.projectorMeaning))
+  private func choice(
+    _ title: String, style: String = "options segmented", note: HTML = .none, @HTMLBuilder _ options: () -> HTML
+  ) -> HTML {
+    fieldset {
+      legend { title }
+      div(.class(style), content: options)
+      note
+    }
   }
 
-  private func shortcuts(_ say: Speech) -> HTML {
-    let isOn = preferences.usesShortcuts
-    return toggle(SettingsAction.shortcuts(!isOn), isOn: isOn, say(.shortcuts), say(.shortcutsMeaning))
-  }
-
-  private func sound(_ say: Speech) -> HTML {
-    let isOn = preferences.hasSound
-    return toggle(SettingsAction.sound(!isOn), isOn: isOn, say(.sound), say(.soundMeaning))
-  }
-
-  private func toggle(_ action: SettingsAction, isOn: Bool, _ name: String, _ meaning: String) -> HTML {
+  /// A switch. `action` takes its new state.
+  private func toggle(_ action: (Bool) -> SettingsAction, isOn: Bool, _ name: String, _ meaning: String) -> HTML {
     label(.class("switch")) {
       span {
         span(.class("switch-name")) { name }
         small { meaning }
       }
-      input(.type("checkbox"), .role("switch"), .on(.change, action), .checked.when(isOn))
+      input(.type("checkbox"), .role("switch"), .on(.change, action(!isOn)), .checked.when(isOn))
     }
   }
 

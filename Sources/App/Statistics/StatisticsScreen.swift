@@ -32,9 +32,7 @@ struct StatisticsScreen: Screen {
       let shown = kinds.prefix(isWhole ? kinds.count : StatisticsScreen.most)
       HTML.sequence(shown.enumerated().map { place, kind in section(kind, at: place, appState) })
       if shown.count < kinds.count {
-        button(.class("secondary all-rows"), .type("button"), .on(.click, StatisticsAction.all)) {
-          say(.showAll(kinds.count))
-        }
+        button(.class("secondary all-rows"), .type("button"), .on(.click, StatisticsAction.all)) { say(.showAll(kinds.count)) }
       }
     }
     page.tab = .statistics
@@ -52,20 +50,18 @@ struct StatisticsScreen: Screen {
 
   /// Shows the total number of rounds.
   private func sum(_ kinds: [SavedData.Kind], _ say: Speech) -> HTML {
-    var rounds = 0
     // Avoids an overflow: a single tally may reach the maximum of an `Int` in the browser.
-    for kind in kinds { rounds += min(kind.tally.rounds, Int(Int32.max) - rounds) }
+    let rounds = kinds.reduce(0) { $0 + min($1.tally.rounds, Int(Int32.max) - $0) }
     return p(.class("statistics-sum")) { say(.rounds(rounds)) }
   }
 
   private func section(_ kind: SavedData.Kind, at place: Int, _ appState: AppState) -> HTML {
-    let say = appState.say
     let isNext = place == StatisticsScreen.most
     return Markup.section(.class("statistics-of"), .key(kind.name)) {
-      h2(isNext ? .id(StatisticsScreen.moreID) : .none, isNext ? .tabindex(-1) : .none) {
+      h2(.id(StatisticsScreen.moreID).when(isNext), .tabindex(-1).when(isNext)) {
         RoundKey(name: kind.name).map { SubjectName.view(of: $0, in: appState) } ?? .text(kind.name)
       }
-      TallyView(tally: kind.tally, bestName: .best, year: appState.year).view(say)
+      TallyView(tally: kind.tally, bestName: .best, year: appState.year).view(appState.say)
       if kind.name.parts(at: "/")[0] == HangmanSubject.game { top(kind.tally, appState) }
     }
   }
@@ -74,14 +70,13 @@ struct StatisticsScreen: Screen {
   private func top(_ tally: Tally, _ appState: AppState) -> HTML {
     let say = appState.say
     return ol(.class("top"), .label(say(.bestGames))) {
-      HTML.sequence(
-        tally.top.filter { $0.score.points > 0 }.map { played in
-          li {
-            span(.class("top-name")) { played.name ?? say(.someone) }
-            span(.class("top-date")) { played.finished.map { say(.time($0, year: appState.year)) } ?? "" }
-            strong { say(.points(played.score.points)) }
-          }
-        })
+      for played in tally.top where played.score.points > 0 {
+        li {
+          span(.class("top-name")) { played.name ?? say(.someone) }
+          span(.class("top-date")) { played.finished.map { say(.time($0, year: appState.year)) } ?? "" }
+          strong { say(.points(played.score.points)) }
+        }
+      }
     }
   }
 }
@@ -93,10 +88,7 @@ enum StatisticsAction: ScreenAction {
   static var screen: String { "statistics" }
   var code: String { "all" }
 
-  init?(code: String, value: String) {
-    guard code == "all" else { return nil }
-    self = .all
-  }
+  init?(code: String, value: String) { self.init(code: code, among: [.all]) }
 }
 
 extension Phrase {

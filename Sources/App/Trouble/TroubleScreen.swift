@@ -20,7 +20,6 @@ struct TroubleScreen: Screen {
 
   @inline(never)
   static func opened(_ trouble: Trouble) -> AnyScreen { AnyScreen(TroubleScreen(trouble)) }
-
   static var prerequisites: [Prerequisite] { Prerequisite.chunks([.rows]) }
 
   @inline(never)

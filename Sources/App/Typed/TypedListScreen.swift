@@ -22,19 +22,14 @@ struct TypedListScreen: Screen {
   }
 
   mutating func update(_ action: TypedListAction, in appState: inout AppState) -> [Effect] {
-    switch action {
-    case .reload: return load(in: &appState)
-    case .unsolvedOnly(let isOn):
-      showsUnsolvedOnly = isOn
-      return []
-    }
+    guard case .unsolvedOnly(let isOn) = action else { return load(in: &appState) }
+    showsUnsolvedOnly = isOn
+    return []
   }
 
   private mutating func load(in appState: inout AppState) -> [Effect] {
     let (token, effects) = appState.playerToken()
-    let (requestID, ask) = appState.ask(.typed(.ten(token: token, appState.preferences.language)))
-    coming = .loading(requestID)
-    return effects + [ask]
+    return effects + [appState.ask(.typed(.ten(token: token, appState.preferences.language))) { coming = .loading($0) }]
   }
 
   @inline(never)
@@ -66,12 +61,5 @@ enum TypedListAction: ScreenAction {
     }
   }
 
-  init?(code: String, value: String) {
-    switch code {
-    case "reload": self = .reload
-    case "unsolved": self = .unsolvedOnly(true)
-    case "all": self = .unsolvedOnly(false)
-    default: return nil
-    }
-  }
+  init?(code: String, value: String) { self.init(code: code, among: [.reload, .unsolvedOnly(true), .unsolvedOnly(false)]) }
 }

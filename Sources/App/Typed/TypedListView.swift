@@ -25,7 +25,7 @@ extension TypedListScreen {
         }
       }
       // The loaded ten stay, whether or not the request for another ten succeeds.
-      if table.ten.isEmpty || coming.isFailed { coming?.view(say, retry: TypedListAction.reload) { _ in .none } ?? .none }
+      if let coming, table.ten.isEmpty || coming.isFailed { coming.view(say, retry: TypedListAction.reload) { _ in .none } }
       if !table.ten.isEmpty { rows(table, say) }
     }
   }
@@ -58,12 +58,6 @@ extension TypedListScreen {
         }
       }
     }
-  }
-}
-
-extension Part<Bool>? {
-  fileprivate var isFailed: Bool {
-    if case .failed? = self { true } else { false }
   }
 }
 

@@ -46,7 +46,7 @@ struct TypedProgress: Sendable {
 }
 
 /// The ten listed quizzes, others that were opened by address, and the player's progress with all of them.
-struct TypedTable: DeferredState, Equatable {
+struct TypedTable: DeferredState {
   /// The numbers of the listed quizzes, in order. Empty until they are loaded.
   private(set) var ten: [Int] = []
   private var quizzes: [TypedQuiz] = []
@@ -54,13 +54,8 @@ struct TypedTable: DeferredState, Equatable {
   var solved: [Int] = []
   /// The quizzes whose answer was shown. Typing that answer afterwards does not count as solving the quiz.
   private(set) var revealed: [Int] = []
-  private var drafts: [Draft] = []
-
-  /// The text in the field of a quiz.
-  private struct Draft: Equatable, Sendable {
-    let number: Int
-    var text: String
-  }
+  /// The texts in the fields of the quizzes.
+  private var drafts: [(number: Int, text: String)] = []
 
   init() {}
 
@@ -71,7 +66,6 @@ struct TypedTable: DeferredState, Equatable {
   }
 
   func quiz(_ number: Int) -> TypedQuiz? { quizzes.first { $0.number == number } }
-
   var listed: [TypedQuiz] { ten.compactMap { quiz($0) } }
 
   /// Adds a quiz, or replaces the one with the same number.
@@ -87,7 +81,7 @@ struct TypedTable: DeferredState, Equatable {
 
   mutating func write(_ text: String, for number: Int) {
     drafts.removeAll { $0.number == number }
-    drafts.append(Draft(number: number, text: text))
+    drafts.append((number, text))
   }
 
   /// Returns the quizzes before and after one of the ten, or `nil` where there is none.

@@ -84,7 +84,6 @@ struct TypedQuizScreen: Screen {
       // A running check continues: its verdict names the answer. Filling in is dropped, because it would overwrite the text.
       if case .checking = verdict { return [] }
       verdict = .none
-      return []
     case .check: return check(appState.typed.table.state.draft(number), in: &appState)
     case .checkAgain:
       guard case .unchecked(_, let answer) = verdict else { return [] }
@@ -101,32 +100,26 @@ struct TypedQuizScreen: Screen {
         return fill(in: &appState)
       }
       tappedAt = now
-      return []
     case .favour: return favour(in: &appState)
     case .retry: return load(in: &appState)
     }
+    return []
   }
 
   private mutating func load(in appState: inout AppState) -> [Effect] {
     let (token, effects) = appState.playerToken()
-    let (requestID, ask) = appState.ask(.typed(.quiz(number, token: token, appState.preferences.language)))
-    coming = .loading(requestID)
-    return effects + [ask]
+    let request = APIRequest.typed(.quiz(number, token: token, appState.preferences.language))
+    return effects + [appState.ask(request) { coming = .loading($0) }]
   }
 
   private mutating func check(_ answer: String, in appState: inout AppState) -> [Effect] {
-    if answer.withoutBlanks.utf8.isEmpty {
-      return [.focus(id: TypedQuizScreen.fieldID), .announce(appState.say(.typeFirst))]
-    }
-    let (requestID, ask) = appState.ask(.typed(.check(number, answer: answer, appState.preferences.language)))
-    verdict = .checking(requestID, answer: answer)
-    return [ask]
+    if answer.withoutBlanks.utf8.isEmpty { return [.focus(id: TypedQuizScreen.fieldID), .announce(appState.say(.typeFirst))] }
+    let request = APIRequest.typed(.check(number, answer: answer, appState.preferences.language))
+    return [appState.ask(request) { verdict = .checking($0, answer: answer) }]
   }
 
   private mutating func fill(in appState: inout AppState) -> [Effect] {
-    let (requestID, ask) = appState.ask(.typed(.answer(number, appState.preferences.language)))
-    verdict = .filling(requestID)
-    return [ask]
+    [appState.ask(.typed(.answer(number, appState.preferences.language))) { verdict = .filling($0) }]
   }
 
   /// Toggles the favourite immediately. A refusal by the server undoes the change.
@@ -141,9 +134,7 @@ struct TypedQuizScreen: Screen {
 
   private mutating func agree(on quiz: TypedQuiz, in appState: inout AppState) -> [Effect] {
     let (token, effects) = appState.playerToken()
-    let (requestID, ask) = appState.ask(.typed(.favour(number, quiz.isFavourite, token: token)))
-    star.requestID = requestID
-    return effects + [ask]
+    return effects + [appState.ask(.typed(.favour(number, quiz.isFavourite, token: token))) { star.requestID = $0 }]
   }
 
   // MARK: - Responses
@@ -170,7 +161,7 @@ struct TypedQuizScreen: Screen {
   }
 
   private mutating func receiveVerdict(_ response: APIResponse, on text: String, in appState: inout AppState) -> [Effect] {
-    guard let isRight = member("result", of: response, read: { reader throws(JSON.Mismatch) in try reader.bool }) else {
+    guard let document = document(of: response), let isRight = try? document.bool("result") else {
       verdict = .unchecked(status: response.status, answer: text)
       return []
     }
@@ -185,12 +176,12 @@ struct TypedQuizScreen: Screen {
   }
 
   private mutating func receiveAnswer(_ response: APIResponse, in appState: inout AppState) -> [Effect] {
-    guard let text = member("answer", of: response, read: { reader throws(JSON.Mismatch) in try reader.string }) else {
+    guard let document = document(of: response), let text = try? document.string("answer") else {
       verdict = .unfilled(status: response.status)
       return []
     }
     verdict = .filled
-    answerLanguage = member("language", of: response) { reader throws(JSON.Mismatch) in try reader.read() }
+    answerLanguage = try? document.read("language")
     appState.typed.table.state.reveal(number)
     appState.typed.table.state.write(text, for: number)
     guard let answerLanguage else { return [.announce(appState.say(.filledIn(text)))] }
@@ -212,14 +203,10 @@ struct TypedQuizScreen: Screen {
     return []
   }
 
-  /// Returns a member of a successful response about this quiz, or `nil` for any other response.
-  private func member<Value>(
-    _ name: String, of answer: APIResponse, read: (JSON.Reader) throws(JSON.Mismatch) -> Value
-  ) -> Value? {
-    guard answer.isGood, let document = answer.document, (try? document.integer("quizId")) == Int64(number),
-      let member = try? document[name]
-    else { return nil }
-    return try? read(member)
+  /// Returns a successful response about this quiz, or `nil` for any other response.
+  private func document(of response: APIResponse) -> JSON.Reader? {
+    guard response.isGood, let document = response.document else { return nil }
+    return (try? document.integer("quizId")) == Int64(number) ? document : nil
   }
 }
 
@@ -254,16 +241,7 @@ enum TypedQuizAction: ScreenAction {
   }
 
   init?(code: String, value: String) {
-    switch code {
-    case "type": self = .type(String(String.UnicodeScalarView(value.unicodeScalars.prefix(TypedQuizScreen.longest))))
-    case "check": self = .check
-    case "again": self = .checkAgain
-    case "clear": self = .clear
-    case "fill": self = .fill
-    case "tap": self = .tap
-    case "favour": self = .favour
-    case "retry": self = .retry
-    default: return nil
-    }
+    let text = String(String.UnicodeScalarView(value.unicodeScalars.prefix(TypedQuizScreen.longest)))
+    self.init(code: code, among: [.type(text), .check, .checkAgain, .clear, .fill, .tap, .favour, .retry])
   }
 }

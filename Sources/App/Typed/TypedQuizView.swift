@@ -21,7 +21,7 @@ extension TypedQuizScreen {
           h2(.class("typed-question"), .id(TypedQuizScreen.questionID)) { say.show(quiz.question) }
           answerForm(appState)
           verdictView(appState)
-          starTrouble(say)
+          if let status = star.refusal { failed(Star.view, say(.starRefused), status, nil, say, key: .key("star")) }
           steps(appState)
         }
       }
@@ -44,8 +44,6 @@ extension TypedQuizScreen {
     page.back = .typed
     return page
   }
-
-  // MARK: - Author
 
   private func author(of quiz: TypedQuiz, _ say: Speech) -> HTML {
     button(
@@ -76,8 +74,6 @@ extension TypedQuizScreen {
     }
   }
 
-  // MARK: - Answer
-
   private func answerForm(_ appState: AppState) -> HTML {
     let say = appState.say
     return form(.class("typed-form"), .on(.submit, TypedQuizAction.check)) {
@@ -106,8 +102,9 @@ extension TypedQuizScreen {
       return said("right", .check, say(.rightAnswer(answer)), note: counts ? nil : say(.doesNotCount))
     case .wrong(let answer): return said("wrong", .cross, say(.notQuite(answer)))
     case .filled: return said("filled", .hint, say(.thatIsIt), note: say(.doesNotCount))
-    case .unchecked(let status, _): return failed(say(.couldNotCheck), status, .checkAgain, say, waits: !appState.isConnected)
-    case .unfilled(let status): return failed(say(.couldNotFill), status, .fill, say)
+    case .unchecked(let status, _):
+      return failed(Icon.warning.view, say(.couldNotCheck), status, .checkAgain, say, waits: !appState.isConnected)
+    case .unfilled(let status): return failed(Icon.warning.view, say(.couldNotFill), status, .fill, say)
     }
   }
 
@@ -122,30 +119,20 @@ extension TypedQuizScreen {
     }
   }
 
-  private func failed(_ text: String, _ status: Int, _ retry: TypedQuizAction, _ say: Speech, waits: Bool = false) -> HTML {
-    div(.class("typed-verdict"), .data(.state, "failed"), .role("alert")) {
-      Icon.warning.view
+  private func failed(
+    _ icon: HTML, _ text: String, _ status: Int, _ retry: TypedQuizAction?, _ say: Speech, waits: Bool = false,
+    key: Attribute = .none
+  ) -> HTML {
+    div(.class("typed-verdict"), key, .data(.state, "failed"), .role("alert")) {
+      icon
       div {
         p(.class("typed-word")) { text }
         p(.class("typed-note")) { say(status == 0 ? .noAnswer : .strangeAnswer) }
         if waits { p(.class("typed-note")) { say(.checkedLater) } }
-        button(.class("secondary"), .type("button"), .on(.click, retry)) { say(.tryAgain) }
+        if let retry { button(.class("secondary"), .type("button"), .on(.click, retry)) { say(.tryAgain) } }
       }
     }
   }
-
-  private func starTrouble(_ say: Speech) -> HTML {
-    guard let status = star.refusal else { return .none }
-    return div(.class("typed-verdict"), .key("star"), .data(.state, "failed"), .role("alert")) {
-      Star.view
-      div {
-        p(.class("typed-word")) { say(.starRefused) }
-        p(.class("typed-note")) { say(status == 0 ? .noAnswer : .strangeAnswer) }
-      }
-    }
-  }
-
-  // MARK: - Navigation
 
   private func steps(_ appState: AppState) -> HTML {
     let (before, after) = appState.typed.table.state.neighbours(of: number)

@@ -10,8 +10,7 @@ struct DITAsker: Sendable {
   let language: Language
 
   init(token: String, call: CompatibilityCall) {
-    self.token = token
-    self.call = call
+    (self.token, self.call) = (token, call)
     language = call.language
   }
 
@@ -60,25 +59,19 @@ struct DITUsers: Sendable {
 
   /// Returns a quiz, with members in the original's order. `filename` and `tips` are for apps that expect an earlier version.
   func json(_ entry: TypedPool.Entry, in language: Language, base: String, isFavourite: Bool, withAnswer: Bool) -> JSON {
-    var members = [
-      JSON.Member("id", .number(JSON.Number(entry.number))),
-      JSON.Member("question", .string(entry.question.text.text(in: language))),
-    ]
-    if withAnswer { members.append(JSON.Member("answer", .string(entry.answer.shown.text(in: language)))) }
-    let picture = DITUsers.picture(
-      "quiz-\(entry.number).png", at: base + "/quizzes/\(entry.number)/attachment")
-    members += [
-      JSON.Member("author", entry.author.map { DITUsers.json($0, in: language, base: base) } ?? .null),
-      JSON.Member("attachment", entry.question.picture == nil ? .null : picture),
-      JSON.Member("favourite", .bool(isFavourite)),
-    ]
-    if withAnswer { members.append(JSON.Member("tips", .array([]))) }
-    return .object(JSON.Object(members))
+    let picture = DITUsers.picture("quiz-\(entry.number).png", at: base + "/quizzes/\(entry.number)/attachment")
+    return .object([
+      "id": entry.number.json, "question": .string(entry.question.text.text(in: language)),
+      "answer": withAnswer ? .string(entry.answer.shown.text(in: language)) : Optional<JSON>.none,
+      "author": entry.author.map { DITUsers.json($0, in: language, base: base) } ?? .null,
+      "attachment": entry.question.picture == nil ? .null : picture, "favourite": .bool(isFavourite),
+      "tips": withAnswer ? .array([]) : Optional<JSON>.none,
+    ])
   }
 
   fileprivate static func json(_ number: Int, name: String, photo: JSON?) -> JSON {
     [
-      "id": .number(JSON.Number(number)), "isAdmin": false, "username": .string(name), "accountTypeId": 0, "profileId": nil,
+      "id": number.json, "isAdmin": false, "username": .string(name), "accountTypeId": 0, "profileId": nil,
       "profileName": nil, "photo": photo ?? .null,
     ]
   }

@@ -27,8 +27,7 @@ struct DITPage {
     if request.query("searchfavourites")?.isEmpty == false { found = found.filter { favourites.contains($0.number) } }
     let start = (self.number - 1) * length
     self.entries = Array(found.dropFirst(start).prefix(length))
-    nextAddress =
-      start + length < found.count ? DITPage.address(of: self.number + 1, for: asker) : ""
+    nextAddress = start + length < found.count ? DITPage.address(of: self.number + 1, for: asker) : ""
   }
 
   private static func address(of page: Int, for asker: DITAsker) -> String {

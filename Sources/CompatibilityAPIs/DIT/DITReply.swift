@@ -10,15 +10,11 @@ enum DITReply {
 
   /// Returns JSON that is already encoded.
   static func json(encoded json: [UInt8], _ status: Status = .ok, cookie: HeaderField? = nil) -> Response {
-    let headers = [
-      HeaderField("Content-Type", "application/json; charset=utf-8"), HeaderField("Cache-Control", "no-store"),
-    ]
-    return Response(status, headers: headers + (cookie.map { [$0] } ?? []), body: json)
+    Response(status, uncached: json, type: "application/json; charset=utf-8", cookie.map { [$0] } ?? [])
   }
 
   static func text(_ status: Status, _ text: String) -> Response {
-    let headers = [HeaderField("Content-Type", "text/plain; charset=utf-8"), HeaderField("Cache-Control", "no-store")]
-    return Response(status, headers: headers, body: Array(text.utf8))
+    Response(status, uncached: Array(text.utf8), type: "text/plain; charset=utf-8")
   }
 
   static func error(_ status: Status, _ message: String) -> Response { json(["error": .string(message)], status) }

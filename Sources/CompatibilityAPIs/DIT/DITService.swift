@@ -31,9 +31,7 @@ package struct DITService: CompatibilityAPI {
     users = DITUsers(library.typed)
     texts = DITTexts(library.typed, users)
     places = Array(library.typed.entries.indices)
-    self.pictures = pictures
-    self.favourites = favourites
-    self.chance = chance
+    (self.pictures, self.favourites, self.chance) = (pictures, favourites, chance)
   }
 
   package func reply(to call: CompatibilityCall) -> Reply? {
@@ -63,7 +61,7 @@ package struct DITService: CompatibilityAPI {
     case ("quizzes", 1, .get): page(of: pool.entries, for: asker)
     case ("quizzes", 2, .get): quizzes(path[1], for: asker)
     case ("quizzes", 3, .get) where path[1] == "randomPlay": play(path[2], for: asker)
-    case ("quizzes", 3, .get): quiz(path[1]) { judge($0, path[2], for: asker) }
+    case ("quizzes", 3, .get): quiz(path[1]) { .now(judge($0, path[2], for: asker)) }
     case ("users", 1, .get): .now(DITReply.json(.array(users.all.map { users.json($0, for: asker) } + [asker.json])))
     case ("users", 2, .get): user(path[1], for: asker) { .now(DITReply.json(users.json($0, for: asker))) }
     case ("users", 3, .get) where path[2] == "quizzes":
@@ -94,10 +92,10 @@ package struct DITService: CompatibilityAPI {
 
   private func quizzes(_ name: String, for asker: DITAsker) -> Reply {
     switch name {
-    case "random10": return list(drawn(DITService.listLength), for: asker, withAnswer: false)
-    case "random10wa": return list(drawn(DITService.listLength), for: asker, withAnswer: true)
-    case "random": return drawn(1).first.map { one(pool.entries[$0], for: asker) } ?? .now(DITReply.json(["nomore": true]))
-    default: return quiz(name) { one($0, for: asker) }
+    case "random10": list(drawn(DITService.listLength), for: asker, withAnswer: false)
+    case "random10wa": list(drawn(DITService.listLength), for: asker, withAnswer: true)
+    case "random": drawn(1).first.map { one(pool.entries[$0], for: asker) } ?? .now(DITReply.json(["nomore": true]))
+    default: quiz(name) { one($0, for: asker) }
     }
   }
 
@@ -122,26 +120,20 @@ package struct DITService: CompatibilityAPI {
       let page = DITPage(of: entries, favourites: favourites, for: asker)
       return DITReply.json([
         "quizzes": .array(page.entries.map { users.json($0, for: asker, isFavourite: favourites.contains($0.number)) }),
-        "pageno": .number(JSON.Number(page.number)), "nextUrl": .string(page.nextAddress),
+        "pageno": page.number.json, "nextUrl": .string(page.nextAddress),
       ])
     }
   }
 
-  private func judge(_ entry: TypedPool.Entry, _ verb: String, for asker: DITAsker) -> Reply {
+  private func judge(_ entry: TypedPool.Entry, _ verb: String, for asker: DITAsker) -> Response {
     switch verb {
     case "check":
-      let given = asker.given
-      return .now(
-        DITReply.json([
-          "quizId": .number(JSON.Number(entry.number)), "answer": .string(given),
-          "result": .bool(entry.answer.isExactly(given, in: asker.language)),
-        ]))
-    case "answer":
-      return .now(
-        DITReply.json([
-          "quizId": .number(JSON.Number(entry.number)), "answer": .string(entry.answer.shown.text(in: asker.language)),
-        ]))
-    default: return .now(DITReply.noRoute)
+      DITReply.json([
+        "quizId": entry.number.json, "answer": .string(asker.given),
+        "result": .bool(entry.answer.isExactly(asker.given, in: asker.language)),
+      ])
+    case "answer": DITReply.json(["quizId": entry.number.json, "answer": .string(entry.answer.shown.text(in: asker.language))])
+    default: DITReply.noRoute
     }
   }
 
@@ -153,27 +145,21 @@ package struct DITService: CompatibilityAPI {
     case "next": if play.isOver { play = DITPlay(seed: chance()) }
     case "check":
       guard play.isAsking, let entry = play.entry(of: pool) else { return .now(DITReply.text(.conflict, "Conflict")) }
-      let given = asker.given
-      let isRight = entry.answer.isExactly(given, in: asker.language)
+      let isRight = entry.answer.isExactly(asker.given, in: asker.language)
       play.answer(isRight)
-      return .now(
-        DITReply.json(
-          [
-            "answer": .string(given), "quizId": .number(JSON.Number(entry.number)), "result": .bool(isRight),
-            "score": .number(JSON.Number(play.score)),
-          ], cookie: play.field))
+      let json: JSON = [
+        "answer": .string(asker.given), "quizId": entry.number.json, "result": .bool(isRight), "score": play.score.json,
+      ]
+      return .now(DITReply.json(json, cookie: play.field))
     default: return .now(DITReply.noRoute)
     }
     guard let entry = play.entry(of: pool) else {
-      return .now(DITReply.json(["nomore": true, "score": .number(JSON.Number(play.score))], cookie: play.field))
+      return .now(DITReply.json(["nomore": true, "score": play.score.json], cookie: play.field))
     }
     play.ask()
     return withFavourites(of: asker) { [play] favourites in
-      DITReply.json(
-        [
-          "quiz": users.json(entry, for: asker, isFavourite: favourites.contains(entry.number)),
-          "score": .number(JSON.Number(play.score)),
-        ], cookie: play.field)
+      let quiz = users.json(entry, for: asker, isFavourite: favourites.contains(entry.number))
+      return DITReply.json(["quiz": quiz, "score": play.score.json], cookie: play.field)
     }
   }
 
@@ -195,7 +181,7 @@ package struct DITService: CompatibilityAPI {
       .later { [favourites] in
         do throws(StorageError) {
           try await favourites.set(entry.number, of: asker.token, to: isFavourite)
-          return DITReply.json(["id": .number(JSON.Number(entry.number)), "favourite": .bool(isFavourite)])
+          return DITReply.json(["id": entry.number.json, "favourite": .bool(isFavourite)])
         } catch {
           return DITReply.error(.internalServerError, "The favourite could not be saved")
         }

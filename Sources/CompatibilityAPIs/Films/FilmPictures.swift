@@ -24,10 +24,7 @@ struct FilmGallery: Sendable {
   private let films: FilmPack?
   private let pictures: (any ServicePictures)?
 
-  init(_ films: FilmPack?, _ pictures: (any ServicePictures)?) {
-    self.films = films
-    self.pictures = pictures
-  }
+  init(_ films: FilmPack?, _ pictures: (any ServicePictures)?) { (self.films, self.pictures) = (films, pictures) }
 
   /// Whether there are any pictures.
   var isOpen: Bool { pictures != nil }

@@ -9,8 +9,6 @@ package final class IMDbKeys: Sendable {
   /// The reason why the file is rejected, in a sentence with the file's name.
   package struct Fault: Error, Equatable, CustomStringConvertible {
     package let description: String
-
-    init(_ description: String) { self.description = description }
   }
 
   private let path: String?
@@ -32,9 +30,7 @@ package final class IMDbKeys: Sendable {
   /// Whether only keys from the operator's file are accepted.
   package var areListed: Bool { path != nil }
 
-  package func admits(_ key: String) -> Bool {
-    IMDbKey.isWellFormed(key) && listed.withLock { $0?.contains(key) ?? true }
-  }
+  package func admits(_ key: String) -> Bool { IMDbKey.isWellFormed(key) && listed.withLock { $0?.contains(key) ?? true } }
 
   /// Reads the file again. If that fails, the keys stay as they were.
   package func readAgain() throws(Fault) {
@@ -46,22 +42,19 @@ package final class IMDbKeys: Sendable {
   /// Errors never quote an invalid key, because it may be a secret valid key with a typo.
   private static func read(_ path: String) throws(Fault) -> Set<String> {
     let bytes: [UInt8]
-    do { bytes = try Files(limit: 1 << 20).bytes(path) } catch { throw Fault(error.description) }
+    do { bytes = try Files(limit: 1 << 20).bytes(path) } catch { throw Fault(description: error.description) }
     var keys: Set<String> = []
     for (place, line) in bytes.split(omittingEmptySubsequences: false, whereSeparator: { $0 == UInt8(ascii: "\n") }).enumerated()
     {
+      let isBlank = { (byte: UInt8) in byte.isBlank || byte == UInt8(ascii: "\r") }
       let key = String(decoding: line.drop(while: isBlank).reversed().drop(while: isBlank).reversed(), as: UTF8.self)
       if key.isEmpty || key.utf8.first == UInt8(ascii: "#") { continue }
       guard IMDbKey.isWellFormed(key) else {
-        throw Fault("\(path), line \(place + 1): expected a key of “k_” and eight lower-case letters or digits")
+        throw Fault(description: "\(path), line \(place + 1): expected a key of “k_” and eight lower-case letters or digits")
       }
       keys.insert(key)
     }
-    if keys.isEmpty { throw Fault("\(path): the file contains no keys") }
+    if keys.isEmpty { throw Fault(description: "\(path): the file contains no keys") }
     return keys
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains(byte)
   }
 }

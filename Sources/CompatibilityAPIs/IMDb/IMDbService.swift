@@ -43,9 +43,7 @@ package struct IMDbService: CompatibilityAPI {
     guard call.request.method == .get else { return nil }
     if let picture = gallery.reply(to: call) { return picture }
     guard let (name, key) = IMDbService.method(call.path), let method = Method(rawValue: name) else { return nil }
-    guard keys.admits(key) else {
-      return method == .usage ? IMDbService.usage(error: "Invalid API Key") : IMDbService.badKey
-    }
+    guard keys.admits(key) else { return method == .usage ? IMDbService.usage(error: "Invalid API Key") : IMDbService.badKey }
     return switch method {
     case .topFilms: top.reply(base: call.base)
     case .popularFilms: popular.reply(base: call.base)
@@ -82,7 +80,7 @@ package struct IMDbService: CompatibilityAPI {
   /// Returns the usage of an unused free account, because calls are not counted.
   private static func usage(error: String) -> Reply {
     .json([
-      "count": 0, "maximum": .number(JSON.Number(error.isEmpty ? 100 : 0)), "account": .string(error.isEmpty ? "Potiron" : ""),
+      "count": 0, "maximum": (error.isEmpty ? 100 : 0).json, "account": .string(error.isEmpty ? "Potiron" : ""),
       "expireDate": "", "errorMessage": .string(error),
     ])
   }

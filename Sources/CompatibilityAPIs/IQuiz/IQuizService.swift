@@ -2,7 +2,6 @@ import Content
 import HTTP
 import JSON
 import Play
-import WireAPI
 
 /// The `questions.json` of the University of Washington's course INFO 449, which its exercises iQuiz and QuizDroid read.
 ///
@@ -19,7 +18,7 @@ package struct IQuizService: CompatibilityAPI {
   private let all: [Language: Variants]
 
   package init(_ library: Library) {
-    let quizzes = (library.catalogue?.quizzes ?? []).compactMap { library.quiz($0.id) }
+    let quizzes = library.listed
     func document(_ language: Language, most: Int = .max) -> Variants {
       let topics = quizzes.compactMap { IQuizService.topic($0, in: language) }.prefix(most)
       return Variants(.array(Array(topics)), [CrossOrigin.anyone], vary: "Accept-Encoding, Accept-Language")

@@ -3,7 +3,6 @@ import HTTP
 import JSON
 import Play
 import Rules
-import WireAPI
 
 /// The question server of the exercise "Quiz" in CPNV's module MOB2: one random question at a time, with three answers.
 ///
@@ -19,8 +18,7 @@ package struct MOB2Service: CompatibilityAPI {
   private let chance: @Sendable () -> UInt64
 
   package init(_ library: Library, chance: @escaping @Sendable () -> UInt64) {
-    questions = (library.catalogue?.quizzes ?? []).compactMap { library.quiz($0.id) }.flatMap(\.choiceQuestions)
-      .filter { $0.choices.count >= MOB2Service.choiceCount }
+    questions = library.listed.flatMap(\.choiceQuestions).filter { $0.choices.count >= MOB2Service.choiceCount }
     self.chance = chance
   }
 
@@ -36,7 +34,7 @@ package struct MOB2Service: CompatibilityAPI {
     return .json([
       "caption": .string(question.text.text(in: language)),
       "answers": .array(order.map { .string(choice.choices[$0].text(in: language)) }),
-      "correct_answer_index": JSON.number(JSON.Number(place)),
+      "correct_answer_index": place.json,
       "hint": .string(question.hint?.text(in: language) ?? ""),
     ])
   }

@@ -32,13 +32,6 @@ enum OMDBAnswer: Equatable {
     var status: Status { self == .noKey || self == .badKey ? .unauthorized : .ok }
   }
 
-  var status: Status {
-    switch self {
-    case .film, .page: .ok
-    case .problem(let problem): problem.status
-    }
-  }
-
   /// The text for a missing value.
   static let missing = "N/A"
 
@@ -47,13 +40,10 @@ enum OMDBAnswer: Equatable {
     switch self {
     case .film(let film, let poster):
       let ratings: JSON = [["Source": "Internet Movie Database", "Value": .string(film.ratingText + "/10")]]
-      let fields = OMDBAnswer.fields(film, poster).map { JSON.Member($0.name, .string($0.value)) }
-      var members = fields
+      var members = OMDBAnswer.fields(film, poster).map { JSON.Member($0.name, .string($0.value)) }
       // Only JSON has this member, before "Metascore".
-      if let place = fields.firstIndex(where: { $0.name == "Metascore" }) {
-        members.insert(JSON.Member("Ratings", ratings), at: place)
-      }
-      for name in ["DVD", "BoxOffice", "Production", "Website"] { members.append(JSON.Member(name, .string(OMDBAnswer.missing))) }
+      members.insert(JSON.Member("Ratings", ratings), at: members.firstIndex { $0.name == "Metascore" } ?? members.endIndex)
+      members += ["DVD", "BoxOffice", "Production", "Website"].map { JSON.Member($0, .string(OMDBAnswer.missing)) }
       return .object(JSON.Object(members + [JSON.Member("Response", "True")]))
     case .page(let found, let count):
       return [
@@ -85,8 +75,7 @@ enum OMDBAnswer: Equatable {
             + (found.poster.map { [("poster", $0)] } ?? []))
       }
       return #"<root totalResults="\#(count)" response="True">"# + results.joined() + "</root>"
-    case .problem(let problem):
-      return #"<root response="False"><error>\#(XMLText.escaped(problem.rawValue))</error></root>"#
+    case .problem(let problem): return #"<root response="False"><error>\#(XMLText.escaped(problem.rawValue))</error></root>"#
     }
   }
 

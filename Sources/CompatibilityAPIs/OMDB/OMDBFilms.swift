@@ -47,11 +47,6 @@ struct OMDBFilms: Sendable {
     }
   }
 
-  /// Returns the first film that a search for this title finds, or `nil` if there is none.
-  func titled(_ title: String, year: Int?) -> Film? {
-    search(title, year: year).first
-  }
-
   /// Returns films with all the words in their titles: those with exactly this title first, then the most popular.
   ///
   /// A word ending in `*` matches all words that begin with it. If nothing is found, `*` is added to the last word.
@@ -72,7 +67,7 @@ struct OMDBFilms: Sendable {
     }
     if !same.isEmpty || !others.isEmpty { return same + others }
     words[words.count - 1].isBeginning = true
-    return rest.filter { $0.has(words) }.map { $0.film }
+    return rest.filter { $0.has(words) }.map(\.film)
   }
 
   private static func typed(_ text: String) -> [Word] {

@@ -18,9 +18,7 @@ struct OMDBQuery {
   /// Returns a parameter as an integer, or `nil` if it is missing or not an integer.
   func number(_ name: String) -> Int? { self[name].flatMap { Int($0) } }
 
-  private func says(_ name: String, _ value: String) -> Bool {
-    self[name]?.utf8.elementsEqual(ignoringCase: value.utf8) == true
-  }
+  private func says(_ name: String, _ value: String) -> Bool { self[name]?.utf8.elementsEqual(ignoringCase: value.utf8) == true }
 
   /// Whether the response must be XML.
   var wantsXML: Bool { says("r", "xml") }
@@ -42,7 +40,6 @@ struct OMDBQuery {
 
 extension UInt8 {
   fileprivate var isInCallback: Bool {
-    digitValue != nil || (0x61...0x7A).contains(asciiLowercased)
-      || [UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: ".")].contains(self)
+    isUnreservedByte && self != UInt8(ascii: "-") && self != UInt8(ascii: "~") || self == UInt8(ascii: "$")
   }
 }

@@ -39,16 +39,18 @@ package struct OMDBService: CompatibilityAPI {
   /// Checks the key first. A search takes precedence over an id, and an id over a title.
   private func answer(to query: OMDBQuery, posterBase: String?) -> OMDBAnswer {
     guard let key = query["apikey"] else { return .problem(.noKey) }
-    guard key.utf8.count <= OMDBService.longestKey, key.utf8.allSatisfy(\.isInKey) else { return .problem(.badKey) }
+    guard key.utf8.count <= OMDBService.longestKey, key.utf8.allSatisfy(\.isKeyByte) else { return .problem(.badKey) }
     if let words = query["s"] { return search(words, query, posterBase) }
     if let id = query["i"] {
-      guard id.isIMDbID else { return .problem(.badID) }
+      guard Film.number(of: id) != nil else { return .problem(.badID) }
       if let problem = query.episodeProblem { return .problem(problem) }
       return gallery.film(id).map { .film($0, poster: poster(of: $0, posterBase)) } ?? .problem(.badID)
     }
     if let title = query["t"] {
       if let problem = query.episodeProblem { return .problem(problem) }
-      guard query.otherKind == nil, let film = films.titled(title, year: query.number("y")) else { return .problem(query.miss) }
+      guard query.otherKind == nil, let film = films.search(title, year: query.number("y")).first else {
+        return .problem(query.miss)
+      }
       return .film(film, poster: poster(of: film, posterBase))
     }
     return .problem(query.names("i") ? .badID : .nothingAsked)
@@ -68,22 +70,20 @@ package struct OMDBService: CompatibilityAPI {
   private func poster(of film: Film, _ base: String?) -> String? { base.map { $0 + FilmGallery.path(of: film, size: "SX300") } }
 
   private static func response(_ answer: OMDBAnswer, to query: OMDBQuery) -> Response {
-    let type: String
-    let body: [UInt8]
-    if query.wantsXML {
-      (type, body) = ("text/xml; charset=utf-8", Array(answer.xml.utf8))
-    } else if let callback = query.callback {
-      (type, body) = ("application/javascript; charset=utf-8", Array("\(callback)(\(answer.json))".utf8))
-    } else {
-      (type, body) = ("application/json; charset=utf-8", answer.json.encoded())
-    }
-    var headers = [HeaderField("Content-Type", type)]
-    if case .problem = answer {
-      headers.append(HeaderField("Cache-Control", "no-store"))
-    } else {
-      headers += [HeaderField("Cache-Control", "public, max-age=86400"), HeaderField("Vary", "*, Accept-Encoding")]
-    }
-    return Response(answer.status, headers: headers, body: body)
+    let (type, body) =
+      if query.wantsXML {
+        ("text/xml; charset=utf-8", Array(answer.xml.utf8))
+      } else if let callback = query.callback {
+        ("application/javascript; charset=utf-8", Array("\(callback)(\(answer.json))".utf8))
+      } else {
+        ("application/json; charset=utf-8", answer.json.encoded())
+      }
+    if case .problem(let problem) = answer { return Response(problem.status, uncached: body, type: type) }
+    let headers = [
+      HeaderField("Content-Type", type), HeaderField("Cache-Control", "public, max-age=86400"),
+      HeaderField("Vary", "*, Accept-Encoding"),
+    ]
+    return Response(.ok, headers: headers, body: body)
   }
 }
 
@@ -96,18 +96,4 @@ extension OMDBQuery {
 
   /// The error if nothing is found.
   fileprivate var miss: OMDBAnswer.Problem { otherKind == .series ? .noSeries : .noMovie }
-}
-
-extension UInt8 {
-  /// Whether the byte is a letter, a digit, a hyphen or an underscore.
-  fileprivate var isInKey: Bool {
-    digitValue != nil || (0x61...0x7A).contains(asciiLowercased) || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
-  }
-}
-
-extension String {
-  /// Whether the text is "tt" and seven or eight digits.
-  fileprivate var isIMDbID: Bool {
-    (9...10).contains(utf8.count) && utf8.starts(with: "tt".utf8) && utf8.dropFirst(2).allSatisfy { $0.digitValue != nil }
-  }
 }

@@ -14,37 +14,29 @@ struct OpenTDBQuery: Equatable {
 
   /// Returns `nil` if a parameter is invalid or `amount` is missing.
   init?(_ request: Request) {
-    let pairs = request.query
-    guard let amount = OpenTDBQuery.value("amount", in: pairs).flatMap({ Int($0) }), amount > 0 else { return nil }
-    self.amount = min(amount, OpenTDBQuery.mostQuestions)
-    guard let category = OpenTDBQuery.read("category", in: pairs, { Int($0) }),
-      let difficulty = OpenTDBQuery.read("difficulty", in: pairs, { $0.oneOf(Question.Difficulty.allCases, by: \.name) }),
-      let kind = OpenTDBQuery.read("type", in: pairs, { $0.oneOf(TriviaQuestion.Kind.allCases, by: \.rawValue) }),
-      let encoding = OpenTDBQuery.read("encode", in: pairs, { $0.oneOf(TriviaEncoding.allCases, by: \.rawValue) })
+    guard let amount = request.value("amount").flatMap({ Int($0) }), amount > 0,
+      let category = request.read("category", { Int($0) }),
+      let difficulty = request.read("difficulty", { $0.oneOf(Question.Difficulty.allCases, by: \.name) }),
+      let kind = request.read("type", { $0.oneOf(TriviaQuestion.Kind.allCases, by: \.rawValue) }),
+      let encoding = request.read("encode", { $0.oneOf(TriviaEncoding.allCases, by: \.rawValue) })
     else { return nil }
+    self.amount = min(amount, OpenTDBQuery.mostQuestions)
     // Apps send 0 for any category.
     filter = TriviaPool.Filter(category: category == 0 ? nil : category, difficulty: difficulty, kind: kind)
     self.encoding = encoding ?? .html
-    token = OpenTDBQuery.value("token", in: pairs)
-  }
-
-  /// Returns a value, `.some(nil)` if it is missing, or `nil` if it is invalid.
-  private static func read<Value>(
-    _ name: String, in pairs: [(name: String, value: String)], _ read: (String) -> Value?
-  ) -> Value?? {
-    guard let text = value(name, in: pairs) else { return .some(nil) }
-    return read(text).map { .some($0) }
-  }
-
-  /// Returns the first value of a parameter, or `nil` if it is missing or empty.
-  private static func value(_ name: String, in pairs: [(name: String, value: String)]) -> String? {
-    pairs.first { $0.name.utf8.elementsEqual(name.utf8) }.flatMap { $0.value.isEmpty ? nil : $0.value }
+    token = request.value("token")
   }
 }
 
 extension Request {
   /// Returns the first value of a parameter, or `nil` if it is missing or empty.
   func value(_ name: String) -> String? { query(name).flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// Returns a value, `.some(nil)` if it is missing, or `nil` if it is invalid.
+  fileprivate func read<Value>(_ name: String, _ read: (String) -> Value?) -> Value?? {
+    guard let text = value(name) else { return .some(nil) }
+    return read(text).map { .some($0) }
+  }
 }
 
 extension String {

@@ -29,8 +29,7 @@ package struct OpenTDBService: CompatibilityAPI {
     let pool = TriviaPool(library)
     self.pool = pool
     texts = TriviaTexts(pool)
-    self.tokens = tokens
-    self.pauses = pauses
+    (self.tokens, self.pauses) = (tokens, pauses)
     marks = tokens.withLock { $0.marks(of: pool.questions) }
     self.moment = moment
   }
@@ -77,17 +76,13 @@ package struct OpenTDBService: CompatibilityAPI {
     }
     guard places.count >= query.amount else { return OpenTDBService.refusal(.notEnough) }
     guard drawn.count == query.amount else { return OpenTDBService.refusal(.emptyToken) }
-    return .json(encoded: texts.answer(with: drawn, in: call.language, query.encoding))
+    return .now(Response(uncached: texts.answer(with: drawn, in: call.language, query.encoding)))
   }
 
   /// Errors have an empty list of results, because apps read the list without checking the code.
   private static func refusal(_ code: Code, message: String? = nil, status: Status = .ok) -> Reply {
-    var members = [JSON.Member("response_code", number(code.rawValue))]
-    if let message { members.append(JSON.Member("response_message", .string(message))) }
-    return .json(.object(JSON.Object(members + [JSON.Member("results", [])])), status)
+    .json(.object(["response_code": code.rawValue.json, "response_message": message?.json, "results": []]), status)
   }
-
-  private static func number(_ number: Int) -> JSON { .number(JSON.Number(number)) }
 
   // MARK: - Tokens
 
@@ -109,18 +104,16 @@ package struct OpenTDBService: CompatibilityAPI {
   // MARK: - Categories and counts
 
   private static let categories: JSON = [
-    "trivia_categories": .array(TriviaCategory.all.map { ["id": number($0.id), "name": .string($0.name)] })
+    "trivia_categories": .array(TriviaCategory.all.map { ["id": $0.id.json, "name": .string($0.name)] })
   ]
 
   /// Returns counts of 0 for a number that is no category.
   private func count(_ request: Request) -> Reply {
     guard let id = request.value("category").flatMap({ Int($0) }) else { return OpenTDBService.refusal(.badParameter) }
     let category = TriviaCategory(number: id)
-    func count(_ difficulty: Question.Difficulty? = nil) -> JSON {
-      OpenTDBService.number(category.map { pool.count($0, difficulty) } ?? 0)
-    }
+    func count(_ difficulty: Question.Difficulty? = nil) -> JSON { (category.map { pool.count($0, difficulty) } ?? 0).json }
     return .json([
-      "category_id": OpenTDBService.number(id),
+      "category_id": id.json,
       "category_question_count": [
         "total_question_count": count(), "total_easy_question_count": count(.easy),
         "total_medium_question_count": count(.medium), "total_hard_question_count": count(.hard),
@@ -131,10 +124,9 @@ package struct OpenTDBService: CompatibilityAPI {
   private var globalCount: JSON {
     /// Potiron has no pending or rejected questions.
     func counts(_ count: Int) -> JSON {
-      let count = OpenTDBService.number(count)
-      return [
-        "total_num_of_questions": count, "total_num_of_pending_questions": 0, "total_num_of_verified_questions": count,
-        "total_num_of_rejected_questions": 0,
+      [
+        "total_num_of_questions": count.json, "total_num_of_pending_questions": 0,
+        "total_num_of_verified_questions": count.json, "total_num_of_rejected_questions": 0,
       ]
     }
     let categories = TriviaCategory.all.map { JSON.Member(String($0.id), counts(pool.count($0))) }

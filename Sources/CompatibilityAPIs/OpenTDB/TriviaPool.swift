@@ -1,6 +1,5 @@
 import Content
 import Play
-import WireAPI
 
 /// All questions, each at a fixed position.
 struct TriviaPool: Sendable {
@@ -16,16 +15,14 @@ struct TriviaPool: Sendable {
     counts = questions.reduce(into: [:]) { counts, question in
       counts[question.category, default: [:]][question.difficulty, default: 0] += 1
     }
-    var places: [Filter: [Int]] = [:]
-    for (place, question) in questions.enumerated() {
-      for filter in Filter.all(holding: question) { places[filter, default: []].append(place) }
+    placesByFilter = questions.enumerated().reduce(into: [:]) { places, question in
+      for filter in Filter.all(holding: question.element) { places[filter, default: []].append(question.offset) }
     }
-    placesByFilter = places
   }
 
   /// Collects the choice questions of the quizzes, and questions made from typed answers and films.
   init(_ library: Library) {
-    let quizzes = (library.catalogue?.quizzes ?? []).compactMap { library.quiz($0.id) }
+    let quizzes = library.listed
     let asked = quizzes.flatMap { quiz in quiz.choiceQuestions.compactMap { TriviaQuestion($0, in: quiz) } }
     let facts = [CapitalFacts.facts(library.typed), ElementFacts.facts(library.typed), RebusFacts.facts(library.typed)]
     self.init(asked + facts.flatMap { TriviaFact.questions($0) } + (library.films().map { FilmFacts.questions($0) } ?? []))

@@ -1,22 +1,20 @@
 import Content
 import JSON
-import Synchronization
 
 /// The questions of a pool in JSON, encoded once for each language and encoding on the first request.
-final class TriviaTexts: Sendable {
+struct TriviaTexts: Sendable {
   private struct Manner: Hashable {
     let language: Language
     let encoding: TriviaEncoding
   }
 
-  private let questions: [TriviaQuestion]
-  private let written = Mutex<[Manner: [[UInt8]]]>([:])
+  private let texts: MadeOnce<Manner, [[UInt8]]>
 
-  init(_ pool: TriviaPool) { questions = pool.questions }
+  init(_ pool: TriviaPool) { texts = MadeOnce { manner in pool.questions.map { TriviaTexts.json($0, manner).encoded() } } }
 
   /// Returns the response with the questions at these positions.
   func answer(with places: [Int], in language: Language, _ encoding: TriviaEncoding) -> [UInt8] {
-    let texts = texts(Manner(language: language, encoding: encoding))
+    let texts = texts[Manner(language: language, encoding: encoding)]
     var answer = Array(#"{"response_code":0,"results":["#.utf8)
     answer.reserveCapacity(places.reduce(answer.count + 2) { $0 + texts[$1].count + 1 })
     for (number, place) in places.enumerated() {
@@ -25,15 +23,6 @@ final class TriviaTexts: Sendable {
     }
     answer += "]}".utf8
     return answer
-  }
-
-  private func texts(_ manner: Manner) -> [[UInt8]] {
-    written.withLock { written in
-      if let texts = written[manner] { return texts }
-      let texts = questions.map { TriviaTexts.json($0, manner).encoded() }
-      written[manner] = texts
-      return texts
-    }
   }
 
   private static func json(_ question: TriviaQuestion, _ manner: Manner) -> JSON {

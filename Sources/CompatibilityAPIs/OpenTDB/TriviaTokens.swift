@@ -1,3 +1,4 @@
+import Content
 import HTTP
 import Platform
 import Rules
@@ -49,9 +50,7 @@ struct TriviaTokens {
   }
 
   /// The maximum number of tokens. It shrinks as the number of questions grows.
-  private var capacity: Int {
-    max(1, min(mostTokens, TriviaTokens.mostMemory / (TriviaTokens.basicSize + marks.count / 8)))
-  }
+  private var capacity: Int { max(1, min(mostTokens, TriviaTokens.mostMemory / (TriviaTokens.basicSize + marks.count / 8))) }
 
   var count: Int { entries.count }
 
@@ -67,9 +66,7 @@ struct TriviaTokens {
   }
 
   /// Clears the questions that a token was given. Returns `false` if the token is unknown or expired.
-  mutating func reset(_ text: String, at now: Int64) -> Bool {
-    use(text, at: now) { seen in seen = SeenQuestions() } != nil
-  }
+  mutating func reset(_ text: String, at now: Int64) -> Bool { use(text, at: now) { seen in seen = SeenQuestions() } != nil }
 
   /// Accesses the questions that a token was given. Returns `nil` if the token is unknown or expired.
   mutating func use<Result>(_ text: String, at now: Int64, _ body: (inout SeenQuestions) -> Result) -> Result? {
@@ -91,8 +88,7 @@ struct TriviaTokens {
     // Evicts more than needed, so that this does not run for each new token.
     let excess = entries.count - (capacity - max(1, capacity / 8))
     guard excess > 0, entries.count >= capacity else { return }
-    var held: [RemoteAddress.Network?: Int] = [:]
-    for entry in entries.values { held[entry.owner, default: 0] += 1 }
+    let held = entries.values.reduce(into: [:]) { held, entry in held[entry.owner, default: 0] += 1 }
     let order = entries.map { (token: $0.key, held: held[$0.value.owner] ?? 0, lastUse: $0.value.lastUse) }
       .sorted { ($1.held, $0.lastUse) < ($0.held, $1.lastUse) }
     for victim in order.prefix(excess) { entries[victim.token] = nil }
@@ -128,10 +124,5 @@ private struct Token: Hashable {
     self.words = words
   }
 
-  var text: String {
-    (0..<4).map { place in
-      let digits = String(words[place], radix: 16)
-      return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-    }.joined()
-  }
+  var text: String { (0..<4).map { String(words[$0], radix: 16).padded(to: 16) }.joined() }
 }

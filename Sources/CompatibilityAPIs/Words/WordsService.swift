@@ -20,7 +20,7 @@ package struct WordsService: CompatibilityAPI {
   private let chance: @Sendable () -> UInt64
 
   package init(_ library: Library, chance: @escaping @Sendable () -> UInt64) {
-    let lists = library.allWords
+    let lists = Language.allCases.compactMap { library.words(in: $0) }
     self.lists = Dictionary(uniqueKeysWithValues: lists.map { ($0.language, Words($0)) })
     // The original uses English by default and omits it from the list.
     let others = lists.map(\.language).filter { $0 != .english }
@@ -58,16 +58,9 @@ package struct WordsService: CompatibilityAPI {
   }
 
   private static var noTranslation: Reply { .json(["Error": "No translation for this language"], .forbidden) }
-
   private static var notFound: Reply { text(.notFound, "Error 404: Not Found") }
 
   private static func text(_ status: Status, _ text: String) -> Reply {
-    let headers = [HeaderField("Content-Type", "text/plain; charset=utf-8"), HeaderField("Cache-Control", "no-store")]
-    return .now(Response(status, headers: headers, body: Array(text.utf8)))
+    .now(Response(status, uncached: Array(text.utf8), type: "text/plain; charset=utf-8"))
   }
-}
-
-extension Library {
-  /// All available word lists.
-  fileprivate var allWords: [WordList] { Language.allCases.compactMap { words(in: $0) } }
 }

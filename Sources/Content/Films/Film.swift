@@ -18,14 +18,8 @@ public struct Film: Equatable, Sendable {
     id: String, title: String, year: Int, released: CalendarDay? = nil, rating: Int, genres: [String] = [],
     directors: [String] = [], actors: [String] = []
   ) {
-    self.id = id
-    self.title = title
-    self.year = year
-    self.released = released
-    self.rating = rating
-    self.genres = genres
-    self.directors = directors
-    self.actors = actors
+    (self.id, self.title, self.year, self.released, self.rating) = (id, title, year, released, rating)
+    (self.genres, self.directors, self.actors) = (genres, directors, actors)
   }
 
   /// The number in the id, by which hangman looks films up, or `nil` if the id is invalid.
@@ -35,11 +29,6 @@ public struct Film: Equatable, Sendable {
   public static func number(of id: String) -> Int? {
     let bytes = Array(id.utf8)
     guard (9...10).contains(bytes.count), bytes[0] == UInt8(ascii: "t"), bytes[1] == UInt8(ascii: "t") else { return nil }
-    var number = 0
-    for byte in bytes.dropFirst(2) {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-      number = number * 10 + Int(byte - UInt8(ascii: "0"))
-    }
-    return number
+    return bytes[2...].decimal
   }
 }

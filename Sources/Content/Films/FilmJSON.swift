@@ -21,12 +21,10 @@ extension FilmPack: JSONReadable, JSONWritable {
   }
 
   public var json: JSON {
-    var members = [
-      JSON.Member("version", .string(version)), JSON.Member("top", top.map { $0.id }.json),
-      JSON.Member("popular", popular.map { $0.id }.json), JSON.Member("films", films.json),
-    ]
-    if !origins.isEmpty { members.append(JSON.Member("origins", origins.json)) }
-    return .object(JSON.Object(members))
+    .object([
+      "version": .string(version), "top": top.map { $0.id }.json, "popular": popular.map { $0.id }.json, "films": films.json,
+      "origins": origins.jsonIfAny,
+    ])
   }
 }
 
@@ -36,8 +34,7 @@ extension FilmPack: JSONReadable, JSONWritable {
     ///
     /// Pages do not use this initializer. They get the version from the server, so they need not encode the pack again.
     public init(file reader: JSON.Reader) throws(JSON.Mismatch) {
-      var films: [Film] = []
-      var adult: [String] = []
+      var (films, adult): ([Film], [String]) = ([], [])
       for entry in try reader.elements("films") {
         let film = try entry.read(Film.self)
         if Film.isForAdults(entry) { adult.append(film.id) } else { films.append(film) }
@@ -64,10 +61,9 @@ extension FilmPack.Fault: CustomStringConvertible {
 
 extension Film: JSONReadable, JSONWritable {
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    var released: CalendarDay?
-    if let day = try reader.optional("released") {
+    let released = try reader.optional("released").map { day throws(JSON.Mismatch) in
       guard let read = CalendarDay(try day.string) else { throw day.mismatch(expected: "a date such as 1994-10-14") }
-      released = read
+      return read
     }
     self.init(
       id: try reader.string("id"), title: try reader.string("title"), year: try reader.integer("year", in: 1870...2200),
@@ -76,12 +72,9 @@ extension Film: JSONReadable, JSONWritable {
   }
 
   public var json: JSON {
-    var members = [JSON.Member("id", .string(id)), JSON.Member("title", .string(title)), JSON.Member("year", year.json)]
-    if let released { members.append(JSON.Member("released", .string(released.text))) }
-    members += [
-      JSON.Member("rating", rating.json), JSON.Member("genres", genres.json), JSON.Member("directors", directors.json),
-      JSON.Member("actors", actors.json),
-    ]
-    return .object(JSON.Object(members))
+    .object([
+      "id": .string(id), "title": .string(title), "year": year.json, "released": released?.text.json, "rating": rating.json,
+      "genres": genres.json, "directors": directors.json, "actors": actors.json,
+    ])
   }
 }

@@ -36,10 +36,7 @@ public struct FilmPack: Equatable, Sendable {
       if let last = numbers.last, last >= number { throw .disorder(film.id) }
       numbers.append(number)
     }
-    self.films = films
-    self.numbers = numbers
-    self.origins = origins
-    self.version = version
+    (self.films, self.numbers, self.origins, self.version) = (films, numbers, origins, version)
     self.top = try FilmPack.films(top, of: films, numbers)
     self.popular = try FilmPack.films(popular, of: films, numbers)
   }
@@ -67,13 +64,8 @@ public struct FilmPack: Equatable, Sendable {
   public func place(number: Int) -> Int? { FilmPack.place(of: number, in: numbers) }
 
   private static func place(of number: Int, in numbers: [Int]) -> Int? {
-    var range = 0..<numbers.count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if numbers[middle] == number { return middle }
-      range = numbers[middle] < number ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return nil
+    let place = Int.first(below: numbers.count) { numbers[$0] >= number }
+    return place < numbers.count && numbers[place] == number ? place : nil
   }
 
   /// Returns the pack under the version that it was archived with. Another release may have computed the version differently.

@@ -64,9 +64,8 @@ private struct NumberScanner {
   /// Reads a number without leading zeros. Returns `nil` if there is none.
   mutating func number() -> Int? {
     let isNegative = skip(UInt8(ascii: "-"))
-    var value = 0
-    var count = 0
-    while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+    var (value, count) = (0, 0)
+    while let byte = next, byte.isDigit {
       guard count < 4, count == 0 || value > 0 else { return nil }
       value = value * 10 + Int(byte - UInt8(ascii: "0"))
       count += 1

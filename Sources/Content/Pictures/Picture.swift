@@ -16,10 +16,7 @@ extension Question {
     public let viewBox: ViewBox
     public let path: OutlinePath
 
-    public init(viewBox: ViewBox, path: OutlinePath) {
-      self.viewBox = viewBox
-      self.path = path
-    }
+    public init(viewBox: ViewBox, path: OutlinePath) { (self.viewBox, self.path) = (viewBox, path) }
   }
 
   /// A country's flag, identified by the country's code.
@@ -57,8 +54,7 @@ extension Question {
       guard (1...118).contains(number), (1...3).contains(letters.count), letters[0].isCapital,
         letters.dropFirst().allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })
       else { return nil }
-      self.number = number
-      self.symbol = symbol
+      (self.number, self.symbol) = (number, symbol)
     }
   }
 
@@ -68,8 +64,7 @@ extension Question {
 
     /// Returns `nil` unless the text is 1 to 120 bytes of emoji, without letters, spaces or markup.
     public init?(_ text: String) {
-      let bytes = text.utf8
-      guard !bytes.isEmpty, bytes.count <= 120, text.unicodeScalars.allSatisfy({ Rebus.allows($0) }) else { return nil }
+      guard (1...120).contains(text.utf8.count), text.unicodeScalars.allSatisfy({ Rebus.allows($0) }) else { return nil }
       self.text = text
     }
 

@@ -21,9 +21,7 @@ extension Question.Picture: JSONReadable, JSONWritable {
       }
       self = .element(element)
     case "emoji":
-      guard let rebus = Question.Rebus(try value.string) else {
-        throw value.mismatch(expected: "only emoji, at most 120 bytes")
-      }
+      guard let rebus = Question.Rebus(try value.string) else { throw value.mismatch(expected: "only emoji, at most 120 bytes") }
       self = .emoji(rebus)
     default: throw reader.mismatch(expected: Self.kinds)
     }
@@ -33,8 +31,7 @@ extension Question.Picture: JSONReadable, JSONWritable {
 
   public var json: JSON {
     switch self {
-    case .outline(let outline):
-      ["outline": ["viewBox": .string(outline.viewBox.text), "path": .string(outline.path.text)]]
+    case .outline(let outline): ["outline": ["viewBox": .string(outline.viewBox.text), "path": .string(outline.path.text)]]
     case .flag(let flag): ["flag": .string(flag.code)]
     case .element(let element): ["element": ["number": element.number.json, "symbol": .string(element.symbol)]]
     case .emoji(let rebus): ["emoji": .string(rebus.text)]

@@ -57,7 +57,7 @@ public struct AnswersOnOthers: Sendable {
       } else if scalar == "&" {
         end()
         words.append(Array("and".utf8))
-      } else if isDigit(scalar) || word.last?.isDigit == true && isDigit(next) && !scalar.isWhiteSpace || isSign(scalar) {
+      } else if scalar.isDigit || word.last?.isDigit == true && next.isDigit && !scalar.isWhiteSpace || isSign(scalar) {
         // "1.5", "2:1" and "x+1" do not refer to answers.
         word += Array(String(scalar).utf8)
       } else {
@@ -68,8 +68,6 @@ public struct AnswersOnOthers: Sendable {
     end()
     return words
   }
-
-  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
   /// Whether the sign is part of a word, as in "C++", "x²" or "$".
   private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
@@ -163,17 +161,13 @@ private enum Vocabulary {
     private let stems: [AnswersOnOthers.Word]
 
     init(_ text: String) {
-      let parts = text.utf8.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
-      let isStem = parts.map { $0.utf8.last == UInt8(ascii: "*") }
-      words = parts.indices.filter { !isStem[$0] }.flatMap { AnswersOnOthers.words(of: parts[$0]) }
-      stems = parts.indices.filter { isStem[$0] }.flatMap { place in
-        AnswersOnOthers.words(of: String(decoding: Array(parts[place].utf8.dropLast()), as: UTF8.self))
-      }
+      let parts = text.parts(at: " ")
+      let isStem = { (part: String) in part.utf8.last == UInt8(ascii: "*") }
+      words = parts.filter { !isStem($0) }.flatMap { AnswersOnOthers.words(of: $0) }
+      stems = parts.filter(isStem).flatMap { AnswersOnOthers.words(of: $0.parts(at: "*")[0]) }
     }
 
-    func has(_ word: AnswersOnOthers.Word) -> Bool {
-      words.contains(word) || stems.contains { word.starts(with: $0) }
-    }
+    func has(_ word: AnswersOnOthers.Word) -> Bool { words.contains(word) || stems.contains { word.starts(with: $0) } }
   }
 
   static func has(_ word: AnswersOnOthers.Word) -> Bool {
@@ -217,12 +211,11 @@ private enum Vocabulary {
 
   /// Phrases that are a complete answer about other answers.
   static let phrases: [[AnswersOnOthers.Word]] = [
-    "both", "neither", "all two", "all three", "all four", "all five", "all six", "all seven",
-    "les deux", "les trois", "les quatre", "tous les deux", "toutes les deux", "tous les trois", "toutes les trois",
-    "les deux à la fois", "aucun des deux", "aucune des deux", "ni l’un ni l’autre", "ni l’une ni l’autre", "l’un et l’autre",
-    "l’une et l’autre", "ambas", "ambos", "las dos", "los dos", "las tres", "los tres", "ninguno de los dos",
-    "ninguna de las dos",
-    "ni uno ni otro", "ni una ni otra", "ni lo uno ni lo otro", "uno y otro", "ambas cosas", "оба", "обе", "и то и другое",
-    "и тот и другой", "ни то ни другое", "ни тот ни другой", "все три", "все четыре",
+    "both", "neither", "all two", "all three", "all four", "all five", "all six", "all seven", "les deux", "les trois",
+    "les quatre", "tous les deux", "toutes les deux", "tous les trois", "toutes les trois", "les deux à la fois",
+    "aucun des deux", "aucune des deux", "ni l’un ni l’autre", "ni l’une ni l’autre", "l’un et l’autre", "l’une et l’autre",
+    "ambas", "ambos", "las dos", "los dos", "las tres", "los tres", "ninguno de los dos", "ninguna de las dos", "ni uno ni otro",
+    "ni una ni otra", "ni lo uno ni lo otro", "uno y otro", "ambas cosas", "оба", "обе", "и то и другое", "и тот и другой",
+    "ни то ни другое", "ни тот ни другой", "все три", "все четыре",
   ].map { AnswersOnOthers.words(of: $0) }
 }

@@ -42,24 +42,15 @@ public struct ImportedFile: Equatable, Sendable {
     // Typed quizzes are skipped, so their answers need no check.
     let reader = QuizReader(document) { _, _ in true }
     if !reader.faults.isEmpty { throw .broken(reader.faults) }
-    var quizzes: [Quiz] = []
-    for quiz in reader.quizzes where !quiz.choiceQuestions.isEmpty {
-      quizzes.append(
-        Quiz(
-          id: named(quiz.id), icon: quiz.icon, title: quiz.title, description: quiz.description, author: quiz.author,
-          questions: quiz.questions, origins: [Origin(name: host)]))
-    }
+    quizzes = reader.quizzes.filter { !$0.choiceQuestions.isEmpty }.map { $0.named(named($0.id), from: [Origin(name: host)]) }
     if quizzes.isEmpty { throw .nothingToChoose }
-    self.quizzes = quizzes
   }
 
   public init(_ text: String, from host: String) throws(Fault) { try self.init(DecodedText(text), from: host) }
 
   /// Returns the document that a server sends to the browser: the quizzes, and any doubt about their text.
   public static func document(_ quizzes: [Quiz], _ doubt: TextDoubt?) -> JSON {
-    var members = [JSON.Member("version", 2), JSON.Member("quizzes", quizzes.json)]
-    if let doubt { members += [JSON.Member("encoding", .string(doubt.encoding)), JSON.Member("lossy", .bool(doubt.isLossy))] }
-    return .object(JSON.Object(members))
+    .object(["version": 2, "quizzes": quizzes.json, "encoding": doubt?.encoding.json, "lossy": doubt?.isLossy.json])
   }
 
   private static func doubt(in document: JSON) -> TextDoubt? {

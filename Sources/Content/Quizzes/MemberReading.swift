@@ -4,14 +4,8 @@ import JSON
 
 extension QuizReader {
   mutating func list(_ json: JSON?, _ member: String) -> [JSON]? {
-    guard let json else {
-      report(.missing, at: member)
-      return nil
-    }
-    guard case .array(let items) = json else {
-      report(.wrongType(expected: "a list"), at: member)
-      return nil
-    }
+    guard let json else { return fail(.missing, at: member) }
+    guard case .array(let items) = json else { return fail(.wrongType(expected: "a list"), at: member) }
     return items
   }
 
@@ -37,40 +31,27 @@ extension QuizReader {
 
   /// Reads the permanent number of a question or an author.
   mutating func number(_ json: JSON?, _ member: String, required: Bool) -> Int? {
-    guard let json else {
-      if required { report(.missing, at: member) }
-      return nil
-    }
-    guard case .number(let literal) = json, let number = literal.integer.flatMap({ Int(exactly: $0) }),
+    guard let json else { return required ? fail(.missing, at: member) : nil }
+    if case .number(let literal) = json, let number = literal.integer.flatMap({ Int(exactly: $0) }),
       Quiz.numbers.contains(number)
-    else {
-      let (first, last) = (Quiz.numbers.lowerBound, Quiz.numbers.upperBound)
-      report(.wrongType(expected: "a whole number from \(first) to \(last)"), at: member)
-      return nil
+    {
+      return number
     }
-    return number
+    let (first, last) = (Quiz.numbers.lowerBound, Quiz.numbers.upperBound)
+    return fail(.wrongType(expected: "a whole number from \(first) to \(last)"), at: member)
   }
 
   mutating func string(_ json: JSON?, _ member: String, required: Bool) -> String? {
-    guard let json else {
-      if required { report(.missing, at: member) }
-      return nil
-    }
-    guard case .string(let string) = json else {
-      report(.wrongType(expected: "a string"), at: member)
-      return nil
-    }
+    guard let json else { return required ? fail(.missing, at: member) : nil }
+    guard case .string(let string) = json else { return fail(.wrongType(expected: "a string"), at: member) }
     return string
   }
 
   /// Reads a text in one or several languages.
   mutating func text(_ json: JSON?, _ member: String, limit: Int) -> LocalizedText? {
     switch json {
-    case nil:
-      report(.missing, at: member)
-      return nil
-    case .string(let string):
-      return check(string, member, limit) ? LocalizedText(string, in: plainLanguage) : nil
+    case nil: return fail(.missing, at: member)
+    case .string(let string): return check(string, member, limit) ? LocalizedText(string, in: plainLanguage) : nil
     case .object(let object):
       var read = LocalizedText()
       var isGood = !object.members.isEmpty
@@ -90,9 +71,7 @@ extension QuizReader {
         read.add(string, in: language)
       }
       return isGood ? read : nil
-    default:
-      report(.wrongType(expected: "a string, or an object with one string per language"), at: member)
-      return nil
+    default: return fail(.wrongType(expected: "a string, or an object with one string per language"), at: member)
     }
   }
 
@@ -102,19 +81,13 @@ extension QuizReader {
       return false
     }
     let count = text.count
-    if count > limit {
-      report(.tooLong(limit: limit, count: count), at: member)
-      return false
-    }
-    return true
+    if count > limit { report(.tooLong(limit: limit, count: count), at: member) }
+    return count <= limit
   }
 
   mutating func identifier(_ json: JSON) -> String? {
     guard let id = string(json, "id", required: true) else { return nil }
-    guard Identifier.isValid(id) else {
-      report(.badIdentifier(id), at: "id")
-      return nil
-    }
+    guard Identifier.isValid(id) else { return fail(.badIdentifier(id), at: "id") }
     return id
   }
 }

@@ -11,14 +11,10 @@ extension Quiz {
   /// A question's id begins with the id of its quiz.
   public static func mixed(_ quizzes: [Quiz]) -> Quiz? {
     guard quizzes.count > 1 else { return nil }
-    var title = LocalizedText("All subjects", in: .english)
-    title.add("Tous les thèmes", in: .french)
-    title.add("Todos los temas", in: .spanish)
-    title.add("Все темы", in: .russian)
-    var description = LocalizedText("Questions from every quiz, shuffled.", in: .english)
-    description.add("Des questions de tous les quiz, bien mélangées.", in: .french)
-    description.add("Preguntas de todos los quizzes, bien mezcladas.", in: .spanish)
-    description.add("Вопросы из всех викторин вперемешку.", in: .russian)
+    let title = LocalizedText(en: "All subjects", fr: "Tous les thèmes", es: "Todos los temas", ru: "Все темы")
+    let description = LocalizedText(
+      en: "Questions from every quiz, shuffled.", fr: "Des questions de tous les quiz, bien mélangées.",
+      es: "Preguntas de todos los quizzes, bien mezcladas.", ru: "Вопросы из всех викторин вперемешку.")
     let share = max(1, mostMixed / quizzes.count)
     let isMuch = quizzes.reduce(0) { $0 + $1.questions.count } > mostMixed
     let questions = quizzes.flatMap { quiz in
@@ -30,7 +26,6 @@ extension Quiz {
     }
     var origins: [Origin] = []
     for origin in quizzes.flatMap({ $0.origins }) where !origins.contains(origin) { origins.append(origin) }
-    return Quiz(
-      id: mixedID, icon: "shuffle", title: title, description: description, questions: questions, origins: origins)
+    return Quiz(id: mixedID, icon: "shuffle", title: title, description: description, questions: questions, origins: origins)
   }
 }

@@ -17,13 +17,8 @@ public struct Question: Equatable, Sendable {
     id: String, number: Int? = nil, text: LocalizedText, answer: Answer, hint: LocalizedText? = nil,
     explanation: LocalizedText? = nil, extras: Extras = Extras()
   ) {
-    self.id = id
-    self.number = number
-    self.text = text
-    self.answer = answer
-    self.hint = hint
-    self.explanation = explanation
-    self.extras = extras
+    (self.id, self.number, self.text, self.answer) = (id, number, text, answer)
+    (self.hint, self.explanation, self.extras) = (hint, explanation, extras)
   }
 
   /// Creates a question with two to eight answers. `rightAnswer` is the position of the right one, from 0.
@@ -31,8 +26,7 @@ public struct Question: Equatable, Sendable {
     id: String, text: LocalizedText, answers: [LocalizedText], rightAnswer: Int, hint: LocalizedText? = nil,
     explanation: LocalizedText? = nil
   ) {
-    self.init(
-      id: id, text: text, answer: .choice(Choice(answers, right: rightAnswer)), hint: hint, explanation: explanation)
+    self.init(id: id, text: text, answer: .choice(Choice(answers, right: rightAnswer)), hint: hint, explanation: explanation)
   }
 }
 
@@ -43,9 +37,7 @@ extension Question {
     question.id = id
     return question
   }
-}
 
-extension Question {
   /// Returns the question with its texts in one language only.
   func only(in language: Language) -> Question {
     var answer = answer
@@ -86,8 +78,7 @@ extension Question {
     /// - Precondition: `right` is the position of one of the choices.
     public init(_ choices: [LocalizedText], right: Int) {
       precondition(choices.indices.contains(right), "the right answer is none of the choices")
-      self.choices = choices
-      self.right = right
+      (self.choices, self.right) = (choices, right)
     }
   }
 
@@ -108,20 +99,10 @@ extension Question {
   }
 
   /// The choices, or `nil` if the question has none.
-  public var choice: Choice? {
-    switch answer {
-    case .choice(let choice): choice
-    case .typed: nil
-    }
-  }
+  public var choice: Choice? { if case .choice(let choice) = answer { choice } else { nil } }
 
   /// The typed answer, or `nil` if the question has choices.
-  public var typed: Typed? {
-    switch answer {
-    case .choice: nil
-    case .typed(let typed): typed
-    }
-  }
+  public var typed: Typed? { if case .typed(let typed) = answer { typed } else { nil } }
 
   /// The texts of the choices. Empty if the answer is typed.
   public var choices: [LocalizedText] { choice?.choices ?? [] }
@@ -153,13 +134,11 @@ extension Question {
     public init(
       picture: Picture? = nil, difficulty: Difficulty? = nil, tags: [String] = [], sources: [String] = [], shuffle: JSON? = nil
     ) {
-      var members: [JSON.Member] = []
-      if let picture { members.append(JSON.Member("picture", picture.json)) }
-      if let difficulty { members.append(JSON.Member("difficulty", .string(difficulty.name))) }
-      if !tags.isEmpty { members.append(JSON.Member("tags", tags.json)) }
-      if !sources.isEmpty { members.append(JSON.Member("sources", sources.json)) }
-      if let shuffle { members.append(JSON.Member("shuffle", shuffle)) }
-      self.init(members)
+      let object: JSON.Object = [
+        "picture": picture?.json, "difficulty": difficulty?.name.json, "tags": tags.jsonIfAny, "sources": sources.jsonIfAny,
+        "shuffle": shuffle,
+      ]
+      self.init(object.members)
     }
 
     private func value<Value: JSONReadable>(_ name: String) -> Value? {
@@ -187,22 +166,13 @@ extension Question {
     }
   }
 
-  public enum Difficulty: UInt8, CaseIterable, Sendable {
+  public enum Difficulty: String, CaseIterable, Sendable {
     case easy, medium, hard
 
-    /// The name used in files.
-    public var name: String {
-      switch self {
-      case .easy: "easy"
-      case .medium: "medium"
-      case .hard: "hard"
-      }
-    }
+    public init?(name: String) { self.init(rawValue: name) }
 
-    public init?(name: String) {
-      guard let difficulty = Difficulty.allCases.first(where: { $0.name == name }) else { return nil }
-      self = difficulty
-    }
+    /// The name used in files.
+    public var name: String { rawValue }
   }
 
   public var picture: Picture? { extras.picture }

@@ -4,10 +4,7 @@ import JSON
 
 extension QuizReader {
   mutating func readQuestion(_ json: JSON) -> Question? {
-    guard case .object(let object) = json else {
-      report(.wrongType(expected: "an object"))
-      return nil
-    }
+    guard case .object(let object) = json else { return fail(.wrongType(expected: "an object")) }
     let faultsBefore = faults.count
     let typed = isOfVersion2 ? object["typed"] : nil
     let id = object["id"].map { identifier($0) } ?? question.map { "question-\($0)" }
@@ -20,8 +17,7 @@ extension QuizReader {
     let shuffle = answer.flatMap { readShuffle(object["shuffle"], $0) }
     let extras = isOfVersion2 ? readExtras(object, shuffle) : Question.Extras(shuffle: shuffle)
     guard faults.count == faultsBefore, let id, let words, let answer else { return nil }
-    return Question(
-      id: id, number: number, text: words, answer: answer, hint: hint, explanation: explanation, extras: extras)
+    return Question(id: id, number: number, text: words, answer: answer, hint: hint, explanation: explanation, extras: extras)
   }
 }
 
@@ -39,8 +35,7 @@ extension QuizReader {
     guard let items = list(json, "answers") else { return nil }
     let countIsRight = (2...8).contains(items.count)
     if !countIsRight { report(.answerCount(items.count)) }
-    var answers: [LocalizedText] = []
-    var places: [Int] = []
+    var (answers, places): ([LocalizedText], [Int]) = ([], [])
     for (index, item) in items.enumerated() {
       guard let answer = text(item, "answers[\(index)]", limit: Limit.answer) else { continue }
       // Skipped if the number of answers is invalid, because comparing many answers takes quadratic time.
@@ -61,17 +56,14 @@ extension QuizReader {
   private mutating func rightAnswer(_ json: JSON?, among answers: JSON?) -> Int? {
     let number: Int?
     switch json {
-    case nil:
-      report(.missing, at: "answer")
-      return nil
+    case nil: return fail(.missing, at: "answer")
     case .string(let digits): number = Int(digits)
     case .number(let literal): number = literal.integer.flatMap { Int(exactly: $0) }
     default: number = nil
     }
     guard case .array(let answers)? = answers, !answers.isEmpty else { return nil }
     guard let number, number >= 1, number <= answers.count else {
-      report(.answerOutOfRange(count: answers.count), at: "answer")
-      return nil
+      return fail(.answerOutOfRange(count: answers.count), at: "answer")
     }
     return number - 1
   }
@@ -96,10 +88,7 @@ extension QuizReader {
 
   private mutating func readTyped(_ json: JSON, in question: JSON.Object) -> Question.Answer? {
     if question["answer"] != nil || question["answers"] != nil { report(.twoKindsOfAnswer) }
-    guard case .object(let object) = json else {
-      report(.wrongType(expected: "an object"), at: "typed")
-      return nil
-    }
+    guard case .object(let object) = json else { return fail(.wrongType(expected: "an object"), at: "typed") }
     let shown = text(object["answer"], "typed.answer", limit: Limit.answer)
     for (language, words) in shown?.translations ?? [] {
       checkTypable(words, in: language, "typed.answer.\(language?.tag ?? "any")")

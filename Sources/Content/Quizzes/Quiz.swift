@@ -26,16 +26,9 @@ public struct Quiz: Equatable, Sendable {
     id: String, icon: String, title: LocalizedText, description: LocalizedText, author: Author? = nil, questions: [Question],
     origins: [Origin] = [], version: String, language: Language? = nil
   ) {
-    self.id = id
-    self.icon = icon
-    self.title = title
-    self.description = description
-    self.author = author
-    self.questions = questions
+    (self.id, self.icon, self.title, self.description, self.author) = (id, icon, title, description, author)
+    (self.questions, self.origins, self.version, self.language) = (questions, origins, version, language)
     ruleQuestions = questions.compactMap { $0.ruleQuestion }
-    self.origins = origins
-    self.version = version
-    self.language = language
   }
 
   public init(
@@ -62,6 +55,11 @@ public struct Quiz: Equatable, Sendable {
     return quiz
   }
 
+  /// Returns the quiz with another id and other origins, and therefore another version.
+  package func named(_ id: String, from origins: [Origin]) -> Quiz {
+    Quiz(id: id, icon: icon, title: title, description: description, author: author, questions: questions, origins: origins)
+  }
+
   /// Returns the quiz with its texts in one language only. Rounds are the same as with the whole quiz.
   public func only(in language: Language) -> Quiz {
     Quiz(
@@ -76,10 +74,7 @@ public struct Quiz: Equatable, Sendable {
     public let number: Int
     public let name: LocalizedText
 
-    public init(number: Int, name: LocalizedText) {
-      self.number = number
-      self.name = name
-    }
+    public init(number: Int, name: LocalizedText) { (self.number, self.name) = (number, name) }
   }
 }
 

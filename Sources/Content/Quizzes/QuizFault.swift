@@ -16,29 +16,22 @@ public struct QuizFault: Error, Equatable, Sendable {
   }
 
   public enum Kind: Equatable, Sendable {
+    case notAList, unknownVersion, noQuizzes, missing, emptyText, noQuestions, twoKindsOfAnswer, mixedKinds
     case notJSON(String)
     case webPage(WebPage)
-    case notAList
-    case unknownVersion
-    case noQuizzes
-    case missing
     case wrongType(expected: String)
-    case emptyText
     case tooLong(limit: Int, count: Int)
+    case tooMany(limit: Int, count: Int)
     case unknownLanguage(String)
     case badIdentifier(String)
     case repeatedIdentifier(String)
     case reservedIdentifier(String)
     case repeatedNumber(Int)
-    case noQuestions
+    case untypable(String)
     case answerCount(Int)
     case answerOutOfRange(count: Int)
     /// Two answers have the same text. Their places count from 0.
     case repeatedAnswer(String, first: Int, second: Int)
-    case twoKindsOfAnswer
-    case mixedKinds
-    case untypable(String)
-    case tooMany(limit: Int, count: Int)
   }
 
   /// A member, in the words of readers who do not know the file format.

@@ -20,25 +20,16 @@ extension Quiz: JSONReadable, JSONWritable {
       version: try reader.optional("version")?.string ?? "", language: try reader.optional("language")?.read())
   }
 
-  public var json: JSON { .object(JSON.Object(language == nil ? members : servedMembers)) }
+  public var json: JSON { json(version: language == nil ? Optional<JSON>.none : .string(version)) }
 
   /// The quiz as the server sends it, with its version, so that pages need not compute it.
-  public var served: JSON { .object(JSON.Object(servedMembers)) }
+  public var served: JSON { json(version: .string(version)) }
 
-  private var servedMembers: [JSON.Member] {
-    var members = members
-    if let language { members.append(JSON.Member("language", language.json)) }
-    return members + [JSON.Member("version", .string(version))]
-  }
-
-  private var members: [JSON.Member] {
-    var members = [
-      JSON.Member("id", .string(id)), JSON.Member("icon", .string(icon)), JSON.Member("title", title.json),
-      JSON.Member("desc", description.json), JSON.Member("questions", questions.json),
-    ]
-    if let author { members.insert(JSON.Member("author", author.json), at: 4) }
-    if !origins.isEmpty { members.append(JSON.Member("origins", origins.json)) }
-    return members
+  private func json(version: JSON?) -> JSON {
+    .object([
+      "id": .string(id), "icon": .string(icon), "title": title.json, "desc": description.json, "author": author?.json,
+      "questions": questions.json, "origins": origins.jsonIfAny, "language": language?.json, "version": version,
+    ])
   }
 }
 
@@ -57,12 +48,8 @@ extension Quiz {
 
 extension Question: JSONReadable, JSONWritable {
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    let answer: Answer
-    if let typed = try reader.optional("typed") {
-      answer = .typed(try typed.read())
-    } else {
-      answer = .choice(try Choice(from: reader))
-    }
+    let answer: Answer =
+      if let typed = try reader.optional("typed") { .typed(try typed.read()) } else { .choice(try Choice(from: reader)) }
     self.init(
       id: try reader.string("id"), number: try reader.optional("number")?.integer(in: Quiz.numbers),
       text: try reader.read("text"), answer: answer, hint: try reader.optional("hint")?.read(),
@@ -70,18 +57,11 @@ extension Question: JSONReadable, JSONWritable {
   }
 
   public var json: JSON {
-    var members = [JSON.Member("id", .string(id))]
-    if let number { members.append(JSON.Member("number", number.json)) }
-    members.append(JSON.Member("text", text.json))
-    switch answer {
-    case .choice(let choice):
-      members.append(JSON.Member("answer", .string("\(choice.right + 1)")))
-      members.append(JSON.Member("answers", choice.choices.json))
-    case .typed(let typed): members.append(JSON.Member("typed", typed.json))
-    }
-    if let hint { members.append(JSON.Member("hint", hint.json)) }
-    if let explanation { members.append(JSON.Member("explanation", explanation.json)) }
-    return .object(JSON.Object(members + extras.members))
+    let object: JSON.Object = [
+      "id": .string(id), "number": number?.json, "text": text.json, "answer": choice.map { .string("\($0.right + 1)") },
+      "answers": choice?.choices.json, "typed": typed?.json, "hint": hint?.json, "explanation": explanation?.json,
+    ]
+    return .object(JSON.Object(object.members + extras.members))
   }
 }
 
@@ -103,21 +83,16 @@ extension Question.Typed: JSONReadable, JSONWritable {
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     var lists = Language.allCases.map { _ in [String]() }
     if let accepted = try reader.optional("accepted") {
-      for language in Language.allCases {
-        lists[Int(language.rawValue)] = try accepted.optional(language.tag)?.read() ?? []
-      }
+      for language in Language.allCases { lists[Int(language.rawValue)] = try accepted.optional(language.tag)?.read() ?? [] }
     }
     self.init(try reader.read("answer")) { lists[Int($0.rawValue)] }
   }
 
   public var json: JSON {
-    var members = [JSON.Member("answer", shown.json)]
-    var lists: [JSON.Member] = []
-    for language in Language.allCases where !accepted(in: language).isEmpty {
-      lists.append(JSON.Member(language.tag, accepted(in: language).json))
+    let lists = Language.allCases.compactMap { language in
+      accepted(in: language).jsonIfAny.map { JSON.Member(language.tag, $0) }
     }
-    if !lists.isEmpty { members.append(JSON.Member("accepted", .object(JSON.Object(lists)))) }
-    return .object(JSON.Object(members))
+    return .object(["answer": shown.json, "accepted": lists.isEmpty ? Optional<JSON>.none : .object(JSON.Object(lists))])
   }
 }
 

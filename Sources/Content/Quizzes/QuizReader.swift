@@ -57,6 +57,12 @@ public struct QuizReader: Sendable {
   mutating func report(_ kind: QuizFault.Kind, at member: String? = nil) {
     faults.append(QuizFault(quiz: quiz, question: question, member: member, kind: kind))
   }
+
+  /// Reports a fault and returns `nil`.
+  mutating func fail<Value>(_ kind: QuizFault.Kind, at member: String? = nil) -> Value? {
+    report(kind, at: member)
+    return nil
+  }
 }
 
 // MARK: - The file
@@ -85,19 +91,11 @@ extension QuizReader {
     switch document {
     case .array(let items): return items
     case .object(let file):
-      guard let version = file["version"] else {
-        report(.notAList)
-        return nil
-      }
-      guard case .number(let number) = version, number.integer == 2 else {
-        report(.unknownVersion)
-        return nil
-      }
+      guard let version = file["version"] else { return fail(.notAList) }
+      guard case .number(let number) = version, number.integer == 2 else { return fail(.unknownVersion) }
       isOfVersion2 = true
       return list(file["quizzes"], "quizzes")
-    default:
-      report(.notAList)
-      return nil
+    default: return fail(.notAList)
     }
   }
 
@@ -128,10 +126,7 @@ extension QuizReader {
 
   private mutating func readQuiz(_ json: JSON) -> Quiz? {
     let faultsBefore = faults.count
-    guard case .object(let object) = json else {
-      report(.wrongType(expected: "an object"))
-      return nil
-    }
+    guard case .object(let object) = json else { return fail(.wrongType(expected: "an object")) }
     let givenID = object["id"].flatMap { identifier($0) }
     plainLanguage = .english
     if let tag = string(object["language"], "language", required: false) {
@@ -142,7 +137,7 @@ extension QuizReader {
     let id = object["id"] == nil ? title.map { Identifier.slug(of: $0.text(in: .english)) } : givenID
     if let id {
       quizIDs.append(Placed(name: id, quiz: quiz, question: nil))
-      if id == Identifier.allQuizzes { report(.reservedIdentifier(id)) }
+      if id == Quiz.mixedID { report(.reservedIdentifier(id)) }
     }
     let description = text(object["desc"], "desc", limit: Limit.description)
     let icon = string(object["icon"], "icon", required: false) ?? "question"
@@ -155,10 +150,7 @@ extension QuizReader {
   }
 
   private mutating func readAuthor(_ json: JSON) -> Quiz.Author? {
-    guard case .object(let object) = json else {
-      report(.wrongType(expected: "an object"), at: "author")
-      return nil
-    }
+    guard case .object(let object) = json else { return fail(.wrongType(expected: "an object"), at: "author") }
     let number = number(object["number"], "author.number", required: true)
     let name = text(object["name"], "author.name", limit: Limit.name)
     guard let number, let name else { return nil }

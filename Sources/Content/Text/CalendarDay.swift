@@ -9,27 +9,15 @@ public struct CalendarDay: Equatable, Sendable {
   /// Returns `nil` for an invalid date, such as 30 February.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= CalendarDay.length(ofMonth: month, in: year)
-    else {
-      return nil
-    }
-    self.year = year
-    self.month = month
-    self.day = day
+    else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
   }
 
   /// Parses a date such as "1994-10-14" (ISO 8601). Returns `nil` for other texts and invalid dates.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
-    func number(_ range: Range<Int>) -> Int? {
-      var number = 0
-      for byte in bytes[range] {
-        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-        number = number * 10 + Int(byte - UInt8(ascii: "0"))
-      }
-      return number
-    }
-    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else { return nil }
+    guard let year = bytes[0..<4].decimal, let month = bytes[5..<7].decimal, let day = bytes[8...].decimal else { return nil }
     self.init(year: year, month: month, day: day)
   }
 
@@ -50,13 +38,7 @@ public struct CalendarDay: Equatable, Sendable {
   }
 
   /// The date in the form "1994-10-14".
-  public var text: String {
-    func padded(_ number: Int, to width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: width - digits.utf8.count) + digits
-    }
-    return padded(year, to: 4) + "-" + padded(month, to: 2) + "-" + padded(day, to: 2)
-  }
+  public var text: String { String(year).padded(to: 4) + "-" + String(month).padded(to: 2) + "-" + String(day).padded(to: 2) }
 
   private static func length(ofMonth month: Int, in year: Int) -> Int {
     switch month {

@@ -18,8 +18,7 @@ public struct DecodedText: Equatable, Sendable {
   public init(_ text: String) { self.init(text, .utf8, isGuess: false, byteCount: text.utf8.count) }
 
   private init(_ text: String, _ encoding: TextEncoding, isGuess: Bool, byteCount: Int) {
-    self.text = text
-    self.byteCount = byteCount
+    (self.text, self.byteCount) = (text, byteCount)
     let isLossy = TextEncoding.place(of: Array("\u{FFFD}".utf8), in: Array(text.utf8), from: 0) != nil
     doubt = isGuess || isLossy ? TextDoubt(encoding: encoding.name, isLossy: isLossy) : nil
   }
@@ -49,10 +48,7 @@ public struct TextDoubt: Equatable, Sendable {
   /// Whether some characters could not be decoded. If `false`, the encoding was guessed.
   public let isLossy: Bool
 
-  public init(encoding: String, isLossy: Bool) {
-    self.encoding = encoding
-    self.isLossy = isLossy
-  }
+  public init(encoding: String, isLossy: Bool) { (self.encoding, self.isLossy) = (encoding, isLossy) }
 }
 
 extension TextDoubt: CustomStringConvertible {

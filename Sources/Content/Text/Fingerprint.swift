@@ -9,8 +9,5 @@ public struct Fingerprint: Sendable {
   }
 
   /// Sixteen hexadecimal digits.
-  public var text: String {
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-  }
+  public var text: String { String(hash, radix: 16).padded(to: 16) }
 }

@@ -1,8 +1,5 @@
 /// Ids of quizzes and questions: at most 64 lowercase ASCII letters, digits and hyphens.
 enum Identifier {
-  /// The id of the quiz that mixes all others, which no other quiz may have.
-  static let allQuizzes = "all"
-
   static func isValid(_ id: String) -> Bool {
     let bytes = id.utf8
     return !bytes.isEmpty && bytes.count <= 64 && bytes.allSatisfy { isPart($0) || $0 == UInt8(ascii: "-") }
@@ -23,10 +20,5 @@ enum Identifier {
     return slug.isEmpty ? "quiz-" + Fingerprint(Array(title.utf8)).text : String(decoding: slug, as: UTF8.self)
   }
 
-  private static func isPart(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-    default: false
-    }
-  }
+  private static func isPart(_ byte: UInt8) -> Bool { byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
 }

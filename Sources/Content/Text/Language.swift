@@ -19,12 +19,7 @@ public enum Language: UInt8, CaseIterable, Sendable {
 
   /// The first supported language in a browser's list of tags, such as "de-CH,fr", or English if there is none.
   public init(firstOf tags: String) {
-    self = .english
-    for tag in tags.parts(at: ",") {
-      guard let language = Language(tag: tag.parts(at: "-")[0]) else { continue }
-      self = language
-      return
-    }
+    self = tags.parts(at: ",").compactMap { Language(tag: $0.parts(at: "-")[0]) }.first ?? .english
   }
 
   /// The language's name in that language.

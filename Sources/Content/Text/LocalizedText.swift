@@ -64,10 +64,6 @@ public struct LocalizedText: Equatable, Sendable {
   /// All translations with their languages. A neutral text has no language.
   public var translations: [(language: Language?, text: String)] {
     if let neutral { return [(nil, neutral)] }
-    var translations: [(language: Language?, text: String)] = []
-    for language in Language.allCases {
-      if let text = exactly(in: language) { translations.append((language, text)) }
-    }
-    return translations
+    return Language.allCases.compactMap { language in exactly(in: language).map { (language, $0) } }
   }
 }

@@ -17,7 +17,5 @@ extension LocalizedText: JSONReadable, JSONWritable {
     self = read
   }
 
-  public var json: JSON {
-    .object(JSON.Object(translations.map { JSON.Member($0.language?.tag ?? "any", .string($0.text)) }))
-  }
+  public var json: JSON { .object(JSON.Object(translations.map { JSON.Member($0.language?.tag ?? "any", .string($0.text)) })) }
 }

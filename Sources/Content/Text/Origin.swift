@@ -5,10 +5,7 @@ public struct Origin: Equatable, Sendable {
   public let name: String
   public let licence: String?
 
-  public init(name: String, licence: String? = nil) {
-    self.name = name
-    self.licence = licence
-  }
+  public init(name: String, licence: String? = nil) { (self.name, self.licence) = (name, licence) }
 
   /// The name and the licence, such as "Open Trivia Database (CC BY-SA 4.0)".
   public var text: String { licence.map { name + " (" + $0 + ")" } ?? name }
@@ -21,9 +18,5 @@ extension Origin: JSONReadable, JSONWritable {
     self.init(name: try reader.string("name"), licence: try reader.optional("licence")?.string)
   }
 
-  public var json: JSON {
-    var members = [JSON.Member("name", .string(name))]
-    if let licence { members.append(JSON.Member("licence", .string(licence))) }
-    return .object(JSON.Object(members))
-  }
+  public var json: JSON { .object(["name": .string(name), "licence": licence?.json]) }
 }

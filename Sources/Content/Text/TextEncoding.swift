@@ -25,7 +25,7 @@ public enum TextEncoding: Equatable, Sendable {
     }
     var zeros = [0, 0]
     for place in bytes.indices where bytes[place] == 0 { zeros[place % 2] += 1 }
-    if zeros == [0, 0], isUTF8(bytes) { return (.utf8, false) }
+    if zeros == [0, 0], String(validating: bytes, as: UTF8.self) != nil { return (.utf8, false) }
     if let declared, declared != .utf8 { return (declared, false) }
     // In UTF-16, one half of every ASCII character is zero. Bytes with zeros in both halves are not text.
     if bytes.count % 2 == 0 {
@@ -38,21 +38,17 @@ public enum TextEncoding: Equatable, Sendable {
   /// Returns the encoding that a `Content-Type` declares, by the labels of the WHATWG Encoding Standard, or `nil` if unknown.
   @inline(never)
   static func declared(in type: String) -> TextEncoding? {
-    var bytes: [UInt8] = []
-    for byte in type.utf8 where byte > 0x20 && byte != UInt8(ascii: "\"") {
-      bytes.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
-    }
+    let bytes = Array(type.utf8).filter { $0 > 0x20 && $0 != UInt8(ascii: "\"") }.inSmallLetters
     let mark = Array("charset=".utf8)
     guard let start = place(of: mark, in: bytes, from: 0) else { return nil }
-    var end = start + mark.count
-    while end < bytes.count, bytes[end] != UInt8(ascii: ";") { end += 1 }
-    switch String(decoding: bytes[(start + mark.count)..<end], as: UTF8.self) {
-    case "utf-8", "utf8": return .utf8
-    case "iso-8859-1", "latin1", "windows-1252", "cp1252": return .windows1252
-    case "windows-1251", "cp1251": return .windows1251
-    case "utf-16", "utf-16le": return .utf16LittleEndian
-    case "utf-16be": return .utf16BigEndian
-    default: return nil
+    let label = bytes[(start + mark.count)...].prefix { $0 != UInt8(ascii: ";") }
+    return switch String(decoding: label, as: UTF8.self) {
+    case "utf-8", "utf8": .utf8
+    case "iso-8859-1", "latin1", "windows-1252", "cp1252": .windows1252
+    case "windows-1251", "cp1251": .windows1251
+    case "utf-16", "utf-16le": .utf16LittleEndian
+    case "utf-16be": .utf16BigEndian
+    default: nil
     }
   }
 
@@ -75,30 +71,7 @@ public enum TextEncoding: Equatable, Sendable {
     return true
   }
 
-  private static func hasMark8(_ bytes: [UInt8]) -> Bool {
-    bytes.count > 2 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
-  }
-
-  /// Whether the bytes are well-formed UTF-8.
-  private static func isUTF8(_ bytes: [UInt8]) -> Bool {
-    var place = 0
-    while place < bytes.count {
-      let first = bytes[place]
-      place += 1
-      if first < 0x80 { continue }
-      let further = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : 1
-      guard first >= 0xC2, first <= 0xF4, place + further <= bytes.count else { return false }
-      var scalar = UInt32(first & (0x3F >> UInt8(further)))
-      for byte in bytes[place..<place + further] {
-        if byte & 0xC0 != 0x80 { return false }
-        scalar = scalar << 6 | UInt32(byte & 0x3F)
-      }
-      // Rejects overlong forms and surrogates.
-      guard further == 1 || scalar >= (further == 2 ? 0x800 : 0x1_0000), Unicode.Scalar(scalar) != nil else { return false }
-      place += further
-    }
-    return true
-  }
+  private static func hasMark8(_ bytes: [UInt8]) -> Bool { begins(with: [0xEF, 0xBB, 0xBF], bytes, at: 0) }
 
   /// Whether most bytes of 0xC0 or more are adjacent, like letters of Cyrillic words. Accented Latin letters rarely are.
   private static func isCyrillic(_ bytes: [UInt8]) -> Bool {
@@ -115,21 +88,19 @@ extension TextEncoding {
   /// Decodes bytes and drops a byte order mark. Invalid sequences become U+FFFD.
   @inline(never)
   func text(of bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
+    var text = String.UnicodeScalarView()
     switch self {
-    case .utf8:
-      text = bytes
-      if Self.hasMark8(bytes) { text = Array(bytes[3...]) }
+    case .utf8: return String(decoding: bytes[(Self.hasMark8(bytes) ? 3 : 0)...], as: UTF8.self)
     case .utf16LittleEndian: appendUnits(of: bytes, low: 0, to: &text)
     case .utf16BigEndian: appendUnits(of: bytes, low: 1, to: &text)
     case .windows1252: for byte in bytes { Self.append(Self.scalar1252(byte), to: &text) }
     case .windows1251: for byte in bytes { Self.append(Self.scalar1251(byte), to: &text) }
     }
-    return String(decoding: text, as: UTF8.self)
+    return String(text)
   }
 
   /// `low` is the index of the lower byte in each unit.
-  private func appendUnits(of bytes: [UInt8], low: Int, to text: inout [UInt8]) {
+  private func appendUnits(of bytes: [UInt8], low: Int, to text: inout String.UnicodeScalarView) {
     var high: UInt32?
     for place in stride(from: 0, to: bytes.count - 1, by: 2) {
       let unit = UInt32(bytes[place + low]) | UInt32(bytes[place + 1 - low]) << 8
@@ -148,19 +119,10 @@ extension TextEncoding {
 
   static let replacement: UInt32 = 0xFFFD
 
-  /// Appends a scalar in UTF-8, or U+FFFD if the number is not a scalar.
+  /// Appends a scalar, or U+FFFD if the number is not a scalar.
   @inline(never)
-  private static func append(_ value: UInt32, to text: inout [UInt8]) {
-    let scalar = (0xD800...0xDFFF).contains(value) ? replacement : value
-    // The number of bytes after the first.
-    let further: UInt32 = scalar < 0x80 ? 0 : scalar < 0x800 ? 1 : scalar < 0x1_0000 ? 2 : 3
-    let marks: [UInt32] = [0, 0xC0, 0xE0, 0xF0]
-    text.append(UInt8(marks[Int(further)] | scalar >> (6 * further)))
-    var left = further
-    while left > 0 {
-      left -= 1
-      text.append(UInt8(0x80 | scalar >> (6 * left) & 0x3F))
-    }
+  private static func append(_ value: UInt32, to text: inout String.UnicodeScalarView) {
+    text.append(Unicode.Scalar(value) ?? "\u{FFFD}")
   }
 
   private static func scalar1252(_ byte: UInt8) -> UInt32 {
@@ -182,19 +144,15 @@ extension TextEncoding {
   /// Bytes 0x80 to 0x9F (WHATWG Encoding Standard, index-windows-1252). U+FFFD for bytes that Windows-1252 does not define.
   private static let table1252: [UInt16] = [
     0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0xFFFD, 0x017D,
-    0xFFFD,
-    0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E,
-    0x0178,
+    0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD,
+    0x017E, 0x0178,
   ]
   /// Bytes 0x80 to 0xBF (WHATWG Encoding Standard, index-windows-1251).
   private static let table1251: [UInt16] = [
     0x0402, 0x0403, 0x201A, 0x0453, 0x201E, 0x2026, 0x2020, 0x2021, 0x20AC, 0x2030, 0x0409, 0x2039, 0x040A, 0x040C, 0x040B,
-    0x040F,
-    0x0452, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0xFFFD, 0x2122, 0x0459, 0x203A, 0x045A, 0x045C, 0x045B,
-    0x045F,
-    0x00A0, 0x040E, 0x045E, 0x0408, 0x00A4, 0x0490, 0x00A6, 0x00A7, 0x0401, 0x00A9, 0x0404, 0x00AB, 0x00AC, 0x00AD, 0x00AE,
-    0x0407,
-    0x00B0, 0x00B1, 0x0406, 0x0456, 0x0491, 0x00B5, 0x00B6, 0x00B7, 0x0451, 0x2116, 0x0454, 0x00BB, 0x0458, 0x0405, 0x0455,
-    0x0457,
+    0x040F, 0x0452, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0xFFFD, 0x2122, 0x0459, 0x203A, 0x045A, 0x045C,
+    0x045B, 0x045F, 0x00A0, 0x040E, 0x045E, 0x0408, 0x00A4, 0x0490, 0x00A6, 0x00A7, 0x0401, 0x00A9, 0x0404, 0x00AB, 0x00AC,
+    0x00AD, 0x00AE, 0x0407, 0x00B0, 0x00B1, 0x0406, 0x0456, 0x0491, 0x00B5, 0x00B6, 0x00B7, 0x0451, 0x2116, 0x0454, 0x00BB,
+    0x0458, 0x0405, 0x0455, 0x0457,
   ]
 }

@@ -23,24 +23,55 @@ extension String {
   package var wholeNumber: Int? {
     let digits = Array(utf8)
     guard (1...9).contains(digits.count), digits.count == 1 || digits[0] != UInt8(ascii: "0") else { return nil }
+    return digits[...].decimal
+  }
+
+  package var withoutBlanks: String { parts(at: " ").reduce("", +) }
+
+  /// The text with zeros in front, so that it has at least `width` bytes.
+  package func padded(to width: Int) -> String { String(repeating: "0", count: max(0, width - utf8.count)) + self }
+
+  /// The text with its ASCII capitals in lowercase.
+  package var inSmallLetters: String { String(decoding: Array(utf8).inSmallLetters, as: UTF8.self) }
+}
+
+extension [UInt8] {
+  /// The bytes with ASCII capitals in lowercase.
+  @inline(never)
+  var inSmallLetters: [UInt8] {
+    var bytes = self
+    for place in bytes.indices where (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[place]) { bytes[place] |= 0x20 }
+    return bytes
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The value of decimal digits, or `nil` if there is any other byte. At most nine digits fit.
+  @inline(never)
+  var decimal: Int? {
     var number = 0
-    for byte in digits {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+    for byte in self {
+      guard byte.isDigit else { return nil }
       number = number * 10 + Int(byte - UInt8(ascii: "0"))
     }
     return number
   }
+}
 
-  package var withoutBlanks: String {
-    var text = ""
-    for part in parts(at: " ") { text += part }
-    return text
+extension Int {
+  /// Returns the first number below `count` for which a condition holds, or `count` if there is none. The condition must then hold
+  /// for all later numbers (binary search).
+  @inline(never)
+  static func first(below count: Int, where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
+}
 
-  /// The text with its ASCII capitals in lowercase.
-  package var inSmallLetters: String {
-    var bytes = Array(utf8)
-    for place in bytes.indices where (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[place]) { bytes[place] |= 0x20 }
-    return String(decoding: bytes, as: UTF8.self)
-  }
+extension UInt8 {
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

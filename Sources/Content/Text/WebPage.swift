@@ -27,7 +27,7 @@ public struct WebPage: Equatable, Sendable {
       else { break }
       place = end + 1
     }
-    let start = small(bytes)
+    let start = bytes.inSmallLetters
     for tag in ["<!doctype html", "<html", "<head", "<body", "<script", "<meta", "<title"] where begins(tag, start, place) {
       return true
     }
@@ -36,14 +36,6 @@ public struct WebPage: Equatable, Sendable {
 
   private static func begins(_ text: String, _ bytes: [UInt8], _ place: Int) -> Bool {
     TextEncoding.begins(with: Array(text.utf8), bytes, at: place)
-  }
-
-  /// Returns the bytes with ASCII letters in lowercase.
-  @inline(never)
-  private static func small(_ bytes: [UInt8]) -> [UInt8] {
-    var small = bytes
-    for place in small.indices where (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(small[place]) { small[place] |= 0x20 }
-    return small
   }
 
   /// Returns the address that a page states as its own, if any. Browsers add this address to saved pages. Many pages have one.
@@ -72,7 +64,7 @@ extension WebPage {
     // The parts are "https:", an empty part, the host, and the segments of the path.
     guard parts.count > 3, !parts[3].utf8.isEmpty else { return nil }
     let query = (halves.count > 1 ? halves[1] : "").parts(at: "&")
-    var host = String(decoding: small(Array(parts[2].utf8)), as: UTF8.self)
+    var host = parts[2].inSmallLetters
     // The index of the path segment to replace with "raw", that of the segment to leave out, and the text to append.
     var (raw, left, end) = (0, 0, "")
     func has(_ part: String, at place: Int) -> Bool { place < parts.count && parts[place] == part }

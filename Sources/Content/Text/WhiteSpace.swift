@@ -1,4 +1,6 @@
 extension Unicode.Scalar {
+  var isDigit: Bool { ("0"..."9").contains(self) }
+
   /// Unicode's property White_Space, without the standard library's table of all properties, which a page would have to load.
   var isWhiteSpace: Bool {
     switch value {

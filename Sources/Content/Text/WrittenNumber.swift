@@ -10,8 +10,7 @@ public enum WrittenNumber {
     var scalars = text.unicodeScalars.map { $0.value }
     let isNegative = scalars.first == 0x2D || scalars.first == 0x2212
     if isNegative { scalars.removeFirst() }
-    var number: Int64 = 0
-    var digits = 0
+    var (number, digits): (Int64, Int) = (0, 0)
     var decimals: Int?
     for (place, scalar) in scalars.enumerated() {
       if isDigit(scalar) {
@@ -49,8 +48,7 @@ public enum WrittenNumber {
 
   /// Returns the positions of the texts in ascending order of their numbers, or `nil` unless all are numbers.
   static func ascending(_ texts: [String]) -> [Int]? {
-    var places: [Int] = []
-    var numbers: [Int64] = []
+    var (places, numbers): ([Int], [Int64]) = ([], [])
     for (place, text) in texts.enumerated() {
       guard let number = millionths(text) else { return nil }
       // There are only a few texts, so an insertion sort is fast enough.

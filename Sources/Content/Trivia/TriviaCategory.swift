@@ -3,13 +3,13 @@ package struct TriviaCategory: Hashable, Sendable {
   package let id: Int
 
   /// The name, exactly as in the original.
-  package var name: String { TriviaCategory.names[id - TriviaCategory.first] }
+  package var name: String { TriviaCategory.table[id - TriviaCategory.first].name }
 
-  package static let all = names.indices.map { TriviaCategory(id: first + $0) }
+  package static let all = table.indices.map { TriviaCategory(id: first + $0) }
 
   /// Returns `nil` for a number that the original does not have.
   package init?(number: Int) {
-    guard (TriviaCategory.first..<TriviaCategory.first + TriviaCategory.names.count).contains(number) else { return nil }
+    guard TriviaCategory.table.indices.contains(number - TriviaCategory.first) else { return nil }
     id = number
   }
 
@@ -17,12 +17,32 @@ package struct TriviaCategory: Hashable, Sendable {
 
   private static let first = 9
 
-  private static let names = [
-    "General Knowledge", "Entertainment: Books", "Entertainment: Film", "Entertainment: Music",
-    "Entertainment: Musicals & Theatres", "Entertainment: Television", "Entertainment: Video Games",
-    "Entertainment: Board Games", "Science & Nature", "Science: Computers", "Science: Mathematics", "Mythology", "Sports",
-    "Geography", "History", "Politics", "Art", "Celebrities", "Animals", "Vehicles", "Entertainment: Comics",
-    "Science: Gadgets", "Entertainment: Japanese Anime & Manga", "Entertainment: Cartoon & Animations",
+  /// The name of each category, and the tags, quizzes and icons that belong to it.
+  private static let table: [(name: String, subjects: [String])] = [
+    ("General Knowledge", ["rebus", "question"]),
+    ("Entertainment: Books", ["book", "books", "literature"]),
+    ("Entertainment: Film", ["film", "films", "cinema"]),
+    ("Entertainment: Music", ["music"]),
+    ("Entertainment: Musicals & Theatres", ["musicals", "theatre", "opera"]),
+    ("Entertainment: Television", ["television", "series"]),
+    ("Entertainment: Video Games", ["video-games"]),
+    ("Entertainment: Board Games", ["board-games", "chess"]),
+    ("Science & Nature", ["science", "physics", "chemistry", "biology", "astronomy", "nature", "atom", "leaf"]),
+    ("Science: Computers", ["computers", "computing", "programming", "internet"]),
+    ("Science: Mathematics", ["mathematics", "maths", "root"]),
+    ("Mythology", ["mythology", "myths"]),
+    ("Sports", ["sports", "sport", "ball"]),
+    ("Geography", ["geography", "countries", "capitals", "flags", "globe", "flag"]),
+    ("History", ["history", "clock"]),
+    ("Politics", ["politics"]),
+    ("Art", ["art", "painting", "palette"]),
+    ("Celebrities", ["celebrities"]),
+    ("Animals", ["animals"]),
+    ("Vehicles", ["vehicles", "cars", "trains"]),
+    ("Entertainment: Comics", ["comics", "marvel", "super-heroes", "shield"]),
+    ("Science: Gadgets", ["gadgets"]),
+    ("Entertainment: Japanese Anime & Manga", ["anime", "manga"]),
+    ("Entertainment: Cartoon & Animations", ["cartoons", "animation"]),
   ]
 }
 
@@ -37,37 +57,7 @@ extension TriviaCategory {
   }
 
   /// The categories of tags, quizzes and icons. Everything else is General Knowledge.
-  private static let subjects: [String: TriviaCategory] = {
-    let table: [(category: Int, subjects: [String])] = [
-      (9, ["rebus", "question"]),
-      (10, ["book", "books", "literature"]),
-      (11, ["film", "films", "cinema"]),
-      (12, ["music"]),
-      (13, ["musicals", "theatre", "opera"]),
-      (14, ["television", "series"]),
-      (15, ["video-games"]),
-      (16, ["board-games", "chess"]),
-      (17, ["science", "physics", "chemistry", "biology", "astronomy", "nature", "atom", "leaf"]),
-      (18, ["computers", "computing", "programming", "internet"]),
-      (19, ["mathematics", "maths", "root"]),
-      (20, ["mythology", "myths"]),
-      (21, ["sports", "sport", "ball"]),
-      (22, ["geography", "countries", "capitals", "flags", "globe", "flag"]),
-      (23, ["history", "clock"]),
-      (24, ["politics"]),
-      (25, ["art", "painting", "palette"]),
-      (26, ["celebrities"]),
-      (27, ["animals"]),
-      (28, ["vehicles", "cars", "trains"]),
-      (29, ["comics", "marvel", "super-heroes", "shield"]),
-      (30, ["gadgets"]),
-      (31, ["anime", "manga"]),
-      (32, ["cartoons", "animation"]),
-    ]
-    var subjects: [String: TriviaCategory] = [:]
-    for (number, names) in table {
-      for name in names { subjects[name] = TriviaCategory(id: number) }
-    }
-    return subjects
-  }()
+  private static let subjects = all.reduce(into: [String: TriviaCategory]()) { subjects, category in
+    for subject in table[category.id - first].subjects { subjects[subject] = category }
+  }
 }

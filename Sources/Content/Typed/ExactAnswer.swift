@@ -3,7 +3,7 @@
   ///
   /// Ignores only case and surrounding white space. Compares scalars, because JavaScript does not apply canonical equivalence: an
   /// é of one scalar differs from an é of two. Pages do not use this type, which needs Unicode's tables.
-  public struct ExactAnswer: Sendable {
+  public struct ExactAnswer: Equatable, Sendable {
     private let scalars: [Unicode.Scalar]
 
     public init(_ text: String) {
@@ -37,10 +37,6 @@
       return isCased(scalars[..<place].last { !$0.properties.isCaseIgnorable })
         && !isCased(scalars[(place + 1)...].first { !$0.properties.isCaseIgnorable })
     }
-  }
-
-  extension ExactAnswer: Equatable {
-    public static func == (left: ExactAnswer, right: ExactAnswer) -> Bool { left.scalars == right.scalars }
   }
 
   extension Question.Typed {

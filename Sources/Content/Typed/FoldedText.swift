@@ -14,8 +14,7 @@ public struct FoldedText: Equatable, Sendable {
   public init(_ text: String, in language: Language, groupedAsIn writer: Language? = nil) {
     let parts = WordScanner((writer ?? language).ungrouped(text), in: language).words
     let words = parts.map { $0.flatMap { $0 } }
-    hasArticle =
-      words.count > 1 && parts[0].count == 1 && language.hasArticle(words[0]) && !language.hasArticle(words[1])
+    hasArticle = words.count > 1 && parts[0].count == 1 && language.hasArticle(words[0]) && !language.hasArticle(words[1])
     let counted = NumberWords(of: language).counted(Array(parts.dropFirst(hasArticle ? 1 : 0)))
     self.words = (hasArticle ? [words[0]] : []) + counted
   }
@@ -76,7 +75,7 @@ private struct WordScanner {
       } else if scalar == "&" {
         endWord()
         words.append([Array(language.and.utf8)])
-      } else if scalar.isMinus, part.isEmpty, parts.isEmpty, let next, ("0"..."9").contains(next) {
+      } else if scalar.isMinus, part.isEmpty, parts.isEmpty, next?.isDigit == true {
         part.append(UInt8(ascii: "-"))
       } else if scalar.isApostrophe, language == .french, words.isEmpty, parts.isEmpty, part == [UInt8(ascii: "l")] {
         (part, hasElidedArticle) = ([], true)
@@ -102,10 +101,6 @@ private struct WordScanner {
     if !parts.isEmpty { words.append(parts) }
     parts = []
   }
-}
-
-extension UInt8 {
-  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
 
 // MARK: - Kinds of scalars

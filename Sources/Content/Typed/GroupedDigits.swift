@@ -48,8 +48,6 @@ extension Language {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
-
   /// Whether the scalar separates groups of digits in some language.
   fileprivate var canGroup: Bool {
     switch self {

@@ -27,18 +27,11 @@ struct NumberWords: Sendable {
       }
   }
 
-  private init(_ phrases: [Phrase]) {
-    self.phrases = phrases.sorted { $0.words.lexicographicallyPrecedes($1.words) }
-  }
+  private init(_ phrases: [Phrase]) { self.phrases = phrases.sorted { $0.words.lexicographicallyPrecedes($1.words) } }
 
   private func number(of words: [UInt8]) -> Int? {
-    var (low, high) = (0, phrases.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if phrases[middle].words == words { return phrases[middle].number }
-      if phrases[middle].words.lexicographicallyPrecedes(words) { low = middle + 1 } else { high = middle }
-    }
-    return nil
+    let place = Int.first(below: phrases.count) { !phrases[$0].words.lexicographicallyPrecedes(words) }
+    return place < phrases.count && phrases[place].words == words ? phrases[place].number : nil
   }
 
   // MARK: - Counting
@@ -150,7 +143,6 @@ extension NumberWords {
       десять одиннадцать двенадцать тринадцать четырнадцать пятнадцать шестнадцать семнадцать восемнадцать девятнадцать
       """, from: 10)
     let tens = list("двадцать тридцать сорок пятьдесят шестьдесят семьдесят восемьдесят девяносто", from: 20, by: 10)
-    return NumberWords(
-      [Phrase("ноль", 0), Phrase("нуль", 0), Phrase("сто", 100)] + units + others + compounds(tens, units))
+    return NumberWords([Phrase("ноль", 0), Phrase("нуль", 0), Phrase("сто", 100)] + units + others + compounds(tens, units))
   }()
 }

@@ -16,11 +16,10 @@ public struct TypedPool: Sendable {
 
   /// Collects the typed questions of some quizzes. Their numbers must be unique.
   public init(_ quizzes: [Quiz]) {
-    var entries: [Entry] = []
-    for quiz in quizzes {
-      for question in quiz.questions {
-        guard let number = question.number, let answer = question.typed else { continue }
-        entries.append(Entry(number: number, question: question, answer: answer, author: quiz.author))
+    let entries = quizzes.flatMap { quiz in
+      quiz.questions.compactMap { question -> Entry? in
+        guard let number = question.number, let answer = question.typed else { return nil }
+        return Entry(number: number, question: question, answer: answer, author: quiz.author)
       }
     }
     self.entries = entries.sorted { $0.number < $1.number }
@@ -29,11 +28,7 @@ public struct TypedPool: Sendable {
   public var isEmpty: Bool { entries.isEmpty }
 
   public subscript(number: Int) -> Entry? {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].number < number { low = middle + 1 } else { high = middle }
-    }
-    return low < entries.count && entries[low].number == number ? entries[low] : nil
+    let place = Int.first(below: entries.count) { entries[$0].number >= number }
+    return place < entries.count && entries[place].number == number ? entries[place] : nil
   }
 }

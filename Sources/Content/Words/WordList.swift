@@ -12,9 +12,7 @@ public struct WordList: Equatable, Sendable {
   public private(set) var version: String
 
   public init(language: Language, steps: [[String]], origins: [Origin] = []) {
-    self.language = language
-    self.steps = steps
-    self.origins = origins
+    (self.language, self.steps, self.origins) = (language, steps, origins)
     version = Fingerprint(WordList.json(language, steps, origins).encoded()).text
   }
 
@@ -39,11 +37,10 @@ extension WordList: JSONReadable, JSONWritable {
   /// Reads `{"language": "en", "words": [["time", …], …]}`, the easiest words first.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let language: Language = try reader.read("language")
-    var steps: [[String]] = []
-    for step in try reader.elements("words") {
+    let steps = try reader.elements("words").map { step throws(JSON.Mismatch) in
       let words: [String] = try step.read()
       if words.isEmpty { throw step.mismatch(expected: "a list of at least one word") }
-      steps.append(words)
+      return words
     }
     if steps.isEmpty { throw try reader["words"].mismatch(expected: "at least one list of words") }
     self.init(language: language, steps: steps, origins: try reader.optional("origins")?.read() ?? [])
@@ -52,9 +49,7 @@ extension WordList: JSONReadable, JSONWritable {
   public var json: JSON { WordList.json(language, steps, origins) }
 
   private static func json(_ language: Language, _ steps: [[String]], _ origins: [Origin]) -> JSON {
-    var members = [JSON.Member("language", language.json), JSON.Member("words", steps.json)]
-    if !origins.isEmpty { members.append(JSON.Member("origins", origins.json)) }
-    return .object(JSON.Object(members))
+    .object(["language": language.json, "words": steps.json, "origins": origins.jsonIfAny])
   }
 }
 

@@ -23,8 +23,7 @@ package final class Variants: Sendable {
     plain = prepare(bytes, coding: nil)
     self.gzip = gzip.map { prepare($0, coding: "gzip") }
     self.brotli = brotli.map { prepare($0, coding: "br") }
-    unchanged = PreparedResponse(
-      Response(.notModified, headers: headers + [HeaderField("ETag", "\"\(tag)\"")]).secured)
+    unchanged = PreparedResponse(Response(.notModified, headers: headers + [HeaderField("ETag", "\"\(tag)\"")]).secured)
     self.tag = tag
   }
 

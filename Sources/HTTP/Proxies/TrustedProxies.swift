@@ -24,19 +24,14 @@ package struct TrustedProxies: Equatable, Sendable {
       self.init(AddressBlock.loopback, field: field)
       return
     }
-    var blocks: [AddressBlock] = []
-    for part in list.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
-      guard let block = AddressBlock(String(decoding: part.trimmed, as: UTF8.self)) else { return nil }
-      blocks.append(block)
-    }
+    let parts = list.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    let blocks = parts.compactMap { AddressBlock(String(decoding: $0.trimmed, as: UTF8.self)) }
+    guard blocks.count == parts.count else { return nil }
     self.init(blocks, field: field)
   }
 
   /// Whether an address belongs to one of the proxies.
-  func contains(_ address: RemoteAddress) -> Bool {
-    let address = address.address
-    return blocks.contains { $0.contains(address) }
-  }
+  func contains(_ address: RemoteAddress) -> Bool { blocks.contains { $0.contains(address.address) } }
 
   /// Returns the client and scheme that the proxy at the other end of the connection reports. The scheme is nil if not reported.
   ///

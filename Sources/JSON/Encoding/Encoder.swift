@@ -21,9 +21,7 @@ private struct Encoder {
   var output: [UInt8] = []
   private var level = 0
 
-  init(indents: Bool) {
-    self.indents = indents
-  }
+  init(indents: Bool) { self.indents = indents }
 
   mutating func write(_ value: JSON) {
     switch value {
@@ -100,9 +98,7 @@ private struct Encoder {
     append(UInt8(ascii: "\""))
   }
 
-  private func mustBeEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-  }
+  private func mustBeEscaped(_ byte: UInt8) -> Bool { byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") }
 
   private mutating func writeEscaped(_ byte: UInt8) {
     append(UInt8(ascii: "\\"))

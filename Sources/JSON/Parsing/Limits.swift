@@ -13,8 +13,7 @@ extension JSON {
     public init(depth: Int = 64, byteCount: Int = 1 << 20) {
       precondition((0...Self.greatestDepth).contains(depth), "the depth limit of JSON is out of range")
       precondition(byteCount >= 0, "the byte limit of JSON is negative")
-      self.depth = depth
-      self.byteCount = byteCount
+      (self.depth, self.byteCount) = (depth, byteCount)
     }
 
     /// A depth of 64, and a length of 1 MiB.

@@ -35,10 +35,7 @@ struct Parser {
     let firstName: Int
   }
 
-  init(bytes: UnsafeBufferPointer<UInt8>, limits: JSON.Limits) {
-    self.bytes = bytes
-    self.limits = limits
-  }
+  init(bytes: UnsafeBufferPointer<UInt8>, limits: JSON.Limits) { (self.bytes, self.limits) = (bytes, limits) }
 
   /// The byte at the position, or 0 at the end. A zero byte is never legal, so only error reports must distinguish the two.
   var current: UInt8 { byte(at: position) }
@@ -98,8 +95,7 @@ struct Parser {
         guard current != close else { throw failure(.trailingComma, at: comma) }
         if container.isObject { try name() }
         return false
-      default:
-        throw unexpected(container.isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket)
+      default: throw unexpected(container.isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket)
       }
     }
     return true
@@ -120,10 +116,8 @@ struct Parser {
       values.append(.array(elements))
       return
     }
-    var members: [JSON.Member] = []
-    members.reserveCapacity(own.count)
-    for place in 0..<own.count {
-      members.append(JSON.Member(names[container.firstName + place].text, values[container.firstValue + place]))
+    let members = own.map { place in
+      JSON.Member(names[container.firstName + place - container.firstValue].text, values[place])
     }
     if let repetition = JSON.Object.firstRepetition(in: members) {
       throw failure(.duplicateName(members[repetition].name), at: names[container.firstName + repetition].offset)

@@ -21,9 +21,7 @@ extension Parser {
   }
 
   /// Returns the text of a range that is known to be UTF-8.
-  func text(_ range: Range<Int>) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
-  }
+  func text(_ range: Range<Int>) -> String { String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self) }
 
   /// Skips unescaped characters, up to a closing quote or a backslash.
   private mutating func run(of quote: Int) throws(JSON.SyntaxError) {
@@ -49,9 +47,7 @@ extension Parser {
     guard backslash + 1 < bytes.count else { throw failure(.unclosedString, at: quote) }
     position += 2
     switch bytes[backslash + 1] {
-    case UInt8(ascii: "\""): unescaped.append(UInt8(ascii: "\""))
-    case UInt8(ascii: "\\"): unescaped.append(UInt8(ascii: "\\"))
-    case UInt8(ascii: "/"): unescaped.append(UInt8(ascii: "/"))
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): unescaped.append(bytes[backslash + 1])
     case UInt8(ascii: "b"): unescaped.append(0x08)
     case UInt8(ascii: "f"): unescaped.append(0x0C)
     case UInt8(ascii: "n"): unescaped.append(UInt8(ascii: "\n"))
@@ -80,13 +76,8 @@ extension Parser {
   private func codeUnit(at place: Int) -> UInt32? {
     var unit: UInt32 = 0
     for place in place..<place + 4 {
-      let byte = byte(at: place)
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): unit = unit << 4 | UInt32(byte - UInt8(ascii: "0"))
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): unit = unit << 4 | UInt32(byte - UInt8(ascii: "a") + 10)
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): unit = unit << 4 | UInt32(byte - UInt8(ascii: "A") + 10)
-      default: return nil
-      }
+      guard let digit = byte(at: place).hexDigit else { return nil }
+      unit = unit << 4 | UInt32(digit)
     }
     return unit
   }

@@ -3,27 +3,11 @@ extension JSON {
   public struct SyntaxError: Error, Equatable, Sendable {
     /// The errors that the parser detects. Each description is a clause of a sentence.
     public enum Reason: Equatable, Sendable {
-      case empty
+      case empty, byteOrderMark, invalidUTF8, comment, leadingZero, trailingComma, trailingContent
+      case expectedValue, expectedName, expectedColon, expectedCommaOrBracket, expectedCommaOrBrace, expectedDigit
+      case unclosedArray, unclosedObject, unclosedString, controlCharacter, invalidEscape, loneSurrogate
       case tooLarge(limit: Int)
       case tooDeep(limit: Int)
-      case byteOrderMark
-      case invalidUTF8
-      case comment
-      case expectedValue
-      case expectedName
-      case expectedColon
-      case expectedCommaOrBracket
-      case expectedCommaOrBrace
-      case expectedDigit
-      case leadingZero
-      case trailingComma
-      case trailingContent
-      case unclosedArray
-      case unclosedObject
-      case unclosedString
-      case controlCharacter
-      case invalidEscape
-      case loneSurrogate
       case duplicateName(String)
     }
 
@@ -37,8 +21,7 @@ extension JSON {
     public let column: Int
 
     init(_ reason: Reason, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-      self.reason = reason
-      self.offset = offset
+      (self.reason, self.offset) = (reason, offset)
       var (line, column) = (1, 1)
       for place in 0..<min(offset, bytes.count) {
         let byte = bytes[place]
@@ -46,14 +29,12 @@ extension JSON {
           byte == UInt8(ascii: "\n")
           || byte == UInt8(ascii: "\r") && !(place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "\n"))
         if endsLine {
-          line += 1
-          column = 1
+          (line, column) = (line + 1, 1)
         } else if byte & 0b1100_0000 != 0b1000_0000 {
           column += 1
         }
       }
-      self.line = line
-      self.column = column
+      (self.line, self.column) = (line, column)
     }
   }
 }

@@ -12,9 +12,7 @@ public protocol JSONWritable {
 
 extension JSON.Reader {
   /// Returns the value as another type, which is usually inferred: `title = try reader["title"].read()`.
-  public func read<Value: JSONReadable>(_ type: Value.Type = Value.self) throws(JSON.Mismatch) -> Value {
-    try Value(from: self)
-  }
+  public func read<Value: JSONReadable>(_ type: Value.Type = Value.self) throws(JSON.Mismatch) -> Value { try Value(from: self) }
 }
 
 extension JSON: JSONReadable, JSONWritable {
@@ -50,4 +48,10 @@ extension Array: JSONReadable where Element: JSONReadable {
 
 extension Array: JSONWritable where Element: JSONWritable {
   public var json: JSON { .array(map { element in element.json }) }
+
+  /// The value of a member that is left out if the array is empty.
+  public var jsonIfAny: JSON? {
+    // Spelled out, because `nil` could become JSON's null.
+    isEmpty ? Optional<JSON>.none : json
+  }
 }

@@ -21,20 +21,13 @@ extension JSON {
       let path: String
       let fault: Fault
 
-      init(path: String, fault: Fault) {
-        self.path = path
-        self.fault = fault
-      }
+      init(path: String, fault: Fault) { (self.path, self.fault) = (path, fault) }
     }
 
     /// For values outside a document. Inside a document, ``Reader/mismatch(expected:)`` knows the path.
-    public init(path: String, fault: Fault) {
-      details = Details(path: path, fault: fault)
-    }
+    public init(path: String, fault: Fault) { details = Details(path: path, fault: fault) }
 
-    public static func == (left: Mismatch, right: Mismatch) -> Bool {
-      left.path == right.path && left.fault == right.fault
-    }
+    public static func == (left: Mismatch, right: Mismatch) -> Bool { left.path == right.path && left.fault == right.fault }
   }
 }
 
@@ -53,12 +46,12 @@ extension JSON {
   /// The value as a phrase for an error message. Long strings are truncated.
   var phrase: String {
     switch self {
-    case .null: return "null"
-    case .bool(let value): return value ? "true" : "false"
-    case .number(let number): return "the number \(Self.shortened(number.literal))"
-    case .string(let text): return "the string \(JSON.string(Self.shortened(text)))"
-    case .array(let elements): return elements.isEmpty ? "an empty array" : "an array"
-    case .object(let object): return object.members.isEmpty ? "an empty object" : "an object"
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .number(let number): "the number \(Self.shortened(number.literal))"
+    case .string(let text): "the string \(JSON.string(Self.shortened(text)))"
+    case .array(let elements): elements.isEmpty ? "an empty array" : "an array"
+    case .object(let object): object.members.isEmpty ? "an empty object" : "an object"
     }
   }
 

@@ -9,15 +9,10 @@ extension JSON {
     let path: Path
 
     /// Starts at a document's root.
-    public convenience init(_ value: JSON) {
-      self.init(value, at: .root)
-    }
+    public convenience init(_ value: JSON) { self.init(value, at: .root) }
 
     @inline(never)
-    init(_ value: JSON, at path: Path) {
-      self.value = value
-      self.path = path
-    }
+    init(_ value: JSON, at path: Path) { (self.value, self.path) = (value, path) }
 
     /// Returns the error for a well-formed value where something else was expected, such as "a mode of the quiz".
     @inline(never)
@@ -86,9 +81,7 @@ extension JSON.Reader {
   /// An integer in any notation ("3", "3.0", "30e-1").
   public var integer: Int64 {
     @inline(never) get throws(JSON.Mismatch) {
-      guard case .number(let number) = value, let integer = number.integer else {
-        throw mismatch(expected: "a whole number")
-      }
+      guard case .number(let number) = value, let integer = number.integer else { throw mismatch(expected: "a whole number") }
       return integer
     }
   }

@@ -1,13 +1,22 @@
+extension UInt8 {
+  /// The value of an ASCII hexadecimal digit, or nil for any other byte.
+  @inline(never)
+  package var hexDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+}
+
 extension String {
   /// Whether both strings have the same UTF-8. `==` would equate "é" with "e" plus a combining accent, which RFC 8259 does not.
-  func hasSameBytes(as other: String) -> Bool {
-    withBytes(and: other) { left, right in left.elementsEqual(right) }
-  }
+  func hasSameBytes(as other: String) -> Bool { withBytes(and: other) { left, right in left.elementsEqual(right) } }
 
   /// Whether this string's UTF-8 comes before the other's in byte order.
-  func precedesByBytes(_ other: String) -> Bool {
-    withBytes(and: other) { left, right in left.lexicographicallyPrecedes(right) }
-  }
+  func precedesByBytes(_ other: String) -> Bool { withBytes(and: other) { left, right in left.lexicographicallyPrecedes(right) } }
 
   /// Calls a function with both strings' UTF-8 as buffers. Comparing buffers takes less code than comparing `utf8` views.
   @inline(never)

@@ -26,3 +26,13 @@ extension JSON: ExpressibleByDictionaryLiteral {
     self = .object(Object(members.map { name, value in Member(name, value) }))
   }
 }
+
+extension JSON.Object: ExpressibleByDictionaryLiteral {
+  /// Leaves out the members without a value: `.object(["title": title.json, "hint": hint?.json])`.
+  ///
+  /// - Precondition: No two names are the same.
+  @inline(never)
+  public init(dictionaryLiteral members: (String, JSON?)...) {
+    self.init(members.compactMap { name, value in value.map { value in JSON.Member(name, value) } })
+  }
+}

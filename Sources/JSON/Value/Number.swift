@@ -7,19 +7,13 @@ extension JSON {
     public let literal: String
 
     /// For the parser, which has already checked the grammar.
-    init(checked literal: String) {
-      self.literal = literal
-    }
+    init(checked literal: String) { self.literal = literal }
 
     /// Creates a number without a decimal point or exponent.
-    public init(_ value: Int64) {
-      literal = String(value)
-    }
+    public init(_ value: Int64) { literal = String(value) }
 
     /// Creates a number without a decimal point or exponent.
-    public init(_ value: Int) {
-      literal = String(value)
-    }
+    public init(_ value: Int) { literal = String(value) }
 
     /// Creates a number from thousandths, with three digits after the decimal point.
     public init(thousandths value: Int64) {
@@ -28,9 +22,7 @@ extension JSON {
       literal = (value < 0 ? "-" : "") + String(whole) + "." + String(repeating: "0", count: 3 - digits.utf8.count) + digits
     }
 
-    public static func == (left: Number, right: Number) -> Bool {
-      left.literal.hasSameBytes(as: right.literal)
-    }
+    public static func == (left: Number, right: Number) -> Bool { left.literal.hasSameBytes(as: right.literal) }
 
     #if !hasFeature(Embedded)
       /// The nearest `Double`: infinity if the number is too large, zero if it is too small.
@@ -46,76 +38,52 @@ extension JSON.Number {
   /// The exact value, or nil if it is not an integer in the range of `Int64`. Accepts "1.0", "12e3", "1200e-2" and "-0".
   public var integer: Int64? {
     let decimal = Decimal(literal)
-    // The value is 0.d₁d₂d₃… × 10^magnitude, and its last digit is not zero. It is an integer only if no digit follows the point.
-    guard decimal.significantDigits > 0 else { return 0 }
-    guard decimal.magnitude >= decimal.significantDigits, decimal.magnitude <= 19 else { return nil }
-    var value: Int64 = 0
-    var place: Int64 = 0
-    for byte in Array(literal.utf8) {
-      guard place < decimal.magnitude, byte != UInt8(ascii: "e"), byte != UInt8(ascii: "E") else { break }
-      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { continue }
-      if place == 0, byte == UInt8(ascii: "0") { continue }
-      guard Self.append(Int64(byte - UInt8(ascii: "0")), to: &value) else { return nil }
-      place += 1
-    }
-    while place < decimal.magnitude {
-      guard Self.append(0, to: &value) else { return nil }
-      place += 1
-    }
+    // The value is an integer only if no digit follows the decimal point.
+    guard !decimal.digits.isEmpty else { return 0 }
+    guard decimal.magnitude >= decimal.digits.count, decimal.magnitude <= 19 else { return nil }
     // Accumulated as a negative number, because `Int64` has one more negative value than positive ones.
+    var value: Int64 = 0
+    for place in 0..<Int(decimal.magnitude) {
+      let (tenfold, overflowed) = value.multipliedReportingOverflow(by: 10)
+      let digit = place < decimal.digits.count ? Int64(decimal.digits[place]) : 0
+      let (sum, overflowedAgain) = tenfold.subtractingReportingOverflow(digit)
+      if overflowed || overflowedAgain { return nil }
+      value = sum
+    }
     if decimal.isNegative { return value }
     return value == .min ? nil : -value
-  }
-
-  /// Appends a digit to a value that is zero or negative. Returns whether the result fits.
-  private static func append(_ digit: Int64, to value: inout Int64) -> Bool {
-    let (tenfold, overflowed) = value.multipliedReportingOverflow(by: 10)
-    let (sum, overflowedAgain) = tenfold.subtractingReportingOverflow(digit)
-    value = sum
-    return !overflowed && !overflowedAgain
   }
 }
 
 /// The parts of a decimal number: its value is 0.d₁d₂d₃… × 10^magnitude, where d₁ and the last digit are not zero.
 private struct Decimal {
   var isNegative = false
-  var significantDigits: Int64 = 0
+  var digits: [UInt8] = []
   var magnitude: Int64 = 0
 
   /// The limit for exponents. Beyond it, no number is an `Int64`, because no text has enough digits to offset the exponent.
   private static let greatestExponent: Int64 = 1 << 40
 
   init(_ literal: String) {
-    var digitsSinceFirst: Int64 = 0
-    var isFraction = false
+    var (isFraction, isExponent, exponentIsNegative) = (false, false, false)
     var exponent: Int64 = 0
-    var exponentIsNegative = false
-    var isExponent = false
     for byte in Array(literal.utf8) {
       switch byte {
-      case UInt8(ascii: "-"):
-        if isExponent { exponentIsNegative = true } else { isNegative = true }
-      case UInt8(ascii: "."):
-        isFraction = true
-      case UInt8(ascii: "e"), UInt8(ascii: "E"):
-        isExponent = true
+      case UInt8(ascii: "-"): if isExponent { exponentIsNegative = true } else { isNegative = true }
+      case UInt8(ascii: "."): isFraction = true
+      case UInt8(ascii: "e"), UInt8(ascii: "E"): isExponent = true
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let digit = byte - UInt8(ascii: "0")
         if isExponent {
-          exponent = min(exponent * 10 + Int64(byte - UInt8(ascii: "0")), Self.greatestExponent)
+          exponent = min(exponent * 10 + Int64(digit), Self.greatestExponent)
           continue
         }
-        let isZero = byte == UInt8(ascii: "0")
-        if !isZero || digitsSinceFirst > 0 { digitsSinceFirst += 1 }
-        if !isZero { significantDigits = digitsSinceFirst }
-        if isFraction {
-          if digitsSinceFirst == 0 { magnitude -= 1 }
-        } else if digitsSinceFirst > 0 {
-          magnitude += 1
-        }
-      default:
-        continue
+        if digit > 0 || !digits.isEmpty { digits.append(digit) }
+        if isFraction == digits.isEmpty { magnitude += isFraction ? -1 : 1 }
+      default: continue
       }
     }
+    while digits.last == 0 { digits.removeLast() }
     magnitude += exponentIsNegative ? -exponent : exponent
   }
 }

@@ -13,9 +13,7 @@ extension JSON {
     }
 
     /// For the parser, which has already checked for repeated names and knows their positions.
-    init(unrepeated members: [Member]) {
-      self.members = members
-    }
+    init(unrepeated members: [Member]) { self.members = members }
 
     /// The value of the member whose name has exactly these bytes, or nil. Takes time proportional to the number of members.
     public subscript(name: String) -> JSON? {
@@ -30,10 +28,7 @@ extension JSON {
     public let value: JSON
 
     /// Any string is a valid name, even the empty one.
-    public init(_ name: String, _ value: JSON) {
-      self.name = name
-      self.value = value
-    }
+    public init(_ name: String, _ value: JSON) { (self.name, self.value) = (name, value) }
 
     public static func == (left: Member, right: Member) -> Bool {
       left.name.hasSameBytes(as: right.name) && left.value == right.value

@@ -5,27 +5,18 @@ import Storage
 /// The player's device reports how long the player looked at the position. The rest of the time between two arrivals is network
 /// delay and does not count, up to one second per step. Anything beyond that counts as thinking time. A device that reports too
 /// little gains at most one second per step, and no device can claim more time than has passed.
-package struct RankedClock: Equatable, Sendable {
+package enum RankedClock {
   /// The maximum network delay per step, in milliseconds.
   package static let allowance: Int64 = 1000
 
-  /// When the last step arrived (since 1970) and counted (since the round's start), in milliseconds. At first, the round's start.
-  private let arrivedAt: Int64
-  private let time: Int64
-
-  init(startedAt: Int64, steps: [RankedStep]) {
-    arrivedAt = steps.last?.arrivedAt ?? startedAt
-    time = steps.last?.time ?? 0
-  }
-
-  /// Returns when a step counts, in milliseconds since the round's start.
+  /// Returns when a step counts, in milliseconds since the round's start. If the server's clock was set back, no time passes.
   ///
   /// - Parameters:
-  ///   - arrival: by the server's clock, in milliseconds since 1970. If the clock was set back, no time passes.
+  ///   - last: the previous step, if any.
   ///   - waited: how long the player took, as reported by the device, in milliseconds.
-  func time(ofArrival arrival: Int64, waited: Int64) -> Int64 {
-    let passed = max(0, arrival - arrivedAt)
-    let network = min(max(0, passed - max(0, waited)), Self.allowance)
-    return time + passed - network
+  static func time(ofArrival arrival: Int64, after last: RankedStep?, startedAt: Int64, waited: Int64) -> Int64 {
+    let passed = max(0, arrival - (last?.arrivedAt ?? startedAt))
+    let network = min(max(0, passed - max(0, waited)), allowance)
+    return (last?.time ?? 0) + passed - network
   }
 }

@@ -7,6 +7,7 @@ import WireAPI
 /// Saves and judges ranked rounds, which are played with the server, step by step, for places on leaderboards.
 ///
 /// Each step is saved before the response. Any server of the site can therefore accept the next step, and no step can be undone.
+/// Times are by the server's clock, in milliseconds since 1970.
 package struct RankedRounds: Sendable {
   private let library: Library
   private let storage: Database
@@ -45,43 +46,28 @@ package struct RankedRounds: Sendable {
     ///   - number: from 0 to ``RankedRounds/mostSteps``.
     ///   - code: the move, at most ``RankedMatch/longestStep`` bytes. Empty if a clock has run out without a move.
     ///   - waited: how long the player took, as reported by the device, in milliseconds.
-    package init(number: Int, code: String, waited: Int64) {
-      self.number = number
-      self.code = code
-      self.waited = waited
-    }
+    package init(number: Int, code: String, waited: Int64) { (self.number, self.code, self.waited) = (number, code, waited) }
   }
 
-  /// - Parameters:
-  ///   - key: 32 bytes, the same on each server of the site.
-  ///   - timing: receives the duration of each replay.
+  /// `key` has 32 bytes, the same on each server of the site. `timing` receives the duration of each replay.
   package init(
     _ library: Library, storage: Database, key: [UInt8], queue: WorkQueue, timing: @escaping @Sendable (Duration) -> Void
   ) {
-    self.library = library
-    self.storage = storage
+    (self.library, self.storage, self.queue, self.timing) = (library, storage, queue, timing)
     seal = TicketSeal(key: key)
-    self.queue = queue
-    self.timing = timing
   }
 
   /// Whether this key has ranked rounds.
-  package func exists(_ key: RoundKey) -> Bool {
-    (try? match(key, version: nil, seed: 0, startedAt: 0)) != nil
-  }
+  package func exists(_ key: RoundKey) -> Bool { (try? match(key, seed: 0, startedAt: 0)) != nil }
 
   // MARK: - Beginning
 
   /// Draws a new round with this seed.
-  ///
-  /// - Parameter startedAt: by the server's clock, in milliseconds since 1970.
   package func begin(_ key: RoundKey, seed: UInt64, at startedAt: Int64) async throws(Refusal) -> RankedMatch {
-    try await worked { () throws(Refusal) in try match(key, version: nil, seed: seed, startedAt: startedAt) }
+    try await worked { () throws(Refusal) in try match(key, seed: seed, startedAt: startedAt) }
   }
 
-  /// Returns a sealed ticket for a round that has just begun. The player sends it with each step.
-  ///
-  /// - Parameter id: the id under which the round is saved, 32 hexadecimal digits.
+  /// Returns a sealed ticket for a round that has just begun. The player sends it with each step. `id` is that of the ticket.
   package func ticket(for match: RankedMatch, id: String, player: String) -> String {
     let log = match.log
     return seal.close(
@@ -90,8 +76,6 @@ package struct RankedRounds: Sendable {
   }
 
   /// Opens a ticket. Throws if this site has not issued it, or if it has expired.
-  ///
-  /// - Parameter time: by the server's clock, in milliseconds since 1970.
   package func ticket(_ text: String, at time: Int64) throws(Refusal) -> RankedTicket {
     guard let ticket = seal.ticket(text) else { throw .unknownTicket }
     guard time <= ticket.issuedAt + RankedTicket.lifetime else { throw .expiredTicket }
@@ -105,17 +89,15 @@ package struct RankedRounds: Sendable {
       return nil
     }
     // Counts all the time that has passed. The next step will show how much of it was network delay.
-    let clock = RankedClock(startedAt: ticket.issuedAt, steps: known)
-    match.wait(until: Milliseconds(clock.time(ofArrival: time, waited: .max)))
+    let counted = RankedClock.time(ofArrival: time, after: known.last, startedAt: ticket.issuedAt, waited: .max)
+    match.wait(until: Milliseconds(counted))
     return match
   }
 
   // MARK: - Steps
 
-  /// Accepts a step and saves it. A step that is sent again, because its response was lost, gets the same response again.
-  ///
-  /// - Parameter arrival: by the server's clock, in milliseconds since 1970.
-  /// - Returns: the round after the step.
+  /// Accepts a step, saves it, and returns the round after it. A step that is sent again, because its response was lost, gets the
+  /// same response again.
   package func take(_ step: GivenStep, in ticket: RankedTicket, at arrival: Int64) async throws(Refusal) -> RankedMatch {
     let known = try await steps(of: ticket)
     guard step.number < known.count else { return try await takeNew(step, in: ticket, after: known, at: arrival) }
@@ -127,21 +109,17 @@ package struct RankedRounds: Sendable {
   ) async throws(Refusal) -> RankedMatch {
     guard given.number == known.count else { throw .missingStep(due: known.count) }
     guard known.count < Self.mostSteps else { throw .tooManySteps(known.count) }
-    let time = RankedClock(startedAt: ticket.issuedAt, steps: known).time(ofArrival: arrival, waited: given.waited)
+    let time = RankedClock.time(ofArrival: arrival, after: known.last, startedAt: ticket.issuedAt, waited: given.waited)
     let step = RankedStep(ticket: ticket.id, number: given.number, code: given.code, time: time, arrivedAt: arrival)
     let match = try await played(ticket, known, step)
+    let round = match.isFinished ? Self.round(of: match, ticket, arrival) : nil
     let outcome: KeepOutcome<RankedStep>
-    do {
-      outcome = try await storage.keep(
-        step, ending: match.isFinished ? Self.round(of: match, ticket, arrival) : nil, in: LeaderboardWindow.periods(at: arrival))
-    } catch {
+    do { outcome = try await storage.keep(step, ending: round, in: LeaderboardWindow.periods(at: arrival)) } catch {
       throw .notKept(error)
     }
-    switch outcome {
-    case .new: return match
-    // Another request saved this step first. That request's time counts.
-    case .known(let other): return try await played(ticket, known, Self.same(as: given, other))
-    }
+    // Another request may have saved this step first. That request's time counts.
+    guard case .known(let other) = outcome else { return match }
+    return try await played(ticket, known, Self.same(as: given, other))
   }
 
   private func steps(of ticket: RankedTicket) async throws(Refusal) -> [RankedStep] {
@@ -162,36 +140,25 @@ package struct RankedRounds: Sendable {
 
   // MARK: - Replaying
 
-  private func match(
-    _ key: RoundKey, version: String?, seed: UInt64, startedAt: Int64
-  ) throws(Refusal) -> RankedMatch {
-    do {
-      return try RankedMatch(key, version: version, in: library, seed: seed, startedAt: startedAt)
-    } catch {
+  private func match(_ key: RoundKey, version: String? = nil, seed: UInt64, startedAt: Int64) throws(Refusal) -> RankedMatch {
+    do { return try RankedMatch(key, version: version, in: library, seed: seed, startedAt: startedAt) } catch {
       throw .notPlayable(error)
     }
   }
 
-  private func played(
-    _ ticket: RankedTicket, _ before: [RankedStep], _ next: RankedStep
-  ) async throws(Refusal) -> RankedMatch {
+  private func played(_ ticket: RankedTicket, _ before: [RankedStep], _ next: RankedStep) async throws(Refusal) -> RankedMatch {
     try await worked { () throws(Refusal) in try replayed(ticket, before + [next]) }
   }
 
   private func replayed(_ ticket: RankedTicket, _ steps: [RankedStep]) throws(Refusal) -> RankedMatch {
     var match = try match(ticket.key, version: ticket.contentVersion, seed: ticket.seed, startedAt: ticket.issuedAt)
-    do {
-      for step in steps { try match.take(step.code, at: Milliseconds(step.time)) }
-    } catch {
-      throw .illegalStep(error)
+    for step in steps {
+      do { try match.take(step.code, at: Milliseconds(step.time)) } catch { throw .illegalStep(error) }
     }
     return match
   }
 
-  /// Runs a replay on the work queue.
-  private func worked<Value: Sendable>(
-    _ work: @escaping @Sendable () throws(Refusal) -> Value
-  ) async throws(Refusal) -> Value {
+  private func worked<Value: Sendable>(_ work: @escaping @Sendable () throws(Refusal) -> Value) async throws(Refusal) -> Value {
     try await queue.perform(timing: timing, refused: Refusal.busy, work)
   }
 }

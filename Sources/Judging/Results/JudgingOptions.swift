@@ -11,7 +11,6 @@ package struct JudgingOptions: Sendable {
 
   /// Judges by the rules, on the content of the library.
   package init(_ library: Library) {
-    let referee = Referee(library)
-    outcome = { log throws(Referee.Refusal) in try referee.outcome(of: log) }
+    outcome = { log throws(Referee.Refusal) in try Referee(library).outcome(of: log) }
   }
 }

@@ -23,7 +23,7 @@ package struct ResultJudge: Sendable {
     fileprivate init(_ reason: Reason, id: String? = nil) { (self.reason, self.id) = (reason, id) }
   }
 
-  package enum Reason: Sendable {
+  package enum Reason: Error {
     case busy(WorkQueue.Refusal)
     case notJSON(String)
     case notAResult(JSON.Mismatch)
@@ -37,31 +37,20 @@ package struct ResultJudge: Sendable {
     case notKept(StorageError)
   }
 
-  /// - Parameters:
-  ///   - outcome: replays a log and returns the outcome.
-  ///   - timing: receives the duration of each judgement.
+  /// `outcome` replays a log and returns the outcome. `timing` receives the duration of each judgement.
   package init(
     outcome: @escaping @Sendable (RoundLog) throws(Referee.Refusal) -> Referee.Outcome, queue: WorkQueue, storage: Database,
     timing: @escaping @Sendable (Duration) -> Void
   ) {
-    self.outcome = outcome
-    self.queue = queue
-    self.storage = storage
-    self.timing = timing
+    (self.outcome, self.queue, self.storage, self.timing) = (outcome, queue, storage, timing)
   }
 
-  /// Reads a result and replays it, on the work queue.
-  ///
-  /// - Parameter body: the JSON of a `RoundResult`.
+  /// Reads the JSON of a `RoundResult` and replays it, on the work queue.
   package func result(_ body: [UInt8]) async throws(Refusal) -> RoundResult {
     try await queue.perform(timing: timing, refused: { Refusal(.busy($0)) }) { () throws(Refusal) in try read(body) }
   }
 
-  /// Saves a judged result. Repeating an upload whose response was lost changes nothing.
-  ///
-  /// - Parameters:
-  ///   - player: the player's id, if it is known.
-  ///   - receivedAt: by the server's clock, in milliseconds since 1970.
+  /// Saves a judged result, with the player's id if it is known. Repeating an upload whose response was lost changes nothing.
   package func keep(_ result: RoundResult, of player: String?, receivedAt: Int64) async throws(Refusal) {
     let round = FinishedRound(result, receivedAt: receivedAt, player: player)
     let outcome: KeepOutcome<FinishedRound>
@@ -92,10 +81,7 @@ package struct ResultJudge: Sendable {
   }
 }
 
-extension ResultJudge.Reason: Error {}
-
 extension FinishedRound {
-  /// Creates the finished round of a judged result.
   init(_ result: RoundResult, receivedAt: Int64, player: String?, isRanked: Bool = false) {
     let log = result.log
     self.init(

@@ -23,10 +23,7 @@ package struct ChoiceSubject: RoundSubject {
   }
 
   private init(quiz: String, mode: Mode.Name, clocks: Clocks, isDaily: Bool) {
-    self.quiz = quiz
-    self.mode = mode
-    self.clocks = clocks
-    self.isDaily = isDaily
+    (self.quiz, self.mode, self.clocks, self.isDaily) = (quiz, mode, clocks, isDaily)
   }
 
   /// Returns the same quiz and mode with these clocks. No effect on the quiz of the day, or on a mode without clocks.
@@ -38,13 +35,11 @@ package struct ChoiceSubject: RoundSubject {
       return
     }
     let parts = key.variant.parts(at: "-", most: 2)
-    guard let mode = Mode.Name(rawValue: parts[0]) else { throw .unknownVariant }
-    var clocks = Clocks.normal
-    if parts.count == 2 {
-      guard let named = Clocks(rawValue: parts[1]), named != .normal, Mode(mode).hasClock else { throw .unknownVariant }
-      clocks = named
-    }
+    let clocks = parts.count == 2 ? Clocks(rawValue: parts[1]) : .normal
+    guard let mode = Mode.Name(rawValue: parts[0]), let clocks else { throw .unknownVariant }
     self.init(quiz: key.subject, mode: mode, clocks: clocks)
+    // A subject has only one key: "warrior-normal" is invalid, and so are clocks in a mode without any.
+    guard self.key == key else { throw .unknownVariant }
   }
 
   /// Rounds whose clocks differ from the mode's own have a separate variant, such as "warrior-double", and count separately.

@@ -46,7 +46,5 @@ extension FilmPack {
       films: films.map { FilmDeck.Film(rating: $0.rating, kind: $0.year) }, top: places(of: top), popular: places(of: popular))
   }
 
-  private func places(of listed: [Film]) -> [Int] {
-    listed.compactMap { film in film.number.flatMap { place(number: $0) } }
-  }
+  private func places(of listed: [Film]) -> [Int] { listed.compactMap { film in film.number.flatMap { place(number: $0) } } }
 }

@@ -15,16 +15,8 @@ package enum HangmanSubject: RoundSubject {
     guard let kind = HangmanKind(rawValue: key.subject) else { throw .unknownSubject }
     let tag = key.isDaily ? key.variant.parts(at: "-")[0] : key.variant
     guard let language = Language(tag: tag) else { throw .unknownVariant }
-    if key.isDaily {
-      self = .daily(language)
-      guard self.key == key else { throw .unknownVariant }
-      return
-    }
-    switch kind {
-    case .words: self = .words(language)
-    case .films where language == FilmPack.titleLanguage: self = .films
-    case .films: throw .unknownVariant
-    }
+    self = key.isDaily ? .daily(language) : kind == .words ? .words(language) : .films
+    guard self.key == key else { throw .unknownVariant }
   }
 
   package var kind: HangmanKind {
@@ -34,9 +26,7 @@ package enum HangmanSubject: RoundSubject {
     }
   }
 
-  package var isDaily: Bool {
-    if case .daily = self { true } else { false }
-  }
+  package var isDaily: Bool { if case .daily = self { true } else { false } }
 
   /// The language of the word or the title.
   package var language: Language {
@@ -102,8 +92,5 @@ package final class HangmanPuzzle: Sendable {
   package let text: String
   package let film: Film?
 
-  init(text: String, film: Film?) {
-    self.text = text
-    self.film = film
-  }
+  init(text: String, film: Film?) { (self.text, self.film) = (text, film) }
 }

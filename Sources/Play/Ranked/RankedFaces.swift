@@ -3,48 +3,34 @@ import Rules
 import WireAPI
 
 extension RankedMatch {
-  /// Returns the state of the round as its player may see it.
-  ///
-  /// - Parameters:
-  ///   - ticket: identifies the round on the server.
-  ///   - id: the id under which the finished round is saved.
-  ///   - hint: turns a hint into text.
+  /// Returns the state of the round as its player may see it. The finished round is saved under `id`. `hint` formats a hint.
   package func position(
     ticket: String, id: String, in language: Language, hint: (FilmHint) -> RankedPosition.Word.Hint
   ) -> RankedPosition {
     let ending = { (right: Int?, word: String?, isWon: Bool?, reviewed: [Reviewed]) in
       RankedPosition.Face.over(
         RankedPosition.Ending(
-          id: id, duration: log.endedAt ?? log.lastTime, right: right, word: word, isWon: isWon,
+          id: id, duration: log.lastTime, right: right, word: word, isWon: isWon,
           reviewed: reviewed.filter { $0.isRight || !$0.missed.isEmpty }.map { $0.only(in: language) }))
     }
     var verdict = verdict
     if case .choice(let match) = game { verdict = verdict ?? match.shownVerdict }
-    let (face, turn, turns, title): (RankedPosition.Face, Int, Int?, LocalizedText?) =
-      switch game {
-      case .choice(let match):
-        (
-          match.question(in: language).map { .question($0) } ?? ending(match.round.rightCount, nil, nil, match.reviewed),
-          match.round.turnNumber,
-          match.round.turns.count, match.content.title.only(in: language)
-        )
-      case .hangman(let match):
-        (
-          match.round.isFinished
-            ? ending(nil, match.content.puzzle(seed: match.log.seed).text, match.round.outcome == .won, [])
-            : match.word(hint),
-          match.round.turnNumber, nil, nil
-        )
-      case .films(let match):
-        (
-          match.round.isFinished
-            ? ending(match.round.score.points, nil, nil, []) : .film(match.film(of: match.round.turnNumber)),
-          match.round.turnNumber,
-          match.round.questions.count, nil
-        )
-      }
+    let state = state
+    let face: RankedPosition.Face
+    var (turns, title): (Int?, LocalizedText?) = (nil, nil)
+    switch game {
+    case .choice(let match):
+      face = match.question(in: language).map { .question($0) } ?? ending(match.round.rightCount, nil, nil, match.reviewed)
+      (turns, title) = (match.round.turns.count, match.content.title.only(in: language))
+    case .hangman(let match):
+      let word = match.content.puzzle(seed: match.log.seed).text
+      face = state.isFinished ? ending(nil, word, match.round.outcome == .won, []) : match.word(hint)
+    case .films(let match):
+      face = state.isFinished ? ending(state.score.points, nil, nil, []) : .film(match.film(of: state.turn))
+      turns = match.round.questions.count
+    }
     return RankedPosition(
-      ticket: ticket, step: steps, title: title, turn: turn, turns: turns, score: score, time: time,
+      ticket: ticket, step: steps, title: title, turn: state.turn, turns: turns, score: score, time: time,
       verdict: verdict.map { $0.only(in: language) }, face: face)
   }
 }
@@ -64,9 +50,8 @@ extension Match<ChoiceSubject> {
     let told = { (text: LocalizedText) in language.map { text.only(in: $0) } ?? text }
     let question = content.choiceQuestions[turn.question]
     let isAnswered = round.phase == .showingAnswer
-    var tried: [Int] = []
-    for (place, choice) in turn.layout.enumerated() where choice != turn.rightChoice && turn.attempts.contains(.chose(choice)) {
-      tried.append(place)
+    let tried = turn.layout.indices.filter { place in
+      turn.layout[place] != turn.rightChoice && turn.attempts.contains(.chose(turn.layout[place]))
     }
     var clocks: [RankedPosition.Clock] = []
     if let limit = round.mode.questionLimit, let end = round.questionDeadline {

@@ -29,11 +29,8 @@ public struct RankedMatch: Sendable {
   /// The maximum length of a step, in bytes.
   public static let longestStep = 16
 
-  /// Draws a round.
+  /// Draws a round, by default on the current version of the content. `startedAt` is in milliseconds since 1970.
   ///
-  /// - Parameters:
-  ///   - version: of the content, or `nil` for the current one.
-  ///   - startedAt: by the server's clock, in milliseconds since 1970.
   /// - Throws: ``Referee/Refusal`` if there is no leaderboard for the key. Rounds with a leaderboard are the same for all
   ///   players: they use the mode's own clocks, and are not daily.
   public init(
@@ -43,58 +40,43 @@ public struct RankedMatch: Sendable {
     switch try Subject(key) {
     case .choice(let subject):
       guard subject.clocks == .normal else { throw .unknownVariant }
-      self.game = .choice(try RankedMatch.match(subject, version, library, seed, startedAt))
-    case .hangman(let subject): self.game = .hangman(try RankedMatch.match(subject, version, library, seed, startedAt))
+      let content = try subject.available(in: library, version: version)
+      game = .choice(Match(subject, on: content, seed: seed, at: startedAt))
+    case .hangman(let subject):
+      let content = try subject.available(in: library, version: version)
+      game = .hangman(Match(subject, on: content, seed: seed, at: startedAt))
     case .films(let subject):
+      let content = try subject.available(in: library, version: version)
       // Clears the seed's lowest bits, so that this is the first round of a shuffle.
-      self.game = .films(try RankedMatch.match(subject, version, library, FilmSeed(chance: seed).number, startedAt))
+      game = .films(Match(subject, on: content, seed: FilmSeed(chance: seed).number, at: startedAt))
     }
-  }
-
-  private static func match<Subject: RoundSubject>(
-    _ subject: Subject, _ version: String?, _ library: Library, _ seed: UInt64, _ startedAt: Int64
-  ) throws(Referee.Refusal) -> Match<Subject> {
-    guard let content = subject.content(in: library, version: version) else {
-      throw subject.content(in: library, version: nil) == nil ? .unknownSubject : .otherContent
-    }
-    return Match(subject, on: content, seed: seed, at: startedAt)
   }
 
   // MARK: - State
 
-  /// The log of the round, which a ``Referee`` can replay.
-  public var log: RoundLog {
+  var state: MatchState {
     switch game {
-    case .choice(let match): match.log
-    case .hangman(let match): match.log
-    case .films(let match): match.log
+    case .choice(let match): match.state
+    case .hangman(let match): match.state
+    case .films(let match): match.state
     }
   }
+
+  /// The log of the round, which a ``Referee`` can replay.
+  public var log: RoundLog { state.log }
+  public var isFinished: Bool { state.isFinished }
 
   /// The current score. Zero of zero points while a word is guessed, because the possible points would reveal its letter count.
   public var score: Score {
-    switch game {
-    case .hangman(let match) where !match.round.isFinished: Score(points: 0, possible: 0)
-    case .choice(let match): match.round.score
-    case .hangman(let match): match.round.score
-    case .films(let match): match.round.score
-    }
-  }
-
-  public var isFinished: Bool {
-    switch game {
-    case .choice(let match): match.round.isFinished
-    case .hangman(let match): match.round.isFinished
-    case .films(let match): match.round.isFinished
-    }
+    if case .hangman(let match) = game, !match.round.isFinished { return Score(points: 0, possible: 0) }
+    return state.score
   }
 
   // MARK: - Steps
 
   /// Plays a step at a time since the round's start. An empty step only lets time pass. After a refusal, discard the round.
   public mutating func take(_ step: String, at time: Milliseconds) throws(Refusal) {
-    verdict = nil
-    self.time = max(time, self.time)
+    wait(until: time)
     switch game {
     case .choice(var match):
       defer { game = .choice(match) }
@@ -137,18 +119,30 @@ public struct RankedMatch: Sendable {
     _ = match.pass(to: match.log.startedAt + time.count)
     let isLate = match.round.turnNumber != turn || match.round.isFinished != wasFinished
     if isLate || step.utf8.isEmpty { return match.verdict(of: turn, after: attempts) }
+    var step = step
     if !wasFinished, let place = step.wholeNumber {
       let layout = match.round.turns[turn].layout
       guard layout.indices.contains(place) else { throw .illegal(.noSuchChoice) }
-      try play(String(layout[place]), at: time, in: &match)
-    } else {
-      try play(step, at: time, in: &match)
+      step = String(layout[place])
     }
+    try play(step, at: time, in: &match)
     return match.verdict(of: turn, after: attempts)
   }
 }
 
+/// What matches of all games have in common.
+struct MatchState {
+  let log: RoundLog
+  let turn: Int
+  let score: Score
+  let isFinished: Bool
+}
+
 extension Match {
+  fileprivate var state: MatchState {
+    MatchState(log: log, turn: round.turnNumber, score: round.score, isFinished: round.isFinished)
+  }
+
   /// Makes a move in the current turn. Returns why it is illegal, or `nil` if it is legal.
   fileprivate mutating func refusal(of move: Subject.Game.Move, at now: Int64) -> IllegalMove? {
     if round.isFinished { return .roundIsOver }
@@ -178,8 +172,7 @@ extension Match<ChoiceSubject> {
     guard round.turns.indices.contains(turn), round.turns[turn].attempts.count > known else { return nil }
     let played = round.turns[turn]
     let question = content.choiceQuestions[played.question]
-    let result: RankedPosition.Verdict.Result =
-      played.isRight ? .right : played.attempts.last == .timedOut ? .late : .wrong
+    let result: RankedPosition.Verdict.Result = played.isRight ? .right : played.attempts.last == .timedOut ? .late : .wrong
     // In modes where only a right answer moves on, a wrong answer does not reveal the right one.
     let streak = streak(to: turn)
     let isDue = round.mode.movesOn != .rightAnswer || played.isRight || round.turnNumber != turn || round.isFinished

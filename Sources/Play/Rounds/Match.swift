@@ -45,12 +45,6 @@ package struct Match<Subject: RoundSubject>: Sendable {
 
   /// Makes a move in the turn that the player saw. Returns `false` if the rules forbid it, or if that turn is over.
   package mutating func play(_ move: Subject.Game.Move, inTurn turn: Int, at now: Int64) -> Bool {
-    do { try round.play(move, inTurn: turn, at: time(at: now), writingTo: &log) } catch { return false }
-    return true
-  }
-
-  /// Returns the time until the next deadline, or `nil` if no clock is running.
-  package func remaining(at now: Int64) -> Milliseconds? {
-    round.deadline.map { max($0 - time(at: now), .zero) }
+    (try? round.play(move, inTurn: turn, at: time(at: now), writingTo: &log)) != nil
   }
 }

@@ -34,10 +34,7 @@ public struct Referee: Sendable {
   }
 
   private func outcome<Subject: RoundSubject>(of log: RoundLog, _ subject: Subject) throws(Refusal) -> Outcome {
-    guard let content = subject.content(in: library, version: log.contentVersion) else {
-      throw subject.content(in: library, version: nil) == nil ? .unknownSubject : .otherContent
-    }
-    var round = subject.round(on: content, seed: log.seed)
+    var round = subject.round(on: try subject.available(in: library, version: log.contentVersion), seed: log.seed)
     do { try round.replay(log) } catch { throw .replay(error) }
     let hasItsEnd = log.version == .movesOnly || log.endedAt != nil
     return Outcome(score: round.score, isFinished: round.isFinished && hasItsEnd)

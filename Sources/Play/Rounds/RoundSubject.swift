@@ -22,14 +22,18 @@ package protocol RoundSubject: Equatable, Sendable {
 }
 
 extension RoundSubject {
+  /// Returns the content in the given version, or in the current one by default. Throws if it is not available.
+  func available(in library: Library, version: String?) throws(Referee.Refusal) -> Content {
+    if let content = content(in: library, version: version) { return content }
+    throw content(in: library, version: nil) == nil ? .unknownSubject : .otherContent
+  }
+
   /// Returns the random bits. This is for games whose rounds are independent.
   package func seed(after earlier: RoundLog?, on content: Content, chance: UInt64) -> UInt64 { chance }
 }
 
 /// The content that rounds are drawn from.
-package protocol RoundContent: Equatable, Sendable {
-  var version: String { get }
-}
+package protocol RoundContent: Equatable, Sendable { var version: String { get } }
 
 extension Quiz: RoundContent {}
 extension WordList: RoundContent {}

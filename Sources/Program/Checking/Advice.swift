@@ -10,10 +10,7 @@ struct Advice: Equatable, Sendable, CustomStringConvertible {
   let text: String
 
   init(_ text: String, _ quiz: Quiz, _ question: Question? = nil, in language: Language? = nil) {
-    self.quiz = quiz.id
-    self.question = question?.id
-    self.language = language
-    self.text = text
+    (self.quiz, self.question, self.language, self.text) = (quiz.id, question?.id, language, text)
   }
 
   /// For example "quiz sums, question one, fr: …".

@@ -30,11 +30,8 @@ extension Editor {
 
   /// Checks that among numbers, the right answer does not have the same rank by size in most questions.
   static func ranks(in quiz: Quiz) -> [Advice] {
-    var counts: [Int: Int] = [:]
-    for question in quiz.choiceQuestions {
-      if let rank = rank(of: question) { counts[rank, default: 0] += 1 }
-    }
-    let all = counts.values.reduce(0, +)
+    let ranks = quiz.choiceQuestions.compactMap { rank(of: $0) }
+    let (all, counts) = (ranks.count, Dictionary(grouping: ranks) { $0 }.mapValues(\.count))
     return counts.sorted { $0.key < $1.key }.filter { all >= 8 && $0.value * 2 > all }
       .map { Advice("in \($0.value) of \(all) questions with numbers, the right answer is number \($0.key + 1) by size", quiz) }
   }

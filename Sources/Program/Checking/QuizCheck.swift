@@ -11,10 +11,7 @@ package struct QuizReport: Equatable, Sendable {
   /// The suggested improvements.
   package let advice: [String]
 
-  package init(faults: [String], advice: [String] = []) {
-    self.faults = faults
-    self.advice = advice
-  }
+  package init(faults: [String], advice: [String] = []) { (self.faults, self.advice) = (faults, advice) }
 }
 
 /// The command `potiron check`. Checks files of quizzes and words, and compares each quiz with those of earlier files.
@@ -26,18 +23,19 @@ package final class QuizCheck: Sendable {
 
   private let canDrawEmoji: Bool
 
-  package convenience init() {
-    self.init(canDrawEmoji: EmojiFont(resources: (try? ResourceFolder.find(named: nil)) ?? "") != nil)
+  /// - Parameter canDrawEmoji: whether a font for the emoji and flags of typed quizzes is available; `nil` to look for one.
+  package init(canDrawEmoji: Bool? = nil) {
+    self.canDrawEmoji = canDrawEmoji ?? (EmojiFont(resources: (try? ResourceFolder.find(named: nil)) ?? "") != nil)
   }
-
-  /// - Parameter canDrawEmoji: whether a font for the emoji and flags of typed quizzes is available.
-  init(canDrawEmoji: Bool) { self.canDrawEmoji = canDrawEmoji }
 
   /// Returns all faults of a file and all advice. A quiz that another file also contains is a fault.
   package func report(on path: String) throws(ProgramError) -> QuizReport {
     let bytes: [UInt8]
     do { bytes = try Files().bytes(path) } catch { throw ProgramError(error.description) }
-    if let words = Self.words(in: bytes) { return Self.report(on: words, at: path) }
+    // Quiz files have no `words` at the top level.
+    if let document = try? JSON(parsing: DecodedText(bytes)), case .object(let members) = document, members["words"] != nil {
+      return Self.report(on: JSON.Reader(document), at: path)
+    }
     let reader = QuizReader(bytes)
     var faults = reader.faults.map { "\(path): \($0)" }
     for quiz in reader.quizzes {
@@ -51,15 +49,6 @@ package final class QuizCheck: Sendable {
     let undrawn = !canDrawEmoji && reader.quizzes.contains { $0.hasEmoji } ? [EmojiFont.missing] : []
     let advice = reader.quizzes.flatMap { Editor.advice(on: $0) + repetitions(in: $0) }.map { "\($0)" }
     return QuizReport(faults: faults, advice: (doubt + advice + undrawn).map { "\(path): advice: \($0)" })
-  }
-
-  /// Returns a reader for a document with words, or `nil` for any other. Quiz files have no `words` at the top level.
-  private static func words(in bytes: [UInt8]) -> JSON.Reader? {
-    guard let document = try? JSON(parsing: DecodedText(bytes)), case .object(let members) = document, members["words"] != nil
-    else {
-      return nil
-    }
-    return JSON.Reader(document)
   }
 
   private static func report(on words: JSON.Reader, at path: String) -> QuizReport {

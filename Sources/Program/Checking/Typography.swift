@@ -31,14 +31,12 @@ struct Typography {
     signs = Array(text.unicodeScalars)
     self.language = language
     for place in signs.indices { look(at: place) }
-    lookForTurnedSigns()
+    if language == .spanish { lookForTurnedSigns() }
     if language == .russian { lookForYo(in: text) }
   }
 
   private mutating func note(_ slip: String) { if !slips.contains(slip) { slips.append(slip) } }
-
   private func sign(_ place: Int) -> Unicode.Scalar? { signs.indices.contains(place) ? signs[place] : nil }
-
   private static func isDigit(_ sign: Unicode.Scalar?) -> Bool { sign.map { ("0"..."9").contains($0) } ?? false }
 
   private mutating func look(at place: Int) {
@@ -85,15 +83,12 @@ struct Typography {
 
   private static let units: Set<String> = [
     "km", "cm", "mm", "nm", "kg", "mg", "g", "m", "s", "°C", "°F", "K", "Hz", "kHz", "MHz", "GHz", "dB", "V", "W", "kW", "J", "l",
-    "ml",
-    "kB", "MB", "GB", "km/h", "m/s", "km/s", "km²", "м", "км", "см", "мм", "нм", "кг", "г", "мг", "с", "Гц", "кГц", "В", "Вт",
-    "Дж", "л",
-    "мл", "КБ", "МБ", "ГБ", "км/ч", "м/с", "км/с", "км²",
+    "ml", "kB", "MB", "GB", "km/h", "m/s", "km/s", "km²", "м", "км", "см", "мм", "нм", "кг", "г", "мг", "с", "Гц", "кГц", "В",
+    "Вт", "Дж", "л", "мл", "КБ", "МБ", "ГБ", "км/ч", "м/с", "км/с", "км²",
   ]
 
   /// Checks that Spanish question and exclamation marks come in pairs.
   private mutating func lookForTurnedSigns() {
-    guard language == .spanish else { return }
     for (opening, closing) in [("¿", "?"), ("¡", "!")] as [(Unicode.Scalar, Unicode.Scalar)] {
       if signs.count(where: { $0 == opening }) != signs.count(where: { $0 == closing }) {
         note("“\(opening)” and “\(closing)” do not match")
@@ -110,11 +105,8 @@ struct Typography {
 
   private static let withoutYo: Set<String> = [
     "еще", "ее", "нее", "свое", "мое", "твое", "чье", "ребенок", "актер", "режиссер", "самолет", "вертолет", "полет", "зеленый",
-    "зеленая",
-    "желтый", "желтая", "черный", "черная", "счет", "расчет", "трехмерный", "четырехугольник", "живет", "поет", "дает", "идет",
-    "растет",
-    "причем", "объем", "подъем", "легкий", "легкая", "теплый", "теплая", "тяжелый", "тяжелая", "твердый", "твердая", "веселый",
-    "дешевый",
-    "орел", "козел", "котел", "костер", "ковер", "мед", "лед", "шелк",
+    "зеленая", "желтый", "желтая", "черный", "черная", "счет", "расчет", "трехмерный", "четырехугольник", "живет", "поет",
+    "дает", "идет", "растет", "причем", "объем", "подъем", "легкий", "легкая", "теплый", "теплая", "тяжелый", "тяжелая",
+    "твердый", "твердая", "веселый", "дешевый", "орел", "козел", "котел", "костер", "ковер", "мед", "лед", "шелк",
   ]
 }

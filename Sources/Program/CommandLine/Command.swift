@@ -23,8 +23,7 @@ enum Command: Equatable, Sendable {
 
   /// Parses a command line, which excludes the program's own name.
   ///
-  /// - Parameters:
-  ///   - environment: returns the value of an environment variable. An option takes precedence over its variable.
+  /// - Parameter environment: returns the value of an environment variable. An option takes precedence over its variable.
   init(_ arguments: [String], environment: (String) -> String?) throws(UsageError) {
     guard let name = arguments.first else { throw UsageError("name a command, for example \"potiron serve\"", about: .program) }
     let rest = Array(arguments.dropFirst())
@@ -64,18 +63,8 @@ enum Command: Equatable, Sendable {
     case "admin-token":
       let words = try CommandLineWords(rest, options: StoragePlace.options, about: .adminToken)
       self = words.asksForHelp ? .help(.adminToken) : .adminToken(try StoragePlace(words, environment, about: .adminToken))
-    case "backup":
-      let words = try CommandLineWords(rest, options: [ServeOption.data.option], about: .backup)
-      self =
-        words.asksForHelp
-        ? .help(.backup)
-        : .backUp(data: try Self.data(words, environment, about: .backup), file: try Self.file(words, about: .backup))
-    case "restore":
-      let words = try CommandLineWords(rest, options: [ServeOption.data.option], about: .restore)
-      self =
-        words.asksForHelp
-        ? .help(.restore)
-        : .restore(data: try Self.data(words, environment, about: .restore), file: try Self.file(words, about: .restore))
+    case "backup": self = try Self.onFile(rest, environment, about: .backup) { .backUp(data: $0, file: $1) }
+    case "restore": self = try Self.onFile(rest, environment, about: .restore) { .restore(data: $0, file: $1) }
     case "migrate":
       let words = try CommandLineWords(rest, options: StoragePlace.options, about: .migrate)
       self = words.asksForHelp ? .help(.migrate) : .migrate(try StoragePlace(words, environment, about: .migrate))
@@ -93,21 +82,20 @@ enum Command: Equatable, Sendable {
     }
   }
 
-  /// Returns the single file argument of a command.
-  private static func file(_ words: CommandLineWords, about topic: HelpTopic) throws(UsageError) -> String {
+  /// Parses a command that takes a data folder and a file.
+  private static func onFile(
+    _ words: [String], _ environment: (String) -> String?, about topic: HelpTopic,
+    _ command: (_ data: String, _ file: String) -> Command
+  ) throws(UsageError) -> Command {
+    let words = try CommandLineWords(words, options: [ServeOption.data.option], about: topic)
+    if words.asksForHelp { return .help(topic) }
+    let data = try ServeOptions.data(words.withoutOperands, environment, about: topic)
     guard words.operands.count == 1 else { throw UsageError("name exactly one file", about: topic) }
     let file = words.operands[0]
     guard !file.contains("://"), !file.contains("password=") else {
       throw UsageError("name a file, not the address of a database; back up PostgreSQL with pg_dump", about: topic)
     }
-    return file
-  }
-
-  /// Returns the database folder for a command that also takes a file.
-  private static func data(
-    _ words: CommandLineWords, _ environment: (String) -> String?, about topic: HelpTopic
-  ) throws(UsageError) -> String {
-    try ServeOptions.data(words.withoutOperands, environment, about: topic)
+    return command(data, file)
   }
 
   private static func topic(_ words: [String]) throws(UsageError) -> HelpTopic {
@@ -124,12 +112,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
   let fault: String
   let topic: HelpTopic
 
-  init(_ fault: String, about topic: HelpTopic) {
-    self.fault = fault
-    self.topic = topic
-  }
+  init(_ fault: String, about topic: HelpTopic) { (self.fault, self.topic) = (fault, topic) }
 
-  var description: String {
-    "\(fault) (see \"potiron \(topic == .program ? "" : "\(topic.rawValue) ")--help\")"
-  }
+  var description: String { "\(fault) (see \"potiron \(topic == .program ? "" : "\(topic.rawValue) ")--help\")" }
 }

@@ -146,8 +146,6 @@ enum HelpTopic: String, CaseIterable, Sendable {
   ]
 
   private static func line(of option: Option) -> String {
-    option.variable.isEmpty
-      ? "\(option.name) \(option.placeholder)\n    \(option.help)"
-      : "\(option.name) \(option.placeholder), \(option.variable)\n    \(option.help)"
+    "\(option.name) \(option.placeholder)\(option.variable.isEmpty ? "" : ", \(option.variable)")\n    \(option.help)"
   }
 }

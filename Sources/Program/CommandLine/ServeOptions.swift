@@ -283,15 +283,11 @@ enum ServeOption: CaseIterable, Sendable {
     case .log:
       Option(
         name: "--log", placeholder: "FORMAT", variable: "POTIRON_LOG",
-        help:
-          "log every request, as \"plain\" text or as \"json\"; with \"json\" all messages are JSON (no request log)"
-      )
+        help: "log every request, as \"plain\" text or as \"json\"; with \"json\" all messages are JSON (no request log)")
     case .metrics:
       Option(
         name: "--metrics", placeholder: "HOST:PORT", variable: "POTIRON_METRICS",
-        help:
-          "address for /metrics, /livez and /readyz, without a token and over plain HTTP (none)"
-      )
+        help: "address for /metrics, /livez and /readyz, without a token and over plain HTTP (none)")
     case .drainSeconds:
       Option(
         name: "--drain-seconds", placeholder: "N", variable: "POTIRON_DRAIN_SECONDS",
@@ -311,8 +307,7 @@ enum ServeOption: CaseIterable, Sendable {
     case .publicAddress:
       Option(
         name: "--public-address", placeholder: "URL", variable: "POTIRON_PUBLIC_ADDRESS",
-        help: "public address of the site, such as https://school.example/quiz (from the Host header)"
-      )
+        help: "public address of the site, such as https://school.example/quiz (from the Host header)")
     case .embedIn:
       Option(
         name: "--embed-in", placeholder: "ORIGIN", variable: "POTIRON_EMBED_IN",

@@ -3,24 +3,19 @@ import Storage
 /// The storage that a command works on: the one in the data folder, or a PostgreSQL database.
 struct StoragePlace: Equatable, Sendable {
   let data: String
-  let database: String?
+  var database: String?
 
   static let options = [ServeOption.data.option, ServeOption.database.option]
-
-  init(data: String, database: String? = nil) {
-    self.data = data
-    self.database = database
-  }
-
-  init(
-    _ words: CommandLineWords, _ environment: (String) -> String?, about topic: HelpTopic
-  ) throws(UsageError) {
-    data = try ServeOptions.data(words, environment, about: topic)
-    database = try ServeOptions.database(words, environment, about: topic)
-  }
 
   func location() throws(StorageError) -> StorageLocation {
     guard let database else { return .folder(data) }
     return .postgreSQL(try PostgreSQLAddress(database))
+  }
+}
+
+extension StoragePlace {
+  init(_ words: CommandLineWords, _ environment: (String) -> String?, about topic: HelpTopic) throws(UsageError) {
+    data = try ServeOptions.data(words, environment, about: topic)
+    database = try ServeOptions.database(words, environment, about: topic)
   }
 }

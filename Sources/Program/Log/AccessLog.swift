@@ -9,9 +9,7 @@ import Synchronization
 ///
 /// Callers never wait for the log. If the reader of standard output is too slow, lines are dropped, and the log reports how many.
 final class AccessLog: Sendable {
-  enum Format: String, Sendable {
-    case plain, json
-  }
+  enum Format: String, Sendable { case plain, json }
 
   private struct Pending {
     var entries: [(entry: LogEntry, time: timespec)] = []
@@ -28,22 +26,14 @@ final class AccessLog: Sendable {
   private let somethingWaits = DispatchSemaphore(value: 0)
   private let allWritten = DispatchSemaphore(value: 0)
 
-  /// The maximum size of queued lines, in bytes.
-  private static let defaultCapacity = 1 << 20
-
-  convenience init(_ format: Format) {
-    self.init(format, capacity: Self.defaultCapacity, now: LogTime.now, write: Self.writeToStandardOutput)
-  }
-
-  /// - Parameter write: writes lines and may block; returns whether it wrote them.
+  /// - Parameters:
+  ///   - capacity: the maximum size of queued lines, in bytes.
+  ///   - write: writes lines and may block; returns whether it wrote them.
   init(
-    _ format: Format, capacity: Int = defaultCapacity, now: @escaping @Sendable () -> timespec,
-    write: @escaping @Sendable ([UInt8]) -> Bool
+    _ format: Format, capacity: Int = 1 << 20, now: @escaping @Sendable () -> timespec = LogTime.now,
+    write: @escaping @Sendable ([UInt8]) -> Bool = AccessLog.writeToStandardOutput
   ) {
-    self.format = format
-    self.capacity = capacity
-    self.now = now
-    self.write = write
+    (self.format, self.capacity, self.now, self.write) = (format, capacity, now, write)
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self)
     let code = pthread_create(
@@ -140,8 +130,7 @@ final class AccessLog: Sendable {
     case .json:
       let line: JSON = [
         "time": .string(time), "level": .string(LogLevel.warning.rawValue),
-        "message": "lines were dropped because the reader was too slow",
-        "dropped": .number(.init(dropped)),
+        "message": "lines were dropped because the reader was too slow", "dropped": .number(.init(dropped)),
       ]
       return line.encoded() + "\n".utf8
     }
@@ -152,7 +141,7 @@ final class AccessLog: Sendable {
     String(decoding: text.percentEncoded { (0x21...0x7E).contains($0) }, as: UTF8.self)
   }
 
-  private static func writeToStandardOutput(_ lines: [UInt8]) -> Bool {
+  static func writeToStandardOutput(_ lines: [UInt8]) -> Bool {
     lines.withUnsafeBytes { lines in
       var rest = lines[...]
       while !rest.isEmpty {

@@ -14,48 +14,31 @@ enum LogLevel: String, Sendable {
 
 /// The server's messages on standard error, as text for people or as JSON for log collectors.
 struct Sentences: Sendable {
-  enum Form: Sendable {
-    /// `potiron: listening on …`.
-    case text
-    /// `{"time": …, "level": …, "message": …}`, one per line.
-    case json
-  }
-
-  private let form: Form
+  private let format: AccessLog.Format
   private let now: @Sendable () -> timespec
   private let write: @Sendable ([UInt8]) -> Void
 
   init(
-    _ form: Form, now: @escaping @Sendable () -> timespec = LogTime.now,
+    _ format: AccessLog.Format, now: @escaping @Sendable () -> timespec = LogTime.now,
     write: @escaping @Sendable ([UInt8]) -> Void = Self.toStandardError
   ) {
-    (self.form, self.now, self.write) = (form, now, write)
+    (self.format, self.now, self.write) = (format, now, write)
   }
 
   /// Prints a message, which may have several lines. Replaces the passwords of database addresses.
   func callAsFunction(_ text: String, _ level: LogLevel = .info) {
-    let text = text.withoutPasswords
-    switch form {
-    case .text:
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
-      write(Array("potiron: \(lines.joined(separator: "\n"))\n".utf8))
+    let lines = text.withoutPasswords.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).printable }.joined(separator: "\n")
+    switch format {
+    case .plain: write(Array("potiron: \(lines)\n".utf8))
     case .json:
-      let line: JSON = [
-        "time": .string(LogTime.text(of: now())), "level": .string(level.rawValue), "message": .string(text.printableLines),
-      ]
+      let line: JSON = ["time": .string(LogTime.text(of: now())), "level": .string(level.rawValue), "message": .string(lines)]
       write(line.encoded() + "\n".utf8)
     }
   }
 
   static let toStandardError: @Sendable ([UInt8]) -> Void = { bytes in
     _ = bytes.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
-  }
-}
-
-extension String {
-  /// The string with each line made ``printable``.
-  fileprivate var printableLines: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }.joined(separator: "\n")
   }
 }
 

@@ -11,8 +11,7 @@ final class TroubleLog: Sendable {
   private let said = Mutex<[String: ContinuousClock.Instant]>([:])
 
   init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }, say: @escaping @Sendable (String) -> Void) {
-    self.say = say
-    self.now = now
+    (self.say, self.now) = (say, now)
   }
 
   /// Prints a message unless it was printed less than a minute ago.

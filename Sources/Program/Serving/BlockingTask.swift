@@ -22,12 +22,9 @@ struct BlockingTask<Value: Sendable, Failure: Error> {
   func begin() -> Outcome {
     let outcome = Outcome()
     Task.detached { [work] in
-      do throws(Failure) {
-        let value = try await work()
-        outcome.state.withLock { $0 = .success(value) }
-      } catch {
-        outcome.state.withLock { $0 = .failure(error) }
-      }
+      let result: Result<Value, Failure>
+      do throws(Failure) { result = .success(try await work()) } catch { result = .failure(error) }
+      outcome.state.withLock { $0 = result }
       outcome.isThere.signal()
     }
     return outcome

@@ -18,7 +18,7 @@ struct Serving {
     self.program = program
     self.options = options
     // With a JSON access log, the messages are JSON too: the same program collects both.
-    say = Sentences(options.log == .json ? .json : .text)
+    say = Sentences(options.log ?? .plain)
   }
 
   /// Serves until a signal ends it. Returns the exit status.

@@ -13,16 +13,12 @@ public struct ChoiceRound: Round {
     public let staying: [Int]
 
     public init(choiceCount: Int, rightChoice: Int, fixedLayout: [Int]? = nil, staying: [Int] = []) {
-      self.choiceCount = choiceCount
-      self.rightChoice = rightChoice
-      self.fixedLayout = fixedLayout
-      self.staying = staying
+      (self.choiceCount, self.rightChoice, self.fixedLayout, self.staying) = (choiceCount, rightChoice, fixedLayout, staying)
     }
 
     /// Returns an order of the choices. Shuffles only the choices that may move.
     public func layout(_ chance: inout SplitMix64) -> [Int] {
       if let fixedLayout { return fixedLayout }
-      if staying.isEmpty { return chance.order(of: choiceCount) }
       let moving = (0..<choiceCount).filter { !staying.contains($0) }
       var layout = Array(0..<choiceCount)
       for (place, drawn) in zip(moving, chance.order(of: moving.count)) { layout[place] = moving[drawn] }
@@ -78,11 +74,9 @@ public struct ChoiceRound: Round {
       return Turn(question: number, rightChoice: question.rightChoice, layout: question.layout(&chance))
     }
   }
-}
 
-// MARK: - Results
+  // MARK: - Results
 
-extension ChoiceRound {
   public var phase: Phase {
     if current >= turns.count || isOutOfTime { return .finished }
     return mode.movesOn == .player && !turns[current].attempts.isEmpty ? .showingAnswer : .asking
@@ -106,36 +100,21 @@ extension ChoiceRound {
   }
 
   /// The number of questions answered right, regardless of penalties.
-  public var rightCount: Int {
-    var count = 0
-    for turn in turns where turn.isRight { count += 1 }
-    return count
-  }
+  public var rightCount: Int { turns.count { $0.isRight } }
 
-  private var isOutOfTime: Bool {
-    guard let limit = mode.roundLimit else { return false }
-    return now >= limit
-  }
-}
+  private var isOutOfTime: Bool { mode.roundLimit.map { now >= $0 } ?? false }
 
-// MARK: - Time
+  // MARK: - Time
 
-extension ChoiceRound {
   /// When the time for the question or for the round is up, whichever comes first. `nil` if no clock is running.
   public var deadline: Milliseconds? {
     guard !isFinished else { return nil }
-    switch (questionDeadline, mode.roundLimit) {
-    case (let question?, let round?): return min(question, round)
-    case (let question?, nil): return question
-    case (nil, let round): return round
-    }
+    guard let question = questionDeadline else { return mode.roundLimit }
+    return min(question, mode.roundLimit ?? question)
   }
 
   /// When the question's own time is up, or `nil` if its clock is not running. The clock stops when the answer is shown.
-  public var questionDeadline: Milliseconds? {
-    guard phase == .asking, let limit = mode.questionLimit else { return nil }
-    return questionStart + limit
-  }
+  public var questionDeadline: Milliseconds? { phase == .asking ? mode.questionLimit.map { questionStart + $0 } : nil }
 
   /// Advances the time. Questions and the round end when their time is up, even if that is exactly at `time`.
   public mutating func pass(to time: Milliseconds) {
@@ -148,11 +127,9 @@ extension ChoiceRound {
     }
     now = time
   }
-}
 
-// MARK: - Moves
+  // MARK: - Moves
 
-extension ChoiceRound {
   public mutating func play(_ move: Move) throws(IllegalMove) {
     switch (move, phase) {
     case (_, .finished): throw .roundIsOver

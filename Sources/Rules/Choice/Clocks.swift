@@ -8,7 +8,7 @@ public enum Clocks: String, CaseIterable, Sendable {
   /// No clock runs.
   case off
 
-  fileprivate func relax(_ limit: Milliseconds) -> Milliseconds? {
+  package func relax(_ limit: Milliseconds) -> Milliseconds? {
     switch self {
     case .normal: limit
     case .double: Milliseconds(limit.count * 2)

@@ -3,7 +3,8 @@
 /// To add a mode, add a value here, and its name and description to the app's phrases.
 public struct Mode: Equatable, Sendable {
   public let name: Name
-  public let length: Length
+  /// The maximum number of questions; `nil` for all.
+  public let length: Int?
   public let order: Order
   /// The points that a wrong or late answer costs.
   public let penalty: Int
@@ -14,25 +15,15 @@ public struct Mode: Equatable, Sendable {
   public let questionLimit: Milliseconds?
 
   public init(
-    _ name: Name, length: Length, order: Order, penalty: Int = 0, movesOn: MovesOn,
+    _ name: Name, length: Int? = nil, order: Order, penalty: Int = 0, movesOn: MovesOn,
     roundLimit: Milliseconds? = nil, questionLimit: Milliseconds? = nil
   ) {
-    self.name = name
-    self.length = length
-    self.order = order
-    self.penalty = penalty
-    self.movesOn = movesOn
-    self.roundLimit = roundLimit
-    self.questionLimit = questionLimit
+    (self.name, self.length, self.order, self.penalty) = (name, length, order, penalty)
+    (self.movesOn, self.roundLimit, self.questionLimit) = (movesOn, roundLimit, questionLimit)
   }
 
   /// The available modes. The raw values appear in addresses and logs.
   public enum Name: String, CaseIterable, Sendable { case classic, rookie, journeyman, warrior, ninja }
-
-  public enum Length: Equatable, Sendable {
-    case all
-    case atMost(Int)
-  }
 
   public enum Order: Equatable, Sendable {
     /// Questions in the author's order.
@@ -48,26 +39,23 @@ public struct Mode: Equatable, Sendable {
     /// The player, after seeing the answer.
     case player
   }
-}
 
-extension Mode {
   /// All questions in order, the answer shown after each, no clock (Q6e).
-  public static let classic = Mode(.classic, length: .all, order: .authored, movesOn: .player)
+  public static let classic = Mode(.classic, order: .authored, movesOn: .player)
 
   /// Ten questions; every answer moves on (Q6a).
-  public static let rookie = Mode(.rookie, length: .atMost(10), order: .drawn, movesOn: .everyAnswer)
+  public static let rookie = Mode(.rookie, length: 10, order: .drawn, movesOn: .everyAnswer)
 
   /// Ten questions; a wrong answer costs a point, and only a right one moves on (Q6b).
-  public static let journeyman = Mode(.journeyman, length: .atMost(10), order: .drawn, penalty: 1, movesOn: .rightAnswer)
+  public static let journeyman = Mode(.journeyman, length: 10, order: .drawn, penalty: 1, movesOn: .rightAnswer)
 
   /// Fifteen questions in half a minute. A wrong answer costs a point, and only a right one moves on (Q6c).
   public static let warrior = Mode(
-    .warrior, length: .atMost(15), order: .drawn, penalty: 1, movesOn: .rightAnswer, roundLimit: .seconds(30))
+    .warrior, length: 15, order: .drawn, penalty: 1, movesOn: .rightAnswer, roundLimit: .seconds(30))
 
   /// Like Warrior, with three seconds per question. A question that times out costs a point too, and moves on (Q6d).
   public static let ninja = Mode(
-    .ninja, length: .atMost(15), order: .drawn, penalty: 1, movesOn: .rightAnswer, roundLimit: .seconds(30),
-    questionLimit: .seconds(3))
+    .ninja, length: 15, order: .drawn, penalty: 1, movesOn: .rightAnswer, roundLimit: .seconds(30), questionLimit: .seconds(3))
 
   public init(_ name: Name) {
     switch name {
@@ -86,10 +74,5 @@ extension Mode {
   public var hasClock: Bool { roundLimit != nil || questionLimit != nil }
 
   /// Returns the number of questions in a round, given `available` ones.
-  public func questionCount(of available: Int) -> Int {
-    switch length {
-    case .all: available
-    case .atMost(let most): min(most, available)
-    }
-  }
+  public func questionCount(of available: Int) -> Int { min(length ?? available, available) }
 }

@@ -5,10 +5,7 @@ public struct DayRuns: Equatable, Sendable {
     public var first: Int
     public var last: Int
 
-    public init(first: Int, last: Int) {
-      self.first = first
-      self.last = last
-    }
+    public init(first: Int, last: Int) { (self.first, self.last) = (first, last) }
   }
 
   /// The earliest run first. There is at least one other day between two runs.

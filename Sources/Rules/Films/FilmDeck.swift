@@ -9,10 +9,7 @@ public struct FilmDeck: Equatable, Sendable {
     /// Two films of the same kind do not follow each other in a round if that can be avoided.
     public let kind: Int
 
-    public init(rating: Int, kind: Int = 0) {
-      self.rating = rating
-      self.kind = kind
-    }
+    public init(rating: Int, kind: Int = 0) { (self.rating, self.kind) = (rating, kind) }
   }
 
   public let films: [Film]
@@ -70,9 +67,8 @@ public struct FilmDeck: Equatable, Sendable {
 
   /// Whether the film at a position may come next: most of the waiting films are of its kind, or no kind has a majority.
   private func mostWait(_ waiting: [Int], _ place: Int) -> Bool {
-    func count(_ place: Int) -> Int { waiting.count { films[$0].kind == films[waiting[place]].kind } }
-    let isPressing = waiting.indices.contains { count($0) * 2 > waiting.count }
-    return !isPressing || count(place) * 2 > waiting.count
+    func isMost(_ place: Int) -> Bool { waiting.count { films[$0].kind == films[waiting[place]].kind } * 2 > waiting.count }
+    return isMost(place) || !waiting.indices.contains { isMost($0) }
   }
 }
 
@@ -83,10 +79,7 @@ private struct Pile {
   /// The films still to be dealt, the next one last.
   private var waiting: [Int] = []
 
-  init(_ films: [Int], seed: UInt64) {
-    self.films = films
-    chance = SplitMix64(seed: seed)
-  }
+  init(_ films: [Int], seed: UInt64) { (self.films, chance) = (films, SplitMix64(seed: seed)) }
 
   /// Deals the next films, all different, even if the list is shuffled again in between. `count` is at most the list's length.
   mutating func deal(_ count: Int) -> [Int] {

@@ -10,20 +10,17 @@ public struct FilmRound: Round {
     public let threshold: Int
 
     /// Whether "Yes" is the right answer.
-    public var isYesRight: Bool {
-      switch direction {
-      case .higher: rating > threshold
-      case .lower: rating < threshold
-      }
-    }
+    public var isYesRight: Bool { direction == .higher ? rating > threshold : rating < threshold }
   }
 
   /// Whether the question asks for a rating higher than the threshold, or a lower one.
   public enum Direction: Equatable, Sendable { case higher, lower }
 
-  public enum Move: RoundMove {
-    case yes
-    case no
+  public enum Move: String, RoundMove {
+    case yes, no
+
+    public var code: String { rawValue }
+    public init?(code: String) { self.init(rawValue: code) }
   }
 
   /// The number of questions in a round, if there are enough films.
@@ -46,36 +43,22 @@ public struct FilmRound: Round {
   /// The number of answered questions. Each one is a turn.
   public var turnNumber: Int { answers.count }
 
-  public var now: Milliseconds { .zero }
-
-  public var deadline: Milliseconds? { nil }
-
-  /// A no-op, because there is no clock.
-  public mutating func pass(to time: Milliseconds) {}
-
   public mutating func play(_ move: Move) throws(IllegalMove) {
     guard !isFinished else { throw .roundIsOver }
     answers.append(move)
   }
-}
 
-// MARK: - Results
+  // MARK: - Results
 
-extension FilmRound {
   public var isFinished: Bool { answers.count >= questions.count }
 
   /// Returns whether a question was answered right, or `nil` if it was not answered yet.
   public func isRight(_ number: Int) -> Bool? {
-    guard answers.indices.contains(number) else { return nil }
-    return (answers[number] == .yes) == questions[number].isYesRight
+    answers.indices.contains(number) ? (answers[number] == .yes) == questions[number].isYesRight : nil
   }
 
   /// A point for each right answer.
-  public var score: Score {
-    var points = 0
-    for number in answers.indices where isRight(number) == true { points += 1 }
-    return Score(points: points, possible: questions.count)
-  }
+  public var score: Score { Score(points: answers.indices.count { isRight($0) == true }, possible: questions.count) }
 }
 
 extension FilmRound.Question {
@@ -91,22 +74,5 @@ extension FilmRound.Question {
     self.init(
       film: film, rating: rating, direction: isYes == isBelow ? .higher : .lower,
       threshold: isBelow ? rating - distance : rating + distance)
-  }
-}
-
-extension FilmRound.Move {
-  public var code: String {
-    switch self {
-    case .yes: "yes"
-    case .no: "no"
-    }
-  }
-
-  public init?(code: String) {
-    switch code {
-    case "yes": self = .yes
-    case "no": self = .no
-    default: return nil
-    }
   }
 }

@@ -12,7 +12,6 @@ public struct FilmSeed: Equatable, Sendable {
 
   /// Creates the seed of a shuffle's first round from 64 random bits.
   public init(chance: UInt64) { number = chance & ~FilmSeed.roundMask }
-
   public var shuffle: UInt64 { number >> FilmSeed.roundBits }
 
   /// The number of the round in its shuffle, from 0 to 4095.

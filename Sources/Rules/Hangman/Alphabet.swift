@@ -26,9 +26,14 @@ public struct Alphabet: Equatable, Sendable {
     guard let first = scalars.next(), let plain = Accents.letter(under: first) else { return nil }
     let mark = scalars.next()
     guard mark.map(Accents.isMark) != false, scalars.next() == nil else { return nil }
-    for key in Alphabet.accentedKeys where key.isWritten(first, plain, mark) && letters.contains(Character(key.small)) {
-      return Character(key.small)
-    }
+    // Ñ and Й have their own keys in some alphabets, and are accented letters in the others.
+    let key: Unicode.Scalar =
+      switch first {
+      case "ñ", "Ñ": "ñ"
+      case "й", "Й": "й"
+      default: plain == "n" && mark == "\u{303}" ? "ñ" : plain == "и" && mark == "\u{306}" ? "й" : plain
+      }
+    if letters.contains(Character(key)) { return Character(key) }
     return letters.contains(Character(plain)) ? Character(plain) : nil
   }
 
@@ -57,23 +62,5 @@ public struct Alphabet: Equatable, Sendable {
       default: ""
       }
     return spelled.utf8.isEmpty ? [character] : Array(spelled)
-  }
-
-  private static let accentedKeys = [
-    AccentedKey(small: "ñ", capital: "Ñ", plain: "n", mark: "\u{303}"),
-    AccentedKey(small: "й", capital: "Й", plain: "и", mark: "\u{306}"),
-  ]
-}
-
-/// A letter that has its own key in some alphabets, and is an accented letter in the others.
-private struct AccentedKey {
-  let small: Unicode.Scalar
-  let capital: Unicode.Scalar
-  let plain: Unicode.Scalar
-  let mark: Unicode.Scalar
-
-  /// Whether the scalars are this letter, either as one scalar or as a plain letter and a mark.
-  func isWritten(_ first: Unicode.Scalar, _ plain: Unicode.Scalar, _ mark: Unicode.Scalar?) -> Bool {
-    first == small || first == capital || (plain == self.plain && mark == self.mark)
   }
 }

@@ -8,11 +8,8 @@ public struct HangmanRound: Round {
     case hidden(written: Character, letter: Character)
   }
 
-  public enum Move: RoundMove {
-    case guess(Character)
-  }
-
-  public enum Outcome: Equatable, Sendable { case guessing, won, lost }
+  public enum Move: RoundMove { case guess(Character) }
+  public enum Outcome: String, Sendable { case guessing, won, lost }
 
   /// The number of wrong letters that loses the game.
   public static let errorLimit = 6
@@ -27,11 +24,7 @@ public struct HangmanRound: Round {
     var slots: [Slot] = []
     for character in word {
       for written in Alphabet.spelling(of: character) {
-        if let letter = alphabet.letter(for: written) {
-          slots.append(.hidden(written: written, letter: letter))
-        } else {
-          slots.append(.given(written))
-        }
+        slots.append(alphabet.letter(for: written).map { .hidden(written: written, letter: $0) } ?? .given(written))
       }
     }
     self.slots = slots
@@ -40,13 +33,6 @@ public struct HangmanRound: Round {
   /// The number of letters tried. Each one is a turn.
   public var turnNumber: Int { guesses.count }
 
-  public var now: Milliseconds { .zero }
-
-  public var deadline: Milliseconds? { nil }
-
-  /// A no-op, because there is no clock.
-  public mutating func pass(to time: Milliseconds) {}
-
   /// Tries a new letter.
   public mutating func play(_ move: Move) throws(IllegalMove) {
     guard !isFinished else { throw .roundIsOver }
@@ -54,28 +40,15 @@ public struct HangmanRound: Round {
     guard !guesses.contains(letter) else { throw .alreadyTried }
     guesses.append(letter)
   }
-}
 
-// MARK: - Results
+  // MARK: - Results
 
-extension HangmanRound {
   public func isInWord(_ letter: Character) -> Bool {
     slots.contains { if case .hidden(_, letter) = $0 { true } else { false } }
   }
 
-  public var errors: Int { errors(after: guesses.count) }
-
-  private func errors(after count: Int) -> Int {
-    var errors = 0
-    for letter in guesses.prefix(count) where !isInWord(letter) { errors += 1 }
-    return errors
-  }
-
-  public var outcome: Outcome {
-    if errors >= HangmanRound.errorLimit { return .lost }
-    return word().contains(nil) ? .guessing : .won
-  }
-
+  public var errors: Int { guesses.count { !isInWord($0) } }
+  public var outcome: Outcome { errors >= HangmanRound.errorLimit ? .lost : word().contains(nil) ? .guessing : .won }
   public var isFinished: Bool { outcome != .guessing }
 
   /// Returns the word after the first `count` guesses, or after all of them, with `nil` for each hidden letter.

@@ -9,8 +9,7 @@ extension HangmanRound {
     // A scalar takes at most four bytes. This rejects an extremely long text without building its slots.
     guard text.utf8.count <= mostPlaces * 4 else { return false }
     let slots = HangmanRound(word: text, alphabet: alphabet).slots
-    var letters = 0
-    for case .hidden in slots { letters += 1 }
+    let letters = slots.count { if case .hidden = $0 { true } else { false } }
     return letters >= fewestLetters && slots.count <= mostPlaces
   }
 }

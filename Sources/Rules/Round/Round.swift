@@ -11,10 +11,8 @@ public protocol Round: Equatable, Sendable {
 
   /// The time that has passed. A round without clocks need not track it.
   var now: Milliseconds { get }
-
   /// When something happens without a move, such as the end of the round; `nil` if no clock is running.
   var deadline: Milliseconds? { get }
-
   /// Advances the time, and applies everything due by then. A time that has already passed has no effect.
   mutating func pass(to time: Milliseconds)
 
@@ -23,6 +21,13 @@ public protocol Round: Equatable, Sendable {
 
   var isFinished: Bool { get }
   var score: Score { get }
+}
+
+/// What a round without clocks does about time: nothing.
+extension Round {
+  public var now: Milliseconds { .zero }
+  public var deadline: Milliseconds? { nil }
+  public mutating func pass(to time: Milliseconds) {}
 }
 
 /// A player's move in a round, with a short code for logs.
@@ -43,10 +48,7 @@ public struct Score: Equatable, Sendable {
   public let points: Int
   public let possible: Int
 
-  public init(points: Int, possible: Int) {
-    self.points = points
-    self.possible = possible
-  }
+  public init(points: Int, possible: Int) { (self.points, self.possible) = (points, possible) }
 }
 
 /// Why a move was rejected.

@@ -1,13 +1,11 @@
 /// What is played: the game, subject and variant, such as "choice", "science", "rookie". Equal keys share a leaderboard.
-public struct RoundKey: Equatable, Hashable, Sendable {
+public struct RoundKey: Hashable, Sendable {
   public let game: String
   public let subject: String
   public let variant: String
 
   public init(game: String, subject: String, variant: String) {
-    self.game = game
-    self.subject = subject
-    self.variant = variant
+    (self.game, self.subject, self.variant) = (game, subject, variant)
   }
 
   /// The key as one string. Rounds with the same name count as attempts at the same challenge.

@@ -19,9 +19,9 @@ public struct RoundLog: Equatable, Sendable {
   public let seed: UInt64
   /// When the round began, in milliseconds since 1970. It does not affect the outcome.
   public let startedAt: Int64
-  public private(set) var moves: [Entry]
+  public fileprivate(set) var moves: [Entry]
   /// When the round ended, counted from its start; `nil` while it is in progress.
-  public private(set) var endedAt: Milliseconds?
+  public fileprivate(set) var endedAt: Milliseconds?
 
   /// A move's code, time and turn. Logs of version 1 do not contain the turn.
   public struct Entry: Equatable, Sendable {
@@ -29,28 +29,21 @@ public struct RoundLog: Equatable, Sendable {
     public let turn: Int?
     public let code: String
 
-    public init(time: Milliseconds, turn: Int?, code: String) {
-      self.time = time
-      self.turn = turn
-      self.code = code
-    }
+    public init(time: Milliseconds, turn: Int?, code: String) { (self.time, self.turn, self.code) = (time, turn, code) }
   }
 
   public init(
     version: Version = .current, key: RoundKey, contentVersion: String, seed: UInt64, startedAt: Int64, moves: [Entry] = [],
     endedAt: Milliseconds? = nil
   ) {
-    self.version = version
-    self.key = key
-    self.contentVersion = contentVersion
-    self.seed = seed
-    self.startedAt = startedAt
-    self.moves = moves
-    self.endedAt = endedAt
+    (self.version, self.key, self.contentVersion, self.seed) = (version, key, contentVersion, seed)
+    (self.startedAt, self.moves, self.endedAt) = (startedAt, moves, endedAt)
   }
 
   /// The time of the last event in the log.
   public var lastTime: Milliseconds { endedAt ?? moves.last?.time ?? .zero }
+
+  fileprivate mutating func end(at time: Milliseconds) { if version != .movesOnly { endedAt = time } }
 }
 
 /// Why a log could not be replayed.
@@ -89,19 +82,20 @@ extension Round {
     guard !isFinished else { throw .roundIsOver }
     guard turn == turnNumber else { throw .anotherTurn }
     try play(move)
-    log.append(RoundLog.Entry(time: time, turn: log.version == .movesOnly ? nil : turn, code: move.code))
+    log.moves.append(RoundLog.Entry(time: time, turn: log.version == .movesOnly ? nil : turn, code: move.code))
     if isFinished { log.end(at: time) }
   }
 
   /// Replays the moves of a log, and advances the time to its end.
   public mutating func replay(_ log: RoundLog) throws(ReplayError) {
-    var copy = log.withoutMoves
+    var copy = log
+    (copy.moves, copy.endedAt) = ([], nil)
     for (number, entry) in log.moves.enumerated() {
       guard let move = Move(code: entry.code) else { throw .unknownMove(number) }
       do {
         try play(move, inTurn: entry.turn ?? turnNumber(at: entry.time), at: entry.time, writingTo: &copy)
       } catch .alreadyTried where log.version == .movesOnly && Move.mayBeRepeatedInVersion1 {
-        copy.append(entry)
+        copy.moves.append(entry)
       } catch {
         throw .illegalMove(number, error)
       }
@@ -116,17 +110,5 @@ extension Round {
     var later = self
     later.pass(to: time)
     return later.turnNumber
-  }
-}
-
-extension RoundLog {
-  fileprivate mutating func append(_ entry: Entry) { moves.append(entry) }
-
-  fileprivate mutating func end(at time: Milliseconds) {
-    if version != .movesOnly { endedAt = time }
-  }
-
-  fileprivate var withoutMoves: RoundLog {
-    RoundLog(version: version, key: key, contentVersion: contentVersion, seed: seed, startedAt: startedAt)
   }
 }

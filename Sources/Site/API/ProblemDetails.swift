@@ -1,9 +1,11 @@
 import App
 import HTTP
 import JSON
+import Platform
+import Storage
 
 /// A problem with a request, sent as `application/problem+json` (RFC 9457).
-struct ProblemDetails: Equatable, Sendable {
+struct ProblemDetails: Error, Equatable, Sendable {
   let status: Status
   /// The kind of problem, in words.
   let title: String
@@ -11,36 +13,55 @@ struct ProblemDetails: Equatable, Sendable {
   let detail: String?
   /// The client's id for the refused item. Its presence shows that this server read the item and that no proxy responded.
   var id: String?
-  var headers: [HeaderField] = []
+  private let headers: [HeaderField]
 
-  init(_ status: Status, _ title: String, detail: String? = nil) {
-    self.status = status
-    self.title = title
-    self.detail = detail?.shortened
+  /// - Parameter seconds: the number of seconds after which a retry makes sense.
+  init(
+    _ status: Status, _ title: String, detail: String? = nil, retryAfter seconds: Int? = nil, headers: [HeaderField] = []
+  ) {
+    (self.status, self.title, self.detail) = (status, title, detail?.shortened)
+    self.headers = headers + (seconds.map { [HeaderField("Retry-After", "\($0)")] } ?? [])
+  }
+
+  /// Describes a storage failure without private details, and says when to try again.
+  init(_ title: String, _ error: StorageError) {
+    self.init(.serviceUnavailable, title, detail: error.description, retryAfter: 5)
+  }
+
+  /// Says that the server was too busy to do the work of a request, and when to send it again.
+  init(_ refusal: WorkQueue.Refusal) {
+    let detail =
+      switch refusal {
+      case .full: "Too many requests are waiting."
+      case .overdue: "This request waited too long."
+      }
+    self.init(.serviceUnavailable, "The server is busy", detail: "\(detail) Please try again in 5 seconds.", retryAfter: 5)
   }
 
   init(_ problem: Problem) {
-    switch problem {
-    case .malformedTarget: self.init(problem.status, "Invalid address", detail: "Check its percent-encoding and characters.")
-    case .malformedHeader: self.init(problem.status, "Invalid request", detail: "It is not valid HTTP/1.1.")
-    case .malformedBody: self.init(problem.status, "Invalid content", detail: "Its chunked encoding is not valid.")
-    case .unknownVersion: self.init(problem.status, "Unknown HTTP version", detail: "Use HTTP/1.1.")
-    case .bodyTooLarge(let limit):
-      self.init(problem.status, "The content is too large", detail: "The limit is \(limit) bytes.")
-    case .targetTooLong(let limit):
-      self.init(problem.status, "The address is too long", detail: "The limit is \(limit) bytes.")
-    case .headerTooLarge(let limit):
-      self.init(
-        problem.status, "The header is too large", detail: "The limit is \(limit) bytes. Old cookies can be the cause.")
-    case .unknownMethod: self.init(problem.status, "Unknown method")
-    case .unknownTransferCoding: self.init(problem.status, "Unknown transfer coding", detail: "Only chunked is supported.")
-    case .unusableAnswer: self.init(problem.status, "Internal server error", detail: "Please try again in a moment.")
-    case .tooManyRequests(let seconds):
-      self.init(problem.status, "Too many requests", detail: "Please try again in \(seconds) seconds.")
-    case .noMemory: self.init(problem.status, "The server is busy", detail: "Please try again in a moment.")
-    case .lateAnswer: self.init(problem.status, "The response took too long", detail: "Please try again in a moment.")
-    case .stopping: self.init(problem.status, "The server is stopping", detail: "Please try again in a moment.")
-    }
+    let later = "Please try again in a moment."
+    let (title, detail): (String, String?) =
+      switch problem {
+      case .malformedTarget: ("Invalid address", "Check its percent-encoding and characters.")
+      case .malformedHeader: ("Invalid request", "It is not valid HTTP/1.1.")
+      case .malformedBody: ("Invalid content", "Its chunked encoding is not valid.")
+      case .unknownVersion: ("Unknown HTTP version", "Use HTTP/1.1.")
+      case .bodyTooLarge(let limit): ("The content is too large", "The limit is \(limit) bytes.")
+      case .targetTooLong(let limit): ("The address is too long", "The limit is \(limit) bytes.")
+      case .headerTooLarge(let limit): ("The header is too large", "The limit is \(limit) bytes. Old cookies can be the cause.")
+      case .unknownMethod: ("Unknown method", nil)
+      case .unknownTransferCoding: ("Unknown transfer coding", "Only chunked is supported.")
+      case .unusableAnswer: ("Internal server error", later)
+      case .tooManyRequests(let seconds): ("Too many requests", "Please try again in \(seconds) seconds.")
+      case .noMemory: ("The server is busy", later)
+      case .lateAnswer: ("The response took too long", later)
+      case .stopping: ("The server is stopping", later)
+      }
+    self.init(problem.status, title, detail: detail)
+  }
+
+  static var notJSON: ProblemDetails {
+    ProblemDetails(.unsupportedMediaType, "The content must be JSON", detail: "Send it as application/json.")
   }
 
   static let type = "application/problem+json"
@@ -48,11 +69,10 @@ struct ProblemDetails: Equatable, Sendable {
   static let idMember = "requestId"
 
   func response() -> Response {
-    var members = [JSON.Member("title", .string(title)), JSON.Member("status", JSON.Number(Int(status.rawValue)).json)]
+    var members = [JSON.Member("title", .string(title)), JSON.Member("status", Int(status.rawValue).json)]
     if let detail { members.append(JSON.Member("detail", .string(detail))) }
     if let id { members.append(JSON.Member("id", .string(id))) }
-    let fixed = [HeaderField("Content-Type", ProblemDetails.type), HeaderField("Cache-Control", "no-store")]
-    return Response(status, headers: fixed + headers, body: JSON.object(JSON.Object(members)).encoded())
+    return Response(status, uncached: JSON.object(JSON.Object(members)).encoded(), type: ProblemDetails.type, headers)
   }
 
   /// Whether the client gets JSON. Browsers get a page, except under `/api/`.
@@ -63,13 +83,21 @@ struct ProblemDetails: Equatable, Sendable {
   var trouble: Trouble { status.rawValue >= 500 ? .serverFault : .refused }
 }
 
-extension ProblemDetails: Error {}
-
 extension Reply {
   /// Returns a reply that does slow work. A problem that the work throws becomes the response.
   static func trying(_ work: @escaping @Sendable () async throws(ProblemDetails) -> Response) -> Reply {
     .later {
       do throws(ProblemDetails) { return try await work() } catch { return error.response() }
+    }
+  }
+
+  /// Returns a reply that uses the storage. If that fails, the response is a problem with this title.
+  static func using(
+    storage title: String = "The storage is not available",
+    _ work: @escaping @Sendable () async throws(StorageError) -> Response
+  ) -> Reply {
+    .later {
+      do throws(StorageError) { return try await work() } catch { return ProblemDetails(title, error).response() }
     }
   }
 }
@@ -79,8 +107,4 @@ extension String {
   fileprivate var shortened: String {
     utf8.count <= 400 ? self : String(String.UnicodeScalarView(unicodeScalars.prefix(200))) + "…"
   }
-}
-
-extension JSON.Number {
-  fileprivate var json: JSON { .number(self) }
 }

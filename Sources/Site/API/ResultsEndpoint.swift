@@ -10,15 +10,9 @@ import WireAPI
 
 /// `POST /api/v1/results`: accepts finished rounds, and trusts only the scores that their moves yield (C5).
 struct ResultsEndpoint: Sendable {
-  private let judge: ResultJudge
-  private let players: Players
-  private let now: @Sendable () -> Int64
-
-  init(_ judge: ResultJudge, players: Players, now: @escaping @Sendable () -> Int64) {
-    self.judge = judge
-    self.players = players
-    self.now = now
-  }
+  let judge: ResultJudge
+  let players: Players
+  let now: @Sendable () -> Int64
 
   func reply(to request: Request) -> Reply {
     guard request.isJSON else { return .now(ProblemDetails.notJSON.response()) }
@@ -32,15 +26,9 @@ struct ResultsEndpoint: Sendable {
     // Players without a profile upload results too.
     let player = try await players.visitor(request)?.player.id
     do { try await judge.keep(result, of: player, receivedAt: receivedAt) } catch { throw ProblemDetails(error) }
-    return Self.answer(result)
-  }
-
-  private static func answer(_ result: RoundResult) -> Response {
-    let body: JSON = [
-      "id": .string(result.id), "score": result.score.points.json, "possible": result.score.possible.json,
-    ]
-    let headers = [HeaderField("Content-Type", "application/json"), HeaderField("Cache-Control", "no-store")]
-    return Response(.created, headers: headers, body: body.encoded())
+    return Response(
+      .created,
+      json: ["id": .string(result.id), "score": result.score.points.json, "possible": result.score.possible.json])
   }
 }
 
@@ -49,8 +37,7 @@ extension ProblemDetails {
     switch refusal.reason {
     case .busy(let why): self.init(why)
     case .notJSON(let reason): self.init(.badRequest, "The content is not valid JSON", detail: reason)
-    case .notAResult(let mismatch):
-      self.init(.unprocessableContent, "Invalid result", detail: mismatch.description)
+    case .notAResult(let mismatch): self.init(.unprocessableContent, "Invalid result", detail: mismatch.description)
     case .notReplayed(let why):
       self.init(
         why == .otherContent ? .conflict : .unprocessableContent, "The round cannot be replayed", detail: why.description)
@@ -68,28 +55,11 @@ extension ProblemDetails {
 }
 
 extension Request {
-  /// Whether the content type is JSON.
-  var isJSON: Bool {
-    let type = header("Content-Type") ?? ""
-    return type.utf8.prefix { $0 != UInt8(ascii: ";") }.trimmed.elementsEqual(ignoringCase: "application/json".utf8)
-  }
-}
+  var isJSON: Bool { hasContent(of: "application/json") }
 
-extension ProblemDetails {
-  static var notJSON: ProblemDetails {
-    ProblemDetails(.unsupportedMediaType, "The content must be JSON", detail: "Send it as application/json.")
-  }
-}
-
-extension ProblemDetails {
-  /// Says that the server was too busy to judge the request, and when to send it again.
-  init(_ refusal: WorkQueue.Refusal) {
-    let detail =
-      switch refusal {
-      case .full: "Too many requests are waiting."
-      case .overdue: "This request waited too long."
-      }
-    self.init(.serviceUnavailable, "The server is busy", detail: "\(detail) Please try again in 5 seconds.")
-    headers = [HeaderField("Retry-After", "5")]
+  /// Whether this is the content type, with any parameters.
+  func hasContent(of type: String) -> Bool {
+    let given = (header("Content-Type") ?? "").utf8.prefix { $0 != UInt8(ascii: ";") }
+    return given.trimmed.elementsEqual(ignoringCase: type.utf8)
   }
 }

@@ -8,17 +8,11 @@ import WireAPI
 
 /// `/api/v1/typed`: quizzes without their answers, the right answers, and favourites, in the format of the UPM's quiz server.
 struct TypedEndpoints: Sendable {
-  private let pool: TypedPool
-  private let favourites: FavouritesCache
-  private let chance: @Sendable () -> UInt64
+  let pool: TypedPool
+  let favourites: FavouritesCache
+  let chance: @Sendable () -> UInt64
 
-  static let listLength = 10
-
-  init(_ pool: TypedPool, favourites: FavouritesCache, chance: @escaping @Sendable () -> UInt64) {
-    self.pool = pool
-    self.favourites = favourites
-    self.chance = chance
-  }
+  private static let listLength = 10
 
   /// Answers a request whose method the address accepts.
   func reply(to request: Request, at endpoint: TypedEndpoint) -> Reply {
@@ -47,19 +41,13 @@ struct TypedEndpoints: Sendable {
   }
 
   private func quiz(_ entry: TypedPool.Entry, for player: String?, in language: Language) -> Reply {
-    guard let player else {
-      return .now(TypedEndpoints.document(TypedQuiz(entry, isFavourite: false).json(in: language)))
-    }
+    guard let player else { return .now(Response(json: TypedQuiz(entry, isFavourite: false).json(in: language))) }
     return withFavourites(of: player) { TypedQuiz(entry, isFavourite: $0.contains(entry.number)).json(in: language) }
   }
 
   private func withFavourites(of player: String, _ json: @escaping @Sendable ([Int]) -> JSON) -> Reply {
-    .later { [favourites] in
-      do throws(StorageError) {
-        return TypedEndpoints.document(json(try await favourites.read(of: player)))
-      } catch {
-        return ProblemDetails("The favourites could not be read", error).response()
-      }
+    .using(storage: "The favourites could not be read") { [favourites] () async throws(StorageError) in
+      Response(json: json(try await favourites.read(of: player)))
     }
   }
 
@@ -67,30 +55,21 @@ struct TypedEndpoints: Sendable {
   private func check(_ entry: TypedPool.Entry, _ request: Request) -> Response {
     let given = request.query(AddressQuery.Name.answer.rawValue) ?? ""
     let isRight = entry.answer.accepts(given, in: language(request))
-    return TypedEndpoints.document(["quizId": entry.number.json, "answer": .string(given), "result": .bool(isRight)])
+    return Response(json: ["quizId": entry.number.json, "answer": .string(given), "result": .bool(isRight)])
   }
 
   private func answer(_ entry: TypedPool.Entry, in language: Language) -> Response {
     let shown = entry.answer.shown.shown(in: language)
     var members = [JSON.Member("quizId", entry.number.json), JSON.Member("answer", .string(shown.text))]
     if let fallback = shown.fallback { members.append(JSON.Member("language", fallback.json)) }
-    return TypedEndpoints.document(.object(JSON.Object(members)))
+    return Response(json: .object(JSON.Object(members)))
   }
 
   private func favour(_ number: Int, for player: String, _ isFavourite: Bool) -> Reply {
-    .later { [favourites] in
-      do throws(StorageError) {
-        try await favourites.set(number, of: player, to: isFavourite)
-        return TypedEndpoints.document(["id": number.json, "favourite": .bool(isFavourite)])
-      } catch {
-        return ProblemDetails("The favourite could not be saved", error).response()
-      }
+    .using(storage: "The favourite could not be saved") { [favourites] () async throws(StorageError) in
+      try await favourites.set(number, of: player, to: isFavourite)
+      return Response(json: ["id": number.json, "favourite": .bool(isFavourite)])
     }
-  }
-
-  private static func document(_ json: JSON) -> Response {
-    let headers = [HeaderField("Content-Type", "application/json"), HeaderField("Cache-Control", "no-store")]
-    return Response(.ok, headers: headers, body: json.encoded())
   }
 
   // MARK: - Parameters
@@ -118,11 +97,10 @@ struct TypedEndpoints: Sendable {
   }
 
   private static var unauthorized: ProblemDetails {
-    var problem = ProblemDetails(
-      .unauthorized, "Token required",
-      detail: "Add ?token= with your own token of \(PlayerToken.length) lower-case hexadecimal digits.")
     // Every 401 response names an authentication scheme (RFC 9110, section 11.6.1). Here, the token is in the address.
-    problem.headers = [HeaderField("WWW-Authenticate", "Token")]
-    return problem
+    ProblemDetails(
+      .unauthorized, "Token required",
+      detail: "Add ?token= with your own token of \(PlayerToken.length) lower-case hexadecimal digits.",
+      headers: [HeaderField("WWW-Authenticate", "Token")])
   }
 }

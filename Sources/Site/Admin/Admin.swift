@@ -8,10 +8,10 @@ import Upstreams
 /// A browser sends the token in a form and then in a cookie. A program sends it in a header (`Authorization: Bearer`). All
 /// requests without a valid token get the same response.
 struct Admin: Sendable {
-  private let page: AdminPage
-  private let storage: Database
-  private let now: @Sendable () -> Int64
-  private let isSecure: @Sendable (Request) -> Bool
+  let page: AdminPage
+  let storage: Database
+  let now: @Sendable () -> Int64
+  let isSecure: @Sendable (Request) -> Bool
 
   static let path = "/admin"
   static let field = "token"
@@ -19,30 +19,17 @@ struct Admin: Sendable {
   /// How long the cookie is valid, in seconds.
   private static let lifetime = 12 * 60 * 60
 
-  init(
-    _ page: AdminPage, storage: Database, now: @escaping @Sendable () -> Int64, isSecure: @escaping @Sendable (Request) -> Bool
-  ) {
-    self.page = page
-    self.storage = storage
-    self.now = now
-    self.isSecure = isSecure
-  }
-
   /// Answers `GET` and `POST`.
   func reply(to request: Request) -> Reply {
     let isForm = request.method == .post
     let shown = isForm ? Self.inForm(request) : request.cookie(Self.cookie) ?? Self.inHeader(request)
     let token = shown.flatMap { AdminToken($0) }
-    return .later { [self] in
-      do throws(StorageError) {
-        guard let token, let hash = try await storage.adminHash(), token.isOne(of: hash) else {
-          return page.form(wasRefused: shown != nil)
-        }
-        if isForm { return entrance(token, request) }
-        return page.sources(try await storage.fetched().map { SourceReport($0, now: now()).description })
-      } catch {
-        return ProblemDetails("The storage is not available", error).response()
+    return .using { () async throws(StorageError) in
+      guard let token, let hash = try await storage.adminHash(), token.isOne(of: hash) else {
+        return page.form(wasRefused: shown != nil)
       }
+      if isForm { return entrance(token, request) }
+      return page.sources(try await storage.fetched().map { SourceReport($0, now: now()).description })
     }
   }
 
@@ -60,16 +47,13 @@ struct Admin: Sendable {
 
   /// Returns the token in a form as browsers send it. Empty if there is none.
   private static func inForm(_ request: Request) -> String? {
-    let type = (request.header("Content-Type") ?? "").utf8.prefix { $0 != UInt8(ascii: ";") }.trimmed
-    guard type.elementsEqual(ignoringCase: "application/x-www-form-urlencoded".utf8) else { return "" }
-    for pair in request.body.split(separator: UInt8(ascii: "&")) {
-      let name = pair.prefix { $0 != UInt8(ascii: "=") }
-      if name.elementsEqual(field.utf8) {
-        // Pasted text often has spaces around it.
-        return String(decoding: Array(QueryText.decode(pair.dropFirst(name.count + 1)).utf8)[...].trimmed, as: UTF8.self)
-      }
+    guard request.hasContent(of: "application/x-www-form-urlencoded") else { return "" }
+    let pair = request.body.split(separator: UInt8(ascii: "&")).first { pair in
+      pair.prefix { $0 != UInt8(ascii: "=") }.elementsEqual(field.utf8)
     }
-    return ""
+    // Pasted text often has spaces around it.
+    let token = QueryText.decode((pair ?? []).dropFirst(field.utf8.count + 1))
+    return String(decoding: Array(token.utf8)[...].trimmed, as: UTF8.self)
   }
 
   /// Returns the token in `Authorization: Bearer`. Empty if the header has another scheme, `nil` if there is no header.

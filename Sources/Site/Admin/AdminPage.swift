@@ -4,13 +4,8 @@ import Markup
 
 /// The admin pages. They are rendered here, without a script, and in English like the program's other messages.
 struct AdminPage: Sendable {
-  private let assets: Document.Assets
-  private let base: BasePath
-
-  init(_ assets: Document.Assets, _ base: BasePath) {
-    self.assets = assets
-    self.base = base
-  }
+  let assets: Document.Assets
+  let base: BasePath
 
   /// Returns the page that asks for the token.
   func form(wasRefused: Bool) -> Response {
@@ -36,7 +31,7 @@ struct AdminPage: Sendable {
       if sentences.isEmpty { p { "No service has been used for content yet." } }
       ul { HTML.sequence(sentences.map { sentence in li { sentence } }) }
     }
-    return response(.ok, document, [])
+    return response(.ok, document)
   }
 
   private func page(_ name: String, @HTMLBuilder content: () -> HTML) -> HTML {
@@ -61,10 +56,9 @@ struct AdminPage: Sendable {
     }
   }
 
-  private func response(_ status: Status, _ page: HTML, _ further: [HeaderField]) -> Response {
-    let headers = [HeaderField("Content-Type", "text/html; charset=utf-8"), HeaderField("Cache-Control", "no-store")]
-    return Response(
-      status, headers: headers + SecurityHeaders.allowing(scripts: [], styles: [assets.baseStyle.hash]) + further,
-      body: page.below(base.text).renderedDocument())
+  private func response(_ status: Status, _ page: HTML, _ further: [HeaderField] = []) -> Response {
+    Response(
+      status, uncached: page.below(base.text).renderedDocument(), type: "text/html; charset=utf-8",
+      SecurityHeaders.allowing(scripts: [], styles: [assets.baseStyle.hash]) + further)
   }
 }

@@ -37,20 +37,20 @@ package struct AdminToken: Equatable, Sendable {
     let (own, other) = (Array((self.hash ?? "").utf8), Array(hash.utf8))
     return !own.isEmpty && own.count == other.count && gnutls_memcmp(own, other, own.count) == 0
   }
-}
 
-extension AdminToken {
   /// Creates the first token. Returns `nil` if a token exists already, because its text cannot be recovered.
   package static func first(in storage: Database) async throws(StorageError) -> AdminToken? {
-    let token = AdminToken()
-    guard let hash = token.hash else { return nil }
-    return try await storage.keepAdminHash(hash, inPlaceOfAnother: false) ? token : nil
+    try await made(in: storage, inPlaceOfAnother: false)
   }
 
   /// Creates a new token, which makes the previous one invalid. Returns `nil` if hashing fails.
   package static func renewed(in storage: Database) async throws(StorageError) -> AdminToken? {
+    try await made(in: storage, inPlaceOfAnother: true)
+  }
+
+  private static func made(in storage: Database, inPlaceOfAnother replaces: Bool) async throws(StorageError) -> AdminToken? {
     let token = AdminToken()
     guard let hash = token.hash else { return nil }
-    return try await storage.keepAdminHash(hash, inPlaceOfAnother: true) ? token : nil
+    return try await storage.keepAdminHash(hash, inPlaceOfAnother: replaces) ? token : nil
   }
 }

@@ -42,10 +42,9 @@ struct PublicServices: Sendable {
     let name = request.firstSegment
     let isPreflight = request.method == .options && request.header("Access-Control-Request-Method") != nil
     if let service = folders[name] {
-      let segments = request.segments
       if request.method == .options { return (.now(CrossOrigin.preflight), service.route) }
       let base = origin.base(of: request) + "/" + name
-      let call = CompatibilityCall(request: request, path: Array(segments.dropFirst()), namesFolder: true, base: base)
+      let call = CompatibilityCall(request: request, path: Array(request.segments.dropFirst()), namesFolder: true, base: base)
       return ((service.api.reply(to: call) ?? PublicServices.notFound).readableEverywhere, service.route)
     }
     guard let services = roots[name] else { return nil }

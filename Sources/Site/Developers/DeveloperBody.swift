@@ -148,9 +148,9 @@ struct DeveloperBody {
       snippet.parts.map { part in
         switch part {
         case .text(let text): .text(text)
-        case .gap(.origin): .text(place.origin)
+        case .origin: .text(place.origin)
         // The script fills in the token.
-        case .gap(.token): span(.token) { "…" }
+        case .token: span(.token) { "…" }
         }
       })
   }

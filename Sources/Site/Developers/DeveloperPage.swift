@@ -9,53 +9,38 @@ import Markup
 struct DeveloperPage: Sendable {
   static let name = "developers"
 
-  /// The addresses of the files that the page loads.
-  struct Assets: Equatable, Sendable {
-    /// The style sheet that all screens use.
-    let style: String
-    let ownStyle: String
-    let script: String
-    let icon: String
-  }
-
-  private let guides: [PublicServices.Service]
-  private let assets: Assets
-  private let origin: PublicOrigin
-  private let phones: PhoneReach
-  private let settings: PageSettings
-
-  init(_ guides: [PublicServices.Service], in environment: ContentSnapshot.Environment) {
-    self.guides = guides
-    assets = environment.developerAssets
-    origin = environment.options.origin
-    phones = environment.options.phones
-    settings = PageSettings(environment.options)
-  }
+  let guides: [PublicServices.Service]
+  let environment: ContentSnapshot.Environment
 
   func reply(to request: Request) -> Reply {
-    let preferences = Preferences(of: request)
+    let (preferences, origin) = (Preferences(of: request), environment.options.origin)
+    let phone = environment.options.phones.origin(for: request, origin)
     let body = DeveloperBody(
-      guides: guides, place: DeveloperPlace(origin: origin.base(of: request), phone: phones.origin(for: request, origin)),
-      language: preferences.language)
-    return .now(settings.page(document(body, preferences)).response(to: request))
+      guides: guides, place: DeveloperPlace(origin: origin.base(of: request), phone: phone), language: preferences.language)
+    let files = environment.files
+    let document = DeveloperPage.document(body.title, files, preferences, script: files.developerScript) { body.view }
+    return .now(environment.settings.page(document).response(to: request))
   }
 
-  private func document(_ body: DeveloperBody, _ preferences: Preferences) -> HTML {
+  /// Returns a page in the style of this one.
+  static func document(
+    _ name: String, _ files: WebFiles, _ preferences: Preferences, script: String? = nil, @HTMLBuilder body: () -> HTML
+  ) -> HTML {
     html(
       .lang(preferences.language.tag), .data(.scheme, preferences.scheme.rawValue), .data(.motion, preferences.motion.rawValue),
       .data(.size, preferences.size.rawValue)
     ) {
       head {
         meta(.charset("utf-8"))
-        title { body.title + " · Potiron" }
+        title { name + " · Potiron" }
         meta(.name("viewport"), .content("width=device-width, initial-scale=1, viewport-fit=cover"))
         meta(.name("color-scheme"), .content("dark light"))
-        link(.rel("stylesheet"), .href(assets.style))
-        link(.rel("stylesheet"), .href(assets.ownStyle))
-        link(.rel("icon"), .href(assets.icon), .type("image/svg+xml"))
-        script(.src(assets.script), .defer, code: "")
+        link(.rel("stylesheet"), .href(files.style))
+        link(.rel("stylesheet"), .href(files.developerStyle))
+        link(.rel("icon"), .href(files.assets.icon), .type("image/svg+xml"))
+        if let script { Markup.script(.src(script), .defer, code: "") }
       }
-      Markup.body { body.view }
+      Markup.body { body() }
     }
   }
 }

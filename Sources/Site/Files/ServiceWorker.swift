@@ -41,8 +41,7 @@ final class ServiceWorker: Sendable {
       "files": .array(files.appFiles.map(address)), "folder": address("/" + WebFiles.folder + "/"),
       "list": address(Endpoint.offline.path), "first": address(Endpoint.catalogue(tag: "").path),
       "results": address(Endpoint.results.path),
-      "content": .string(ServiceWorker.content),
-      "pages": .string(AddressPattern.of(Route.Template.allCases)),
+      "content": .string(ServiceWorker.content), "pages": .string(AddressPattern.of(Route.Template.allCases)),
       "services": .string(ServiceWorker.services),
       "open": address("/" + ServiceWorker.openName), "opened": address(Route.settings.path + "?shared"),
     ]
@@ -67,13 +66,10 @@ final class ServiceWorker: Sendable {
     switch name {
     case ServiceWorker.scriptName: return ([.get], { self.script.reply(to: request) })
     case ServiceWorker.shellName:
+      let version = HeaderField(ServiceWorker.versionField, version)
       return (
         [.get],
-        {
-          let preferences = Preferences(of: request)
-          let version = HeaderField(ServiceWorker.versionField, self.version)
-          return .now(ServiceWorker.shell(preferences, self.assets, self.settings, [version]).response(to: request))
-        }
+        { .now(ServiceWorker.shell(Preferences(of: request), self.assets, self.settings, [version]).response(to: request)) }
       )
     // The worker stores the file where the page finds it. Without a worker, the file cannot be used.
     case ServiceWorker.openName:

@@ -11,9 +11,8 @@ struct WebFiles: Sendable {
   private static let screenPrefix = "screen-"
 
   let assets: Document.Assets
-  let developerAssets: DeveloperPage.Assets
-  let sheetAssets: SheetPage.Assets
-  let galleryStyle: String
+  /// The addresses of the files for pages outside the app. `style` is the style sheet that all screens use.
+  let style, developerStyle, developerScript, sheetStyle, galleryStyle: String
   /// The addresses of the files that the app consists of, except for those embedded in its pages.
   let appFiles: [String]
   /// The script of the service worker, without its data.
@@ -40,13 +39,9 @@ struct WebFiles: Sendable {
     appFiles = manifest.entries.filter { $0.hash == nil && !WebFiles.notOfTheApp.contains($0.name) }
       .map { "/" + WebFiles.folder + "/" + $0.file }
     worker = String(decoding: try disk.bytes(resources + manifest.address("worker.js")), as: UTF8.self)
-    var icons: [WebManifest.Icon] = []
-    for icon in WebFiles.iconFiles {
-      icons.append(
-        WebManifest.Icon(
-          address: try manifest.address(icon.name), type: icon.type, sizes: icon.sizes, purpose: icon.purpose))
+    icons = try WebFiles.iconFiles.map { name, type, sizes, purpose throws(ResourceError) in
+      WebManifest.Icon(address: try manifest.address(name), type: type, sizes: sizes, purpose: purpose)
     }
-    self.icons = icons
     guard let host = inline["host.js"], let base = inline["base.css"] else {
       throw .badManifest(path: path, reason: "host.js or base.css has no hash")
     }
@@ -59,13 +54,12 @@ struct WebFiles: Sendable {
     assets = Document.Assets(
       style: try manifest.address("screens.css"), module: try manifest.address("potiron.wasm"), chunks: chunks,
       icon: WebFiles.dataAddress(ofSVG: try disk.bytes(resources + manifest.address("favicon.svg"))),
-      appIcon: try manifest.address("app-icon-180.png"), host: host,
-      later: try manifest.address("later.js"),
-      baseStyle: base, screenStyles: screens)
-    developerAssets = DeveloperPage.Assets(
-      style: try manifest.address("style.css"), ownStyle: try manifest.address("developers.css"),
-      script: try manifest.address("developers.js"), icon: assets.icon)
-    sheetAssets = SheetPage.Assets(style: try manifest.address("sheets.css"), icon: assets.icon)
+      appIcon: try manifest.address("app-icon-180.png"), host: host, later: try manifest.address("later.js"), baseStyle: base,
+      screenStyles: screens)
+    style = try manifest.address("style.css")
+    developerStyle = try manifest.address("developers.css")
+    developerScript = try manifest.address("developers.js")
+    sheetStyle = try manifest.address("sheets.css")
     galleryStyle = try manifest.address("gallery.css")
   }
 
@@ -93,6 +87,13 @@ struct WebFiles: Sendable {
   private static let headers = [
     HeaderField("Cache-Control", "public, max-age=31536000, immutable"), HeaderField("Vary", "Accept-Encoding"),
   ]
+}
+
+extension Variants {
+  /// A file whose tag is the fingerprint of its bytes.
+  convenience init(type: String, headers: [HeaderField], file bytes: [UInt8], gzip: [UInt8]?, brotli: [UInt8]? = nil) {
+    self.init(type: type, headers: headers, bytes: bytes, tag: Fingerprint(bytes).text, gzip: gzip, brotli: brotli)
+  }
 }
 
 /// The list of web files that the build has written: `{"host.js": {"file": "host-….js", "type": "text/javascript"}, …}`. Entries

@@ -40,7 +40,13 @@ struct WebManifest: Sendable {
       "description": .string(app.description), "lang": .string(language.tag), "dir": "ltr", "display": "standalone",
       "background_color": .string(AppDescription.brandColour), "theme_color": .string(AppDescription.groundColour),
       "categories": ["games", "education"],
-      "icons": .array(icons.map { $0.json(below: base) }),
+      "icons": .array(
+        icons.map { icon in
+          [
+            "src": address(icon.address), "type": .string(icon.type), "sizes": .string(icon.sizes),
+            "purpose": .string(icon.purpose),
+          ]
+        }),
       "shortcuts": .array(app.shortcuts.map { ["name": .string($0.name), "url": address($0.path)] }),
       "share_target": [
         "action": address("/open"), "method": "POST", "enctype": "multipart/form-data",
@@ -48,11 +54,5 @@ struct WebManifest: Sendable {
       ],
       "file_handlers": [["action": address("/open"), "accept": ["application/json": [".json"]]]],
     ]
-  }
-}
-
-extension WebManifest.Icon {
-  fileprivate func json(below base: BasePath) -> JSON {
-    ["src": .string(base.address(address)), "type": .string(type), "sizes": .string(sizes), "purpose": .string(purpose)]
   }
 }

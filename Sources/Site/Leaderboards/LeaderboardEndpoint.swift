@@ -8,25 +8,16 @@ import WireAPI
 
 /// `GET /api/v1/boards/{game}/{subject}/{variant}`: the best ranked results.
 struct LeaderboardEndpoint: Sendable {
-  private let players: Players
-  private let now: @Sendable () -> Int64
+  let players: Players
+  let now: @Sendable () -> Int64
   /// Returns whether a leaderboard exists.
-  private let exists: @Sendable (RoundKey) -> Bool
+  let exists: @Sendable (RoundKey) -> Bool
 
   /// The default and the maximum number of places on a page.
   static let usualPlaces = 50
   static let mostPlaces = 100
   /// The last rank that is counted for a player's own place. Players further down get no rank.
   static let mostCounted = 1000
-
-  init(
-    _ players: Players, now: @escaping @Sendable () -> Int64,
-    exists: @escaping @Sendable (RoundKey) -> Bool
-  ) {
-    self.players = players
-    self.now = now
-    self.exists = exists
-  }
 
   func reply(to request: Request, on leaderboard: RoundKey) -> Reply {
     .trying { () async throws(ProblemDetails) in
@@ -38,22 +29,21 @@ struct LeaderboardEndpoint: Sendable {
   }
 
   private func page(of leaderboard: RoundKey, _ request: Request) async throws(ProblemDetails) -> Response {
-    let window = try Self.window(request)
-    let limit = try Self.limit(request)
-    let cursor = try Self.cursor(request)
-    let group = try Self.group(request)
+    let window = try Self.parameter("period", "day, week or all", request) { LeaderboardWindow(rawValue: $0) } ?? .all
+    let limit =
+      try Self.parameter("limit", "a number from 1 to \(Self.mostPlaces)", request) { text in
+        Int(text).flatMap { (1...Self.mostPlaces).contains($0) ? $0 : nil }
+      } ?? Self.usualPlaces
+    let cursor = try Self.parameter("after", "the value of next on the previous page", request) { LeaderboardCursor($0) }
+    let group = try Self.parameter("group", "a code of ten letters and digits", request) { SpokenCode($0)?.text }
     let visitor = try await players.visitor(request)
     let period = window.period(at: now())
     if let group { try await checkMembership(visitor, group) }
     let player = visitor?.player.id
     let page: Page
     do {
-      page =
-        if let group {
-          try await self.page(ofGroup: group, on: leaderboard, in: period.name, below: cursor?.key, limit: limit, for: player)
-        } else {
-          try await self.page(of: leaderboard, in: period.name, below: cursor?.key, limit: limit, for: player)
-        }
+      page = try await self.page(
+        of: leaderboard, in: period.name, group: group, below: cursor?.key, limit: limit, for: player)
     } catch {
       throw ProblemDetails("The leaderboard could not be read", error)
     }
@@ -78,10 +68,17 @@ struct LeaderboardEndpoint: Sendable {
     let own: JSON
   }
 
-  /// Reads a page and, concurrently, the visitor's own place.
   private func page(
-    of leaderboard: RoundKey, in period: String, below key: LeaderboardKey?, limit: Int, for player: String?
+    of leaderboard: RoundKey, in period: String, group: String?, below key: LeaderboardKey?, limit: Int, for player: String?
   ) async throws(StorageError) -> Page {
+    if let group {
+      // All places, including the visitor's. A group is small enough for that.
+      let all = try await players.storage.places(ofGroup: group, on: leaderboard, in: period)
+      let own = all.firstIndex { $0.player == player }
+      let start = key.flatMap { key in all.firstIndex { key < $0.key } ?? all.endIndex } ?? all.startIndex
+      return Page(
+        places: Array(all[start...].prefix(limit + 1)), own: own.map { all[$0].json(at: $0 + 1, isOwn: true) } ?? .null)
+    }
     async let own = ownPlace(player, on: leaderboard, in: period)
     let places = try await players.storage.places(on: leaderboard, in: period, below: key, limit: limit + 1)
     return Page(places: places, own: try await own.get())
@@ -98,17 +95,6 @@ struct LeaderboardEndpoint: Sendable {
     }
   }
 
-  /// Reads all places of a group, including the visitor's. A group is small enough for that.
-  private func page(
-    ofGroup code: String, on leaderboard: RoundKey, in period: String, below key: LeaderboardKey?, limit: Int, for player: String?
-  ) async throws(StorageError) -> Page {
-    let all = try await players.storage.places(ofGroup: code, on: leaderboard, in: period)
-    let own = all.firstIndex { $0.player == player }
-    let start = key.flatMap { key in all.firstIndex { key < $0.key } ?? all.endIndex } ?? all.startIndex
-    return Page(
-      places: Array(all[start...].prefix(limit + 1)), own: own.map { all[$0].json(at: $0 + 1, isOwn: true) } ?? .null)
-  }
-
   /// Throws unless the visitor is in the group. Only members may see a group's leaderboard.
   private func checkMembership(_ visitor: Players.Visitor?, _ group: String) async throws(ProblemDetails) {
     var groups: [FriendGroup] = []
@@ -122,39 +108,13 @@ struct LeaderboardEndpoint: Sendable {
     }
   }
 
-  // MARK: - Parameters
-
-  private static func window(_ request: Request) throws(ProblemDetails) -> LeaderboardWindow {
-    guard let text = request.query("period") else { return .all }
-    guard let window = LeaderboardWindow(rawValue: text) else {
-      throw ProblemDetails(.unprocessableContent, "Invalid parameter", detail: "period must be day, week or all.")
-    }
-    return window
-  }
-
-  private static func limit(_ request: Request) throws(ProblemDetails) -> Int {
-    guard let text = request.query("limit") else { return usualPlaces }
-    guard let limit = Int(text), (1...mostPlaces).contains(limit) else {
-      throw ProblemDetails(.unprocessableContent, "Invalid parameter", detail: "limit must be a number from 1 to \(mostPlaces).")
-    }
-    return limit
-  }
-
-  private static func cursor(_ request: Request) throws(ProblemDetails) -> LeaderboardCursor? {
-    guard let text = request.query("after") else { return nil }
-    guard let cursor = LeaderboardCursor(text) else {
-      throw ProblemDetails(
-        .unprocessableContent, "Invalid parameter", detail: "after must be the value of next on the previous page.")
-    }
-    return cursor
-  }
-
-  private static func group(_ request: Request) throws(ProblemDetails) -> String? {
-    guard let text = request.query("group") else { return nil }
-    guard let code = SpokenCode(text) else {
-      throw ProblemDetails(.unprocessableContent, "Invalid parameter", detail: "group must be a code of ten letters and digits.")
-    }
-    return code.text
+  /// Returns a parameter of the query, or `nil` if it is missing. Throws if it is not what is expected.
+  private static func parameter<Value>(
+    _ name: String, _ expected: String, _ request: Request, _ read: (String) -> Value?
+  ) throws(ProblemDetails) -> Value? {
+    guard let text = request.query(name) else { return nil }
+    if let value = read(text) { return value }
+    throw ProblemDetails(.unprocessableContent, "Invalid parameter", detail: "\(name) must be \(expected).")
   }
 }
 
@@ -164,11 +124,10 @@ struct LeaderboardCursor: Equatable, Sendable {
   /// The number of places above the page.
   let place: Int
 
-  init(key: LeaderboardKey, place: Int) {
-    self.key = key
-    self.place = place
-  }
+  var text: String { "\(key.score).\(key.duration).\(key.finishedAt).\(key.round).\(place)" }
+}
 
+extension LeaderboardCursor {
   init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { String(Substring($0)) }
     guard text.utf8.count <= 200, parts.count == 5, let score = Int(parts[0]), let duration = Int64(parts[1]),
@@ -177,8 +136,6 @@ struct LeaderboardCursor: Equatable, Sendable {
     else { return nil }
     self.init(key: LeaderboardKey(score: score, duration: duration, finishedAt: finishedAt, round: parts[3]), place: place)
   }
-
-  var text: String { "\(key.score).\(key.duration).\(key.finishedAt).\(key.round).\(place)" }
 }
 
 extension LeaderboardPlace {

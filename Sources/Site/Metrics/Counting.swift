@@ -5,7 +5,6 @@ final class Counter: Sendable {
   private let number = Atomic<Int>(0)
 
   var value: Int { number.load(ordering: .relaxed) }
-
   func add(_ amount: Int = 1) { number.wrappingAdd(amount, ordering: .relaxed) }
 }
 
@@ -24,9 +23,7 @@ final class Histogram: Sendable {
   func add(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
     let microseconds = max(0, Int(seconds) &* 1_000_000 &+ Int(attoseconds / 1_000_000_000_000))
-    var place = 0
-    while place < Histogram.limits.count, microseconds > Histogram.limits[place] { place += 1 }
-    counts[place].add()
+    counts[Histogram.limits.firstIndex { microseconds <= $0 } ?? Histogram.limits.count].add()
     sum.add(microseconds)
   }
 

@@ -13,6 +13,12 @@ struct MetricsText {
     text += "# HELP \(name) \(help)\n# TYPE \(name) \(kind.rawValue)\n"
   }
 
+  /// Writes a metric with a single sample.
+  mutating func gauge(_ name: String, _ help: String, _ value: Int) {
+    begin(name, .gauge, help)
+    sample(name, value)
+  }
+
   mutating func sample(_ name: String, _ value: Int, _ labels: Labels = [:]) { line(name, Self.written(labels), String(value)) }
 
   /// Writes a sample in seconds. `one` is the number of parts in a second.
@@ -53,8 +59,6 @@ struct MetricsText {
 
   /// Returns `parts / one` as a decimal without rounding. `one` must be a power of ten.
   private static func decimal(_ parts: Int, of one: Int) -> String {
-    let (whole, rest) = (abs(parts) / one, abs(parts) % one)
-    let digits = String(String(one + rest).dropFirst())
-    return (parts < 0 ? "-" : "") + "\(whole).\(digits)"
+    (parts < 0 ? "-" : "") + "\(abs(parts) / one).\(String(one + abs(parts) % one).dropFirst())"
   }
 }

@@ -23,11 +23,7 @@ package final class Operations: Sendable {
   private let gauges = Mutex<[@Sendable () -> [Gauge]]>([])
 
   /// A number that goes up and down.
-  struct Gauge: Sendable {
-    let name: String
-    let help: String
-    let value: Int
-  }
+  typealias Gauge = (name: String, help: String, value: Int)
 
   private static let statuses: [UInt16] = [
     400, 401, 403, 404, 405, 409, 410, 413, 414, 415, 422, 429, 431, 500, 501, 502, 503, 505,
@@ -65,11 +61,8 @@ package final class Operations: Sendable {
 
   // MARK: - Output
 
-  /// Returns all metrics in Prometheus' format.
-  ///
-  /// - Parameters:
-  ///   - sources: the state of the upstream services, or `nil` if the storage could not be read.
-  ///   - now: the time in milliseconds since 1970.
+  /// Returns all metrics in Prometheus' format. `sources` is the state of the upstream services, or `nil` if the storage could not
+  /// be read. `now` is in milliseconds since 1970.
   func text(sources: [FetchedContent]?, now: Int64) -> String {
     var text = MetricsText()
     text.begin("potiron_build_info", .gauge, "Version of the program.")
@@ -89,20 +82,16 @@ package final class Operations: Sendable {
     text.samples("potiron_replay_seconds", rankedRounds, ["kind": "ranked"])
     text.begin("potiron_storage_seconds", .histogram, "Time of a storage call, including the wait for it.")
     text.samples("potiron_storage_seconds", storageCalls)
-    for gauge in gauges.withLock({ $0 }).flatMap({ $0() }) + [
-      Gauge(name: "potiron_draining", help: "Whether the server is about to stop.", value: isDraining ? 1 : 0)
-    ] {
-      text.begin(gauge.name, .gauge, gauge.help)
-      text.sample(gauge.name, gauge.value)
-    }
+    for gauge in gauges.withLock({ $0 }).flatMap({ $0() }) { text.gauge(gauge.name, gauge.help, gauge.value) }
+    text.gauge("potiron_draining", "Whether the server is about to stop.", isDraining ? 1 : 0)
     tell(of: sources, now, in: &text)
     ProcessFigures().tell(in: &text)
     return text.text
   }
 
   private func tell(of sources: [FetchedContent]?, _ now: Int64, in text: inout MetricsText) {
-    text.begin("potiron_sources_known", .gauge, "Whether the state of the sources could be read from the storage.")
-    text.sample("potiron_sources_known", sources == nil ? 0 : 1)
+    text.gauge(
+      "potiron_sources_known", "Whether the state of the sources could be read from the storage.", sources == nil ? 0 : 1)
     guard let sources else { return }
     text.begin("potiron_source_age_seconds", .gauge, "Time since a source was last fetched completely or found unchanged.")
     for source in sources {
@@ -119,12 +108,10 @@ extension HTTPServer {
   var gauges: [Operations.Gauge] {
     let load = load
     return [
-      Operations.Gauge(name: "potiron_connections", help: "Open connections.", value: load.connections),
-      Operations.Gauge(name: "potiron_connections_room", help: "Maximum number of open connections.", value: load.room),
-      Operations.Gauge(name: "potiron_requests_awaited", help: "Requests that wait for their response.", value: load.awaited),
-      Operations.Gauge(
-        name: "potiron_request_bytes", help: "Memory of requests that are incomplete or not answered yet.",
-        value: load.requestBytes),
+      ("potiron_connections", "Open connections.", load.connections),
+      ("potiron_connections_room", "Maximum number of open connections.", load.room),
+      ("potiron_requests_awaited", "Requests that wait for their response.", load.awaited),
+      ("potiron_request_bytes", "Memory of requests that are incomplete or not answered yet.", load.requestBytes),
     ]
   }
 }
@@ -133,11 +120,9 @@ extension WorkQueue {
   var gauges: [Operations.Gauge] {
     let load = load
     return [
-      Operations.Gauge(
-        name: "potiron_work_under_way", help: "Work items in progress, such as replays of rounds.", value: load.underWay),
-      Operations.Gauge(name: "potiron_work_waiting", help: "Work items that wait for their turn.", value: load.waiting),
-      Operations.Gauge(
-        name: "potiron_work_room", help: "Maximum number of waiting work items; more are refused.", value: load.room),
+      ("potiron_work_under_way", "Work items in progress, such as replays of rounds.", load.underWay),
+      ("potiron_work_waiting", "Work items that wait for their turn.", load.waiting),
+      ("potiron_work_room", "Maximum number of waiting work items; more are refused.", load.room),
     ]
   }
 }

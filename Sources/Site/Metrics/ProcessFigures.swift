@@ -10,7 +10,8 @@ struct ProcessFigures {
   private let processorTime: Int
 
   init() {
-    let pages = Self.firstLine(of: "/proc/self/statm").split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    let sizes = String(decoding: (try? Files(limit: 4096).bytes("/proc/self/statm")) ?? [], as: UTF8.self)
+    let pages = sizes.split(separator: " ").dropFirst().first.flatMap { Int($0) }
     resident = pages.map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) }
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
@@ -21,19 +22,8 @@ struct ProcessFigures {
   func tell(in text: inout MetricsText) {
     text.begin("process_cpu_seconds_total", .counter, "CPU time of all threads.")
     text.sample("process_cpu_seconds_total", seconds: processorTime, of: 1_000_000)
-    if let resident {
-      text.begin("process_resident_memory_bytes", .gauge, "Resident memory.")
-      text.sample("process_resident_memory_bytes", resident)
-    }
-    if let openFiles {
-      text.begin("process_open_fds", .gauge, "Open files, including connections.")
-      text.sample("process_open_fds", openFiles)
-    }
-  }
-
-  private static func firstLine(of path: String) -> String {
-    guard let bytes = try? Files(limit: 4096).bytes(path) else { return "" }
-    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    if let resident { text.gauge("process_resident_memory_bytes", "Resident memory.", resident) }
+    if let openFiles { text.gauge("process_open_fds", "Open files, including connections.", openFiles) }
   }
 
   private static func entries(in path: String) -> Int? {

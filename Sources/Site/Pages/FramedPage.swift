@@ -9,9 +9,7 @@ import WireAPI
 /// Any site may frame this page, because it has nothing to click but the link. Browsers announce a frame with Fetch Metadata.
 /// Browsers without Fetch Metadata get the normal page, and then refuse to show it.
 struct FramedPage: Sendable {
-  private let settings: PageSettings
-
-  init(_ settings: PageSettings) { self.settings = settings }
+  let settings: PageSettings
 
   private static let destinations: Set = ["iframe", "frame", "embed", "object"]
 
@@ -23,15 +21,14 @@ struct FramedPage: Sendable {
     let language = AcceptLanguage(request.header("Accept-Language") ?? "").preferred
     // Never cached, because the same address usually leads to the normal page.
     let headers = [
-      HeaderField("Content-Type", "text/html; charset=utf-8"), HeaderField("Cache-Control", "no-store"),
       HeaderField("Vary", "Accept-Language, Sec-Fetch-Dest, Sec-Fetch-Site"),
       HeaderField("Content-Security-Policy", "default-src 'none'; base-uri 'none'; form-action 'none'"),
       HeaderField("X-Content-Type-Options", "nosniff"), HeaderField("Referrer-Policy", "no-referrer"),
     ]
     // A path with two slashes at the start would lead to another site.
     let path = request.rawPath.utf8.starts(with: "//".utf8) ? "/" : request.rawPath
-    return .now(
-      Response(.ok, headers: headers, body: document(language, path).below(settings.base.text).renderedDocument()))
+    let page = document(language, path).below(settings.base.text).renderedDocument()
+    return .now(Response(uncached: page, type: "text/html; charset=utf-8", headers))
   }
 
   /// Whether the frame may be allowed. The browser decides by the page's policy. This check excludes sites known to be forbidden.

@@ -12,63 +12,44 @@ struct NeedsPage: Sendable {
   static let name = "needs"
 
   private let quizzes: [Quiz]
-  private let assets: DeveloperPage.Assets
-  private let settings: PageSettings
+  private let environment: ContentSnapshot.Environment
 
   init(_ library: Library, in environment: ContentSnapshot.Environment) {
     quizzes = library.currentQuizzes.filter { $0.id != Quiz.mixedID && !$0.choiceQuestions.isEmpty }
-    assets = environment.developerAssets
-    settings = PageSettings(environment.options)
+    self.environment = environment
   }
 
   func reply(to request: Request) -> Reply {
     let preferences = Preferences(of: request)
-    return .now(settings.page(document(preferences)).response(to: request))
+    return .now(environment.settings.page(document(preferences)).response(to: request))
   }
 
   private func document(_ preferences: Preferences) -> HTML {
     let language = preferences.language
     func say(_ phrase: Phrase) -> String { phrase.text(in: language) }
-    return html(
-      .lang(language.tag), .data(.scheme, preferences.scheme.rawValue), .data(.motion, preferences.motion.rawValue),
-      .data(.size, preferences.size.rawValue)
-    ) {
-      head {
-        meta(.charset("utf-8"))
-        title { say(.needsTitle) + " · Potiron" }
-        meta(.name("viewport"), .content("width=device-width, initial-scale=1, viewport-fit=cover"))
-        meta(.name("color-scheme"), .content("dark light"))
-        link(.rel("stylesheet"), .href(assets.style))
-        link(.rel("stylesheet"), .href(assets.ownStyle))
-        link(.rel("icon"), .href(assets.icon), .type("image/svg+xml"))
-      }
-      Markup.body {
-        div(.id("app"), .data(.screen, DeveloperPage.name)) {
-          header(.class("bar")) {
-            div(.class("bar-start")) {}
-            h1(.class("bar-title")) { say(.needsTitle) }
-            div(.class("bar-end")) {}
-          }
-          main(.class("screen")) {
-            p(.class("lead")) { say(.needsWebAssembly) }
-            section(.class("fact")) {
-              h2 { say(.whatYouCanDo) }
-              ul(.class("list")) {
-                li { say(.lockdownMode) }
-                li { say(.managedDevice) }
-                li { say(.oldBrowser) }
-              }
+    return DeveloperPage.document(say(.needsTitle), environment.files, preferences) {
+      div(.id("app"), .data(.screen, DeveloperPage.name)) {
+        header(.class("bar")) {
+          div(.class("bar-start")) {}
+          h1(.class("bar-title")) { say(.needsTitle) }
+          div(.class("bar-end")) {}
+        }
+        main(.class("screen")) {
+          p(.class("lead")) { say(.needsWebAssembly) }
+          section(.class("fact")) {
+            h2 { say(.whatYouCanDo) }
+            ul(.class("list")) {
+              li { say(.lockdownMode) }
+              li { say(.managedDevice) }
+              li { say(.oldBrowser) }
             }
-            if !quizzes.isEmpty {
-              section(.class("fact")) {
-                h2 { say(.onPaper) }
-                p { say(.onPaperMeaning) }
-                ul(.class("list")) {
-                  HTML.sequence(
-                    quizzes.map { quiz in
-                      li { a(.href("/\(SheetPage.folder)/\(quiz.id)")) { quiz.title.text(in: language) } }
-                    })
-                }
+          }
+          if !quizzes.isEmpty {
+            section(.class("fact")) {
+              h2 { say(.onPaper) }
+              p { say(.onPaperMeaning) }
+              ul(.class("list")) {
+                for quiz in quizzes { li { a(.href("/\(SheetPage.folder)/\(quiz.id)")) { quiz.title.text(in: language) } } }
               }
             }
           }

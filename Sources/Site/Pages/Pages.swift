@@ -17,15 +17,12 @@ final class Pages: Sendable {
   private let packing = DispatchQueue(label: "potiron.pages", qos: .utility)
 
   init(library: Library, assets: Document.Assets, settings: PageSettings, moment: @escaping @Sendable () -> Moment) {
-    self.library = library
-    self.assets = assets
-    self.settings = settings
-    self.moment = moment
+    (self.library, self.assets, self.settings, self.moment) = (library, assets, settings, moment)
   }
 
   /// Returns the page of an address. The page of an unknown address says so.
   func reply(to request: Request) -> Reply {
-    let wish = Wish(request)
+    let wish = Wish(request, path: request.rawPath)
     if let page = cache.withLock({ $0[wish] }) { return page.reply(to: request) }
     let preferences = Preferences(cookies: wish.cookies, languages: wish.language)
     let route = Route(path: wish.path)
@@ -39,21 +36,18 @@ final class Pages: Sendable {
     let page = Pages.prepared(drawn, gzip: Gzip.compress(drawn.bytes))
     cache.withLock { $0.add(page, key, wishedAs: wish) }
     // Visitors without cookies are new. Their page is compressed further, because they have everything else to load too.
-    if wish.cookies.isEmpty { pack(drawn, key) }
+    // That takes longer than a visitor should wait.
+    if wish.cookies.isEmpty {
+      packing.async { [weak self] in
+        let page = Pages.prepared(drawn, gzip: Gzip.compress(drawn.bytes), brotli: Brotli.compress(drawn.bytes))
+        self?.cache.withLock { $0.replace(key, with: page) }
+      }
+    }
     return page.reply(to: request)
   }
 
-  /// Compresses the page further in the background. That takes longer than a visitor should wait.
-  private func pack(_ drawn: DrawnPage, _ key: String) {
-    packing.async { [weak self] in
-      let page = Pages.prepared(drawn, gzip: Gzip.compress(drawn.bytes), brotli: Brotli.compress(drawn.bytes))
-      self?.cache.withLock { $0.replace(key, with: page) }
-    }
-  }
-
   private static func prepared(_ drawn: DrawnPage, gzip: [UInt8]?, brotli: [UInt8]? = nil) -> Variants {
-    Variants(
-      type: "text/html; charset=utf-8", headers: drawn.headers, file: drawn.bytes, gzip: gzip, brotli: brotli)
+    Variants(type: "text/html; charset=utf-8", headers: drawn.headers, file: drawn.bytes, gzip: gzip, brotli: brotli)
   }
 
   /// Returns a page for a request that could not be answered.
@@ -88,11 +82,8 @@ private struct Wish: Hashable {
     languages = request?.header("Accept-Language") ?? ""
   }
 
-  init(_ request: Request) { self.init(request, path: request.rawPath) }
-
   /// The tag of the preferred language.
   var language: String { AcceptLanguage(languages).preferred.tag }
-
   var start: Event.Start { Event.Start(path: path, cookies: cookies, languages: language) }
 }
 
@@ -130,6 +121,12 @@ private struct Cache {
 }
 
 extension Preferences {
+  /// The choices in a request's cookies, and the language that its browser prefers.
+  init(of request: Request) {
+    let language = AcceptLanguage(request.header("Accept-Language") ?? "").preferred
+    self.init(cookies: request.header("Cookie") ?? "", languages: language.tag)
+  }
+
   fileprivate var cacheKey: String {
     """
     \(language.tag) \(chosenLanguage != nil) \(scheme.rawValue) \(motion.rawValue) \(size.rawValue) \(hasSound) \(usesShortcuts) \

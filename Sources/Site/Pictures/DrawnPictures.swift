@@ -41,19 +41,14 @@ final class DrawnPictures: Sendable {
   /// Returns a response made from a file that is drawn outside the serving threads, and not cached here.
   func reply(_ response: @escaping @Sendable ([UInt8]) -> Response, _ draw: @escaping @Sendable () -> [UInt8]?) -> Reply {
     .later { [self] in
-      let file: [UInt8]?
       do throws(WorkQueue.Refusal) {
-        file = try await queue.perform { draw() }
+        if let file = try await queue.perform(draw) { return response(file) }
+        return ProblemDetails(.internalServerError, "Internal server error", detail: "The picture cannot be drawn.").response()
       } catch {
         return ProblemDetails(
-          .serviceUnavailable, "The server is busy", detail: "Too many pictures are being drawn. Please try again."
-        ).retrying(afterSeconds: 2).response()
+          .serviceUnavailable, "The server is busy", detail: "Too many pictures are being drawn. Please try again.", retryAfter: 2
+        ).response()
       }
-      guard let file else {
-        return ProblemDetails(.internalServerError, "Internal server error", detail: "The picture cannot be drawn.")
-          .response()
-      }
-      return response(file)
     }
   }
 
@@ -73,14 +68,5 @@ final class DrawnPictures: Sendable {
   private static func response(_ file: [UInt8]) -> Response {
     Response(
       .ok, headers: [HeaderField("Content-Type", "image/png"), HeaderField("Cache-Control", "public, max-age=86400")], body: file)
-  }
-}
-
-extension ProblemDetails {
-  /// Returns the problem with a hint when to retry.
-  fileprivate func retrying(afterSeconds seconds: Int) -> ProblemDetails {
-    var problem = self
-    problem.headers.append(HeaderField("Retry-After", String(seconds)))
-    return problem
   }
 }

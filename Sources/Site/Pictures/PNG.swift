@@ -1,22 +1,7 @@
-import App
 import CRSVG
-import Markup
 
 /// Pictures for clients that cannot show SVG, such as `UIImage`. They are drawn by librsvg with the machine's fonts.
 enum PNG {
-  /// Draws the picture of a typed quiz at twice its size.
-  static func draw(_ picture: TypedPicture) -> [UInt8]? {
-    draw(picture.view.rendered(), width: 2 * TypedPicture.width, height: 2 * TypedPicture.height)
-  }
-
-  /// Draws the portrait of an author.
-  static func draw(_ portrait: Portrait) -> [UInt8]? { draw(portrait.view.rendered(), width: 192, height: 192) }
-
-  /// Draws the poster of a film.
-  static func draw(_ poster: PosterFile) -> [UInt8]? {
-    draw(poster.view.rendered(), style: PosterFile.style, width: PosterFile.width, height: PosterFile.height)
-  }
-
   /// Returns a PNG file of this size in pixels, or `nil` if the drawing is faulty.
   ///
   /// - Parameters:
@@ -25,8 +10,7 @@ enum PNG {
   static func draw(_ svg: [UInt8], style: String = "", width: Int, height: Int) -> [UInt8]? {
     var file: [UInt8] = []
     let isDrawn = withUnsafeMutablePointer(to: &file) { file in
-      potiron_draw_png(
-        svg, svg.count, Array(style.utf8), style.utf8.count, Int32(width), Int32(height), PNG.append, file)
+      potiron_draw_png(svg, svg.count, Array(style.utf8), style.utf8.count, Int32(width), Int32(height), PNG.append, file)
     }
     return isDrawn == 1 ? file : nil
   }

@@ -41,37 +41,34 @@ final class Pictures: Sendable {
   /// Returns the picture at an address with these path segments, or `nil` if there is none.
   func reply(to request: Request, at segments: [String]) -> Reply? {
     guard segments.count == 3, let (name, format) = Pictures.parts(of: segments[2]) else { return nil }
-    let motif: Motif?
-    switch segments[1] {
-    case "typed": motif = TypedEndpoint.number(name).map { .typed(number: $0) }
-    case "authors": motif = TypedEndpoint.number(name).map { .author(number: $0) }
-    case "posters":
-      motif = .poster(id: name, request.query("lang").flatMap { $0.utf8.count == 2 ? Language(tag: $0) : nil } ?? .english)
-    default: motif = nil
-    }
+    let motif: Motif? =
+      switch segments[1] {
+      case "typed": TypedEndpoint.number(name).map { .typed(number: $0) }
+      case "authors": TypedEndpoint.number(name).map { .author(number: $0) }
+      case "posters": .poster(id: name, request.language ?? .english)
+      default: nil
+      }
     return motif.flatMap { reply(to: request, $0, format) }
   }
 
   /// Returns the picture of a motif, or `nil` if there is none.
   func reply(to request: Request, _ motif: Motif, _ format: Format) -> Reply? {
-    switch format {
-    case .svg: svg(motif, request)
-    case .png: png(motif)
+    if format == .svg, let known = drawn.withLock({ $0[motif] }) { return known.reply(to: request) }
+    guard let drawing = drawing(of: motif) else { return nil }
+    if format == .png {
+      return rasters.reply(drawing.name) {
+        PNG.draw(drawing.view().rendered(), style: drawing.style, width: drawing.width, height: drawing.height)
+      }
     }
-  }
-
-  private func svg(_ motif: Motif, _ request: Request) -> Reply? {
-    if let known = drawn.withLock({ $0[motif] }) { return known.reply(to: request) }
-    guard let draw = view(motif) else { return nil }
     // Drawing emoji takes a while, so it happens in the same queue as for PNG files.
     if case .typed = motif {
       return rasters.reply(Pictures.firstResponse) { [self] in
-        let bytes = draw().rendered()
+        let bytes = drawing.view().rendered()
         _ = keep(bytes, motif)
         return bytes
       }
     }
-    return keep(draw().rendered(), motif).reply(to: request)
+    return keep(drawing.view().rendered(), motif).reply(to: request)
   }
 
   private func keep(_ bytes: [UInt8], _ motif: Motif) -> Variants {
@@ -90,39 +87,37 @@ final class Pictures: Sendable {
     return Response(.ok, headers: own + headers, body: bytes)
   }
 
-  /// Returns a function that draws a motif, or `nil` if there is no such motif.
-  private func view(_ motif: Motif) -> (@Sendable () -> HTML)? {
-    switch motif {
-    case .typed(let number):
-      guard let picture = pool[number]?.question.picture else { return nil }
-      return { [self] in typed(picture).view }
-    case .author(let number):
-      guard authors.contains(number) else { return nil }
-      return { Portrait(author: number).view }
-    case .poster(let id, let language):
-      guard let film = film(id) else { return nil }
-      return { PosterFile(film, in: language).view }
-    }
+  /// How to draw a motif.
+  private struct Drawing: Sendable {
+    /// The cache key of the PNG file, which covers everything the drawing depends on.
+    let name: String
+    /// The size of the PNG file in pixels.
+    let width: Int
+    let height: Int
+    var style = ""
+    let view: @Sendable () -> HTML
   }
 
-  private func typed(_ picture: Question.Picture) -> TypedPicture {
-    TypedPicture(picture) { [emoji] signs in emoji?.draw(signs) }
-  }
-
-  private func png(_ motif: Motif) -> Reply? {
+  /// Returns `nil` if there is no such motif.
+  private func drawing(of motif: Motif) -> Drawing? {
     switch motif {
     case .typed(let number):
       pool[number]?.question.picture.map { picture in
-        rasters.reply("typed/\(number)") { [self] in PNG.draw(typed(picture)) }
+        Drawing(name: "typed/\(number)", width: 2 * TypedPicture.width, height: 2 * TypedPicture.height) { [emoji] in
+          TypedPicture(picture) { emoji?.draw($0) }.view
+        }
       }
     case .author(let number):
-      authors.contains(number) ? rasters.reply("authors/\(number)") { PNG.draw(Portrait(author: number)) } : nil
+      authors.contains(number)
+        ? Drawing(name: "authors/\(number)", width: 192, height: 192) { Portrait(author: number).view } : nil
     case .poster(let id, let language):
-      film(id).map { film in rasters.reply("posters/\(film.id)/\(language.tag)") { PNG.draw(PosterFile(film, in: language)) } }
+      films?.film(id: id).map { film in
+        Drawing(
+          name: "posters/\(film.id)/\(language.tag)", width: PosterFile.width, height: PosterFile.height, style: PosterFile.style
+        ) { PosterFile(film, in: language).view }
+      }
     }
   }
-
-  private func film(_ id: String) -> Film? { films?.film(id: id) }
 
   /// Returns the name and the format of a file, or `nil` if the format is unknown.
   private static func parts(of file: String) -> (name: String, Format)? {

@@ -27,10 +27,7 @@ struct NameFilter: Sendable {
       return .bad("It has more than \(PlayerName.mostMarks) accents or marks on one letter. Remove some of them.")
     }
     guard VisibleName.hasInk(name) else { return .bad("It has no visible letter or digit. Add one.") }
-    return Self.isOffensive(name) ? .bad("Please choose another one.") : .good(name)
-  }
-
-  private static func isOffensive(_ name: String) -> Bool {
-    [OffensiveWords.latin, .cyrillic].contains { $0.areIn(name) }
+    let isOffensive = [OffensiveWords.latin, .cyrillic].contains { $0.areIn(name) }
+    return isOffensive ? .bad("Please choose another one.") : .good(name)
   }
 }

@@ -5,34 +5,28 @@ import Rules
 import Storage
 
 extension Response {
-  /// Creates an uncacheable JSON response, because its content is for one browser only.
+  /// Creates a JSON response that must not be cached.
   init(_ status: Status = .ok, json: JSON, _ further: [HeaderField] = []) {
-    let headers = [HeaderField("Content-Type", "application/json"), HeaderField("Cache-Control", "no-store")]
-    self.init(status, headers: headers + further, body: json.encoded())
+    self.init(status, uncached: json.encoded(), further)
   }
 }
 
 extension Request {
-  /// Returns the JSON document in the request. Throws a problem if there is none.
-  func document() throws(ProblemDetails) -> JSON.Reader {
+  /// Reads the JSON document in the request. Throws a problem if there is none, or says what in it is not as expected.
+  func document<Value>(_ read: (JSON.Reader) throws(JSON.Mismatch) -> Value) throws(ProblemDetails) -> Value {
     guard isJSON else { throw ProblemDetails.notJSON }
-    do { return JSON.Reader(try JSON(parsing: body).normalized) } catch {
+    let document: JSON
+    do { document = try JSON(parsing: body).normalized } catch {
       throw ProblemDetails(.badRequest, "The content is not valid JSON", detail: error.description)
+    }
+    do { return try read(JSON.Reader(document)) } catch {
+      throw ProblemDetails(.unprocessableContent, "Invalid content", detail: error.description)
     }
   }
 
   /// Returns a string member of the request's document.
   func text(_ member: String) throws(ProblemDetails) -> String {
-    try document().expecting { reader throws(JSON.Mismatch) in try reader[member].string }
-  }
-}
-
-extension JSON.Reader {
-  /// Reads a value. Throws a problem that says what is not as expected.
-  func expecting<Value>(_ read: (JSON.Reader) throws(JSON.Mismatch) -> Value) throws(ProblemDetails) -> Value {
-    do { return try read(self) } catch {
-      throw ProblemDetails(.unprocessableContent, "Invalid content", detail: error.description)
-    }
+    try document { reader throws(JSON.Mismatch) in try reader[member].string }
   }
 }
 

@@ -7,11 +7,9 @@ import Storage
 /// Identifies players by their devices. A browser gets a token when it needs one, and sends the token with all later requests.
 struct Players: Sendable {
   let storage: Database
-  private let tokens: KeyedHash
-  private let now: @Sendable () -> Int64
-  /// Returns this many random bytes.
-  private let chance: @Sendable (Int) -> [UInt8]
-  private let isSecure: @Sendable (Request) -> Bool
+  let tokens: KeyedHash
+  let now: @Sendable () -> Int64
+  let isSecure: @Sendable (Request) -> Bool
 
   static let cookie = "potiron-player"
   /// How long a browser keeps the token, in seconds: 400 days, the most that browsers allow (RFC 6265bis).
@@ -20,17 +18,6 @@ struct Players: Sendable {
   private static let idSize = 16
   /// The maximum number of new players per IP address and hour. A whole school may have one IP address.
   static let newPlayersAnHour = 600
-
-  init(
-    storage: Database, secret: SiteSecret, now: @escaping @Sendable () -> Int64, chance: @escaping @Sendable (Int) -> [UInt8],
-    isSecure: @escaping @Sendable (Request) -> Bool
-  ) {
-    self.storage = storage
-    tokens = KeyedHash(secret.key(for: .tokens))
-    self.now = now
-    self.chance = chance
-    self.isSecure = isSecure
-  }
 
   /// The player who sent a request, and the headers that give a new browser its token.
   struct Visitor: Sendable {
@@ -41,14 +28,12 @@ struct Players: Sendable {
   }
 
   /// Returns a random id.
-  func newID() -> String { chance(Players.idSize).hexadecimal }
+  func newID() -> String { SiteSecret.randomBytes(Players.idSize).hexadecimal }
 
   /// Returns the player who sent a request, or `nil` if the browser belongs to no player.
   func visitor(_ request: Request) async throws(ProblemDetails) -> Visitor? {
     guard let hash = device(of: request) else { return nil }
-    do {
-      return try await storage.player(ofDevice: hash).map { Visitor(player: $0, device: hash) }
-    } catch {
+    do { return try await storage.player(ofDevice: hash).map { Visitor(player: $0, device: hash) } } catch {
       throw ProblemDetails("The player could not be looked up", error)
     }
   }
@@ -59,9 +44,7 @@ struct Players: Sendable {
     try await count("new player", byClientOf: request, most: Players.newPlayersAnHour, seconds: 3600)
     let entrance = newDevice(for: request)
     let player = Player(id: newID(), createdAt: now())
-    do {
-      try await storage.keepPlayer(player, device: entrance.device)
-    } catch {
+    do { try await storage.keepPlayer(player, device: entrance.device) } catch {
       throw ProblemDetails("The player could not be saved", error)
     }
     return Visitor(player: player, device: entrance.device, headers: entrance.headers)
@@ -69,7 +52,7 @@ struct Players: Sendable {
 
   /// Creates a token for a browser without a player. Returns the hash of the token and the header that sets the cookie.
   func newDevice(for request: Request) -> (device: String, headers: [HeaderField]) {
-    let token = chance(Players.tokenSize).hexadecimal
+    let token = SiteSecret.randomBytes(Players.tokenSize).hexadecimal
     return (tokens.text(of: token), [cookie(Players.cookie, token, for: Players.lifetime, at: "/", request)])
   }
 
@@ -79,9 +62,6 @@ struct Players: Sendable {
     return tokens.text(of: token)
   }
 
-  /// Returns the header that makes a browser forget its token.
-  func farewell(_ request: Request) -> HeaderField { cookie(Players.cookie, "", for: 0, at: "/", request) }
-
   /// Returns a header that sets a cookie for some seconds. Browsers send the cookie with requests under `path`.
   func cookie(_ name: String, _ value: String, for seconds: Int, at path: String, _ request: Request) -> HeaderField {
     let attributes = "; Path=\(path); Max-Age=\(seconds); HttpOnly; SameSite=Lax\(isSecure(request) ? "; Secure" : "")"
@@ -90,8 +70,8 @@ struct Players: Sendable {
 
   /// Counts an action by the client's IP address. Only a keyed hash of the address is stored.
   func count(_ what: String, byClientOf request: Request, most: Int, seconds: Int64) async throws(ProblemDetails) {
-    try await count(
-      what, by: tokens.text(of: "client \(request.remote?.network.description ?? "")"), most: most, seconds: seconds)
+    let client = tokens.text(of: "client \(request.remote?.network.description ?? "")")
+    try await count(what, by: client, most: most, seconds: seconds)
   }
 
   /// Counts an action, and throws if there were too many in the current period.
@@ -104,8 +84,7 @@ struct Players: Sendable {
     }
     guard uses > most else { return }
     let wait = (window + length - time + 999) / 1000
-    var problem = ProblemDetails(.tooManyRequests, "Too many requests", detail: "Please try again in \(wait) seconds.")
-    problem.headers = [HeaderField("Retry-After", "\(wait)")]
-    throw problem
+    throw ProblemDetails(
+      .tooManyRequests, "Too many requests", detail: "Please try again in \(wait) seconds.", retryAfter: Int(wait))
   }
 }

@@ -1,40 +1,22 @@
 import App
 import HTTP
 import JSON
-import Judging
 import Storage
 import WireAPI
 
 /// `/api/v1/player` and `/api/v1/groups`: players without accounts, and groups of friends.
 struct PlayersEndpoints: Sendable {
-  private let players: Players
-  private let codes: KeyedHash
-  private let filter = NameFilter()
-  private let now: @Sendable () -> Int64
-  private let chance: @Sendable (Int) -> [UInt8]
-  private let origin: PublicOrigin
-  private let phones: PhoneReach
+  let players: Players
+  let codes: KeyedHash
+  let now: @Sendable () -> Int64
+  let origin: PublicOrigin
+  let phones: PhoneReach
 
   /// How long a transfer code is valid, in milliseconds.
   static let transferTime: Int64 = 10 * 60 * 1000
   /// The number of transfer codes that one IP address may try within `transferTime`. Too few to guess a code of 50 bits.
   static let triesOfCodes = 30
-  static let mostGroups = 20
   static let mostMembers = 200
-
-  private var storage: Database { players.storage }
-
-  init(
-    _ players: Players, secret: SiteSecret, origin: PublicOrigin, phones: PhoneReach, now: @escaping @Sendable () -> Int64,
-    chance: @escaping @Sendable (Int) -> [UInt8]
-  ) {
-    self.players = players
-    codes = KeyedHash(secret.key(for: .codes))
-    self.origin = origin
-    self.phones = phones
-    self.now = now
-    self.chance = chance
-  }
 
   /// Answers a request whose method the address accepts.
   func reply(to request: Request, at endpoint: PlayersEndpoint) -> Reply {
@@ -61,26 +43,23 @@ struct PlayersEndpoints: Sendable {
 
   private func tell(_ visitor: Players.Visitor?, _ status: Status = .ok) async throws(ProblemDetails) -> Response {
     guard let visitor else { return Response(json: ["player": nil]) }
-    let groups = try await using { storage throws(StorageError) in try await storage.groups(of: visitor.player.id) }
-    let body: JSON = [
-      "player": [
-        "name": visitor.player.name.map { .string($0) } ?? .null,
-        "groups": .array(groups.map { ["code": .string($0.code), "members": $0.memberCount.json] }),
-      ]
+    let groups = try await groups(of: visitor.player.id)
+    let player: JSON = [
+      "name": visitor.player.name.map { .string($0) } ?? .null,
+      "groups": .array(groups.map { ["code": .string($0.code), "members": $0.memberCount.json] }),
     ]
-    return Response(status, json: body, visitor.headers)
+    return Response(status, json: ["player": player], visitor.headers)
   }
 
   private func rename(_ request: Request) async throws(ProblemDetails) -> Response {
-    let given = try request.text("name")
     let name: String
-    switch filter.judge(given) {
+    switch NameFilter().judge(try request.text("name")) {
     case .good(let good): name = good
     case .bad(let reason): throw ProblemDetails(.unprocessableContent, "This name cannot be shown", detail: reason)
     }
     var visitor = try await players.visitorOrNew(request)
-    try await players.count("name", by: visitor.player.id, most: 20, seconds: 3600)
     let id = visitor.player.id
+    try await players.count("name", by: id, most: 20, seconds: 3600)
     try await using { storage throws(StorageError) in try await storage.rename(id, to: name) }
     visitor.player.name = name
     return try await tell(visitor)
@@ -95,8 +74,9 @@ struct PlayersEndpoints: Sendable {
 
   /// Signs the browser out. The player remains, for their other devices and on the leaderboards.
   private func signOut(_ request: Request) -> Response {
+    let token = players.cookie(Players.cookie, "", for: 0, at: "/", request)
     let round = players.cookie(RankedEndpoint.cookie, "", for: 0, at: PlayersEndpoint.ranked.path, request)
-    return Response(.noContent, headers: [players.farewell(request), round, HeaderField("Cache-Control", "no-store")])
+    return Response(.noContent, headers: [token, round, HeaderField("Cache-Control", "no-store")])
   }
 
   /// Returns all data about a player, in the formats in which it was uploaded.
@@ -104,7 +84,7 @@ struct PlayersEndpoints: Sendable {
     let visitor = try await known(request)
     let id = visitor.player.id
     let rounds = try await using { storage throws(StorageError) in try await storage.rounds(of: id) }
-    let groups = try await using { storage throws(StorageError) in try await storage.groups(of: id) }
+    let groups = try await groups(of: id)
     let body: JSON = [
       "version": 1, "player": .string(id), "name": visitor.player.name.map { .string($0) } ?? .null,
       "createdAt": visitor.player.createdAt.json, "groups": .array(groups.map { .string($0.code) }),
@@ -119,29 +99,22 @@ struct PlayersEndpoints: Sendable {
   private func makeCode(_ request: Request) async throws(ProblemDetails) -> Response {
     let visitor = try await players.visitorOrNew(request)
     try await players.count("code", by: visitor.player.id, most: 20, seconds: 3600)
-    let code = SpokenCode(chance(SpokenCode.byteCount))
+    let code = SpokenCode(SiteSecret.randomBytes(SpokenCode.byteCount))
     let (hash, end) = (codes.text(of: code.letters), now() + Self.transferTime)
     try await using { storage throws(StorageError) in
       try await storage.keepTransfer(code: hash, of: visitor.player.id, until: end)
     }
     let picture = phones.origin(for: request, origin).flatMap { QRCode($0 + "/players#" + code.letters) }
-    let body: JSON = [
-      "code": .string(code.text), "seconds": (Self.transferTime / 1000).json, "picture": picture?.json ?? .null,
-    ]
-    return Response(.created, json: body, visitor.headers)
+    let seconds = Self.transferTime / 1000
+    return Response(
+      .created, json: ["code": .string(code.text), "seconds": seconds.json, "picture": picture?.json ?? .null], visitor.headers)
   }
 
   private func arrive(_ request: Request) async throws(ProblemDetails) -> Response {
     try await players.count("arrival", byClientOf: request, most: Self.triesOfCodes, seconds: Self.transferTime / 1000)
     guard let code = SpokenCode(try request.text("code")) else { throw Self.unknownCode }
-    var headers: [HeaderField] = []
-    let device: String
-    if let visitor = try await players.visitor(request) {
-      device = visitor.device
-    } else {
-      let entrance = players.newDevice(for: request)
-      (device, headers) = (entrance.device, entrance.headers)
-    }
+    let known = try await players.visitor(request)
+    let (device, headers) = known.map { ($0.device, $0.headers) } ?? players.newDevice(for: request)
     let (hash, time) = (codes.text(of: code.letters), now())
     let player = try await using { storage throws(StorageError) in
       try await storage.redeemTransfer(code: hash, device: device, at: time)
@@ -159,9 +132,9 @@ struct PlayersEndpoints: Sendable {
   private func found(_ request: Request) async throws(ProblemDetails) -> Response {
     let visitor = try await players.visitorOrNew(request)
     let (id, time) = (visitor.player.id, now())
-    try await players.count("group", by: id, most: Self.mostGroups, seconds: 24 * 60 * 60)
+    try await players.count("group", by: id, most: PlayerProfile.mostGroups, seconds: 24 * 60 * 60)
     try await checkRoom(id)
-    let code = SpokenCode(chance(SpokenCode.byteCount)).text
+    let code = SpokenCode(SiteSecret.randomBytes(SpokenCode.byteCount)).text
     try await using { storage throws(StorageError) in try await storage.keepGroup(code, of: id, at: time) }
     return try await tell(visitor, .created)
   }
@@ -172,10 +145,7 @@ struct PlayersEndpoints: Sendable {
     let visitor = try await players.visitorOrNew(request)
     let id = visitor.player.id
     try await checkRoom(id)
-    let outcome = try await using { storage throws(StorageError) in
-      try await storage.join(code.text, id, most: Self.mostMembers)
-    }
-    switch outcome {
+    switch try await using({ storage throws(StorageError) in try await storage.join(code.text, id, most: Self.mostMembers) }) {
     case .member: return try await tell(visitor)
     case .unknown: throw Self.unknownGroup
     case .full: throw ProblemDetails(.conflict, "The group is full", detail: "It has \(Self.mostMembers) members already.")
@@ -190,10 +160,13 @@ struct PlayersEndpoints: Sendable {
   }
 
   private func checkRoom(_ player: String) async throws(ProblemDetails) {
-    let groups = try await using { storage throws(StorageError) in try await storage.groups(of: player) }
-    guard groups.count < Self.mostGroups else {
-      throw ProblemDetails(.conflict, "Too many groups", detail: "You can be in \(Self.mostGroups) at most.")
+    guard try await groups(of: player).count < PlayerProfile.mostGroups else {
+      throw ProblemDetails(.conflict, "Too many groups", detail: "You can be in \(PlayerProfile.mostGroups) at most.")
     }
+  }
+
+  private func groups(of player: String) async throws(ProblemDetails) -> [FriendGroup] {
+    try await using { storage throws(StorageError) in try await storage.groups(of: player) }
   }
 
   private static var unknownGroup: ProblemDetails {
@@ -212,6 +185,6 @@ struct PlayersEndpoints: Sendable {
   private func using<Value: Sendable>(
     _ work: @Sendable (Database) async throws(StorageError) -> Value
   ) async throws(ProblemDetails) -> Value {
-    do { return try await work(storage) } catch { throw ProblemDetails("The player data is not available", error) }
+    do { return try await work(players.storage) } catch { throw ProblemDetails("The player data is not available", error) }
   }
 }

@@ -21,9 +21,7 @@ package struct SiteSecret: Sendable {
   }
 
   /// Creates a secret with libsodium's generator.
-  init() {
-    bytes = SiteSecret.randomBytes(SiteSecret.size)
-  }
+  init() { bytes = SiteSecret.randomBytes(SiteSecret.size) }
 
   /// Reads the text of a file: 64 hexadecimal digits and a line break. Returns `nil` for anything else.
   init?(text: some Sequence<UInt8>) {

@@ -16,19 +16,15 @@ struct SpokenCode: Equatable, Sendable {
   /// Reads a typed code. Ignores case and separators, and reads O as 0, I and L as 1.
   init?(_ text: String) {
     guard text.utf8.count <= 64 else { return nil }
-    var letters: [UInt8] = []
-    for byte in text.utf8 {
+    let letters = text.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: " ") }.map { byte in
       switch byte {
-      case UInt8(ascii: "-"), UInt8(ascii: " "): continue
-      case UInt8(ascii: "o"), UInt8(ascii: "O"): letters.append(UInt8(ascii: "0"))
-      case UInt8(ascii: "i"), UInt8(ascii: "I"), UInt8(ascii: "l"), UInt8(ascii: "L"): letters.append(UInt8(ascii: "1"))
-      default:
-        let capital = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte & ~0x20 : byte
-        guard Self.alphabet.contains(capital) else { return nil }
-        letters.append(capital)
+      case UInt8(ascii: "o"), UInt8(ascii: "O"): UInt8(ascii: "0")
+      case UInt8(ascii: "i"), UInt8(ascii: "I"), UInt8(ascii: "l"), UInt8(ascii: "L"): UInt8(ascii: "1")
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): byte & ~0x20
+      default: byte
       }
     }
-    guard letters.count == Self.byteCount else { return nil }
+    guard letters.count == Self.byteCount, letters.allSatisfy(Self.alphabet.contains) else { return nil }
     self.letters = String(decoding: letters, as: UTF8.self)
   }
 

@@ -10,11 +10,10 @@ import WireAPI
 
 /// `/api/v1/ranked`: rounds that the server judges step by step, for places on leaderboards.
 struct RankedEndpoint: Sendable {
-  private let rounds: RankedRounds
-  private let players: Players
-  private let now: @Sendable () -> Int64
-  private let chance: @Sendable (Int) -> [UInt8]
-  private let housekeeping: Housekeeping
+  let rounds: RankedRounds
+  let players: Players
+  let now: @Sendable () -> Int64
+  let housekeeping: Housekeeping
 
   /// The number of rounds that one player may start in ten minutes.
   static let mostRounds = 120
@@ -23,24 +22,13 @@ struct RankedEndpoint: Sendable {
   /// The cookie with the ticket of the browser's last round.
   static let cookie = "potiron-ranked"
 
-  init(
-    _ rounds: RankedRounds, _ players: Players, now: @escaping @Sendable () -> Int64,
-    chance: @escaping @Sendable (Int) -> [UInt8], housekeeping: Housekeeping
-  ) {
-    self.rounds = rounds
-    self.players = players
-    self.now = now
-    self.chance = chance
-    self.housekeeping = housekeeping
-  }
-
   func reply(to request: Request, at endpoint: PlayersEndpoint) -> Reply {
     .trying { () async throws(ProblemDetails) in try await endpoint == .ranked ? begin(request) : step(request) }
   }
 
   private func begin(_ request: Request) async throws(ProblemDetails) -> Response {
-    let wish = try request.document().expecting { reader throws(JSON.Mismatch) in try RankedWish(from: reader) }
-    let seed = chance(8).reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+    let wish = try request.document(RankedWish.init)
+    let seed = SiteSecret.randomBytes(8).reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
     let time = now()
     housekeeping.tidy(at: time)
     if wish.isResuming, let position = try await unfinished(wish, request, at: time) { return Response(json: position.json) }
@@ -58,22 +46,19 @@ struct RankedEndpoint: Sendable {
   }
 
   /// Returns the position in the round that this browser started last, or `nil` if that round is over or not the requested one.
-  private func unfinished(
-    _ wish: RankedWish, _ request: Request, at time: Int64
-  ) async throws(ProblemDetails) -> RankedPosition? {
+  private func unfinished(_ wish: RankedWish, _ request: Request, at time: Int64) async throws(ProblemDetails) -> RankedPosition?
+  {
     guard let text = request.cookie(Self.cookie), let ticket = try? await owned(text, by: request, at: time),
       ticket.key == wish.key
     else { return nil }
-    do {
-      return try await rounds.standing(ticket, at: time)?.position(ticket: text, id: ticket.id, in: wish.language)
-    } catch {
+    do { return try await rounds.standing(ticket, at: time)?.position(ticket: text, id: ticket.id, in: wish.language) } catch {
       throw ProblemDetails(error)
     }
   }
 
   private func step(_ request: Request) async throws(ProblemDetails) -> Response {
     let arrival = now()
-    let given = try request.document().expecting { reader throws(JSON.Mismatch) in try StepRequest(from: reader) }
+    let given = try request.document(StepRequest.init)
     let ticket = try await owned(given.ticket, by: request, at: arrival)
     let match: RankedMatch
     do { match = try await rounds.take(given.step, in: ticket, at: arrival) } catch { throw ProblemDetails(error) }

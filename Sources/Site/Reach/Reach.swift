@@ -21,10 +21,8 @@ package struct Reach: Equatable {
     let hosts =
       reachable.filter { $0.version == .four }.map(\.description)
       + (takesIPv6 ? reachable.filter { $0.version == .six }.map { "[\($0)]" } : [])
-    var addresses: [String] = []
-    for address in (publicOrigin.map { [$0] } ?? []) + hosts.map({ "\(scheme)://\($0):\(port)" })
-    where !addresses.contains(address) { addresses.append(address) }
-    return addresses
+    let addresses = (publicOrigin.map { [$0] } ?? []) + hosts.map { "\(scheme)://\($0):\(port)" }
+    return addresses.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// Returns what the operator reads first: the addresses to open, the best one first, and what to set if phones cannot open them.

@@ -3,15 +3,16 @@ import Glibc
 
 /// A quiz that cannot be played, because it is in the folder for the other kind of answers.
 package struct MisplacedQuiz: CustomStringConvertible {
-  private let quiz: String
-  private let path: String
-  private let isTyped: Bool
+  package let description: String
 
   /// Returns `nil` if the quiz belongs in the file's folder, or if that folder is neither `quizzes` nor `typed`.
   package init?(_ quiz: Quiz, at path: String) {
-    isTyped = quiz.choiceQuestions.isEmpty
+    let isTyped = quiz.choiceQuestions.isEmpty
     guard MisplacedQuiz.folder(of: path) == (isTyped ? "quizzes" : "typed") else { return nil }
-    (self.quiz, self.path) = (quiz.id, path)
+    description =
+      isTyped
+      ? "\(path): quiz \(quiz.id) is ignored because its answers are typed; move it to the folder “typed” next to “quizzes”"
+      : "\(path): quiz \(quiz.id) is ignored because it has answers to choose from; move it to the folder “quizzes” next to “typed”"
   }
 
   /// Returns the name of a file's folder in the path, or otherwise the name of the working directory.
@@ -20,11 +21,5 @@ package struct MisplacedQuiz: CustomStringConvertible {
     guard let folder = realpath(".", nil) else { return nil }
     defer { free(folder) }
     return String(cString: folder).split(separator: "/").last
-  }
-
-  package var description: String {
-    isTyped
-      ? "\(path): quiz \(quiz) is ignored because its answers are typed; move it to the folder “typed” next to “quizzes”"
-      : "\(path): quiz \(quiz) is ignored because it has answers to choose from; move it to the folder “quizzes” next to “typed”"
   }
 }

@@ -14,12 +14,9 @@ extension Library {
   }
 
   private static func films(in folder: String) throws(ResourceError) -> FilmPack? {
-    let files = ResourceFiles()
     let path = folder + "/films.json"
-    guard let bytes = try files.bytesIfPresent(path) else { return nil }
-    do {
-      return try FilmPack(file: JSON.Reader(JSON(parsing: DecodedText(bytes)).normalized))
-    } catch {
+    guard let bytes = try ResourceFiles().bytesIfPresent(path) else { return nil }
+    do { return try FilmPack(file: JSON.Reader(JSON(parsing: DecodedText(bytes)).normalized)) } catch {
       throw .badFilms(path: path, reason: "\(error)")
     }
   }
@@ -54,8 +51,7 @@ extension Library {
     let files = ResourceFiles()
     var paths: [String: String] = [:]
     for path in try files.list(folder, ending: ".json") {
-      let bytes = try files.bytes(path)
-      let reader = QuizReader(bytes) { $0.normalized }
+      let reader = QuizReader(try files.bytes(path)) { $0.normalized }
       guard reader.faults.isEmpty else { throw .badQuiz(path: path, faults: reader.faults.map(\.description)) }
       if let doubt = reader.doubt { note("\(path): \(doubt)") }
       for quiz in reader.quizzes {
@@ -73,9 +69,7 @@ extension Library {
     for path in try files.list(folder, ending: ".json") {
       let bytes = try files.bytes(path)
       let list: WordList
-      do {
-        list = try JSON.Reader(JSON(parsing: DecodedText(bytes)).normalized).read()
-      } catch {
+      do { list = try JSON.Reader(JSON(parsing: DecodedText(bytes)).normalized).read() } catch {
         throw .badWords(path: path, reason: "\(error)")
       }
       if let earlier = paths.updateValue(path, forKey: list.language) {

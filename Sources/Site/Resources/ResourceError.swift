@@ -1,8 +1,7 @@
 import Platform
 
 /// The reason why the server cannot use its own files.
-package enum ResourceError: Error, Equatable, Sendable {
-  case folderMissing(path: String)
+package enum ResourceError: Error, Equatable, Sendable, CustomStringConvertible {
   case unreadable(FileError)
   case badManifest(path: String, reason: String)
   case missingFile(name: String, manifest: String)
@@ -15,12 +14,9 @@ package enum ResourceError: Error, Equatable, Sendable {
   case repeatedNumber(number: Int, paths: [String])
   /// Two files contain words of the same language.
   case repeatedWords(language: String, paths: [String])
-}
 
-extension ResourceError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .folderMissing(let path): "the folder \(path) with Potiron’s files does not exist"
     case .unreadable(let error): error.description
     case .badManifest(let path, let reason): "\(path) is not a valid list of web files: \(reason)"
     case .missingFile(let name, let manifest): "\(manifest) does not list \(name)"

@@ -1,5 +1,4 @@
 import App
-import Content
 import Judging
 import Play
 import Storage
@@ -10,7 +9,7 @@ import Upstreams
 /// When either changes, everything is rebuilt and replaced, one change at a time. If a change fails, the old content stays.
 actor ServedContent {
   /// The content at one time.
-  struct ContentSnapshot: Sendable {
+  struct Libraries: Sendable {
     /// All content, with older versions that rounds may still use.
     let library: Library
     /// The operator's own content, for the formats that cannot state an origin.
@@ -22,7 +21,7 @@ actor ServedContent {
   private let now: @Sendable () -> Int64
   private var files: Library
   private var given: [SourceService: SourcedContent]
-  private var exchange: @Sendable (ContentSnapshot) -> Void = { _ in }
+  private var exchange: @Sendable (Libraries) -> Void = { _ in }
   /// The latest change.
   private var last: Task<Void, Never>?
 
@@ -34,17 +33,14 @@ actor ServedContent {
     read: @escaping @Sendable () throws -> Library
   ) throws {
     files = try read()
-    self.read = read
-    self.storage = storage
-    self.now = now
-    self.given = given
+    (self.read, self.storage, self.now, self.given) = (read, storage, now, given)
   }
 
-  /// Passes each new snapshot to `exchange`, one at a time.
-  func begin(_ exchange: @escaping @Sendable (ContentSnapshot) -> Void) { self.exchange = exchange }
+  /// Passes all new content to `exchange`, one change at a time.
+  func begin(_ exchange: @escaping @Sendable (Libraries) -> Void) { self.exchange = exchange }
 
   /// Returns the current content.
-  func snapshot() async throws -> ContentSnapshot { try await snapshot(files, given) }
+  func libraries() async throws -> Libraries { try await libraries(files, given) }
 
   /// Reads the files again.
   func reload() async throws {
@@ -60,14 +56,14 @@ actor ServedContent {
   }
 
   private func serve(_ files: Library, _ given: [SourceService: SourcedContent]) async throws {
-    let snapshot = try await snapshot(files, given)
+    let libraries = try await libraries(files, given)
     (self.files, self.given) = (files, given)
-    exchange(snapshot)
+    exchange(libraries)
   }
 
-  private func snapshot(_ files: Library, _ given: [SourceService: SourcedContent]) async throws -> ContentSnapshot {
+  private func libraries(_ files: Library, _ given: [SourceService: SourcedContent]) async throws -> Libraries {
     let contents = SourceService.allCases.compactMap { given[$0] }
-    return ContentSnapshot(library: try await files.adding(contents).withOlderVersions(from: storage, at: now()), own: files)
+    return Libraries(library: try await files.adding(contents).withOlderVersions(from: storage, at: now()), own: files)
   }
 
   /// Makes a change after all earlier ones have ended. Changes wait for the storage, and could otherwise overtake each other.

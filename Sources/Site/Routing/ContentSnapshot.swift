@@ -27,11 +27,8 @@ final class ContentSnapshot: Sendable {
 
   /// The parts that stay the same from one snapshot to the next.
   struct Environment: Sendable {
-    let assets: Document.Assets
-    let developerAssets: DeveloperPage.Assets
-    let sheetAssets: SheetPage.Assets
-    let galleryStyle: String
-    let icons: [WebManifest.Icon]
+    let files: WebFiles
+    let settings: PageSettings
     /// The font for flags and emoji, or `nil` if there is none.
     let emoji: EmojiFont?
     let storage: Database
@@ -47,8 +44,6 @@ final class ContentSnapshot: Sendable {
     let players: Players
     let playersEndpoints: PlayersEndpoints
     let housekeeping: Housekeeping
-    /// Returns this many random bytes from libsodium's generator.
-    let randomBytes: @Sendable (Int) -> [UInt8]
     /// The recent requests from apps for the Open Trivia Database.
     let triviaPauses: TriviaPauses
   }
@@ -57,11 +52,9 @@ final class ContentSnapshot: Sendable {
   init(_ library: Library, own: Library, judging: JudgingOptions, in environment: Environment) {
     let moment = environment.moment
     hasContent = library.catalogue?.quizzes.isEmpty == false || !library.typed.isEmpty || library.films() != nil
-    let settings = PageSettings(environment.options)
-    pages = Pages(library: library, assets: environment.assets, settings: settings, moment: moment)
+    pages = Pages(library: library, assets: environment.files.assets, settings: environment.settings, moment: moment)
     api = API(library: library, judging: judging, in: environment)
-    pictures = Pictures(
-      library, emoji: environment.emoji, rasters: DrawnPictures(limits: environment.options.drawing))
+    pictures = Pictures(library, emoji: environment.emoji, rasters: DrawnPictures(limits: environment.options.drawing))
     let chance = { @Sendable in moment().chance }
     services = PublicServices(
       [
@@ -76,12 +69,12 @@ final class ContentSnapshot: Sendable {
             return (moment.now, moment.chance)
           }, .opentdb, .opentdb),
       ], origin: environment.options.origin)
-    developers = DeveloperPage(services.all, in: environment)
-    sheets = SheetPage(library, in: environment)
+    developers = DeveloperPage(guides: services.all, environment: environment)
+    sheets = SheetPage(library: library, environment: environment)
     needs = NeedsPage(library, in: environment)
     #if DEBUG
-      gallery = GalleryPage(library, in: environment)
+      gallery = GalleryPage(library: library, environment: environment)
     #endif
-    manifest = WebManifest(library, icons: environment.icons, base: settings.base)
+    manifest = WebManifest(library, icons: environment.files.icons, base: environment.settings.base)
   }
 }

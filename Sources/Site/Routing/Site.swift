@@ -11,7 +11,6 @@ import WireAPI
 
 /// Answers every request: pages, the API and files.
 final class Site: Sendable {
-  private let files: WebFiles
   private let environment: ContentSnapshot.Environment
   private let snapshot: Mutex<ContentSnapshot>
   private let admin: Admin
@@ -20,43 +19,31 @@ final class Site: Sendable {
   private let operations: OperationsEndpoint
 
   /// `moment` returns the time and a random number.
-  convenience init(
-    library: Library, resources: String, storage: Database, options: SiteOptions = SiteOptions(),
-    moment: @escaping @Sendable () -> Moment
-  ) throws(ResourceError) {
-    try self.init(
-      library: library, resources: resources, storage: storage, options: options, judging: JudgingOptions(library), moment: moment
-    )
-  }
-
   init(
     library: Library, own: Library? = nil, resources: String, storage: Database, options: SiteOptions = SiteOptions(),
-    judging: JudgingOptions, moment: @escaping @Sendable () -> Moment
+    judging: JudgingOptions? = nil, moment: @escaping @Sendable () -> Moment
   ) throws(ResourceError) {
+    let judging = judging ?? JudgingOptions(library)
     let queue = WorkQueue(judging.limits)
     options.operations.tell { [weak queue] in queue?.gauges ?? [] }
-    files = try WebFiles(resources: resources)
-    let (now, randomBytes) = ({ @Sendable in moment().now }, SiteSecret.randomBytes)
+    let (files, settings) = (try WebFiles(resources: resources), PageSettings(options))
+    let now = { @Sendable in moment().now }
     let isSecure = { @Sendable (request: Request) in options.origin.base(of: request).utf8.starts(with: "https:".utf8) }
-    let players = Players(storage: storage, secret: options.secret, now: now, chance: randomBytes, isSecure: isSecure)
+    let players = Players(
+      storage: storage, tokens: KeyedHash(options.secret.key(for: .tokens)), now: now, isSecure: isSecure)
     environment = ContentSnapshot.Environment(
-      assets: files.assets, developerAssets: files.developerAssets, sheetAssets: files.sheetAssets,
-      galleryStyle: files.galleryStyle, icons: files.icons, emoji: EmojiFont(resources: resources),
-      storage: storage, options: options,
-      queue: queue,
-      importedFiles: options.importedFiles.map {
-        ImportedFiles($0.fetcher, queue: queue, limits: $0.limits, now: { moment().now })
-      },
-      moment: moment,
-      favourites: FavouritesCache(storage) { moment().now }, players: players,
+      files: files, settings: settings, emoji: EmojiFont(resources: resources), storage: storage, options: options, queue: queue,
+      importedFiles: options.importedFiles.map { ImportedFiles($0.fetcher, queue: queue, limits: $0.limits, now: now) },
+      moment: moment, favourites: FavouritesCache(storage, now: now), players: players,
       playersEndpoints: PlayersEndpoints(
-        players, secret: options.secret, origin: options.origin, phones: options.phones, now: now, chance: randomBytes),
-      housekeeping: Housekeeping(storage), randomBytes: randomBytes, triviaPauses: TriviaPauses(seconds: options.triviaPause))
-    operations = OperationsEndpoint(options.operations, storage: storage, now: now)
-    let settings = PageSettings(options)
+        players: players, codes: KeyedHash(options.secret.key(for: .codes)), now: now, origin: options.origin,
+        phones: options.phones),
+      housekeeping: Housekeeping(storage), triviaPauses: TriviaPauses(seconds: options.triviaPause))
+    operations = OperationsEndpoint(operations: options.operations, storage: storage, now: now)
     worker = ServiceWorker(files, settings)
-    framed = FramedPage(settings)
-    admin = Admin(AdminPage(files.assets, settings.base), storage: storage, now: now, isSecure: isSecure)
+    framed = FramedPage(settings: settings)
+    admin = Admin(
+      page: AdminPage(assets: files.assets, base: settings.base), storage: storage, now: now, isSecure: isSecure)
     snapshot = Mutex(ContentSnapshot(library, own: own ?? library, judging: judging, in: environment))
   }
 
@@ -64,8 +51,7 @@ final class Site: Sendable {
   ///
   /// Rounds that were started on the previous content still count if the library has it as an older version.
   ///
-  /// - Parameters:
-  ///   - own: the part that compatibility APIs may pass on, because they cannot name other authors; `nil` for everything.
+  /// - Parameter own: the part that compatibility APIs may pass on, because they cannot name other authors; `nil` for everything.
   func exchange(_ library: Library, own: Library? = nil) {
     let next = ContentSnapshot(library, own: own ?? library, judging: JudgingOptions(library), in: environment)
     snapshot.withLock { $0 = next }
@@ -95,35 +81,31 @@ final class Site: Sendable {
     if segments.first != WebFiles.folder, let page = framed.reply(to: request) {
       return (page, SiteRoute(Route(path: request.rawPath)))
     }
-    switch segments.first {
-    case "healthz" where segments.count == 1: return (only([.get], request) { snapshot.api.health() }, .own(.health))
-    case "livez" where segments.count == 1: return (only([.get], request) { operations.live }, .own(.live))
-    case "readyz" where segments.count == 1:
-      return (only([.get], request) { operations.ready(hasContent: snapshot.hasContent) }, .own(.ready))
-    case "metrics" where segments.count == 1: return (only([.get], request) { operations.metrics(for: request) }, .own(.metrics))
-    case "admin" where segments.count == 1: return (only([.get, .post], request) { admin.reply(to: request) }, .own(.admin))
-    case DeveloperPage.name where segments.count == 1:
-      return (only([.get], request) { snapshot.developers.reply(to: request) }, .own(.developers))
+    func get(_ route: SiteRoute.Own, _ answer: () -> Reply) -> (reply: Reply, route: SiteRoute) {
+      (only([.get], request, answer), .own(route))
+    }
+    switch (segments.first, segments.count) {
+    case ("healthz", 1): return get(.health) { snapshot.api.health() }
+    case ("livez", 1): return get(.live) { operations.live }
+    case ("readyz", 1): return get(.ready) { operations.ready(hasContent: snapshot.hasContent) }
+    case ("metrics", 1): return get(.metrics) { operations.metrics(for: request) }
+    case ("admin", 1): return (only([.get, .post], request) { admin.reply(to: request) }, .own(.admin))
+    case (DeveloperPage.name, 1): return get(.developers) { snapshot.developers.reply(to: request) }
     #if DEBUG
-      case GalleryPage.name where segments.count == 1:
-        return (only([.get], request) { snapshot.gallery.reply(to: request) }, .own(.gallery))
+      case (GalleryPage.name, 1): return get(.gallery) { snapshot.gallery.reply(to: request) }
     #endif
-    case NeedsPage.name where segments.count == 1:
-      return (only([.get], request) { snapshot.needs.reply(to: request) }, .own(.needs))
-    case "reach" where segments.count == 1: return (only([.get], request) { reach(request) }, .own(.reach))
-    case SheetPage.folder:
-      guard let sheet = snapshot.sheets.reply(to: request, at: segments) else { break }
-      return (only([.get], request) { sheet }, .own(.sheet))
-    case WebFiles.folder where segments.count == 2:
-      guard let file = files[segments[1]] else { break }
-      return (only([.get], request) { file.reply(to: request) }, .own(.file))
-    case Pictures.folder:
-      guard let picture = snapshot.pictures.reply(to: request, at: segments) else { break }
-      return (only([.get], request) { picture }, .own(.picture))
-    default:
-      guard segments.count == 1, let name = segments.first else { break }
+    case (NeedsPage.name, 1): return get(.needs) { snapshot.needs.reply(to: request) }
+    case ("reach", 1): return get(.reach) { reach(request) }
+    case (SheetPage.folder, _):
+      if let sheet = snapshot.sheets.reply(to: request, at: segments) { return get(.sheet) { sheet } }
+    case (WebFiles.folder, 2):
+      if let file = environment.files[segments[1]] { return get(.file) { file.reply(to: request) } }
+    case (Pictures.folder, _):
+      if let picture = snapshot.pictures.reply(to: request, at: segments) { return get(.picture) { picture } }
+    case (let name?, 1):
       if let (methods, answer) = worker.reply(to: request, at: name) { return (only(methods, request, answer), .own(.app)) }
-      if let manifest = snapshot.manifest[name] { return (only([.get], request) { manifest.reply(to: request) }, .own(.app)) }
+      if let manifest = snapshot.manifest[name] { return get(.app) { manifest.reply(to: request) } }
+    default: break
     }
     return (only([.get], request) { snapshot.pages.reply(to: request) }, SiteRoute(Route(path: request.rawPath)))
   }
@@ -165,11 +147,8 @@ final class Site: Sendable {
   }
 
   private func only(_ methods: [Method], _ request: Request, _ answer: () -> Reply) -> Reply {
-    if methods.contains(request.method) { return answer() }
-    let allow = HeaderField("Allow", (methods.map(\.rawValue) + ["HEAD", "OPTIONS"]).joined(separator: ", "))
-    if request.method == .options { return .now(Response(.noContent, headers: [allow])) }
-    var response = snapshot.withLock { $0 }.pages.trouble(.refused, status: .methodNotAllowed, for: request)
-    response.headers.append(allow)
-    return .now(response)
+    request.allowing(methods.map(\.rawValue), answer) { _ in
+      snapshot.withLock { $0 }.pages.trouble(.refused, status: .methodNotAllowed, for: request)
+    }
   }
 }

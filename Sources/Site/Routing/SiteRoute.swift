@@ -32,13 +32,7 @@ enum SiteRoute: Hashable, Sendable {
     case apiDescription = "/api/v1/openapi.json"
 
     // Compatibility APIs.
-    case iquiz
-    case mob2
-    case dit
-    case words
-    case omdb
-    case imdb
-    case opentdb
+    case iquiz, mob2, dit, words, omdb, imdb, opentdb
 
     // For the operator.
     case health = "/healthz"

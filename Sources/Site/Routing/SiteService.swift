@@ -24,12 +24,8 @@ package struct SiteService: Sendable {
       resources: String, storage: Database, options: SiteOptions, sources: [SourceService: SourceSettings],
       tell: @escaping @Sendable (String) -> Void, warn: @escaping @Sendable (String) -> Void = { _ in }
     ) {
-      self.resources = resources
-      self.storage = storage
-      self.options = options
-      self.sources = sources
-      self.tell = tell
-      self.warn = warn
+      (self.resources, self.storage, self.options, self.sources) = (resources, storage, options, sources)
+      (self.tell, self.warn) = (tell, warn)
     }
   }
 
@@ -50,12 +46,8 @@ package struct SiteService: Sendable {
     tellOperator: @escaping @Sendable (Request) -> Reply = { _ in .now(Response(.notFound)) },
     reload: @escaping @Sendable () async throws(SiteError) -> Void, end: @escaping @Sendable () async -> Void = {}
   ) {
-    self.answer = answer
-    self.problem = problem
-    self.identify = identify
-    self.tellOperator = tellOperator
-    self.reload = reload
-    self.end = end
+    (self.answer, self.problem, self.identify, self.tellOperator) = (answer, problem, identify, tellOperator)
+    (self.reload, self.end) = (reload, end)
   }
 }
 
@@ -87,7 +79,7 @@ extension SiteService {
       let content = try ServedContent(given, storage: setting.storage, now: environment.now) {
         try Library(resources: setting.resources, note: setting.warn)
       }
-      let first = try await content.snapshot()
+      let first = try await content.libraries()
       let site = try Site(
         library: first.library, own: first.own, resources: setting.resources, storage: setting.storage, options: setting.options,
         judging: JudgingOptions(first.library), moment: moment)

@@ -10,29 +10,16 @@ import Play
 struct SheetPage: Sendable {
   static let folder = "sheets"
 
-  /// The addresses of the files that the page loads.
-  struct Assets: Equatable, Sendable {
-    let style: String
-    let icon: String
-  }
-
-  private let library: Library
-  private let assets: Assets
-  private let settings: PageSettings
-
-  init(_ library: Library, in environment: ContentSnapshot.Environment) {
-    self.library = library
-    assets = environment.sheetAssets
-    settings = PageSettings(environment.options)
-  }
+  let library: Library
+  let environment: ContentSnapshot.Environment
 
   /// Returns the sheet of the quiz at `/sheets/{quiz}`. Returns `nil` if there is no such quiz, or if it has no choices. The mix
   /// of all quizzes has no sheet, because that sheet would be as long as a book.
   func reply(to request: Request, at segments: [String]) -> Reply? {
-    guard segments.count == 2, segments[1] != Quiz.mixedID, let quiz = library.quiz(segments[1]) else { return nil }
-    guard !quiz.choiceQuestions.isEmpty else { return nil }
+    guard segments.count == 2, segments[1] != Quiz.mixedID, let quiz = library.quiz(segments[1]), !quiz.choiceQuestions.isEmpty
+    else { return nil }
     let preferences = Preferences(of: request)
-    return .now(settings.page(document(quiz, preferences.language)).response(to: request))
+    return .now(environment.settings.page(document(quiz, preferences.language)).response(to: request))
   }
 
   private func document(_ quiz: Quiz, _ language: Language) -> HTML {
@@ -43,8 +30,8 @@ struct SheetPage: Sendable {
         meta(.charset("utf-8"))
         title(.lang((shown.fallback ?? language).tag)) { shown.text + " · Potiron" }
         meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
-        link(.rel("stylesheet"), .href(assets.style))
-        link(.rel("icon"), .href(assets.icon), .type("image/svg+xml"))
+        link(.rel("stylesheet"), .href(environment.files.sheetStyle))
+        link(.rel("icon"), .href(environment.files.assets.icon), .type("image/svg+xml"))
       }
       body { sheet.view }
     }

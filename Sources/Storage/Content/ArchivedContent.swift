@@ -1,10 +1,6 @@
 /// An archived version of a quiz, a word list or the films, for replaying rounds that started with this version.
 public struct ArchivedContent: Equatable, Sendable {
-  public enum Kind: String, Sendable, CaseIterable {
-    case quiz
-    case words
-    case films
-  }
+  public enum Kind: String, Sendable, CaseIterable { case quiz, words, films }
 
   public var kind: Kind
   /// The id of a quiz, the language tag of a word list, or "films".
@@ -14,10 +10,7 @@ public struct ArchivedContent: Equatable, Sendable {
   public var body: String
 
   public init(kind: Kind, name: String, version: String, body: String) {
-    self.kind = kind
-    self.name = name
-    self.version = version
-    self.body = body
+    (self.kind, self.name, self.version, self.body) = (kind, name, version, body)
   }
 }
 
@@ -40,9 +33,6 @@ extension Database {
   /// A version's 30 days start with the first call that no longer lists it, whatever its age. So a server that restarts with new
   /// content after months still has the previous version. A retired version that is listed again becomes current again.
   ///
-  /// - Parameters:
-  ///   - current: all current versions, with their bodies in this program's JSON format.
-  ///   - now: the server's time, in milliseconds since 1970-01-01T00:00:00Z.
   /// - Returns: the archived versions that are no longer current, the most recently retired first.
   public func archive(_ current: [ArchivedContent], at now: Int64) async throws(StorageError) -> [ArchivedContent] {
     try await transaction { connection throws(StorageError) in

@@ -10,10 +10,8 @@ public struct FetchedContent: Equatable, Sendable {
   public var origin: String
   /// The licence of the content, if known.
   public var licence: String?
-  /// The `ETag` header of the service's last response.
-  public var etag: String?
-  /// The `Last-Modified` header of the service's last response.
-  public var lastModified: String?
+  /// The `ETag` and `Last-Modified` headers of the service's last response.
+  public var etag, lastModified: String?
   /// The number of consecutive failures.
   public var failures: Int
   /// When the service was last called. This and the next two times are in milliseconds since 1970-01-01T00:00:00Z.
@@ -30,18 +28,9 @@ public struct FetchedContent: Equatable, Sendable {
     lastModified: String? = nil, failures: Int = 0, lastCall: Int64? = nil, lastSuccess: Int64? = nil, due: Int64 = 0,
     trouble: String? = nil
   ) {
-    self.service = service
-    self.address = address
-    self.body = body
-    self.origin = origin
-    self.licence = licence
-    self.etag = etag
-    self.lastModified = lastModified
-    self.failures = failures
-    self.lastCall = lastCall
-    self.lastSuccess = lastSuccess
-    self.due = due
-    self.trouble = trouble
+    (self.service, self.address, self.body, self.origin, self.licence) = (service, address, body, origin, licence)
+    (self.etag, self.lastModified, self.failures, self.trouble) = (etag, lastModified, failures, trouble)
+    (self.lastCall, self.lastSuccess, self.due) = (lastCall, lastSuccess, due)
   }
 }
 
@@ -63,7 +52,7 @@ extension Database {
   /// Stores the latest content and state of a service, replacing the earlier row.
   public func keep(_ content: FetchedContent) async throws(StorageError) {
     try await write { connection throws(StorageError) in
-      try connection.batch { () throws(StorageError) in
+      try connection.transaction(.batch) { () throws(StorageError) in
         try connection.run(
           """
           INSERT INTO fetched (\(FetchedContent.columns))

@@ -5,8 +5,7 @@ extension StorageLocation {
   public static func copy(
     from source: StorageLocation, to target: StorageLocation
   ) throws(StorageError) -> [(table: String, rows: Int)] {
-    let (reader, writer) = (try source.connect(), try target.connect())
-    return try reader.copyAll(into: writer)
+    try source.connect().copyAll(into: try target.connect())
   }
 }
 
@@ -45,14 +44,11 @@ struct CopiedTable: Sendable {
 
   private var list: String { columns.joined(separator: ", ") }
   private var key: String { columns.prefix(keyCount).joined(separator: ", ") }
-
   var count: SQL { SQL(ofThisProgram: ["SELECT count(*) FROM " + name]) }
 
   /// Returns a query for at most `limit` rows after the row `last`, in key order. Without `last`, starts at the first row.
   func rows(behind last: [SQLValue]?, limit: Int) -> SQL {
-    guard let last else {
-      return SQL(ofThisProgram: ["SELECT \(list) FROM \(name) ORDER BY \(key) LIMIT \(limit)"])
-    }
+    guard let last else { return SQL(ofThisProgram: ["SELECT \(list) FROM \(name) ORDER BY \(key) LIMIT \(limit)"]) }
     let pieces = ["SELECT \(list) FROM \(name) WHERE (\(key)) > ("] + Array(repeating: ", ", count: keyCount - 1)
     return SQL(ofThisProgram: pieces + [") ORDER BY \(key) LIMIT \(limit)"], values: Array(last.prefix(keyCount)))
   }
@@ -69,21 +65,17 @@ extension SQLConnection {
 
   /// Copies a snapshot of all tables into another database.
   fileprivate func copyAll(into target: any SQLConnection) throws(StorageError) -> [(table: String, rows: Int)] {
-    try snapshot { () throws(StorageError) in
-      try target.batch { () throws(StorageError) in
+    try transaction(.snapshot) { () throws(StorageError) in
+      try target.transaction(.batch) { () throws(StorageError) in
         let tables = try CopiedTable.all()
-        for table in tables where try target.rowCount(of: table) > 0 {
-          throw .notEmpty(path: target.path, table: table.name)
-        }
-        var copied: [(table: String, rows: Int)] = []
-        for table in tables {
+        for table in tables where try target.rowCount(of: table) > 0 { throw .notEmpty(path: target.path, table: table.name) }
+        return try tables.map { table throws(StorageError) in
           let count = try copy(table, into: target)
           guard try target.rowCount(of: table) == count, try rowCount(of: table) == count else {
             throw .failed(path: target.path, reason: "some rows of “\(table.name)” were not copied")
           }
-          copied.append((table.name, count))
+          return (table.name, count)
         }
-        return copied
       }
     }
   }

@@ -1,5 +1,8 @@
 import Glibc
 
+/// The message for `errno`.
+var systemMessage: String { String(cString: strerror(errno)) }
+
 /// Sync and lock operations on files and folders that SQLite does not manage itself.
 enum Disk {
   /// Syncs a file to disk.
@@ -8,9 +11,7 @@ enum Disk {
   static func settle(_ path: String) throws(StorageError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     defer { close(descriptor) }
-    guard descriptor >= 0, fsync(descriptor) == 0 else {
-      throw .cannotWrite(path: path, reason: String(cString: strerror(errno)))
-    }
+    guard descriptor >= 0, fsync(descriptor) == 0 else { throw .cannotWrite(path: path, reason: systemMessage) }
   }
 
   /// Syncs the directory entry of a file to disk.
@@ -19,7 +20,7 @@ enum Disk {
   /// Runs work while holding an exclusive lock on a folder. Fails immediately if another process holds the lock.
   static func alone<Value>(in folder: String, _ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .folderUnusable(path: folder, reason: String(cString: strerror(errno))) }
+    guard descriptor >= 0 else { throw .folderUnusable(path: folder, reason: systemMessage) }
     defer { close(descriptor) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .busy(path: folder) }
     return try work()

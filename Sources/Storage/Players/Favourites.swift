@@ -1,9 +1,5 @@
 extension Database {
-  /// Marks or unmarks a typed quiz as a player's favourite. Idempotent.
-  ///
-  /// - Parameters:
-  ///   - number: the number of a quiz that the caller knows to exist.
-  ///   - player: the token that identifies the player's browser.
+  /// Marks or unmarks an existing typed quiz as a player's favourite. `player` is the token of the player's browser. Idempotent.
   public func setFavourite(_ number: Int, of player: String, to isFavourite: Bool) async throws(StorageError) {
     try await run(
       isFavourite

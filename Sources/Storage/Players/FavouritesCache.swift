@@ -9,13 +9,8 @@ package final class FavouritesCache: Sendable {
   /// The maximum number of players in the cache.
   package static let mostPlayers = 4096
 
-  private struct Known {
-    let numbers: [Int]
-    let readAt: Int64
-  }
-
   private struct Memory {
-    var known: [String: Known] = [:]
+    var known: [String: (numbers: [Int], readAt: Int64)] = [:]
     /// The number of changes made through this cache. Favourites that were read during a change are not cached.
     var changes = 0
   }
@@ -25,10 +20,7 @@ package final class FavouritesCache: Sendable {
   private let memory = Mutex(Memory())
 
   /// `now` returns the server's time, in milliseconds since 1970.
-  package init(_ storage: Database, now: @escaping @Sendable () -> Int64) {
-    self.storage = storage
-    self.now = now
-  }
+  package init(_ storage: Database, now: @escaping @Sendable () -> Int64) { (self.storage, self.now) = (storage, now) }
 
   /// Returns the numbers of a player's favourites, or nil if they are not cached.
   package func known(of player: String) -> [Int]? {
@@ -48,7 +40,7 @@ package final class FavouritesCache: Sendable {
       guard memory.changes == changes else { return }
       // Clears the whole cache, because every entry expires within a second anyway.
       if memory.known.count >= FavouritesCache.mostPlayers { memory.known = [:] }
-      memory.known[player] = Known(numbers: numbers, readAt: readAt)
+      memory.known[player] = (numbers, readAt)
     }
     return numbers
   }

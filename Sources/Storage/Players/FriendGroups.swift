@@ -4,10 +4,7 @@ public struct FriendGroup: Equatable, Sendable {
   public var code: String
   public var memberCount: Int
 
-  public init(code: String, memberCount: Int) {
-    self.code = code
-    self.memberCount = memberCount
-  }
+  public init(code: String, memberCount: Int) { (self.code, self.memberCount) = (code, memberCount) }
 }
 
 /// The outcome of joining a group.
@@ -35,8 +32,7 @@ extension Database {
   /// Adds a player to a group of at most `most` members.
   public func join(_ code: String, _ player: String, most: Int) async throws(StorageError) -> JoinOutcome {
     try await transaction { connection throws(StorageError) in
-      let groups: Int? = try connection.value("SELECT count(*) FROM groups_of_friends WHERE code = \(code)")
-      if groups == 0 { return .unknown }
+      if try connection.value("SELECT count(*) FROM groups_of_friends WHERE code = \(code)") == 0 { return .unknown }
       let members: [String] = try connection.values("SELECT player FROM members WHERE code = \(code)")
       if members.contains(player) { return .member }
       guard members.count < most else { return .full }

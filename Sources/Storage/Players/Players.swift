@@ -7,17 +7,11 @@ public struct Player: Equatable, Sendable {
   /// The time of creation by the server's clock, in milliseconds since 1970.
   public var createdAt: Int64
 
-  public init(id: String, name: String? = nil, createdAt: Int64) {
-    self.id = id
-    self.name = name
-    self.createdAt = createdAt
-  }
+  public init(id: String, name: String? = nil, createdAt: Int64) { (self.id, self.name, self.createdAt) = (id, name, createdAt) }
 }
 
 extension Player: RowDecodable {
-  init(row: Row) throws(StorageError) {
-    self.init(id: try row["id"], name: try row["name"], createdAt: try row["created_at"])
-  }
+  init(row: Row) throws(StorageError) { self.init(id: try row["id"], name: try row["name"], createdAt: try row["created_at"]) }
 
   fileprivate static func selection(device hash: String) -> SQL {
     """
@@ -55,14 +49,6 @@ extension Database {
 
 // MARK: - Another device
 
-/// A code that links another device to a player.
-private struct Transfer: RowDecodable {
-  let player: String
-  let endsAt: Int64
-
-  init(row: Row) throws(StorageError) { (player, endsAt) = (try row["player"], try row["ends_at"]) }
-}
-
 extension Database {
   /// Stores the hash of a code that links another device to the player. Valid until `end`; replaces the player's previous code.
   public func keepTransfer(code hash: String, of player: String, until end: Int64) async throws(StorageError) {
@@ -72,30 +58,25 @@ extension Database {
     }
   }
 
-  /// Redeems a code, which works only once: links the device to the code's player.
+  /// Redeems a code, which works only once: links the device to the code's player. Returns `nil` if no such code is valid now.
   ///
   /// If this was another player's last device, that player is merged into the code's player. Rounds and groups move over, and so
   /// do leaderboard entries that are better.
-  ///
-  /// - Parameters:
-  ///   - device: the hash that identifies the device.
-  ///   - now: the server's time, in milliseconds since 1970.
-  /// - Returns: the player; `nil` if the code is unknown or has expired.
   public func redeemTransfer(code hash: String, device: String, at now: Int64) async throws(StorageError) -> Player? {
     try await transaction { connection throws(StorageError) in
-      let found: Transfer? = try connection.first("SELECT player, ends_at FROM transfers WHERE hash = \(hash)")
+      let found: String? = try connection.value("SELECT player FROM transfers WHERE hash = \(hash) AND ends_at > \(now)")
       try connection.run("DELETE FROM transfers WHERE hash = \(hash)")
-      guard let found, found.endsAt > now else { return nil }
+      guard let player = found else { return nil }
       let former: Player? = try connection.first(Player.selection(device: device))
       try connection.run(
         """
-        INSERT INTO devices (hash, player) VALUES (\(device), \(found.player))
+        INSERT INTO devices (hash, player) VALUES (\(device), \(player))
         ON CONFLICT (hash) DO UPDATE SET player = excluded.player
         """)
-      if let former, former.id != found.player,
+      if let former, former.id != player,
         try connection.value("SELECT count(*) FROM devices WHERE player = \(former.id)") == 0
       {
-        try connection.join(former, into: found.player)
+        try connection.join(former, into: player)
       }
       return try connection.first(Player.selection(device: device))
     }

@@ -22,13 +22,7 @@ enum EscapedText {
     guard text.unicodeScalars.contains(sign) else { return text }
     var scalars = text.unicodeScalars.makeIterator()
     var plain = String.UnicodeScalarView()
-    while let scalar = scalars.next() {
-      guard scalar == sign else {
-        plain.append(scalar)
-        continue
-      }
-      plain.append(scalars.next() == "0" ? "\0" : sign)
-    }
+    while let scalar = scalars.next() { plain.append(scalar != sign ? scalar : scalars.next() == "0" ? "\0" : sign) }
     return String(plain)
   }
 }

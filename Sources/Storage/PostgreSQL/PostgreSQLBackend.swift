@@ -8,9 +8,8 @@ import Synchronization
 final class PostgreSQLBackend: SQLBackend {
   let timeLimit: Duration
   private let address: PostgreSQLAddress
-  /// A replica of the server, for work that only reads.
-  private let replica: PostgreSQLAddress?
   private let writers: ConnectionPool
+  /// Connections to a replica of the server, for work that only reads.
   private let readers: ConnectionPool?
   private let listener = Mutex<PostgreSQLListener?>(nil)
   /// The maximum number of connections in a pool. By default, a PostgreSQL server allows 100 for all its clients together.
@@ -21,7 +20,6 @@ final class PostgreSQLBackend: SQLBackend {
     timeLimit: Duration = Database.timeLimit
   ) throws(StorageError) {
     self.address = address
-    self.replica = replica
     self.timeLimit = timeLimit
     let connection = try PostgreSQLConnection(address, before: .now + .seconds(30))
     connection.limit(callTo: .now + .seconds(600))
@@ -33,8 +31,7 @@ final class PostgreSQLBackend: SQLBackend {
   deinit { listener.withLock { $0 }?.close() }
 
   func perform<Value: Sendable>(
-    _ access: SQLAccess, within limit: Duration,
-    _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
+    _ access: SQLAccess, within limit: Duration, _ work: @escaping SQLWork<Value>
   ) async throws(StorageError) -> Value {
     let end = ContinuousClock.now + limit
     if access == .reading, let readers {
@@ -46,10 +43,6 @@ final class PostgreSQLBackend: SQLBackend {
     return try await writers.perform(within: end - .now, work)
   }
 
-  func checkHealth() async throws(StorageError) {
-    try await perform(.writing, within: timeLimit) { database throws(StorageError) in try database.tryKeeping() }
-  }
-
   func news() -> AsyncStream<StorageNews>? {
     let fresh = PostgreSQLListener(address)
     exchangeListener(for: fresh)
@@ -57,11 +50,10 @@ final class PostgreSQLBackend: SQLBackend {
   }
 
   private func exchangeListener(for fresh: PostgreSQLListener?) {
-    let before = listener.withLock { listener in
-      defer { listener = fresh }
-      return listener
+    listener.withLock { listener in
+      listener?.close()
+      listener = fresh
     }
-    before?.close()
   }
 
   func close() async { closeAndWait() }
@@ -74,11 +66,7 @@ final class PostgreSQLBackend: SQLBackend {
 }
 
 extension Database {
-  /// Opens a PostgreSQL database and migrates its tables to the newest version.
-  ///
-  /// - Parameters:
-  ///   - replica: a replica of the server, for reads. It may not have the latest writes yet.
-  ///   - trouble: called with the error of each failed call, except calls made after the database was closed.
+  /// Opens a PostgreSQL database like ``StorageLocation/open(replica:trouble:notice:)``.
   public convenience init(
     _ address: PostgreSQLAddress, replica: PostgreSQLAddress? = nil,
     trouble: @escaping @Sendable (StorageError) -> Void = { _ in }

@@ -10,7 +10,6 @@ final class PostgreSQLConnection: SQLConnection {
   private let handle: OpaquePointer
   /// The names of the prepared statements, by their text.
   private var prepared: [String: String] = [:]
-  /// The deadline of the current call.
   private var deadline = ContinuousClock.now
   private(set) var isUsable = true
   /// Whether the connection goes through a pooler such as PgBouncer. Each transaction may then run in a different session, so
@@ -19,14 +18,6 @@ final class PostgreSQLConnection: SQLConnection {
   /// Whether the server has responded since the current call began.
   private(set) var hasAnswered = false
 
-  /// SQLSTATE error codes (PostgreSQL 15, appendix A).
-  private enum State {
-    static let serializationFailure = "40001"
-    static let deadlock = "40P01"
-    static let diskFull = "53100"
-    static let readOnlyTransaction = "25006"
-  }
-
   /// The OIDs of `int8`, `int2` and `int4` (`pg_type.dat`).
   private static let integerTypes: [Oid] = [20, 21, 23]
 
@@ -34,8 +25,7 @@ final class PostgreSQLConnection: SQLConnection {
     path = address.name
     self.deadline = deadline
     let words = ["dbname": address.text, "application_name": "potiron", "client_encoding": "UTF8"]
-    let (keys, values) = (Array(words.keys), words.map(\.value))
-    guard let opened = Self.start(keys, values) else { throw .failed(path: address.name, reason: "out of memory") }
+    guard let opened = Self.start(words) else { throw .failed(path: address.name, reason: "out of memory") }
     handle = opened
     try connect()
     PQsetnonblocking(handle, 1)
@@ -54,27 +44,21 @@ final class PostgreSQLConnection: SQLConnection {
 
   deinit { PQfinish(handle) }
 
-  private static func start(_ keys: [String], _ values: [String]) -> OpaquePointer? {
-    let keys = keys.map { strdup($0) }
-    let values = values.map { strdup($0) }
+  private static func start(_ words: [String: String]) -> OpaquePointer? {
+    let (keys, values) = (words.keys.map { strdup($0) }, words.values.map { strdup($0) })
     defer { for text in keys + values { free(text) } }
-    var keyList = keys.map { UnsafePointer($0) } + [nil]
-    var valueList = values.map { UnsafePointer($0) } + [nil]
     // 1 lets `dbname` hold a whole address, to which the other keywords are added.
-    return PQconnectStartParams(&keyList, &valueList, 1)
+    return PQconnectStartParams(keys.map { UnsafePointer($0) } + [nil], values.map { UnsafePointer($0) } + [nil], 1)
   }
 
   private func connect() throws(StorageError) {
     var next = PGRES_POLLING_WRITING
-    while true {
-      guard PQstatus(handle) != CONNECTION_BAD else { throw .unreachable(path: path, reason: message) }
+    while next != PGRES_POLLING_OK {
+      guard next != PGRES_POLLING_FAILED, PQstatus(handle) != CONNECTION_BAD else {
+        throw .unreachable(path: path, reason: message)
+      }
       try wait(forReading: next == PGRES_POLLING_READING)
       next = PQconnectPoll(handle)
-      switch next {
-      case PGRES_POLLING_OK: return
-      case PGRES_POLLING_FAILED: throw .unreachable(path: path, reason: message)
-      default: continue
-      }
     }
   }
 
@@ -136,9 +120,8 @@ final class PostgreSQLConnection: SQLConnection {
       var counts: [Int] = []
       var failure: Failure?
       while true {
-        let result = try next()
         // A nil separates the results of two statements.
-        guard let result else { continue }
+        guard let result = try next() else { continue }
         defer { PQclear(result) }
         switch PQresultStatus(result) {
         case PGRES_PIPELINE_SYNC:
@@ -156,14 +139,9 @@ final class PostgreSQLConnection: SQLConnection {
   /// Returns the names of the prepared statements. Most adjacent statements differ only in their values and share a name.
   private func names(of statements: [SQL]) throws(Failure) -> [String] {
     var names: [String] = []
-    var last: SQL?
-    for sql in statements {
-      if let last, sql.isSameText(as: last), let name = names.last {
-        names.append(name)
-      } else {
-        names.append(try preparedName(of: sql))
-      }
-      last = sql
+    for (place, sql) in statements.enumerated() {
+      let isRepeated = place > 0 && sql.isSameText(as: statements[place - 1])
+      names.append(isRepeated ? names[place - 1] : try preparedName(of: sql))
     }
     return names
   }
@@ -202,7 +180,6 @@ final class PostgreSQLConnection: SQLConnection {
 
   // MARK: - Results
 
-  /// Why a statement failed.
   private enum Failure: Error {
     case storage(StorageError)
     case conflict
@@ -261,10 +238,11 @@ final class PostgreSQLConnection: SQLConnection {
   private func failure(of result: OpaquePointer) -> Failure {
     let state = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } ?? ""
     let reason = PQresultErrorField(result, Int32(UInt8(ascii: "M"))).map { String(cString: $0) } ?? message
+    // SQLSTATE (PostgreSQL 15, appendix A): serialization failure, deadlock, full disk, read-only transaction.
     switch state {
-    case State.serializationFailure, State.deadlock: return .conflict
-    case State.diskFull: return .storage(.full(path: path))
-    case State.readOnlyTransaction: return .storage(.readOnly(path: path))
+    case "40001", "40P01": return .conflict
+    case "53100": return .storage(.full(path: path))
+    case "25006": return .storage(.readOnly(path: path))
     // The connection is broken or the server is shutting down (classes 08 and 57P).
     case let state where state.hasPrefix("08") || state.hasPrefix("57P") || PQstatus(handle) == CONNECTION_BAD:
       isUsable = false
@@ -293,24 +271,16 @@ final class PostgreSQLConnection: SQLConnection {
 
   // MARK: - Transactions
 
-  func transaction<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
-    try transaction(begunBy: "BEGIN ISOLATION LEVEL SERIALIZABLE", work)
-  }
-
-  func snapshot<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
-    try transaction(begunBy: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", work)
-  }
-
-  func batch<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
-    try transaction(begunBy: "BEGIN", work)
-  }
-
-  private func transaction<Value>(
-    begunBy statement: SQL, _ work: () throws(StorageError) -> Value
-  ) throws(StorageError) -> Value {
-    try repeatingConflicts { () throws(StorageError) in
+  func transaction<Value>(_ isolation: SQLIsolation, _ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
+    let beginning: SQL =
+      switch isolation {
+      case .serializable: "BEGIN ISOLATION LEVEL SERIALIZABLE"
+      case .snapshot: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+      case .batch: "BEGIN"
+      }
+    return try repeatingConflicts { () throws(StorageError) in
       do throws(StorageError) {
-        try run(statement)
+        try run(beginning)
         let value = try work()
         try run("COMMIT")
         return value
@@ -330,11 +300,9 @@ final class PostgreSQLConnection: SQLConnection {
       }
     }
   }
-}
 
-// MARK: - News
+  // MARK: - News
 
-extension PostgreSQLConnection {
   func announceFetched() throws(StorageError) { try run("SELECT pg_notify('potiron_' || md5(current_schema()), 'fetched')") }
 
   /// Subscribes this connection to the announcements of the current schema.

@@ -1,6 +1,5 @@
 import Dispatch
-import Glibc
-import Synchronization
+import Platform
 
 /// Listens for news from other processes that use the same PostgreSQL database. Uses its own connection and reopens it when lost.
 ///
@@ -81,34 +80,5 @@ final class PostgreSQLListener: Sendable {
     }
     connection.limit(callTo: .now + Self.timeLimit)
     try connection.giveBackLease(owner)
-  }
-}
-
-/// A pipe that becomes readable on `wake()`.
-private final class Waker: Sendable {
-  private let ends: [Int32]
-  private let flag = Atomic<Bool>(false)
-
-  init?() {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    self.ends = ends
-  }
-
-  deinit { for end in ends { close(end) } }
-
-  /// The end that becomes readable.
-  var descriptor: Int32 { ends[0] }
-
-  var isAwake: Bool { flag.load(ordering: .acquiring) }
-
-  func wake() {
-    if !flag.exchange(true, ordering: .acquiringAndReleasing) { _ = write(ends[1], "!", 1) }
-  }
-
-  func wait(atMost time: Duration) {
-    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    poll(&waiting, 1, Int32(clamping: Int(time / .milliseconds(1))))
   }
 }

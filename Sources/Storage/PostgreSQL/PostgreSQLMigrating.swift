@@ -7,7 +7,7 @@ extension PostgreSQLConnection {
   /// Rejects a database that a newer program has migrated further.
   func migrate(_ migrations: [Migration]) throws(StorageError) {
     precondition(migrations.map(\.number) == Array(1..<migrations.count + 1), "migrations are numbered from 1 on")
-    try batch { () throws(StorageError) in
+    try transaction(.batch) { () throws(StorageError) in
       try run("SELECT pg_advisory_xact_lock(\(Self.lock))")
       let version = try version(knowing: migrations.count)
       if version == 0 {
@@ -30,8 +30,7 @@ extension PostgreSQLConnection {
 
   /// Returns the number of the last applied migration, or 0 for an empty database.
   private func version(knowing known: Int) throws(StorageError) -> Int {
-    let tables: Int? = try value("SELECT count(to_regclass('migrations'))")
-    if tables == 0 { return 0 }
+    if try value("SELECT count(to_regclass('migrations'))") == 0 { return 0 }
     let found = try value("SELECT coalesce(max(number), 0) FROM migrations") ?? 0
     guard found <= known else { throw .newer(path: path, version: found, known: known) }
     return found

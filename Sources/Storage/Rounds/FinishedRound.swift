@@ -11,11 +11,9 @@ public struct FinishedRound: Equatable, Sendable {
   /// The moves of the round log, as JSON.
   public var moves: String
   public var score: Score
-  /// The start by the client's clock, in milliseconds since 1970-01-01T00:00:00Z.
-  public var startedAt: Int64
-  /// The end by the client's clock, in milliseconds since 1970-01-01T00:00:00Z.
-  public var finishedAt: Int64
-  /// The arrival by the server's clock, in milliseconds since 1970-01-01T00:00:00Z.
+  /// The start and the end by the client's clock. All three times are in milliseconds since 1970-01-01T00:00:00Z.
+  public var startedAt, finishedAt: Int64
+  /// The arrival by the server's clock.
   public var receivedAt: Int64
   /// The player's id, if known.
   public var player: String?
@@ -26,17 +24,9 @@ public struct FinishedRound: Equatable, Sendable {
     id: String, key: RoundKey, contentVersion: String, seed: UInt64, moves: String, score: Score, startedAt: Int64,
     finishedAt: Int64, receivedAt: Int64, player: String? = nil, isRanked: Bool = false
   ) {
-    self.id = id
-    self.key = key
-    self.contentVersion = contentVersion
-    self.seed = seed
-    self.moves = moves
-    self.score = score
-    self.startedAt = startedAt
-    self.finishedAt = finishedAt
-    self.receivedAt = receivedAt
-    self.player = player
-    self.isRanked = isRanked
+    (self.id, self.key, self.contentVersion, self.seed, self.moves) = (id, key, contentVersion, seed, moves)
+    (self.score, self.startedAt, self.finishedAt, self.receivedAt) = (score, startedAt, finishedAt, receivedAt)
+    (self.player, self.isRanked) = (player, isRanked)
   }
 }
 
@@ -82,9 +72,7 @@ extension Database {
   }
 
   /// Returns the round with an id, or `nil` if there is none.
-  public func round(_ id: String) async throws(StorageError) -> FinishedRound? {
-    try await first(FinishedRound.selection(id))
-  }
+  public func round(_ id: String) async throws(StorageError) -> FinishedRound? { try await first(FinishedRound.selection(id)) }
 
   /// Returns all rounds of a player in order of arrival.
   public func rounds(of player: String) async throws(StorageError) -> [FinishedRound] {
@@ -96,7 +84,6 @@ extension Database {
 }
 
 extension SQLConnection {
-  /// Stores several rounds together.
   func keep(_ rounds: [FinishedRound]) throws(StorageError) -> [KeepOutcome<FinishedRound>] {
     try zip(rounds, runAll(rounds.map(\.insertion))).map { round, count throws(StorageError) in
       if count == 1 { return .new }

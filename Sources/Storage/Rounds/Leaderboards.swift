@@ -10,18 +10,16 @@ public struct LeaderboardKey: Comparable, Sendable {
   public var round: String
 
   public init(score: Int, duration: Int64, finishedAt: Int64, round: String) {
-    self.score = score
-    self.duration = duration
-    self.finishedAt = finishedAt
-    self.round = round
+    (self.score, self.duration, self.finishedAt, self.round) = (score, duration, finishedAt, round)
   }
+
+  /// The values of ``LeaderboardPlace/order``.
+  fileprivate var values: SQL { "\(-score), \(duration), \(finishedAt), \(round)" }
 
   /// Whether the first key ranks above the second. Round ids are compared byte by byte, as the databases do.
   public static func < (above: LeaderboardKey, below: LeaderboardKey) -> Bool {
-    guard (above.score, above.duration, above.finishedAt) == (below.score, below.duration, below.finishedAt) else {
-      return (-above.score, above.duration, above.finishedAt) < (-below.score, below.duration, below.finishedAt)
-    }
-    return above.round.utf8.lexicographicallyPrecedes(below.round.utf8)
+    let (first, second) = ((-above.score, above.duration, above.finishedAt), (-below.score, below.duration, below.finishedAt))
+    return first == second ? above.round.utf8.lexicographicallyPrecedes(below.round.utf8) : first < second
   }
 }
 
@@ -34,10 +32,7 @@ public struct LeaderboardPlace: Equatable, Sendable {
   public var name: String?
 
   public init(key: LeaderboardKey, maximum: Int, player: String, name: String?) {
-    self.key = key
-    self.maximum = maximum
-    self.player = player
-    self.name = name
+    (self.key, self.maximum, self.player, self.name) = (key, maximum, player, name)
   }
 }
 
@@ -67,18 +62,8 @@ extension LeaderboardPlace: RowDecodable {
   }
 }
 
-extension LeaderboardKey {
-  /// The values of ``LeaderboardPlace/order``.
-  fileprivate var values: SQL { "\(-score), \(duration), \(finishedAt), \(round)" }
-}
-
 extension Database {
-  /// Returns the entries of a leaderboard below a key, the best first.
-  ///
-  /// - Parameters:
-  ///   - period: see ``LeaderboardPeriod/name``.
-  ///   - key: the key of the entry directly above; `nil` to start at the top.
-  ///   - limit: the maximum number of entries.
+  /// Returns the first `limit` entries of a leaderboard below a key, or from the top if `key` is `nil`, the best first.
   public func places(
     on leaderboard: RoundKey, in period: String, below key: LeaderboardKey?, limit: Int
   ) async throws(StorageError) -> [LeaderboardPlace] {
@@ -117,9 +102,9 @@ extension Database {
   }
 
   /// Returns the entries of all members of a group on a leaderboard, the best first; at most one per member.
-  public func places(ofGroup code: String, on leaderboard: RoundKey, in period: String) async throws(StorageError)
-    -> [LeaderboardPlace]
-  {
+  public func places(
+    ofGroup code: String, on leaderboard: RoundKey, in period: String
+  ) async throws(StorageError) -> [LeaderboardPlace] {
     // CROSS JOIN stops SQLite from scanning a whole leaderboard for a few members ("Query Optimizer Overview", CROSS JOIN).
     try await all(
       """

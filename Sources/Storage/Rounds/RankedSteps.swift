@@ -13,11 +13,7 @@ public struct RankedStep: Equatable, Sendable {
   public var arrivedAt: Int64
 
   public init(ticket: String, number: Int, code: String, time: Int64, arrivedAt: Int64) {
-    self.ticket = ticket
-    self.number = number
-    self.code = code
-    self.time = time
-    self.arrivedAt = arrivedAt
+    (self.ticket, self.number, self.code, self.time, self.arrivedAt) = (ticket, number, code, time, arrivedAt)
   }
 }
 
@@ -28,10 +24,7 @@ public struct LeaderboardPeriod: Equatable, Sendable {
   /// When the leaderboard may be deleted, in milliseconds since 1970; `nil` for never.
   public var endsAt: Int64?
 
-  public init(name: String, endsAt: Int64? = nil) {
-    self.name = name
-    self.endsAt = endsAt
-  }
+  public init(name: String, endsAt: Int64? = nil) { (self.name, self.endsAt) = (name, endsAt) }
 }
 
 extension RankedStep: RowDecodable {
@@ -92,9 +85,8 @@ extension Database {
 }
 
 extension SQLConnection {
-  /// Stores several steps together.
   func keep(_ steps: [Database.Step]) throws(StorageError) -> [KeepOutcome<RankedStep>] {
-    try batch { () throws(StorageError) in
+    try transaction(.batch) { () throws(StorageError) in
       let inserted = try runAll(steps.map(\.step.insertion))
       var outcomes: [KeepOutcome<RankedStep>] = []
       var places: [SQL] = []

@@ -25,11 +25,8 @@ struct Row: Sendable {
 }
 
 /// A type that can be read from a row by the names of its columns.
-protocol RowDecodable {
-  init(row: Row) throws(StorageError)
-}
+protocol RowDecodable { init(row: Row) throws(StorageError) }
 
-/// A value in a database.
 enum SQLValue: Equatable, Sendable {
   case null
   case integer(Int64)
@@ -39,7 +36,6 @@ enum SQLValue: Equatable, Sendable {
 /// A type that can be bound to a statement and read from a column.
 protocol SQLConvertible {
   var sqlValue: SQLValue { get }
-  /// Returns nil if the value is not of this type.
   init?(sqlValue: SQLValue)
 }
 
@@ -52,16 +48,10 @@ extension String: SQLConvertible {
   }
 }
 
-extension Int64: SQLConvertible {
-  var sqlValue: SQLValue { .integer(self) }
+extension Int: SQLConvertible {}
+extension Int64: SQLConvertible {}
 
-  init?(sqlValue: SQLValue) {
-    guard case .integer(let number) = sqlValue else { return nil }
-    self = number
-  }
-}
-
-extension Int: SQLConvertible {
+extension SQLConvertible where Self: FixedWidthInteger {
   var sqlValue: SQLValue { .integer(Int64(self)) }
 
   init?(sqlValue: SQLValue) {

@@ -12,10 +12,7 @@ struct SQL: Equatable, Sendable, ExpressibleByStringInterpolation {
     case word(SQLWord)
   }
 
-  init(stringLiteral text: String) {
-    pieces = [.text(text)]
-    values = []
-  }
+  init(stringLiteral text: String) { (pieces, values) = ([.text(text)], []) }
 
   /// Creates a statement from pieces of text written in this program, with one value between each pair of pieces.
   init(ofThisProgram texts: [String], values: [SQLValue] = []) {
@@ -24,15 +21,11 @@ struct SQL: Equatable, Sendable, ExpressibleByStringInterpolation {
     self.values = values
   }
 
-  init(stringInterpolation: StringInterpolation) {
-    pieces = stringInterpolation.pieces
-    values = stringInterpolation.values
-  }
+  init(stringInterpolation: StringInterpolation) { (pieces, values) = (stringInterpolation.pieces, stringInterpolation.values) }
 
   /// Whether the two statements differ only in their values.
   func isSameText(as other: SQL) -> Bool { pieces == other.pieces }
 
-  /// Returns the text in a database's dialect.
   func text(in dialect: SQLDialect) -> String {
     var text = ""
     var number = 0
@@ -41,7 +34,7 @@ struct SQL: Equatable, Sendable, ExpressibleByStringInterpolation {
       case .text(let literal): text += literal
       case .value:
         number += 1
-        text += dialect.parameter(number)
+        text += dialect == .sqlite ? "?" : "$\(number)"
       case .word(let word): text += dialect.spelling(of: word)
       }
     }
@@ -57,9 +50,7 @@ struct SQL: Equatable, Sendable, ExpressibleByStringInterpolation {
       values.reserveCapacity(interpolationCount)
     }
 
-    mutating func appendLiteral(_ literal: String) {
-      if !literal.utf8.isEmpty { pieces.append(.text(literal)) }
-    }
+    mutating func appendLiteral(_ literal: String) { if !literal.utf8.isEmpty { pieces.append(.text(literal)) } }
 
     mutating func appendInterpolation(_ value: (some SQLConvertible)?) {
       pieces.append(.value)
@@ -72,11 +63,7 @@ struct SQL: Equatable, Sendable, ExpressibleByStringInterpolation {
       values += part.values
     }
 
-    /// Inserts a word that databases spell differently.
     mutating func appendInterpolation(_ word: SQLWord) { pieces.append(.word(word)) }
-
-    /// Inserts text verbatim. Only for names that cannot be parameters, and only for text written in this program.
-    mutating func appendInterpolation(textOfThisProgramNotOfAnyoneElse text: StaticString) { appendLiteral(text.description) }
   }
 }
 
@@ -92,28 +79,16 @@ enum SQLWord: Equatable, Sendable {
   case strictByKey
 }
 
-/// The SQL dialect of a database.
 enum SQLDialect: Sendable {
-  case sqlite
-  case postgreSQL
-
-  fileprivate func parameter(_ number: Int) -> String {
-    switch self {
-    case .sqlite: "?"
-    case .postgreSQL: "$\(number)"
-    }
-  }
+  case sqlite, postgreSQL
 
   fileprivate func spelling(of word: SQLWord) -> String {
-    switch (self, word) {
-    case (.sqlite, .integer): "INTEGER"
-    case (.postgreSQL, .integer): "BIGINT"
-    case (.sqlite, .text): "TEXT"
-    case (.postgreSQL, .text): "TEXT COLLATE \"C\""
-    case (.sqlite, .strict): "STRICT"
-    case (.sqlite, .strictByKey): "STRICT, WITHOUT ROWID"
+    switch word {
+    case .integer: self == .sqlite ? "INTEGER" : "BIGINT"
+    case .text: self == .sqlite ? "TEXT" : "TEXT COLLATE \"C\""
     // PostgreSQL always enforces types.
-    case (.postgreSQL, .strict), (.postgreSQL, .strictByKey): ""
+    case .strict: self == .sqlite ? "STRICT" : ""
+    case .strictByKey: self == .sqlite ? "STRICT, WITHOUT ROWID" : ""
     }
   }
 }

@@ -3,27 +3,29 @@ protocol SQLConnection: AnyObject {
   /// The database's name in error messages: the path of a file, or the name of a server database.
   var path: String { get }
 
-  /// Runs one statement to completion.
   func execute(_ sql: SQL) throws(StorageError) -> SQLResult
 
   /// Runs statements that yield no rows, in order, and returns the number of rows each changed. If one fails, none has an effect.
   /// Uses a single round trip if the database supports it. Opens a transaction if none is open.
   func runAll(_ statements: [SQL]) throws(StorageError) -> [Int]
 
-  /// Runs the work in a serializable transaction, all of it or nothing. May run the work several times.
-  func transaction<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value
-
-  /// Runs several reads on one snapshot of the database, whatever others write in the meantime.
-  func snapshot<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value
+  /// Runs all of the work or none of it.
+  func transaction<Value>(_ isolation: SQLIsolation, _ work: () throws(StorageError) -> Value) throws(StorageError) -> Value
 
   /// Announces to other processes, once the transaction is durable, that fetched content was stored.
   func announceFetched() throws(StorageError)
-
-  /// Runs all of the work or none of it. No statement in the work may depend on what another statement has read.
-  func batch<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value
 }
 
-/// The result of a statement.
+/// How a transaction is isolated from others.
+enum SQLIsolation {
+  /// The transactions seem to run one after another. The work may run several times.
+  case serializable
+  /// All reads see the same state of the database, whatever others write in the meantime. Nothing is written.
+  case snapshot
+  /// No statement in the work may depend on what another statement has read.
+  case batch
+}
+
 struct SQLResult {
   var rows: [Row] = []
   /// The number of rows that the statement changed.
@@ -31,6 +33,10 @@ struct SQLResult {
 }
 
 extension SQLConnection {
+  func transaction<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
+    try transaction(.serializable, work)
+  }
+
   /// Runs one statement and returns the number of rows it changed.
   @discardableResult
   func run(_ sql: SQL) throws(StorageError) -> Int { try execute(sql).changed }

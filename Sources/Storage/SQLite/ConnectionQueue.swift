@@ -7,14 +7,19 @@ import Platform
 /// The queue grows when the disk hangs or another process holds a lock. So a call's time limit includes its time in the queue. A
 /// call that runs out of time fails, and its work is discarded if it has not started.
 final class ConnectionQueue: Sendable {
-  private typealias Job<Value: Sendable> = PendingCall<
-    @Sendable (inout SQLiteConnection?) throws(StorageError) -> Value, Value, StorageError
-  >
+  typealias Work<Value> = @Sendable (inout SQLiteConnection?) throws(StorageError) -> Value
+  private typealias Job<Value: Sendable> = PendingCall<Work<Value>, Value, StorageError>
 
   private struct State {
     /// Nil while no connection is open, and after `close`.
     var database: SQLiteConnection?
     var isClosed = false
+
+    /// Closes the connection without a checkpoint of the log.
+    mutating func drop() {
+      database?.leaveLog()
+      database = nil
+    }
   }
 
   private let queue = DispatchQueue(label: "potiron.database")
@@ -32,40 +37,36 @@ final class ConnectionQueue: Sendable {
     state = Mutex(State(database: database))
   }
 
-  /// Runs the work on the queue.
-  ///
-  /// Work that times out may still have been done: the disk can hang after it has stored the last byte.
-  ///
-  /// - Parameter work: receives the connection and may replace it. The connection is nil if none is open at the moment.
-  func perform<Value: Sendable>(
-    within limit: Duration, _ work: @escaping @Sendable (inout SQLiteConnection?) throws(StorageError) -> Value
-  ) async throws(StorageError) -> Value {
+  /// Runs the work on the queue; see ``SQLBackend``. The work may replace the connection, which is nil if none is open.
+  func perform<Value: Sendable>(within limit: Duration, _ work: @escaping Work<Value>) async throws(StorageError) -> Value {
     if isFaulted { throw hold }
     let end = ContinuousClock.now + limit
+    return try await result(within: limit, work) { call in
+      guard let work = call.begin() else { return }
+      call.finish(self.result(of: work, before: end))
+    }.get()
+  }
+
+  /// Runs `serve` with the call on the queue, and returns the first result of the call.
+  private func result<Value: Sendable>(
+    within limit: Duration, _ work: @escaping Work<Value>, _ serve: @escaping @Sendable (Job<Value>) -> Void
+  ) async -> Result<Value, StorageError> {
     var deadline: Deadlines.Name?
     let result = await withCheckedContinuation { continuation in
       let call = Job(work, continuation)
-      deadline = self.deadline(of: call, after: limit)
-      queue.async {
-        guard let work = call.begin() else { return }
-        call.finish(self.result(of: work, before: end))
+      deadline = deadlines.set(after: limit) { [weak self, weak call] in
+        if let self { call?.finish(.failure(hold)) }
       }
+      queue.async { serve(call) }
     }
     if let deadline { deadlines.drop(deadline) }
-    return try result.get()
+    return result
   }
 
   /// Enqueues work that no caller waits for.
-  func enqueue(within limit: Duration, _ work: @escaping @Sendable (inout SQLiteConnection?) throws(StorageError) -> Void) {
+  func enqueue(within limit: Duration, _ work: @escaping Work<Void>) {
     queue.async {
       if !self.isFaulted { _ = self.result(of: work, before: .now + limit) }
-    }
-  }
-
-  private func deadline<Value>(of call: Job<Value>, after limit: Duration) -> Deadlines.Name {
-    deadlines.set(after: limit) { [weak self, weak call] in
-      guard let self else { return }
-      call?.finish(.failure(hold))
     }
   }
 
@@ -78,14 +79,7 @@ final class ConnectionQueue: Sendable {
   // MARK: Called from other queues
 
   /// Closes the connection without a checkpoint of the log, once the current work is done.
-  func drop() {
-    busGuard.guarding {
-      state.withLock { state in
-        state.database?.leaveLog()
-        state.database = nil
-      }
-    }
-  }
+  func drop() { busGuard.guarding { state.withLock { $0.drop() } } }
 
   /// Closes the connection and opens another one, once the current work is done.
   func exchange(for open: @Sendable (LockTimeout) throws(StorageError) -> sending SQLiteConnection) throws(StorageError) {
@@ -93,8 +87,7 @@ final class ConnectionQueue: Sendable {
     lockTimeout.limit(callTo: .now + .seconds(5))
     let result: Result<Void, StorageError> = busGuard.guarding {
       state.withLock { state in
-        state.database?.leaveLog()
-        state.database = nil
+        state.drop()
         if state.isClosed { return .success(()) }
         return Result { () throws(StorageError) in state.database = try open(lockTimeout) }
       }
@@ -108,16 +101,10 @@ final class ConnectionQueue: Sendable {
   func close(atMost limit: Duration) async {
     lockTimeout.end()
     if isFaulted { return }
-    var deadline: Deadlines.Name?
-    _ = await withCheckedContinuation { continuation in
-      let call = Job<Void>({ _ in }, continuation)
-      deadline = self.deadline(of: call, after: limit)
-      queue.async {
-        self.end()
-        call.finish(.success(()))
-      }
+    _ = await result(within: limit, { _ in }) { call in
+      self.end()
+      call.finish(.success(()))
     }
-    if let deadline { deadlines.drop(deadline) }
   }
 
   /// Closes the database from a thread that may block. Gives up after `limit`, for example if the disk hangs.
@@ -134,9 +121,7 @@ final class ConnectionQueue: Sendable {
 
   private func end() { busGuard.guarding { state.withLock { $0 = State(database: nil, isClosed: true) } } }
 
-  private func result<Value: Sendable>(
-    of work: @Sendable (inout SQLiteConnection?) throws(StorageError) -> Value, before end: ContinuousClock.Instant
-  ) -> Result<Value, StorageError> {
+  private func result<Value: Sendable>(of work: Work<Value>, before end: ContinuousClock.Instant) -> Result<Value, StorageError> {
     lockTimeout.limit(callTo: end)
     return busGuard.guarding {
       state.withLock { state in

@@ -14,35 +14,27 @@ struct DatabaseFiles {
   private var index: FileIdentity?
 
   /// What may have happened to the files, the worst first.
-  enum Finding: Equatable, Sendable {
+  enum Damage {
     /// The database's path has no file any more. The open file still has all the data.
-    case gone(path: String)
+    case gone
     /// The database's path has another file. The open file still has all the data.
-    case replaced(path: String)
+    case replaced
     /// The database's path still has the open file, but that file is empty.
-    case emptied(path: String)
+    case emptied
     /// The index was truncated, so touching it would end the process.
-    case cutIndex(path: String)
-    /// The log's path has no file or another one. The open log is intact.
-    case lostLog(path: String)
-    /// The index's path has no file or another one. The open index is intact.
-    case lostIndex(path: String)
+    case cutIndex
+    /// The path of the log or of the index has no file or another one. The open file is intact.
+    case lostLog, lostIndex
+  }
 
-    var error: StorageError {
-      switch self {
-      case .gone(let path), .replaced(let path), .emptied(let path), .cutIndex(let path), .lostLog(let path),
-        .lostIndex(let path):
-        .replaced(path: path)
-      }
-    }
+  /// What happened to the file at a path.
+  struct Finding {
+    let damage: Damage
+    let path: String
 
+    var error: StorageError { .replaced(path: path) }
     /// Whether the open database can still be read.
-    var leavesReadable: Bool {
-      switch self {
-      case .gone, .replaced, .lostLog, .lostIndex: true
-      case .emptied, .cutIndex: false
-      }
-    }
+    var leavesReadable: Bool { damage != .emptied && damage != .cutIndex }
   }
 
   /// Records the files right after the database was opened.
@@ -56,13 +48,13 @@ struct DatabaseFiles {
   /// Returns how the files at the paths differ from the open ones, or nil if they are the same.
   func finding() -> Finding? {
     if let database {
-      guard let found = FileIdentity(path) else { return .gone(path: path) }
-      guard database.isSame(as: found) else { return .replaced(path: path) }
+      guard let found = FileIdentity(path) else { return Finding(damage: .gone, path: path) }
+      guard database.isSame(as: found) else { return Finding(damage: .replaced, path: path) }
       // A log may be empty, but a database never is.
-      if database.size > 0, found.size == 0 { return .emptied(path: path) }
+      if database.size > 0, found.size == 0 { return Finding(damage: .emptied, path: path) }
     }
-    if let log, !log.isAt(path + "-wal") { return .lostLog(path: path + "-wal") }
-    if let index, !index.isAt(path + "-shm") { return .lostIndex(path: path + "-shm") }
+    if let log, !log.isAt(log.path) { return Finding(damage: .lostLog, path: log.path) }
+    if let index, !index.isAt(index.path) { return Finding(damage: .lostIndex, path: index.path) }
     return nil
   }
 
@@ -99,8 +91,6 @@ struct DatabaseFiles {
     guard rename(path + "-wal", aside) == 0 else { throw .cannotWrite(path: aside, reason: systemMessage) }
     return aside
   }
-
-  private var systemMessage: String { String(cString: strerror(errno)) }
 }
 
 /// The identity of the file at a path.

@@ -10,28 +10,28 @@ extension SQLiteConnection {
   func migrate(_ migrations: [Migration]) throws(StorageError) {
     precondition(migrations.map(\.number) == Array(1..<migrations.count + 1), "migrations are numbered from 1 on")
     // Takes no lock if there is nothing to migrate, so that several processes can start at the same time.
-    if try snapshot({ () throws(StorageError) in try version(knowing: migrations.count) }) == migrations.count { return }
+    let known = migrations.count
+    if try transaction(.snapshot, { () throws(StorageError) in try version(knowing: known) }) == known { return }
     // `PRAGMA foreign_keys` has no effect inside a transaction.
     try run("PRAGMA foreign_keys = OFF")
     for migration in migrations {
       try transaction { () throws(StorageError) in
         // Another process may have run this step in the meantime.
-        guard try version(knowing: migrations.count) < migration.number else { return }
-        if migration.number == 1 { try createTableOfVersions() }
+        guard try version(knowing: known) < migration.number else { return }
+        if migration.number == 1 {
+          try run("PRAGMA application_id = 0x5074726E")
+          try run("CREATE TABLE migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT")
+        }
         for statement in migration.statements { try run(statement) }
-        try checkReferences(after: migration)
+        if let table: String = try value("PRAGMA foreign_key_check") {
+          throw .danglingReference(path: path, table: table, migration: migration.name)
+        }
         try run(
           """
           INSERT INTO migrations (number, name, applied_at)
           VALUES (\(migration.number), \(migration.name), CAST(strftime('%s', 'now') AS INTEGER) * 1000)
           """)
       }
-    }
-  }
-
-  private func checkReferences(after migration: Migration) throws(StorageError) {
-    if let table: String = try value("PRAGMA foreign_key_check") {
-      throw .danglingReference(path: path, table: table, migration: migration.name)
     }
   }
 
@@ -43,11 +43,5 @@ extension SQLiteConnection {
     let found = try value("SELECT coalesce(max(number), 0) FROM migrations") ?? 0
     guard found <= known else { throw .newer(path: path, version: found, known: known) }
     return found
-  }
-
-  private func createTableOfVersions() throws(StorageError) {
-    try run("PRAGMA application_id = 0x5074726E")
-    try run(
-      "CREATE TABLE migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT")
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Synchronization
 
 /// Recovers a database whose files were removed or replaced, without a restart of the process (decision 0028).
@@ -11,7 +12,6 @@ final class Recovery: Sendable {
     var failure: (error: StorageError, until: ContinuousClock.Instant)?
     /// The path of the file with the content of a database that was replaced; nil until that file exists.
     var aside: String?
-    /// Whether a reader could not be reopened.
     var lacksReader = false
   }
 
@@ -27,22 +27,15 @@ final class Recovery: Sendable {
   /// The default pause after a failed attempt: ten times as long, because copying a large database takes long. At least a second.
   static let usualPause: @Sendable (Duration) -> Duration = { max(.seconds(1), $0 * 10) }
 
-  /// - Parameters:
-  ///   - open: opens the writer.
-  ///   - pause: returns the pause after a failed attempt, given its duration.
-  ///   - notice: receives messages for the operator.
+  /// `open` opens the writer. `pause` returns the pause after a failed attempt, given its duration.
   init(
     _ path: String, readers: [ConnectionQueue], lockTimeout: LockTimeout,
     pause: @escaping @Sendable (Duration) -> Duration = usualPause,
     open: @escaping @Sendable (LockTimeout) throws(StorageError) -> sending SQLiteConnection,
     notice: @escaping @Sendable (String) -> Void
   ) {
-    self.path = path
-    self.readers = readers
-    self.lockTimeout = lockTimeout
-    self.pause = pause
-    self.open = open
-    self.notice = notice
+    (self.path, self.readers, self.lockTimeout) = (path, readers, lockTimeout)
+    (self.pause, self.open, self.notice) = (pause, open, notice)
   }
 
   /// Checks the files, and recovers the database if its paths no longer name the open files. Runs on the writer's queue.
@@ -76,7 +69,7 @@ final class Recovery: Sendable {
     if readers.contains(where: \.isFaulted) { throw .faulted(path: path + "-shm") }
     // From here on, only `writer` may hold the old connection, so that a new value for `writer` closes the old connection.
     try writer.map { database throws(StorageError) in try rescue(database, finding) }
-    switch finding {
+    switch finding.damage {
     case .gone, .replaced:
       let fresh = try open(lockTimeout)
       writer?.leaveLog()
@@ -92,7 +85,7 @@ final class Recovery: Sendable {
 
   /// Saves everything in the open database to a file that outlasts the connection.
   private func rescue(_ database: SQLiteConnection, _ finding: DatabaseFiles.Finding) throws(StorageError) {
-    switch finding {
+    switch finding.damage {
     case .emptied: throw finding.error
     case .gone: try putBack(database)
     case .replaced: try keepAside(database)
@@ -107,11 +100,11 @@ final class Recovery: Sendable {
     let draft = path + ".rescued"
     try database.copyWhole(to: draft)
     defer { unlink(draft) }
-    try removeRest(of: database)
+    try database.files?.removeRest()
     // Unlike a rename, a link never replaces a file created in the meantime.
     guard link(draft, path) == 0 else {
       if errno == EEXIST { throw .replaced(path: path) }
-      throw .cannotWrite(path: path, reason: String(cString: strerror(errno)))
+      throw .cannotWrite(path: path, reason: systemMessage)
     }
     try Disk.settleFolder(of: path)
     notice("all data of \(path) was saved to a new file of that name")
@@ -121,7 +114,7 @@ final class Recovery: Sendable {
   private func keepAside(_ database: SQLiteConnection) throws(StorageError) {
     guard let found = FileIdentity(path), found.size > 0 else { throw .notADatabase(path: path) }
     if state.withLock({ $0.aside }) == nil {
-      let aside = "\(path).before-\(now)"
+      let aside = "\(path).before-\(systemTime())"
       do throws(StorageError) {
         try database.copyWhole(to: aside)
         notice("another file replaced \(path); all data from before is in \(aside)")
@@ -134,19 +127,17 @@ final class Recovery: Sendable {
       }
       state.withLock { $0.aside = aside }
     }
-    try removeRest(of: database)
+    try database.files?.removeRest()
   }
 
   /// Moves everything from the log into the database, after waiting for other processes that use the same index.
   private func takeIn(_ database: SQLiteConnection) throws(StorageError) {
     // The first column is 1 if another connection blocked the checkpoint.
     guard try database.value("PRAGMA wal_checkpoint(TRUNCATE)") == 0 else { throw .busy(path: path) }
-    if let aside = try database.files?.setLogAside(at: now) {
+    if let aside = try database.files?.setLogAside(at: systemTime()) {
       notice("moved a write-ahead log that did not belong to \(path) to \(aside)")
     }
   }
-
-  private func removeRest(of database: SQLiteConnection) throws(StorageError) { try database.files?.removeRest() }
 
   private func exchangeReaders() throws(StorageError) {
     state.withLock { $0.lacksReader = true }
@@ -154,13 +145,6 @@ final class Recovery: Sendable {
     for reader in readers {
       try reader.exchange { lockTimeout throws(StorageError) in try SQLiteConnection.reader(path, lockTimeout) }
     }
-  }
-
-  /// The current time, in milliseconds since 1970.
-  private var now: Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
   }
 }
 

@@ -17,7 +17,6 @@ final class SQLiteBackend: SQLBackend {
   private let readers: [ConnectionQueue]
   private let recovery: Recovery
   private let nextReader = Atomic<Int>(0)
-  /// Whether a check of the files is already enqueued.
   private let isLookedAfter = Atomic<Bool>(false)
 
   /// - Parameters:
@@ -45,8 +44,7 @@ final class SQLiteBackend: SQLBackend {
   }
 
   func perform<Value: Sendable>(
-    _ access: SQLAccess, within limit: Duration,
-    _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
+    _ access: SQLAccess, within limit: Duration, _ work: @escaping SQLWork<Value>
   ) async throws(StorageError) -> Value {
     switch access {
     case .writing: return try await write(within: limit, work)
@@ -59,7 +57,7 @@ final class SQLiteBackend: SQLBackend {
 
   /// Runs work, and checks the files before and after it so that no acknowledged write is lost with a file.
   private func write<Value: Sendable>(
-    within limit: Duration, _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
+    within limit: Duration, _ work: @escaping SQLWork<Value>
   ) async throws(StorageError) -> Value {
     try await writer.perform(within: limit) { [recovery] database throws(StorageError) in
       try recovery.lookAfter(&database)
@@ -73,7 +71,7 @@ final class SQLiteBackend: SQLBackend {
 
   /// Reads from the open files, even if no path leads to them any more. Returns nil if they cannot be read.
   private func read<Value: Sendable>(
-    within limit: Duration, _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
+    within limit: Duration, _ work: @escaping SQLWork<Value>
   ) async throws(StorageError) -> Value? {
     let reader = readers[nextReader.wrappingAdd(1, ordering: .relaxed).oldValue & Int.max % readers.count]
     if reader.isFaulted { return nil }
@@ -96,10 +94,6 @@ final class SQLiteBackend: SQLBackend {
       isLookedAfter.store(false, ordering: .releasing)
       try recovery.lookAfter(&database)
     }
-  }
-
-  func checkHealth() async throws(StorageError) {
-    try await write(within: timeLimit) { database throws(StorageError) in try database.tryKeeping() }
   }
 
   func close() async {

@@ -47,30 +47,15 @@ final class SQLiteConnection: SQLConnection {
   /// Runs one statement after another. SQLite gains nothing from sending them together.
   func runAll(_ statements: [SQL]) throws(StorageError) -> [Int] {
     if sqlite3_get_autocommit(handle) != 0 { return try transaction { () throws(StorageError) in try runAll(statements) } }
-    var counts: [Int] = []
-    for statement in statements { counts.append(try run(statement)) }
-    return counts
+    return try statements.map { statement throws(StorageError) in try run(statement) }
   }
 
   /// A no-op, because processes that share a SQLite file send each other no news.
   func announceFetched() {}
 
-  func batch<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value { try transaction(work) }
-
-  /// Runs all of the work or none of it. No other process writes in the meantime.
-  func transaction<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
-    try transaction(begunBy: "BEGIN IMMEDIATE", work)
-  }
-
-  /// Runs several reads on one snapshot of the database, whatever other processes write in the meantime.
-  func snapshot<Value>(_ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
-    try transaction(begunBy: "BEGIN", work)
-  }
-
-  private func transaction<Value>(
-    begunBy statement: SQL, _ work: () throws(StorageError) -> Value
-  ) throws(StorageError) -> Value {
-    try run(statement)
+  func transaction<Value>(_ isolation: SQLIsolation, _ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
+    // With `IMMEDIATE`, no other process writes in the meantime.
+    try run(isolation == .snapshot ? "BEGIN" : "BEGIN IMMEDIATE")
     do throws(StorageError) {
       let value = try work()
       try run("COMMIT")
@@ -112,8 +97,7 @@ final class SQLiteConnection: SQLConnection {
 
   /// Returns what happened to the files, or nil if they are unchanged or were never recorded.
   func finding() -> DatabaseFiles.Finding? {
-    if indexIsLost() { return .cutIndex(path: path + "-shm") }
-    return files?.finding()
+    indexIsLost() ? DatabaseFiles.Finding(damage: .cutIndex, path: path + "-shm") : files?.finding()
   }
 
   /// Whether the index of the log cannot be written at the moment, so that touching it would end the process.

@@ -155,13 +155,7 @@ enum SourceAddress {
   }
 
   /// Whether a key is safe to use in any address.
-  static func isKey(_ key: String) -> Bool {
-    (1...100).contains(key.utf8.count)
-      && key.utf8.allSatisfy { byte in
-        byte.digitValue != nil || (0x61...0x7A).contains(byte.asciiLowercased) || byte == UInt8(ascii: "-")
-          || byte == UInt8(ascii: "_")
-      }
-  }
+  static func isKey(_ key: String) -> Bool { (1...100).contains(key.utf8.count) && key.utf8.allSatisfy(\.isKeyByte) }
 
   /// Returns the host, with the port if the address contains one.
   package static func host(of address: String) -> String {

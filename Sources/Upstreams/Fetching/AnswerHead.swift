@@ -20,13 +20,14 @@ struct AnswerHead: Equatable, Sendable {
     size += line.count
     let text = String(decoding: line, as: UTF8.self)
     if text.utf8.starts(with: "HTTP/".utf8) {
-      self = AnswerHead(status: Self.status(in: text), size: size)
+      let words = text.split(separator: " ")
+      self = AnswerHead(status: words.count > 1 ? Int(words[1].prefix(3)) ?? 0 : 0, size: size)
       return
     }
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return }
     let name = text[..<colon].lowercased()
     let bytes = text.utf8[text.utf8.index(after: colon)...].filter { $0.isFieldByte }
-    let value = String(decoding: bytes.drop { $0.isBlank }.reversed().drop { $0.isBlank }.reversed(), as: UTF8.self)
+    let value = String(decoding: bytes.trimmed, as: UTF8.self)
     guard !value.isEmpty else { return }
     switch name {
     case "content-type": contentType = value
@@ -48,19 +49,5 @@ struct AnswerHead: Equatable, Sendable {
   var mayBePage: Bool { ["text/html", "application/xhtml+xml"].contains(mediaType) }
 
   /// The content type without its parameters, or `nil` if the response has no content type.
-  private var mediaType: String? {
-    contentType?.lowercased().split(separator: ";").first.map { $0.filter { !$0.isWhitespace } }
-  }
-
-  private static func status(in line: String) -> Int {
-    let words = line.split(separator: " ")
-    return words.count > 1 ? Int(words[1].prefix(3)) ?? 0 : 0
-  }
-}
-
-extension AnswerHead {
-  private init(status: Int, size: Int) {
-    self.status = status
-    self.size = size
-  }
+  private var mediaType: String? { contentType?.lowercased().split(separator: ";").first.map { $0.filter { !$0.isWhitespace } } }
 }

@@ -17,15 +17,14 @@ package struct Fetcher: Fetching {
     let end = TransferEnd()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        threads.async { continuation.resume(returning: transfer(request, until: end).perform()) }
+        threads.async {
+          let transfer = Transfer(request, guardedBy: connectionGuard, resolving: resolutions, until: end)
+          continuation.resume(returning: transfer.perform())
+        }
       }
     } onCancel: {
       end.isCalled.store(true, ordering: .relaxed)
     }
-  }
-
-  private func transfer(_ request: FetchRequest, until end: TransferEnd) -> Transfer {
-    Transfer(request, guardedBy: connectionGuard, resolving: resolutions, until: end)
   }
 }
 

@@ -45,10 +45,8 @@ package struct Validators: Equatable, Sendable {
 
 /// The result of a request.
 package enum FetchOutcome: Equatable, Sendable {
-  /// A body of valid UTF-8, with a type that can be JSON.
-  case fetched(body: [UInt8], Validators)
-  /// Like `fetched`, but the body's encoding was guessed, or some characters could not be decoded.
-  case doubtful(body: [UInt8], Validators, TextDoubt)
+  /// A body in UTF-8, with a type that can be JSON. The doubt is whether the original was decoded as its author meant it.
+  case fetched(body: [UInt8], Validators, TextDoubt? = nil)
   /// The document has not changed.
   case unchanged
   case failed(FetchFailure)

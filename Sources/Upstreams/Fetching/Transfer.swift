@@ -23,25 +23,18 @@ final class Transfer {
   init(
     _ request: FetchRequest, guardedBy connectionGuard: ConnectionGuard?, resolving resolutions: [String], until end: TransferEnd
   ) {
-    self.request = request
-    self.connectionGuard = connectionGuard
-    self.resolutions = resolutions
-    self.end = end
+    (self.request, self.connectionGuard, self.resolutions, self.end) = (request, connectionGuard, resolutions, end)
   }
 
   /// Performs the transfer on the current thread.
   func perform() -> FetchOutcome {
-    guard potiron_prepare() == CURLE_OK, let handle = curl_easy_init() else {
-      return .failed(.unreachable("out of memory"))
-    }
+    guard potiron_prepare() == CURLE_OK, let handle = curl_easy_init() else { return .failed(.unreachable("out of memory")) }
     defer { curl_easy_cleanup(handle) }
     let (fields, resolved) = (Self.list(fieldLines), Self.list(resolutions))
     defer { for list in [fields, resolved] { curl_slist_free_all(list) } }
     guard setUp(handle), guardConnections(of: handle), potiron_set_list(handle, CURLOPT_HTTPHEADER, fields) == CURLE_OK,
       potiron_set_list(handle, CURLOPT_RESOLVE, resolved) == CURLE_OK
-    else {
-      return .failed(.unreachable("its address is not a valid URL"))
-    }
+    else { return .failed(.unreachable("its address is not a valid URL")) }
     return withExtendedLifetime(self) { outcome(of: curl_easy_perform(handle)) }
   }
 
@@ -158,7 +151,6 @@ final class Transfer {
     if let page = WebPage(answer.text, at: SourceAddress.shown(request.address)) { return .failed(.webPage(page)) }
     guard head.mayBeJSON else { return .failed(.wrongType(head.contentType ?? "")) }
     guard answer.isText else { return .failed(.notText) }
-    let text = Array(answer.text.utf8)
-    return answer.doubt.map { .doubtful(body: text, head.validators, $0) } ?? .fetched(body: text, head.validators)
+    return .fetched(body: Array(answer.text.utf8), head.validators, answer.doubt)
   }
 }

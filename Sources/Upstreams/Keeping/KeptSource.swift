@@ -12,19 +12,15 @@ package struct KeptSource: Sendable {
 
   /// Continues from the saved state, if the address is still the same.
   package init(_ service: SourceService, _ settings: SourceSettings, kept: FetchedContent?, now: Int64) {
-    self.service = service
-    self.settings = settings
+    (self.service, self.settings) = (service, settings)
     let source = service.source(settings)
-    guard let kept, kept.service == service.rawValue, kept.address == settings.address else {
-      refresh = Refresh(source, settings)
-      return
-    }
-    content = kept.body.flatMap { try? JSON.Reader(JSON(parsing: $0)).read() }
+    let read: SourcedContent? = kept?.body.flatMap { try? JSON.Reader(JSON(parsing: $0)).read() }
     // If the saved content can no longer be read, starts over.
-    guard content != nil || kept.body == nil else {
+    guard let kept, kept.service == service.rawValue, kept.address == settings.address, read != nil || kept.body == nil else {
       refresh = Refresh(source, settings)
       return
     }
+    content = read
     let state = SourceState(
       failures: kept.failures, lastCall: kept.lastCall, lastSuccess: kept.lastSuccess, due: kept.due, trouble: kept.trouble)
     refresh = Refresh(

@@ -15,16 +15,14 @@ package actor SharedSources {
     _ settings: [SourceService: SourceSettings], _ environment: UpstreamEnvironment,
     take: @escaping SourceKeeper.Taker
   ) {
-    self.settings = settings
-    self.environment = environment
-    self.take = take
+    (self.settings, self.environment, self.take) = (settings, environment, take)
     keeper = SourceKeeper(environment)
   }
 
   /// - Parameter sources: the services as saved, with their content.
   package func begin(_ sources: [KeptSource]) async {
     guard !settings.isEmpty else { return }
-    guard let news = environment.storage.news() else { return await ask(sources) }
+    guard let news = environment.storage.news() else { return await keeper.begin(sources, take) }
     listening = Task {
       for await item in news { await hear(item) }
     }
@@ -38,10 +36,6 @@ package actor SharedSources {
     await keeper.end()
   }
 
-  private func ask(_ sources: [KeptSource]) async {
-    await keeper.begin(sources, take)
-  }
-
   private func hear(_ news: StorageNews) async {
     await keeping { [self] in
       switch news {
@@ -49,9 +43,7 @@ package actor SharedSources {
         for source in try await kept() {
           if let content = source.marked { try await take(content, source.service) }
         }
-      case .isAsking(true):
-        let sources = try await kept()
-        await ask(sources)
+      case .isAsking(true): await keeper.begin(try await kept(), take)
       case .isAsking(false): await keeper.end()
       }
     }

@@ -8,12 +8,10 @@ package struct SourceReport: Equatable, CustomStringConvertible {
 
   package init(_ kept: FetchedContent, now: Int64) {
     let content = kept.body.flatMap { try? JSON.Reader(JSON(parsing: $0)).read(SourcedContent.self) }
-    var clauses: [String] = []
-    if let content {
-      clauses.append("\(content)\(kept.lastSuccess.map { ", read \(Self.age(of: $0, now))" } ?? " so far")")
-    } else {
-      clauses.append(kept.lastCall == nil ? "not fetched yet" : "no content yet")
-    }
+    var clauses = [
+      content.map { "\($0)\(kept.lastSuccess.map { ", read \(Self.age(of: $0, now))" } ?? " so far")" }
+        ?? (kept.lastCall == nil ? "not fetched yet" : "no content yet")
+    ]
     if let trouble = kept.trouble, let call = kept.lastCall {
       clauses.append("last request \(Self.age(of: call, now)): \(trouble)")
     }

@@ -18,10 +18,7 @@ struct Refresh: Sendable {
   init(
     _ source: any Source, _ settings: SourceSettings, state: SourceState = SourceState(), validators: Validators = Validators()
   ) {
-    self.source = source
-    self.settings = settings
-    self.state = state
-    self.validators = validators
+    (self.source, self.settings, self.state, self.validators) = (source, settings, state, validators)
     pace = settings.pace(spacing: source.spacing)
   }
 
@@ -57,10 +54,9 @@ struct Refresh: Sendable {
 
   private mutating func take(_ outcome: FetchOutcome) -> (SourceState.Event, SourcedContent?) {
     switch outcome {
-    case .unchanged: return (.completed, nil)
-    case .failed(let failure): return (event(of: failure), nil)
-    case .fetched(let body, let fresh): return take(body, fresh, nil)
-    case .doubtful(let body, let fresh, let doubt): return take(body, fresh, doubt)
+    case .unchanged: (.completed, nil)
+    case .failed(let failure): (event(of: failure), nil)
+    case .fetched(let body, let fresh, let doubt): take(body, fresh, doubt)
     }
   }
 
@@ -113,8 +109,5 @@ extension FetchFailure {
     }
   }
 
-  var retryAfter: RetryAfter? {
-    guard case .status(_, let retryAfter) = self else { return nil }
-    return retryAfter
-  }
+  var retryAfter: RetryAfter? { if case .status(_, let retryAfter) = self { retryAfter } else { nil } }
 }

@@ -15,17 +15,6 @@ struct SourceState: Equatable, Sendable {
   /// The last failure, as a clause; `nil` after a success.
   private(set) var trouble: String?
 
-  init() {}
-
-  /// Restores a state saved by an earlier run.
-  init(failures: Int, lastCall: Int64?, lastSuccess: Int64?, due: Int64, trouble: String?) {
-    self.failures = failures
-    self.lastCall = lastCall
-    self.lastSuccess = lastSuccess
-    self.due = due
-    self.trouble = trouble
-  }
-
   /// The result of a call.
   enum Event: Equatable, Sendable {
     /// A usable response, with more calls to make.
@@ -60,8 +49,7 @@ struct SourceState: Equatable, Sendable {
     case .skipped where failures < pace.skips:
       next.failures += 1
       wait = 0
-    case .skipped(let trouble):
-      return after(.failed(trouble, isPassing: true, nil), at: now, pace: pace, chance: &chance)
+    case .skipped(let trouble): return after(.failed(trouble, isPassing: true, nil), at: now, pace: pace, chance: &chance)
     case .failed(let trouble, let isPassing, let retryAfter):
       next.trouble = trouble
       next.failures = isPassing ? min(failures + 1, Self.mostFailures) : max(failures + 1, pace.failureLimit)

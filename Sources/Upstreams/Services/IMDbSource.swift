@@ -45,8 +45,7 @@ struct IMDbSource: Source {
   /// Returns a film, or `nil` if it has no rating yet or is for adults.
   private static func film(_ reader: JSON.Reader) -> Film? {
     guard !Film.isForAdults(reader), let id = try? reader["id"].string, let title = try? reader["title"].string,
-      let year = try? reader["year"].string,
-      let rating = try? reader["imDbRating"].string
+      let year = try? reader["year"].string, let rating = try? reader["imDbRating"].string
     else { return nil }
     let crew = ((try? reader["crew"].string) ?? "").split(separator: ", ").map(String.init)
     let mark = " (dir.)"

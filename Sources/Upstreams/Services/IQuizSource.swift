@@ -29,12 +29,9 @@ struct IQuizSource: Source {
   /// Returns the quiz with an id that no bundled quiz has.
   private func named(_ quiz: Quiz) -> Quiz {
     let isShort = quiz.id.utf8.count <= Self.longestName
-    return Quiz(
-      id: Self.prefix + (isShort ? quiz.id : Fingerprint(Array(quiz.id.utf8)).text), icon: quiz.icon, title: quiz.title,
-      description: quiz.description, author: quiz.author, questions: quiz.questions)
+    return quiz.named("iquiz-" + (isShort ? quiz.id : Fingerprint(Array(quiz.id.utf8)).text), from: [])
   }
 
-  private static let prefix = "iquiz-"
   /// The maximum length of an id in bytes, so that it fits into 64 bytes with the prefix.
   private static let longestName = 58
 }

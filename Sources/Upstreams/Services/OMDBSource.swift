@@ -22,8 +22,7 @@ struct OMDBSource: Source {
     guard answers.count < lookups else { return nil }
     var chance = SplitMix64(seed: seed &+ UInt64(answers.count))
     let number = FilmPack.lookedUp.lowerBound + chance.below(FilmPack.lookedUp.count)
-    let digits = String(number)
-    return base + "/?apikey=\(key)&i=tt\(String(repeating: "0", count: 7 - digits.utf8.count))\(digits)"
+    return base + "/?apikey=\(key)&i=tt" + String(number).padded(to: 7)
   }
 
   func fault(of status: Int) -> SourceFault? {
@@ -46,9 +45,7 @@ struct OMDBSource: Source {
     // OMDb has several messages for an unknown film.
     for known in ["incorrect imdb id", "error getting data", "not found", "conversion from string"]
     where error.contains(known) { return }
-    if error.contains("limit reached") {
-      throw SourceFault(description: "its daily request limit is reached")
-    }
+    if error.contains("limit reached") { throw SourceFault(description: "its daily request limit is reached") }
     if error.contains("api key") { throw SourceFault(description: "it rejects the key") }
     throw SourceFault(description: "it refused to look up a film", isPassing: true)
   }
@@ -62,10 +59,7 @@ struct OMDBSource: Source {
   private static func film(_ answer: JSON) -> Film? {
     let reader = JSON.Reader(answer)
     if Film.isForAdults(reader) { return nil }
-    func text(_ name: String) -> String? {
-      guard let text = try? reader[name].string, text != "N/A" else { return nil }
-      return text
-    }
+    func text(_ name: String) -> String? { (try? reader.string(name)).flatMap { $0 == "N/A" ? nil : $0 } }
     func list(_ name: String) -> [String] { text(name)?.split(separator: ", ").map(String.init) ?? [] }
     guard text("Type") == "movie", let id = text("imdbID"), let title = text("Title"), let year = text("Year"),
       let rating = text("imdbRating")

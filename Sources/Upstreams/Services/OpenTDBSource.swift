@@ -20,12 +20,12 @@ struct OpenTDBSource: Source {
   }
 
   func check(_ answer: JSON) throws(SourceFault) {
-    let code = try faulting { () throws(JSON.Mismatch) in try JSON.Reader(answer)["response_code"].integer }
-    switch code {
-    case 0: _ = try faulting { () throws(JSON.Mismatch) in try JSON.Reader(answer)["results"].elements }
+    let reader = JSON.Reader(answer)
+    switch try faulting({ () throws(JSON.Mismatch) in try reader.integer("response_code") }) {
+    case 0: _ = try faulting { () throws(JSON.Mismatch) in try reader.elements("results") }
     case 1: throw SourceFault(description: "it has fewer questions than requested")
     case 5: throw SourceFault(description: "it limits the request rate", isPassing: true, retryAfter: .seconds(6))
-    default: throw SourceFault(description: "it refused with code \(code)")
+    case let code: throw SourceFault(description: "it refused with code \(code)")
     }
   }
 
@@ -44,9 +44,7 @@ struct OpenTDBSource: Source {
         }
       }
     }
-    let quizzes = TriviaCategory.all.compactMap { category in
-      questions[category].flatMap { quiz(of: category, $0) }
-    }
+    let quizzes = TriviaCategory.all.compactMap { category in questions[category].flatMap { quiz(of: category, $0) } }
     guard !quizzes.isEmpty else { throw fault ?? SourceFault(description: "none of its questions can be used") }
     return SourcedContent(quizzes: quizzes)
   }
@@ -71,9 +69,7 @@ struct OpenTDBSource: Source {
       "id": .string("q-" + entry.id), "text": .string(entry.text), "answers": answers.json, "answer": right.advanced(by: 1).json,
       "difficulty": .string(entry.difficulty), "sources": [.string("\(origin.name), \(origin.licence ?? "")")],
     ]
-    // A conditional expression would turn `nil` into JSON's null.
-    guard quiz(of: .generalKnowledge, [question]) != nil else { return nil }
-    return question
+    return quiz(of: .generalKnowledge, [question]).map { _ in question }
   }
 
   private func quiz(of category: TriviaCategory, _ questions: [JSON]) -> Quiz? {
@@ -96,7 +92,7 @@ struct OpenTDBSource: Source {
 private struct Entry {
   let category: TriviaCategory?
   let difficulty: String
-  package let text: String
+  let text: String
   let right: String
   let answers: [String]
 

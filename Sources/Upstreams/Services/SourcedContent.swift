@@ -10,12 +10,6 @@ package struct SourcedContent: Equatable, Sendable {
   var doubt: TextDoubt?
   /// The origins, set by ``marked(_:)``.
   package private(set) var origins: [Origin] = []
-
-  init(quizzes: [Quiz] = [], words: [WordList] = [], films: SourcedFilms = SourcedFilms()) {
-    self.quizzes = quizzes
-    self.words = words
-    self.films = films
-  }
 }
 
 extension SourcedContent: JSONReadable, JSONWritable {
@@ -31,36 +25,32 @@ extension SourcedContent: JSONReadable, JSONWritable {
   }
 
   package var json: JSON {
-    var members = [
-      JSON.Member("quizzes", quizzes.json), JSON.Member("words", words.json), JSON.Member("films", films.json),
-    ]
-    if let doubt { members += [JSON.Member("encoding", .string(doubt.encoding)), JSON.Member("lossy", .bool(doubt.isLossy))] }
-    return .object(JSON.Object(members))
+    .object([
+      "quizzes": quizzes.json, "words": words.json, "films": films.json, "encoding": doubt?.encoding.json,
+      "lossy": doubt?.isLossy.json,
+    ])
   }
 }
 
 extension SourcedContent {
   /// The total number of questions, words and films.
-  var size: Int {
-    quizzes.reduce(0) { $0 + $1.choiceQuestions.count } + words.reduce(0) { $0 + $1.steps.reduce(0) { $0 + $1.count } }
-      + films.films.count
-  }
+  var size: Int { questionCount + wordCount + films.films.count }
+
+  private var questionCount: Int { quizzes.reduce(0) { $0 + $1.choiceQuestions.count } }
+  private var wordCount: Int { words.reduce(0) { $0 + $1.steps.reduce(0) { $0 + $1.count } } }
 }
 
 extension SourcedContent: CustomStringConvertible {
   /// A summary such as "12 quizzes with 200 questions".
   package var description: String {
-    let counts = [
-      quizzes.isEmpty
-        ? nil
-        : "\(Self.count(quizzes.count, "quiz", "quizzes")) with "
-          + Self.count(quizzes.reduce(0) { $0 + $1.choiceQuestions.count }, "question", "questions"),
-      words.isEmpty
-        ? nil
-        : "\(Self.count(words.reduce(0) { $0 + $1.steps.reduce(0) { $0 + $1.count } }, "word", "words")) in "
-          + Self.count(words.count, "language", "languages"),
-      films.films.isEmpty ? nil : Self.count(films.films.count, "film", "films"),
-    ].compactMap { $0 }
+    var counts: [String] = []
+    if !quizzes.isEmpty {
+      counts.append(Self.count(quizzes.count, "quiz", "quizzes") + " with " + Self.count(questionCount, "question", "questions"))
+    }
+    if !words.isEmpty {
+      counts.append(Self.count(wordCount, "word", "words") + " in " + Self.count(words.count, "language", "languages"))
+    }
+    if !films.films.isEmpty { counts.append(Self.count(films.films.count, "film", "films")) }
     return (counts.isEmpty ? "nothing" : counts.joined(separator: ", ")) + (doubt.map { " (\($0))" } ?? "")
   }
 
@@ -73,11 +63,7 @@ extension SourcedContent {
     var content = self
     content.origins = [origin]
     content.words = words.map { WordList(language: $0.language, steps: $0.steps, origins: [origin]) }
-    content.quizzes = quizzes.map { quiz in
-      Quiz(
-        id: quiz.id, icon: quiz.icon, title: quiz.title, description: quiz.description, author: quiz.author,
-        questions: quiz.questions, origins: [origin])
-    }
+    content.quizzes = quizzes.map { $0.named($0.id, from: [origin]) }
     return content
   }
 }

@@ -47,16 +47,13 @@ package struct SourcedFilms: Equatable, Sendable {
   /// Accepts films in any order. Of several films with the same number, the first is used. Films for adults are left out.
   init(_ films: [Film], top: [String] = [], popular: [String] = []) {
     let adult = Set(films.filter { Film.isForAdults(JSON.Reader($0.json)) }.map(\.id))
-    var numbers: Set<Int> = []
-    self.films = films.filter { film in !adult.contains(film.id) && film.number.map { numbers.insert($0).inserted } ?? false }
-      .sorted { ($0.number ?? 0) < ($1.number ?? 0) }
-    self.top = SourcedFilms.once(top.filter { !adult.contains($0) })
-    self.popular = SourcedFilms.once(popular.filter { !adult.contains($0) })
-  }
-
-  private static func once(_ ids: [String]) -> [String] {
-    var numbers: Set<Int> = []
-    return ids.filter { id in Film.number(of: id).map { numbers.insert($0).inserted } ?? false }
+    /// Returns the elements that are not for adults, and of several with the same number the first.
+    func once<Element>(_ elements: [Element], id: (Element) -> String) -> [Element] {
+      var numbers: Set<Int> = []
+      return elements.filter { !adult.contains(id($0)) && Film.number(of: id($0)).map { numbers.insert($0).inserted } ?? false }
+    }
+    self.films = once(films, id: \.id).sorted { ($0.number ?? 0) < ($1.number ?? 0) }
+    (self.top, self.popular) = (once(top, id: \.self), once(popular, id: \.self))
   }
 }
 

@@ -34,17 +34,14 @@ struct WordSource: Source {
   }
 
   func check(_ answer: JSON) throws(SourceFault) {
-    guard case .array = answer else {
-      throw SourceFault(description: "its response is not a list of words", isPassing: true)
-    }
+    guard case .array = answer else { throw SourceFault(description: "its response is not a list of words", isPassing: true) }
   }
 
   func content(of answers: [JSON]) throws(SourceFault) -> SourcedContent {
     guard let first = answers.first else { return SourcedContent() }
-    var lists: [WordList] = []
-    for (language, answer) in zip(WordSource.languages(first), answers.dropFirst()) {
+    let lists = zip(WordSource.languages(first), answers.dropFirst()).compactMap { language, answer in
       let words = WordSource.words(answer, in: language)
-      if words.count >= WordSource.fewest { lists.append(WordList(language: language, steps: [words])) }
+      return words.count < WordSource.fewest ? nil : WordList(language: language, steps: [words])
     }
     if lists.isEmpty { throw SourceFault(description: "it has too few words to play") }
     return SourcedContent(words: lists)

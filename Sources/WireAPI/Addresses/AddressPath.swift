@@ -1,4 +1,5 @@
 import Content
+import JSON
 
 /// The path of an address, split at its slashes and percent-decoded (RFC 3986, section 2.1). Used for pages and API requests.
 public struct AddressPath: Equatable, Sendable {
@@ -30,7 +31,7 @@ public struct AddressPath: Equatable, Sendable {
       var byte = bytes[place]
       place += 1
       if byte == UInt8(ascii: "%") {
-        guard place + 1 < bytes.count, let high = hexDigit(bytes[place]), let low = hexDigit(bytes[place + 1]) else { return nil }
+        guard place + 1 < bytes.count, let high = bytes[place].hexDigit, let low = bytes[place + 1].hexDigit else { return nil }
         byte = high << 4 | low
         place += 2
         if byte == UInt8(ascii: "/") { return nil }
@@ -39,15 +40,6 @@ public struct AddressPath: Equatable, Sendable {
       decoded.append(byte)
     }
     return String(validating: decoded, as: UTF8.self)
-  }
-
-  private static func hexDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    default: nil
-    }
   }
 
   /// Percent-encodes a text for use as a segment of an address.

@@ -33,8 +33,7 @@ public struct AddressQuery: Equatable, Sendable {
   public var text: String {
     var text = ""
     for field in fields {
-      text += text.utf8.isEmpty ? "?" : "&"
-      text += field.name.rawValue + "=" + AddressPath.escaped(field.value)
+      text += (text.utf8.isEmpty ? "?" : "&") + field.name.rawValue + "=" + AddressPath.escaped(field.value)
     }
     return text
   }

@@ -46,9 +46,8 @@ public enum APIRequest: Equatable, Sendable {
   /// The JSON body, or `nil` if the request has none.
   public var body: JSON? {
     switch self {
-    case .fetch: nil
+    case .fetch, .typed: nil
     case .handIn(let result): result.json
-    case .typed: nil
     case .players(let request): request.body
     #if TESTING
       case .sample: nil

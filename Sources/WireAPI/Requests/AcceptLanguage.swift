@@ -22,8 +22,7 @@ package struct AcceptLanguage {
 
   /// Parses a quality such as "0.8" as thousandths. An invalid quality counts as 0.
   private static func thousandths(_ text: String) -> Int {
-    var thousandths = 0
-    var worth = 1000
+    var (thousandths, worth) = (0, 1000)
     for (place, digit) in Array(text.utf8).enumerated() {
       if place == 1, digit == UInt8(ascii: ".") { continue }
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit), place != 1 else { return 0 }

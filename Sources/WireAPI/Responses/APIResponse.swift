@@ -6,10 +6,7 @@ public struct APIResponse: Equatable, Sendable {
   public let status: Int
   public let body: String
 
-  public init(status: Int, body: String) {
-    self.status = status
-    self.body = body
-  }
+  public init(status: Int, body: String) { (self.status, self.body) = (status, body) }
 
   /// Stands for a request that got no response.
   package static let none = APIResponse(status: 0, body: "")

@@ -12,10 +12,7 @@ public struct Catalogue: Equatable, Sendable {
   public let typed: Int?
 
   public init(quizzes: [QuizSummary], films: String? = nil, typed: Int? = nil, language: Language? = nil) {
-    self.language = language
-    self.quizzes = quizzes
-    self.films = films
-    self.typed = typed
+    (self.language, self.quizzes, self.films, self.typed) = (language, quizzes, films, typed)
   }
 
   /// Returns the catalogue in one language. Leaving out the others saves time, because a first visit waits for the catalogue.
@@ -36,11 +33,6 @@ extension Catalogue: JSONReadable, JSONWritable {
   }
 
   public var json: JSON {
-    var members: [JSON.Member] = []
-    if let language { members.append(JSON.Member("language", language.json)) }
-    members.append(JSON.Member("quizzes", quizzes.json))
-    if let films { members.append(JSON.Member("films", .string(films))) }
-    if let typed { members.append(JSON.Member("typed", typed.json)) }
-    return .object(JSON.Object(members))
+    .object(["language": language?.json, "quizzes": quizzes.json, "films": films?.json, "typed": typed?.json])
   }
 }

@@ -22,9 +22,6 @@ package struct Leaderboard: Equatable, Sendable {
     package let isOwn: Bool
   }
 
-  /// The last rank that the server counts for the player's own place (`LeaderboardEndpoint.mostCounted`).
-  static let mostCounted = 1000
-
   /// Appends the next page. Places that have moved down between the requests are not shown twice.
   package mutating func add(_ page: Leaderboard) {
     let last = places.last?.number ?? 0

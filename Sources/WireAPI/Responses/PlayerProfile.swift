@@ -6,6 +6,9 @@ package struct PlayerProfile: Equatable, Sendable {
   package let name: String?
   package let groups: [Group]
 
+  /// The maximum number of groups of a player.
+  package static let mostGroups = 20
+
   /// A group of friends, identified by a code that its members share.
   package struct Group: Equatable, Sendable {
     package let code: String

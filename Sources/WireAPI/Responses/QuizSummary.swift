@@ -5,30 +5,21 @@ import JSON
 public struct QuizSummary: Equatable, Sendable {
   public let id: String
   public let icon: String
-  public let title: LocalizedText
-  public let description: LocalizedText
+  public private(set) var title: LocalizedText
+  public private(set) var description: LocalizedText
   public let questionCount: Int
   public let version: String
 
   public init(_ quiz: Quiz) {
-    id = quiz.id
-    icon = quiz.icon
-    title = quiz.title
-    description = quiz.description
-    questionCount = quiz.choiceQuestions.count
-    version = quiz.version
+    (id, icon, title, description) = (quiz.id, quiz.icon, quiz.title, quiz.description)
+    (questionCount, version) = (quiz.choiceQuestions.count, quiz.version)
   }
 
-  private init(_ summary: QuizSummary, in language: Language) {
-    id = summary.id
-    icon = summary.icon
-    title = summary.title.only(in: language)
-    description = summary.description.only(in: language)
-    questionCount = summary.questionCount
-    version = summary.version
+  func only(in language: Language) -> QuizSummary {
+    var summary = self
+    (summary.title, summary.description) = (title.only(in: language), description.only(in: language))
+    return summary
   }
-
-  func only(in language: Language) -> QuizSummary { QuizSummary(self, in: language) }
 }
 
 extension QuizSummary: JSONReadable, JSONWritable {

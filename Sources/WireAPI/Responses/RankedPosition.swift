@@ -25,15 +25,8 @@ public struct RankedPosition: Equatable, Sendable {
     ticket: String, step: Int, title: LocalizedText?, turn: Int, turns: Int?, score: Score, time: Milliseconds,
     verdict: Verdict?, face: Face
   ) {
-    self.ticket = ticket
-    self.step = step
-    self.title = title
-    self.turn = turn
-    self.turns = turns
-    self.score = score
-    self.time = time
-    self.verdict = verdict
-    self.face = face
+    (self.ticket, self.step, self.title, self.turn, self.turns) = (ticket, step, title, turn, turns)
+    (self.score, self.time, self.verdict, self.face) = (score, time, verdict, face)
   }
 
   /// What the player sees now.
@@ -63,12 +56,8 @@ public struct RankedPosition: Equatable, Sendable {
       turn: Int, result: Result, right: LocalizedText? = nil, explanation: LocalizedText? = nil, rating: Int? = nil,
       streak: Int? = nil
     ) {
-      self.turn = turn
-      self.result = result
-      self.right = right
-      self.explanation = explanation
-      self.rating = rating
-      self.streak = streak
+      (self.turn, self.result, self.right) = (turn, result, right)
+      (self.explanation, self.rating, self.streak) = (explanation, rating, streak)
     }
   }
 
@@ -86,12 +75,8 @@ public struct RankedPosition: Equatable, Sendable {
 
     package init(text: LocalizedText, choices: [LocalizedText], hint: LocalizedText?, tried: [Int], answer: Int?, clocks: [Clock])
     {
-      self.text = text
-      self.choices = choices
-      self.hint = hint
-      self.tried = tried
-      self.answer = answer
-      self.clocks = clocks
+      (self.text, self.choices, self.hint) = (text, choices, hint)
+      (self.tried, self.answer, self.clocks) = (tried, answer, clocks)
     }
   }
 
@@ -102,11 +87,7 @@ public struct RankedPosition: Equatable, Sendable {
     /// When the time is up, on the round's clock.
     public let end: Milliseconds
 
-    package init(kind: Kind, limit: Milliseconds, end: Milliseconds) {
-      self.kind = kind
-      self.limit = limit
-      self.end = end
-    }
+    package init(kind: Kind, limit: Milliseconds, end: Milliseconds) { (self.kind, self.limit, self.end) = (kind, limit, end) }
 
     public enum Kind: String, Sendable { case question, round }
   }
@@ -122,11 +103,7 @@ public struct RankedPosition: Equatable, Sendable {
     public let hints: [Hint]
 
     package init(language: Language, slots: [Slot], guesses: [Guess], errors: Int, hints: [Hint]) {
-      self.language = language
-      self.slots = slots
-      self.guesses = guesses
-      self.errors = errors
-      self.hints = hints
+      (self.language, self.slots, self.guesses, self.errors, self.hints) = (language, slots, guesses, errors, hints)
     }
 
     public enum Slot: Equatable, Sendable {
@@ -138,20 +115,14 @@ public struct RankedPosition: Equatable, Sendable {
       public let letter: Character
       public let isHit: Bool
 
-      package init(letter: Character, isHit: Bool) {
-        self.letter = letter
-        self.isHit = isHit
-      }
+      package init(letter: Character, isHit: Bool) { (self.letter, self.isHit) = (letter, isHit) }
     }
 
     public struct Hint: Equatable, Sendable {
       public let name: String
       public let fact: String
 
-      package init(name: String, fact: String) {
-        self.name = name
-        self.fact = fact
-      }
+      package init(name: String, fact: String) { (self.name, self.fact) = (name, fact) }
     }
   }
 
@@ -166,12 +137,8 @@ public struct RankedPosition: Equatable, Sendable {
     public let threshold: Int
 
     package init(id: String, title: String, year: Int, genres: [String], asksHigher: Bool, threshold: Int) {
-      self.id = id
-      self.title = title
-      self.year = year
-      self.genres = genres
-      self.asksHigher = asksHigher
-      self.threshold = threshold
+      (self.id, self.title, self.year) = (id, title, year)
+      (self.genres, self.asksHigher, self.threshold) = (genres, asksHigher, threshold)
     }
   }
 
@@ -189,12 +156,8 @@ public struct RankedPosition: Equatable, Sendable {
     public let reviewed: [Reviewed]
 
     package init(id: String, duration: Milliseconds, right: Int?, word: String?, isWon: Bool?, reviewed: [Reviewed]) {
-      self.id = id
-      self.duration = duration
-      self.right = right
-      self.word = word
-      self.isWon = isWon
-      self.reviewed = reviewed
+      (self.id, self.duration, self.right) = (id, duration, right)
+      (self.word, self.isWon, self.reviewed) = (word, isWon, reviewed)
     }
   }
 }

@@ -4,8 +4,6 @@ import Rules
 
 extension RankedPosition: JSONReadable, JSONWritable {
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    var verdict: Verdict?
-    if let member = try reader.optional("verdict") { verdict = try member.read() }
     self.init(
       ticket: try reader.string("ticket"), step: try reader.integer("step", in: 0...10_000),
       title: try reader.optional("title")?.read(), turn: try reader.integer("turn", in: 0...10_000),
@@ -13,17 +11,15 @@ extension RankedPosition: JSONReadable, JSONWritable {
       score: Score(
         points: try reader.integer("score", in: -1_000_000...1_000_000),
         possible: try reader.integer("possible", in: 0...1_000_000)),
-      time: try reader["time"].time, verdict: verdict, face: try reader.read("face"))
+      time: try reader["time"].time, verdict: try reader.optional("verdict")?.read(), face: try reader.read("face"))
   }
 
   public var json: JSON {
-    .object(
-      JSON.Object(
-        [
-          JSON.Member("ticket", .string(ticket)), JSON.Member("step", step.json), JSON.Member("turn", turn.json),
-          JSON.Member("score", score.points.json), JSON.Member("possible", score.possible.json),
-          JSON.Member("time", time.count.json), JSON.Member("face", face.json),
-        ].adding("title", title?.json).adding("turns", turns?.json).adding("verdict", verdict?.json)))
+    .object([
+      "ticket": .string(ticket), "step": step.json, "turn": turn.json, "score": score.points.json,
+      "possible": score.possible.json, "time": time.count.json, "face": face.json, "title": title?.json, "turns": turns?.json,
+      "verdict": verdict?.json,
+    ])
   }
 }
 
@@ -38,11 +34,10 @@ extension RankedPosition.Verdict: JSONReadable, JSONWritable {
   }
 
   public var json: JSON {
-    .object(
-      JSON.Object(
-        [JSON.Member("turn", turn.json), JSON.Member("result", .string(result.rawValue))]
-          .adding("right", right?.json).adding("explanation", explanation?.json).adding("rating", rating?.json)
-          .adding("streak", streak?.json)))
+    .object([
+      "turn": turn.json, "result": .string(result.rawValue), "right": right?.json, "explanation": explanation?.json,
+      "rating": rating?.json, "streak": streak?.json,
+    ])
   }
 }
 
@@ -59,14 +54,14 @@ extension RankedPosition.Face: JSONReadable, JSONWritable {
   }
 
   public var json: JSON {
-    let (kind, members) =
+    let (kind, object) =
       switch self {
-      case .question(let question): ("question", question.members)
-      case .word(let word): ("word", word.members)
-      case .film(let film): ("film", film.members)
-      case .over(let ending): ("over", ending.members)
+      case .question(let question): ("question", question.object)
+      case .word(let word): ("word", word.object)
+      case .film(let film): ("film", film.object)
+      case .over(let ending): ("over", ending.object)
       }
-    return .object(JSON.Object([JSON.Member("kind", .string(kind))] + members))
+    return .object(JSON.Object([JSON.Member("kind", .string(kind))] + object.members))
   }
 }
 
@@ -75,18 +70,16 @@ extension RankedPosition.Question: JSONReadable {
     text = try reader.read("text")
     choices = try reader.read("choices")
     hint = try reader.optional("hint")?.read()
-    var tried: [Int] = []
-    for place in try reader.elements("tried") { tried.append(try place.integer(in: 0...100)) }
-    self.tried = tried
+    tried = try reader.elements("tried").map { place throws(JSON.Mismatch) in try place.integer(in: 0...100) }
     answer = try reader.optional("answer")?.integer(in: 0...100)
     clocks = try reader.read("clocks")
   }
 
-  fileprivate var members: [JSON.Member] {
+  fileprivate var object: JSON.Object {
     [
-      JSON.Member("text", text.json), JSON.Member("choices", choices.json), JSON.Member("tried", .array(tried.map { $0.json })),
-      JSON.Member("clocks", clocks.json),
-    ].adding("hint", hint?.json).adding("answer", answer?.json)
+      "text": text.json, "choices": choices.json, "tried": tried.json, "clocks": clocks.json, "hint": hint?.json,
+      "answer": answer?.json,
+    ]
   }
 }
 
@@ -106,35 +99,26 @@ extension RankedPosition.Word: JSONReadable {
   /// Reads slots as strings of one character, or null if hidden, and guesses as `["E", true]`.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     language = try reader.read("language")
-    var slots: [Slot] = []
-    for slot in try reader.elements("slots") { slots.append(slot.value == .null ? .hidden : .shown(try slot.character)) }
-    self.slots = slots
-    var guesses: [Guess] = []
-    for guess in try reader.elements("guesses") {
+    slots = try reader.elements("slots").map { slot throws(JSON.Mismatch) in
+      slot.value == .null ? .hidden : .shown(try slot.character)
+    }
+    guesses = try reader.elements("guesses").map { guess throws(JSON.Mismatch) in
       let parts = try guess.elements
       guard parts.count == 2 else { throw guess.mismatch(expected: "a letter and whether it is in the word") }
-      guesses.append(Guess(letter: try parts[0].character, isHit: try parts[1].bool))
+      return Guess(letter: try parts[0].character, isHit: try parts[1].bool)
     }
-    self.guesses = guesses
     errors = try reader.integer("errors", in: 0...HangmanRound.errorLimit)
-    var hints: [Hint] = []
-    for hint in try reader.elements("hints") { hints.append(Hint(name: try hint.string("name"), fact: try hint.string("fact"))) }
-    self.hints = hints
+    hints = try reader.elements("hints").map { hint throws(JSON.Mismatch) in
+      Hint(name: try hint.string("name"), fact: try hint.string("fact"))
+    }
   }
 
-  fileprivate var members: [JSON.Member] {
+  fileprivate var object: JSON.Object {
     [
-      JSON.Member("language", language.json),
-      JSON.Member(
-        "slots",
-        .array(
-          slots.map { slot in
-            if case .shown(let character) = slot { return .string(String(character)) }
-            return .null
-          })),
-      JSON.Member("guesses", .array(guesses.map { [.string(String($0.letter)), .bool($0.isHit)] })),
-      JSON.Member("errors", errors.json),
-      JSON.Member("hints", .array(hints.map { ["name": .string($0.name), "fact": .string($0.fact)] })),
+      "language": language.json,
+      "slots": .array(slots.map { if case .shown(let character) = $0 { .string(String(character)) } else { .null } }),
+      "guesses": .array(guesses.map { [.string(String($0.letter)), .bool($0.isHit)] }), "errors": errors.json,
+      "hints": .array(hints.map { ["name": .string($0.name), "fact": .string($0.fact)] }),
     ]
   }
 }
@@ -149,10 +133,10 @@ extension RankedPosition.Film: JSONReadable {
     threshold = try reader.integer("threshold", in: 0...110)
   }
 
-  fileprivate var members: [JSON.Member] {
+  fileprivate var object: JSON.Object {
     [
-      JSON.Member("id", .string(id)), JSON.Member("title", .string(title)), JSON.Member("year", year.json),
-      JSON.Member("genres", genres.json), JSON.Member("higher", .bool(asksHigher)), JSON.Member("threshold", threshold.json),
+      "id": .string(id), "title": .string(title), "year": year.json, "genres": genres.json, "higher": .bool(asksHigher),
+      "threshold": threshold.json,
     ]
   }
 }
@@ -167,17 +151,11 @@ extension RankedPosition.Ending: JSONReadable {
     reviewed = try reader.optional("review")?.read() ?? []
   }
 
-  fileprivate var members: [JSON.Member] {
-    [JSON.Member("id", .string(id)), JSON.Member("duration", duration.count.json)]
-      .adding("right", right?.json).adding("word", word.map { .string($0) }).adding("won", isWon.map { .bool($0) })
-      .adding("review", reviewed.isEmpty ? nil : reviewed.json)
-  }
-}
-
-extension [JSON.Member] {
-  /// Returns the members with another one added, unless its value is `nil`.
-  fileprivate func adding(_ name: String, _ value: JSON?) -> [JSON.Member] {
-    value.map { self + [JSON.Member(name, $0)] } ?? self
+  fileprivate var object: JSON.Object {
+    [
+      "id": .string(id), "duration": duration.count.json, "right": right?.json, "word": word?.json, "won": isWon?.json,
+      "review": reviewed.isEmpty ? .null : reviewed.json,
+    ]
   }
 }
 

@@ -18,19 +18,13 @@ public struct Reviewed: Equatable, Sendable {
     turn: Int, question: LocalizedText, missed: [LocalizedText?] = [], right: LocalizedText? = nil,
     explanation: LocalizedText? = nil, isRight: Bool = false
   ) {
-    self.turn = turn
-    self.question = question
-    self.missed = missed
-    self.right = right
-    self.explanation = explanation
-    self.isRight = isRight
+    (self.turn, self.question, self.missed) = (turn, question, missed)
+    (self.right, self.explanation, self.isRight) = (right, explanation, isRight)
   }
 
   /// Whether the first answer was right.
   package var isKnown: Bool { missed.isEmpty && isRight }
-}
 
-extension Reviewed {
   package func only(in language: Language) -> Reviewed {
     Reviewed(
       turn: turn, question: question.only(in: language), missed: missed.map { $0?.only(in: language) },
@@ -43,21 +37,18 @@ extension Reviewed: JSONReadable, JSONWritable {
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     turn = try reader.integer("turn", in: 0...10_000)
     question = try reader.read("question")
-    var missed: [LocalizedText?] = []
-    for answer in try reader.elements("missed") { missed.append(answer.value == .null ? nil : try answer.read()) }
-    self.missed = missed
+    missed = try reader.elements("missed").map { answer throws(JSON.Mismatch) in
+      answer.value == .null ? nil : try answer.read()
+    }
     right = try reader.optional("right")?.read()
     explanation = try reader.optional("explanation")?.read()
     isRight = try reader.bool("isRight")
   }
 
   public var json: JSON {
-    var members = [
-      JSON.Member("turn", turn.json), JSON.Member("question", question.json),
-      JSON.Member("missed", .array(missed.map { $0?.json ?? .null })), JSON.Member("isRight", .bool(isRight)),
-    ]
-    if let right { members.append(JSON.Member("right", right.json)) }
-    if let explanation { members.append(JSON.Member("explanation", explanation.json)) }
-    return .object(JSON.Object(members))
+    .object([
+      "turn": turn.json, "question": question.json, "missed": .array(missed.map { $0?.json ?? .null }),
+      "isRight": .bool(isRight), "right": right?.json, "explanation": explanation?.json,
+    ])
   }
 }

@@ -59,15 +59,12 @@ extension TypedQuiz: JSONReadable {
 
     /// Returns the quiz in one language, in the format of the UPM's quiz server. Potiron's members, in all languages, come last.
     public func json(in language: Language) -> JSON {
-      var members = [
-        JSON.Member("id", number.json), JSON.Member("question", .string(question.text(in: language))),
-        JSON.Member("author", author.map { $0.json(in: language) } ?? .null),
-        JSON.Member("attachment", picture.map { TypedQuiz.file($0.address) } ?? .null),
-        JSON.Member("favourite", .bool(isFavourite)), JSON.Member("texts", question.json),
-      ]
-      if let author { members.append(JSON.Member("authorNames", author.name.json)) }
-      if let picture { members.append(JSON.Member("pictureTexts", picture.text.json)) }
-      return .object(JSON.Object(members))
+      .object([
+        "id": number.json, "question": .string(question.text(in: language)),
+        "author": author.map { $0.json(in: language) } ?? .null,
+        "attachment": picture.map { TypedQuiz.file($0.address) } ?? .null, "favourite": .bool(isFavourite),
+        "texts": question.json, "authorNames": author?.name.json, "pictureTexts": picture?.text.json,
+      ])
     }
 
     fileprivate static func file(_ address: String) -> JSON { ["mime": "image/svg+xml", "url": .string(address)] }

@@ -17,8 +17,7 @@ extension RoundLog: JSONReadable, JSONWritable {
     guard RoundLog.years.contains(start) else { throw startedAt.mismatch(expected: "milliseconds since 1970") }
     let entries = try reader.elements("moves")
     guard entries.count <= RoundLog.moveLimit else { throw try reader["moves"].mismatch(expected: "at most 10000 moves") }
-    var moves: [Entry] = []
-    for entry in entries { moves.append(try RoundLog.move(entry, version)) }
+    let moves = try entries.map { entry throws(JSON.Mismatch) in try RoundLog.move(entry, version) }
     var endedAt: Milliseconds?
     if version != .movesOnly, let end = try reader.optional("endedAt") { endedAt = try RoundLog.time(end) }
     self.init(
@@ -54,14 +53,11 @@ extension RoundLog: JSONReadable, JSONWritable {
   }
 
   public var json: JSON {
-    var members: [JSON.Member] = [
-      JSON.Member("game", .string(key.game)), JSON.Member("subject", .string(key.subject)),
-      JSON.Member("variant", .string(key.variant)), JSON.Member("content", .string(contentVersion)),
-      JSON.Member("seed", .string("\(seed)")), JSON.Member("startedAt", startedAt.json), JSON.Member("moves", movesJSON),
-    ]
-    if version != .movesOnly { members.insert(JSON.Member("version", version.rawValue.json), at: 0) }
-    if let endedAt { members.append(JSON.Member("endedAt", endedAt.count.json)) }
-    return .object(JSON.Object(members))
+    .object([
+      "version": version == .movesOnly ? Optional<JSON>.none : version.rawValue.json, "game": .string(key.game),
+      "subject": .string(key.subject), "variant": .string(key.variant), "content": .string(contentVersion),
+      "seed": .string("\(seed)"), "startedAt": startedAt.json, "moves": movesJSON, "endedAt": endedAt?.count.json,
+    ])
   }
 
   /// The moves as `[[1200, 0, "2"], …]`.

@@ -11,10 +11,7 @@ public struct RoundResult: Equatable, Sendable {
   public let finishedAt: Int64
 
   public init(id: String, log: RoundLog, score: Score, finishedAt: Int64) {
-    self.id = id
-    self.log = log
-    self.score = score
-    self.finishedAt = finishedAt
+    (self.id, self.log, self.score, self.finishedAt) = (id, log, score, finishedAt)
   }
 }
 

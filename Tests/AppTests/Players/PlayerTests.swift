@@ -8,17 +8,11 @@ import Testing
 
 @Suite("The player")
 struct PlayerTests {
-  private func visitor(_ player: FakePlayers.Player? = nil, languages: String = "en") -> Visitor {
-    var visitor = Visitor()
-    visitor.server.players.own = player
-    visitor.open("/players", languages: languages)
-    return visitor
+  private func visitor(_ player: FakePlayers.Player? = nil) -> Visitor {
+    Visitor(at: "/players") { $0.server.players.own = player }
   }
 
   private func field(_ name: String, _ visitor: Visitor) throws -> String { try visitor.page.the("textbox", name)["value"] ?? "" }
-
-  /// Submits the form that contains a field.
-  private func send(_ visitor: inout Visitor, _ button: String) throws { try visitor.press(button) }
 
   // MARK: - Name
 
@@ -103,9 +97,7 @@ struct PlayerTests {
     #expect(first.page.text.contains("00000-00001"))
     #expect(first.page.has("img", "QR code for the other device"))
     #expect(first.latest.announcements == ["The code is 0 0 0 0 0 - 0 0 0 0 1 "])
-    var second = Visitor()
-    second.server.players.codes = first.server.players.codes
-    second.open("/players")
+    var second = Visitor(at: "/players") { $0.server.players.codes = first.server.players.codes }
     try second.type("0000000001", into: "Code from another device")
     try second.press("Use the code")
     #expect(!second.page.has("dialog"))
@@ -180,8 +172,7 @@ struct PlayerTests {
 
   @Test("A code that arrives before the player is loaded waits for its field")
   func earlyFragment() throws {
-    var visitor = Visitor()
-    visitor.open("/boards")
+    var visitor = Visitor(at: "/boards")
     visitor.isSlow = true
     visitor.visit("/players")
     visitor.handle(.act("players/arrive", value: "0000000009"))
@@ -280,8 +271,7 @@ struct PlayerTests {
 
   @Test("If the player fails to load, the request is repeated")
   func trouble() throws {
-    var visitor = Visitor()
-    visitor.open("/boards")
+    var visitor = Visitor(at: "/boards")
     visitor.obstacle = APIResponse.none
     visitor.visit("/players")
     #expect(visitor.page.has("alert"))
@@ -301,8 +291,7 @@ struct PlayerTests {
 
   @Test("Settings link to the player's page, and close")
   func entrance() throws {
-    var visitor = Visitor()
-    visitor.open("/settings")
+    let visitor = Visitor(at: "/settings")
     let link = try visitor.settings.the("link", "Your name and friends")
     #expect(link["href"] == "/players" && link["target"] == "_self")
   }

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("C2: Phrases about leaderboards and players")
 struct PlayersPhraseTests {
-  private static let tasks: [PlayerTask] = [
-    .rename("A"), .arrive(code: "A"), .found, .join(code: "A"), .leave(code: "A"), .delete,
+  private static let tasks: [PlayersOperation] = [
+    .rename("A"), .arrive(code: "A"), .found, .join(group: "A"), .leave(group: "A"), .delete,
   ]
   private static let end = LocalTime(instant: 1_800_057_600_000, offset: 60)
 

@@ -6,24 +6,14 @@ import Testing
 
 @testable import App
 
-extension Samples {
-  /// A library for daily rounds: a quiz, words and films.
-  static func daily() throws -> Play.Library {
-    Play.Library(quizzes: [large], words: words, films: try films(60))
-  }
-}
-
 extension Visitor {
   /// A day in milliseconds.
   static let day: Int64 = 86_400_000
 
   /// A visitor at the daily rounds, at noon UTC on 22 November 2026.
   static func atDaily(languages: String = "en") throws -> Visitor {
-    var visitor = Visitor()
-    visitor.server = FakeServer(try Samples.daily())
-    visitor.now = 20_779 * day + day / 2
-    visitor.open("/daily", languages: languages)
-    return visitor
+    let library = Play.Library(quizzes: [Samples.large], words: Samples.words, films: try Samples.films(60))
+    return Visitor(at: "/daily", server: library, languages: languages) { $0.now = 20_779 * day + day / 2 }
   }
 
   /// Plays the quiz of the day to its end; `right` says which questions (from 0) to answer correctly.
@@ -48,9 +38,6 @@ extension Visitor {
     visit("/daily/hangman")
     for letter in letters { try press(String(letter)) }
   }
-
-  /// The quiz of the day.
-  var dailyQuiz: String { "large" }
 
   /// The texts that the page offers to share.
   var sharable: [String] { page.all("button").compactMap { $0["data-share"] } }

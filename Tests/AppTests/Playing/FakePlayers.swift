@@ -1,9 +1,6 @@
-import Content
 import JSON
 import Rules
 @testable import WireAPI
-
-@testable import App
 
 /// The server's players, with the responses of the real one.
 struct FakePlayers {

@@ -68,8 +68,7 @@ struct FakeRanked {
       let leaderboard = match.log.key.name + "/" + window.rawValue
       var bests = players.leaderboards[leaderboard] ?? []
       bests.removeAll { $0.isOwn }
-      let own = FakePlayers.Best(
-        name: players.own?.name, points: match.score.points, duration: match.time.count, isOwn: true)
+      let own = FakePlayers.Best(name: players.own?.name, points: match.score.points, duration: match.time.count, isOwn: true)
       bests.insert(own, at: bests.firstIndex { $0.points < own.points } ?? bests.count)
       players.leaderboards[leaderboard] = bests
     }

@@ -4,8 +4,6 @@ import JSON
 import Rules
 @testable import WireAPI
 
-@testable import App
-
 /// The server as the app sees it: it has content, judges results like the real one, and can be unreachable.
 struct FakeServer {
   var library: Play.Library

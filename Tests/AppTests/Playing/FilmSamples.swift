@@ -12,8 +12,7 @@ extension Samples {
     let films = (0..<count).map { number in
       Film(
         id: "tt00001" + (number < 10 ? "0" : "") + "\(number)", title: "Film \(number)", year: 1950 + number,
-        rating: 80 + version,
-        genres: ["Drama", "Crime"])
+        rating: 80 + version, genres: ["Drama", "Crime"])
     }
     let ids = films.map { $0.id }
     return try FilmPack(
@@ -28,11 +27,8 @@ extension Samples {
 
 extension Visitor {
   /// A visitor at the first question of film ratings.
-  static func atFilms(languages: String = "en", seed: UInt64? = nil) throws -> Visitor {
-    var visitor = Visitor()
-    visitor.server = FakeServer(try Samples.withFilms())
-    visitor.open("/films", seed: seed, languages: languages)
-    return visitor
+  static func atFilms(cookies: [String: String] = [:], languages: String = "en") throws -> Visitor {
+    try Visitor(at: "/films", server: Samples.withFilms(), cookies: cookies, languages: languages)
   }
 
   /// Whether "Yes" is right for a film rated 8.0 (in English).

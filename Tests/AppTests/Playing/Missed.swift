@@ -2,8 +2,6 @@ import JSON
 import Rules
 import Testing
 
-@testable import App
-
 /// Missed questions as the browser saves them.
 enum Missed {
   /// Milliseconds.
@@ -12,6 +10,11 @@ enum Missed {
   static let today = Int(1_800_000_000_000 / day)
 
   static func card(_ box: Int, day: Int) -> String { #"{"version":1,"box":\#(box),"day":\#(day)}"# }
+
+  /// Storage with cards of the first box for these questions ("small/q1"), missed this many days ago.
+  static func cards(_ questions: String..., daysAgo: Int = 1) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: questions.map { ("missed/" + $0, card(1, day: today - daysAgo)) })
+  }
 }
 
 extension Visitor {

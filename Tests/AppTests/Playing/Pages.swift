@@ -1,4 +1,3 @@
-import Content
 import JSON
 import Rules
 @testable import WireAPI
@@ -60,8 +59,7 @@ struct Pages {
     guard pages.count < 3 else { return }
     pages.append(Page())
     let path = ["/hangman/words", "/quizzes/small/rookie", "/quizzes/large/warrior", "/"][chance.below(4)]
-    happen(
-      .start(Event.Start(path: path, kept: storage.map { Effect.Entry(key: $0, value: $1) })), on: pages.count - 1)
+    happen(.start(Event.Start(path: path, kept: storage.map { Effect.Entry(key: $0, value: $1) })), on: pages.count - 1)
   }
 
   private mutating func close() { pages.remove(at: chance.below(pages.count)) }

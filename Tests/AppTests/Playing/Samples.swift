@@ -1,6 +1,5 @@
 import App
 import Content
-import JSON
 import Play
 import TestContent
 

@@ -10,7 +10,7 @@ import Testing
 
 /// A player at a browser, who uses the page while the browser performs the app's effects.
 struct Visitor {
-  private(set) var model: AppModel
+  private(set) var model = AppModel()
   /// The server for requests, unless there is an obstacle.
   var server = FakeServer(Samples.library)
   /// The responses from other addresses; an address without one is not allowed.
@@ -49,8 +49,6 @@ struct Visitor {
   private(set) var effects: [Effect] = []
   private(set) var latest: [Effect] = []
 
-  init(library: Play.Library = Play.Library()) { model = AppModel(library: library) }
-
   // MARK: - Events
 
   /// Opens or reloads a page, with the browser's state from earlier visits.
@@ -64,11 +62,7 @@ struct Visitor {
     let header = cookies.map { "\($0)=\($1)" }.joined(separator: "; ")
     // In no particular order, like the members of an object.
     let kept = storage.map { Effect.Entry(key: $0, value: $1) }
-    handle(
-      .start(
-        Event.Start(
-          path: path, seed: seed, cookies: header, languages: languages, kept: kept,
-          isRestart: isRestart)))
+    handle(.start(Event.Start(path: path, seed: seed, cookies: header, languages: languages, kept: kept, isRestart: isRestart)))
     if !aside.isEmpty { take(.quarantined(count: aside.count)) }
   }
 
@@ -174,7 +168,10 @@ struct Visitor {
   mutating func press(_ name: String, _ location: SourceLocation = #_sourceLocation) throws { try use("button", name, location) }
 
   /// Types into the only field with this name.
-  mutating func type(_ text: String, into name: String, _ location: SourceLocation = #_sourceLocation) throws {
+  mutating func type(
+    _ text: String, into name: String, inSettings: Bool = false, _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let page = inSettings ? settings : page
     let field = try page.the(page.has("searchbox", name) ? "searchbox" : "textbox", name, location)
     handle(.act(try #require(field["data-on-input"], sourceLocation: location), value: text))
   }
@@ -212,6 +209,21 @@ struct Visitor {
 
   /// The keys of saved entries of a kind.
   func kept(_ kind: String) -> [String] { storage.keys.filter { $0.hasPrefix(kind + "/") }.sorted() }
+}
+
+extension Visitor {
+  /// A visitor who opens a page in a browser with these cookies and this storage, after an optional preparation.
+  init(
+    at path: String, server library: Play.Library = Samples.library, cookies: [String: String] = [:],
+    storage: [String: String] = [:], obstacle: APIResponse? = nil, isSlow: Bool = false, seed: UInt64? = nil,
+    languages: String = "en", library own: Play.Library = Play.Library(), _ prepare: (inout Visitor) -> Void = { _ in }
+  ) {
+    self.init()
+    server.library = library
+    (self.cookies, self.storage, self.obstacle, self.isSlow) = (cookies, storage, obstacle, isSlow)
+    prepare(&self)
+    open(path, seed: seed, languages: languages, library: own)
+  }
 }
 
 extension [Effect] {

@@ -38,8 +38,7 @@ struct RankedMatchTests {
   func tellsNothing(mode: Mode.Name, seed: UInt64) throws {
     var chance = SplitMix64(seed: seed)
     let first = try Self.match(Library(quizzes: [Self.quiz { _ in 0 }], words: []), mode, seed: seed)
-    let second = try Self.match(
-      Library(quizzes: [Self.quiz { _ in 1 + chance.below(3) }], words: []), mode, seed: seed)
+    let second = try Self.match(Library(quizzes: [Self.quiz { _ in 1 + chance.below(3) }], words: []), mode, seed: seed)
     let told = [first, second].map { $0.position(ticket: "t", id: "i", in: .english).json.description }
     #expect(told[0] == told[1])
   }
@@ -62,9 +61,7 @@ struct RankedMatchTests {
     #expect(!match.position(ticket: "t", id: "i", in: .english).json.description.contains("rating"))
   }
 
-  @Test(
-    "C5: A round played step by step equals its replayed log", arguments: Mode.Name.allCases,
-    0..<40 as Range<UInt64>)
+  @Test("C5: A round played step by step equals its replayed log", arguments: Mode.Name.allCases, 0..<40 as Range<UInt64>)
   func isItsLog(mode: Mode.Name, seed: UInt64) throws {
     let library = Library(quizzes: [Self.quiz { $0 % 4 }], words: [])
     var match = try Self.match(library, mode, seed: seed)
@@ -107,8 +104,7 @@ struct RankedMatchTests {
 
   @Test("A position survives a round trip in every state", arguments: Sweep.part(of: 0..<30 as Range<UInt64>, oneIn: 10))
   func travels(seed: UInt64) throws {
-    let library = Library(
-      quizzes: [Self.quiz { $0 % 4 }], words: try TestContent.words(), films: try TestContent.films())
+    let library = Library(quizzes: [Self.quiz { $0 % 4 }], words: try TestContent.words(), films: try TestContent.films())
     for (game, subject, variant, steps) in [
       ("choice", "few", "classic", ["1", "next", "0"]), ("choice", "few", "ninja", ["2", ""]),
       ("hangman", "words", "ru", ["О", "А", "Е"]), ("hangman", "films", "en", ["E", "T", "Q", "X", "Z"]),

@@ -2,7 +2,6 @@ import Content
 import JSON
 @testable import Play
 import Rules
-import TestContent
 import TestSweeps
 import Testing
 @testable import WireAPI
@@ -10,13 +9,15 @@ import Testing
 @testable import App
 
 extension Visitor {
-  static func atRanked(_ path: String, languages: String = "en") throws -> Visitor {
-    var visitor = Visitor()
-    visitor.server = FakeServer(try Samples.withFilms())
-    visitor.server.library = Play.Library(
-      quizzes: [Samples.small, Samples.large], words: Samples.words, films: try Samples.films())
-    visitor.open("/ranked/" + path, languages: languages)
-    return visitor
+  static func atRanked(_ path: String) throws -> Visitor {
+    Visitor(
+      at: "/ranked/" + path,
+      server: Play.Library(quizzes: [Samples.small, Samples.large], words: Samples.words, films: try Samples.films()))
+  }
+
+  /// A visitor at a ranked round of the bilingual quiz.
+  static func atBilingual(_ path: String) throws -> Visitor {
+    Visitor(at: "/ranked/" + path, server: Play.Library(quizzes: [try Samples.bilingual()], words: []))
   }
 
   /// The steps that were sent, including repeated ones.
@@ -124,12 +125,9 @@ struct RankedPlayTests {
     #expect(answers.allSatisfy { $0.text.contains("right") && $0.text.contains("Because of") })
   }
 
-  @Test(
-    "Another language translates only the question, immediately", arguments: ["choice/two/rookie", "choice/two/classic"])
+  @Test("Another language translates only the question, immediately", arguments: ["choice/two/rookie", "choice/two/classic"])
   func language(path: String) throws {
-    var visitor = try Visitor.atRanked(path)
-    visitor.server.library = Play.Library(quizzes: [try Samples.bilingual()], words: [])
-    visitor.open("/ranked/" + path)
+    var visitor = try Visitor.atBilingual(path)
     #expect(visitor.page.text.contains("Which one, in English?"))
     if path.hasSuffix("classic") { try visitor.use("radio", "A wing") }
     visitor.handle(.act("settings/language-fr", value: ""))
@@ -148,9 +146,7 @@ struct RankedPlayTests {
 
   @Test("A language chosen while an answer is pending applies to the next question")
   func languageMeanwhile() throws {
-    var visitor = try Visitor.atRanked("choice/two/rookie")
-    visitor.server.library = Play.Library(quizzes: [try Samples.bilingual()], words: [])
-    visitor.open("/ranked/choice/two/rookie")
+    var visitor = try Visitor.atBilingual("choice/two/rookie")
     visitor.isSlow = true
     try visitor.press("A wing")
     visitor.handle(.act("settings/language-fr", value: ""))
@@ -319,9 +315,7 @@ struct RankedPlayTests {
 
   @Test("Without the server nothing starts, and an unranked round is offered")
   func offline() throws {
-    var visitor = Visitor()
-    visitor.obstacle = APIResponse.none
-    visitor.open("/ranked/choice/large/rookie")
+    var visitor = Visitor(at: "/ranked/choice/large/rookie", obstacle: APIResponse.none)
     #expect(visitor.page.text.contains("Ranked rounds need a connection."))
     #expect(try visitor.page.the("link", "Play unranked")["href"] == "/quizzes/large/rookie")
     visitor.obstacle = nil
@@ -357,9 +351,7 @@ struct RankedPlayTests {
     "The page shows exactly what the position contains, and no answer too early",
     arguments: Mode.Name.allCases, Sweep.part(of: 0..<12 as Range<UInt64>))
   func shown(mode: Mode.Name, seed: UInt64) throws {
-    var visitor = Visitor()
-    visitor.server.ranked.seed = seed
-    visitor.open("/ranked/choice/large/\(mode.rawValue)")
+    var visitor = Visitor(at: "/ranked/choice/large/\(mode.rawValue)") { $0.server.ranked.seed = seed }
     var chance = SplitMix64(seed: seed)
     for _ in 0..<300 {
       let match = try #require(visitor.server.ranked.rounds["ticket-0"]?.last)
@@ -381,8 +373,7 @@ struct RankedPlayTests {
       }
     }
     #expect(visitor.server.ranked.rounds["ticket-0"]?.last?.isFinished == true)
-    let tries = visitor.page.has("button", "Next") ? 1 : 0
-    if tries == 1 { try visitor.press("Next") }
+    if visitor.page.has("button", "Next") { try visitor.press("Next") }
     #expect(visitor.page.text.contains("Place 1 today"))
   }
 }

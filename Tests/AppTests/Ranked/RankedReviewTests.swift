@@ -8,9 +8,7 @@ import Testing
 struct RankedReviewTests {
   /// Plays the two bilingual questions up to the last press: the first is answered wrong, the second right.
   private func beforeLastPress() throws -> Visitor {
-    var visitor = try Visitor.atRanked("choice/two/rookie")
-    visitor.server.library = Play.Library(quizzes: [try Samples.bilingual()], words: [])
-    visitor.open("/ranked/choice/two/rookie")
+    var visitor = try Visitor.atBilingual("choice/two/rookie")
     try visitor.press("A hand")
     try visitor.press("Next")
     return visitor

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Hints of generated questions")
 struct ClueTests {
-  private static let (low, high) = (LocalizedText(neutral: "low"), LocalizedText(neutral: "high"))
+  private static let ends = "[low|high]"
+  private static let low = LocalizedText(neutral: "low")
 
   /// Four keys with random values; the first key is the right answer's.
   private func draw(_ chance: inout SplitMix64) -> (keys: [String], values: [String: Double]) {
@@ -19,7 +20,7 @@ struct ClueTests {
     var chance = SplitMix64(seed: seed)
     let (keys, values) = draw(&chance)
     let sorted = values.values.sorted()
-    guard let hint = Clue.halves(by: { values[$0] }, low: Self.low, high: Self.high).hint(keys) else {
+    guard let hint = Clue.halves(by: { values[$0] }, Self.ends, Self.ends, Self.ends, Self.ends).hint(keys) else {
       #expect(sorted[1] == sorted[2], "without a gap there is no hint")
       return
     }
@@ -35,8 +36,7 @@ struct ClueTests {
     var chance = SplitMix64(seed: seed)
     let (keys, values) = draw(&chance)
     let clue = Clue.threshold(
-      [8, 4, 2], of: { values[$0] }, margin: 1.2, above: { LocalizedText(neutral: "above \(Int($0))") },
-      below: { LocalizedText(neutral: "below \(Int($0))") })
+      [8, 4, 2], of: { values[$0] }, margin: 1.2, text: { LocalizedText(neutral: "[above|below] \(Int($0))") })
     guard let hint = clue.hint(keys) else { return }
     let words = hint.text.text(in: .english).split(separator: " ")
     let number = Double(words[1]) ?? 0
@@ -45,11 +45,18 @@ struct ClueTests {
     #expect(values.values.allSatisfy { $0 > number * 1.2 || $0 * 1.2 < number })
   }
 
+  @Test("Of a pair of hints, one fits right answers with the property, and the other those without it")
+  func pair() {
+    let clues = Clue.either("[with|without]", "[with|without]", "[with|without]", "[with|without]") { ["a", "b"].contains($0) }
+    let hints = [["a", "b", "c", "d"], ["c", "d", "a", "b"]].map { keys in clues.map { $0.hint(keys)?.text } }
+    #expect(hints == [[LocalizedText(neutral: "with"), nil], [nil, LocalizedText(neutral: "without")]])
+  }
+
   @Test("A property is no hint if it holds for only the right answer, for all, or for an unknown number")
   func property() {
     func left(_ held: [Bool?]) -> Int? {
-      Clue.property(Self.low) { key in ["a", "b", "c", "d"].firstIndex(of: key).flatMap { held[$0] } }.hint(["a", "b", "c", "d"])?
-        .left
+      Clue.property("", "", "", "") { key in ["a", "b", "c", "d"].firstIndex(of: key).flatMap { held[$0] } }
+        .hint(["a", "b", "c", "d"])?.left
     }
     #expect(left([true, false, false, false]) == nil)
     #expect(left([true, true, true, true]) == nil)

@@ -1,6 +1,5 @@
 import Content
 import Foundation
-import TestContent
 import Testing
 
 @testable import Catalogue
@@ -13,7 +12,7 @@ struct CountryPolicyTests {
 
   init() throws {
     world = try Made.world()
-    countries = Dictionary(uniqueKeysWithValues: world.countries.values.map { ($0.name.text(in: .english), $0) })
+    countries = Dictionary(uniqueKeysWithValues: world.countries.all.map { ($0.name.text(in: .english), $0) })
   }
 
   /// The countries that a question offers, the right one first.
@@ -23,11 +22,11 @@ struct CountryPolicyTests {
 
   @Test("A neighbour is never a wrong answer to a question about neighbours")
   func neighbours() throws {
-    let rows = try Table("choice", in: Made.facts).rows.filter { try $0["quiz"] == "neighbour" }
+    let rows = try Made.rows("neighbour")
     let quiz = try Made.quiz("neighbours")
     #expect(rows.count == quiz.questions.count)
     for (row, question) in zip(rows, quiz.questions) {
-      let subject = try world.country(try row["key"])
+      let subject = try world.countries.find(try row["key"])
       let offered = try offered(question)
       #expect(subject.neighbours.contains(offered[0].key), "\(question.id)")
       for wrong in offered.dropFirst() {
@@ -40,7 +39,7 @@ struct CountryPolicyTests {
 
   @Test("Borders are recorded for both countries")
   func symmetry() {
-    for country in world.countries.values {
+    for country in world.countries.all {
       for neighbour in country.neighbours.compactMap({ world.countries[$0] }) {
         #expect(neighbour.neighbours.contains(country.key), "\(country.key) and \(neighbour.key)")
       }
@@ -51,7 +50,7 @@ struct CountryPolicyTests {
   func currencies() throws {
     for question in try Made.quiz("currencies").questions {
       let offered = try offered(question)
-      #expect(world.countries.values.count { $0.currency == offered[0].currency } == 1, "\(question.id)")
+      #expect(world.countries.all.count { $0.currency == offered[0].currency } == 1, "\(question.id)")
       #expect(Set(offered.map(\.currency)).contains(offered[0].currency))
       #expect(!offered.dropFirst().contains { $0.currency == offered[0].currency }, "\(question.id)")
     }
@@ -71,9 +70,9 @@ struct CountryPolicyTests {
   func capitals() throws {
     for question in try Made.quiz("capital-cities").questions {
       let answers = try Made.answers(question)
-      let country = try #require(world.countries.values.first { $0.capital.text(in: .english) == answers[0] })
+      let country = try #require(world.countries.all.first { $0.capital.text(in: .english) == answers[0] })
       let cities = Set(
-        world.cities.values.filter { $0.country == country.key && $0.isCapital == false }.map { $0.name.text(in: .english) })
+        world.cities.all.filter { $0.country == country.key && $0.isCapital == false }.map { $0.name.text(in: .english) })
       #expect(answers.dropFirst().allSatisfy { cities.contains($0) }, "\(question.id)")
     }
   }
@@ -88,9 +87,9 @@ struct CountryPolicyTests {
 
   @Test("A city is in the right country, and no wrong country has a city of that name")
   func cities() throws {
-    let rows = try Table("choice", in: Made.facts).rows.filter { try $0["quiz"] == "city" }
+    let rows = try Made.rows("city")
     for (row, question) in zip(rows, try Made.quiz("cities").questions) {
-      let city = try world.city(try row["key"])
+      let city = try world.cities.find(try row["key"])
       let offered = try offered(question)
       #expect(offered[0].key == city.country, "\(question.id)")
       for wrong in offered.dropFirst() {
@@ -118,11 +117,11 @@ struct CountryPolicyTests {
 
   @Test("On the globe the right city is half a degree farther, or a tenth nearer")
   func places() throws {
-    let cities = Dictionary(grouping: world.cities.values) { $0.name.text(in: .english) }
-    let rows = try Table("choice", in: Made.facts).rows.filter { try $0["quiz"] == "places" }
+    let cities = Dictionary(grouping: world.cities.all) { $0.name.text(in: .english) }
+    let rows = try Made.rows("places")
     for (row, question) in zip(rows, try Made.quiz("places").questions) {
       let offered = try Made.answers(question).map { try #require(cities[$0]?.first, "\($0)") }
-      let right = try world.city(try row["key"])
+      let right = try world.cities.find(try row["key"])
       for wrong in offered.dropFirst() {
         switch try row["kind"] {
         case "north": #expect(right.latitude - wrong.latitude >= 0.5, "\(question.id)")
@@ -130,7 +129,7 @@ struct CountryPolicyTests {
         case "east": #expect(right.longitude - wrong.longitude >= 0.5, "\(question.id)")
         case "west": #expect(wrong.longitude - right.longitude >= 0.5, "\(question.id)")
         default:
-          let target = try world.city(try row["other"])
+          let target = try world.cities.find(try row["other"])
           #expect(World.distance(wrong, target) >= 1.1 * World.distance(right, target), "\(question.id)")
         }
       }
@@ -139,7 +138,7 @@ struct CountryPolicyTests {
 
   @Test("A language with any status in a country is never a wrong answer for it")
   func languages() throws {
-    let rows = try Table("choice", in: Made.facts).rows.filter { try $0["quiz"] == "languages" }
+    let rows = try Made.rows("languages")
     let languages = try Table("languages", in: Made.facts).rows
     let questions = try Made.quiz("official-languages").questions
     #expect(rows.count == questions.count)
@@ -151,7 +150,7 @@ struct CountryPolicyTests {
       guard try row["kind"] == "country" else {
         let offered = try Made.answers(question).map { name in try #require(try languages.first { try $0["en"] == name }) }
         #expect(try offered[0]["code"] == code, "\(question.id)")
-        let country = try world.country(key)
+        let country = try world.countries.find(key)
         #expect(try offered.map { try standing($0, in: country) } == [true, false, false, false], "\(question.id)")
         continue
       }
@@ -203,7 +202,7 @@ struct CountryPolicyTests {
     for (start, isMeant) in [("It has a border with ", 0), ("It is larger than ", 1), ("It is smaller than ", 2)]
     where hint.hasPrefix(start) {
       let name = hint.dropFirst(start.count).dropLast()
-      guard let other = world.countries.values.first(where: { $0.withArticle.text(in: .english) == name }) else {
+      guard let other = world.countries.all.first(where: { $0.withArticle.text(in: .english) == name }) else {
         return { _ in false }
       }
       return { country in

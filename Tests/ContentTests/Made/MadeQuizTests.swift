@@ -15,6 +15,10 @@ enum Made {
 
   static func quiz(_ id: String) throws -> Quiz { try #require(try quizzes().first { $0.id == id }) }
 
+  /// The facts of a quiz's questions.
+  static func rows(_ quiz: String) throws -> [Table.Row] {
+    try Table("choice", in: facts).rows.filter { try $0["quiz"] == quiz }
+  }
   static func world() throws -> World { try World(in: facts, names: Names(in: facts)) }
 
   /// The English texts of the answers, the right one first.
@@ -71,8 +75,7 @@ struct MadeQuizTests {
     #expect(uses.values.max() ?? 0 <= quiz.questions.count / 2, "\(quiz.id)")
   }
 
-  @Test(
-    "The right answer is not the longest or shortest too often or too rarely", arguments: Language.allCases)
+  @Test("The right answer is not the longest or shortest too often or too rarely", arguments: Language.allCases)
   func habits(language: Language) throws {
     for quiz in try Made.quizzes() {
       var (longest, shortest) = (0.0, 0.0)
@@ -100,8 +103,7 @@ struct MadeQuizTests {
     let draft = try Self.draft(1)
     let poor = try Draft(
       Self.row, id: "poor", text: draft.text, right: draft.right, wrong: Array(draft.wrong.prefix(2)), clues: draft.clues,
-      tags: [],
-      sources: [], explanation: draft.explanation)
+      tags: [], sources: [], explanation: draft.explanation)
     #expect { try Dealer.deal([draft, poor], seed: 1) } throws: { "\($0)".contains("poor") && !"\($0)".contains("draft") }
   }
 
@@ -115,8 +117,7 @@ struct MadeQuizTests {
     return try Draft(
       row, id: "draft-\(number)", text: LocalizedText(neutral: "Which?"), right: candidate(number),
       wrong: (1...7).map { candidate(number + 20 * $0 + $0) },
-      clues: [.halves(by: { Double($0) }, low: LocalizedText(neutral: "low"), high: LocalizedText(neutral: "high"))], tags: [],
-      sources: []
+      clues: [.halves(by: { Double($0) }, "[low|high]", "[low|high]", "[low|high]", "[low|high]")], tags: [], sources: []
     ) { _ in LocalizedText(neutral: "So.") }
   }
 }

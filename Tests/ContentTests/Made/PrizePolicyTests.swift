@@ -1,23 +1,18 @@
 import Content
 import Foundation
-import TestContent
 import Testing
 
 @testable import Catalogue
 
 @Suite("Wrong answers about prizes")
 struct PrizePolicyTests {
-  private func rows(_ quiz: String) throws -> [Table.Row] {
-    try Table("choice", in: Made.facts).rows.filter { try $0["quiz"] == quiz }
-  }
-
   @Test("Wrong answers about a Nobel Prize won the same prize within fifteen years, in another year")
   func nobel() throws {
     let laureates = try Table("nobel", in: Made.facts).rows
     let reasons = try Table("nobel-reasons", in: Made.facts).rows(by: "en")
     let prizes = ["physics", "chemistry", "medicine", "literature", "peace"]
     let questions = try Made.quiz("nobel-prizes").questions
-    let rows = try rows("nobel")
+    let rows = try Made.rows("nobel")
     #expect(rows.count == questions.count)
     for (row, question) in zip(rows, questions) {
       let key = try row["key"]
@@ -71,7 +66,7 @@ struct PrizePolicyTests {
   func oscars() throws {
     let awards = try Table("oscars", in: Made.facts).rows
     let titles = try Table("film-titles", in: Made.facts).rows(by: "film")
-    let rows = try rows("oscars")
+    let rows = try Made.rows("oscars")
     let questions = try Made.quiz("oscars").questions
     #expect(rows.count == questions.count)
     for (row, question) in zip(rows, questions) {

@@ -1,16 +1,11 @@
 import Content
 import Foundation
-import TestContent
 import Testing
 
 @testable import Catalogue
 
 @Suite("Wrong answers about elements, the Solar System and US states")
 struct SciencePolicyTests {
-  private func rows(_ quiz: String) throws -> [Table.Row] {
-    try Table("choice", in: Made.facts).rows.filter { try $0["quiz"] == quiz }
-  }
-
   /// The elements by the English names that players read.
   private func elements() throws -> [String: Table.Row] {
     let names = try Names(in: Made.facts)
@@ -23,7 +18,7 @@ struct SciencePolicyTests {
   @Test("A symbol belongs only to the right element")
   func symbols() throws {
     let elements = try elements()
-    for (row, question) in zip(try rows("symbols"), try Made.quiz("element-symbols").questions) {
+    for (row, question) in zip(try Made.rows("symbols"), try Made.quiz("element-symbols").questions) {
       let offered = try Made.answers(question).map { try #require(elements[$0]) }
       let symbol = try offered[0]["symbol"]
       #expect(try offered[0]["atomic_number"] == row["key"])
@@ -35,7 +30,7 @@ struct SciencePolicyTests {
   @Test("Only the right element belongs to the family, and masses, positions and numbers are distinct")
   func table() throws {
     let elements = try elements()
-    for (row, question) in zip(try rows("elements"), try Made.quiz("periodic-table").questions) {
+    for (row, question) in zip(try Made.rows("elements"), try Made.quiz("periodic-table").questions) {
       let kind = try row["kind"]
       guard kind != "protons" else {
         #expect(try Made.answers(question)[0] == row["key"], "\(question.id)")
@@ -58,7 +53,7 @@ struct SciencePolicyTests {
   @Test("Moons, years, sizes and discoverers match the facts and no wrong answer")
   func solar() throws {
     let bodies = try Table("solar-system", in: Made.facts).rows(by: "name_en")
-    for (row, question) in zip(try rows("solar"), try Made.quiz("solar-system").questions) {
+    for (row, question) in zip(try Made.rows("solar"), try Made.quiz("solar-system").questions) {
       let subject = try #require(bodies[try row["key"]])
       let answers = try Made.answers(question)
       func body(_ name: String) -> Table.Row? { bodies[name] ?? bodies[name.replacing("The ", with: "")] }
@@ -83,7 +78,7 @@ struct SciencePolicyTests {
   @Test("A state capital belongs to the right state, and the wrong ones to other states")
   func stateCapitals() throws {
     let states = try Table("us-states", in: Made.facts).rows(by: "code")
-    for (row, question) in zip(try rows("state-capitals"), try Made.quiz("state-capitals").questions) {
+    for (row, question) in zip(try Made.rows("state-capitals"), try Made.quiz("state-capitals").questions) {
       let state = try #require(states[try row["key"]])
       let answers = try Made.answers(question)
       #expect(try answers[0] == state["capital"], "\(question.id)")
@@ -94,7 +89,7 @@ struct SciencePolicyTests {
   @Test("States are compared only if they differ clearly")
   func states() throws {
     let states = try Table("us-states", in: Made.facts).rows(by: "name_en")
-    for (row, question) in zip(try rows("states"), try Made.quiz("us-states").questions) {
+    for (row, question) in zip(try Made.rows("states"), try Made.quiz("us-states").questions) {
       let offered = try Made.answers(question).map { try #require(states[$0]) }
       for wrong in offered.dropFirst() {
         let right = offered[0]

@@ -61,8 +61,7 @@ struct EditorTests {
   func difficulties() {
     #expect(
       advice(quiz(difficulties: [.easy])) == [
-        "quiz towns: 20 of 20 questions are easy; aim for 8 in 20",
-        "quiz towns: 0 of 20 questions are medium; aim for 8 in 20",
+        "quiz towns: 20 of 20 questions are easy; aim for 8 in 20", "quiz towns: 0 of 20 questions are medium; aim for 8 in 20",
         "quiz towns: 0 of 20 questions are hard; aim for 4 in 20",
       ])
   }
@@ -114,7 +113,7 @@ struct EditorTests {
 
   @Test("No question should repeat, in any file, unless it has another answer")
   func repetition() throws {
-    let folder = try TemporaryFolder(with: [])
+    let folder = try TemporaryFolder()
     func file(_ name: String, _ id: String, answer: Int = 1) throws -> String {
       let path = "\(folder.path)/\(name).json"
       let text =

@@ -26,8 +26,7 @@ struct QuizCheckTests {
     let check = QuizCheck()
     #expect(try check.report(on: first).faults == [])
     #expect(try check.report(on: first).faults == [])
-    #expect(
-      try check.report(on: second).faults == ["\(second): quiz a is also in \(first); remove one of them"])
+    #expect(try check.report(on: second).faults == ["\(second): quiz a is also in \(first); remove one of them"])
     #expect(try QuizCheck().report(on: second).faults == [])
   }
 

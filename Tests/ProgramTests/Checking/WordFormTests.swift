@@ -65,7 +65,7 @@ struct WordFormTests {
 
   @Test("`potiron check` distinguishes words from quizzes, and reports errors and advice")
   func check() throws {
-    let folder = try TemporaryFolder(with: [])
+    let folder = try TemporaryFolder()
     func report(_ text: String) throws -> QuizReport {
       let path = "\(folder.path)/words.json"
       try text.write(toFile: path, atomically: true, encoding: .utf8)

@@ -5,7 +5,6 @@ import JSON
 import Play
 import Rules
 import Storage
-import Synchronization
 import TestContent
 import TestResources
 import TestEnvironment

@@ -11,7 +11,7 @@ struct TroubleProgramTests {
   private let folder: TemporaryFolder
   private var database: String { folder.path + "/" + Database.fileName }
 
-  init() throws { folder = try TemporaryFolder(with: []) }
+  init() throws { folder = try TemporaryFolder() }
 
   /// The ids of the stored rounds that the next start finds.
   private func kept(in folder: String) async throws -> Set<String> {
@@ -51,7 +51,7 @@ struct TroubleProgramTests {
 
   @Test("A database that replaces the current one is used from then on, and the old one is kept beside it")
   func replaced() async throws {
-    let other = try TemporaryFolder(with: [])
+    let other = try TemporaryFolder()
     let restored = try await TroubledProgram(["--data", other.path])
     try await restored.expectWell("other")
     await restored.kill()
@@ -132,7 +132,7 @@ struct PostgreSQLTroubleProgramTests {
   private let folder: TemporaryFolder
   private static let gone = StorageError.unreachable(path: "", reason: "")
 
-  init() throws { folder = try TemporaryFolder(with: []) }
+  init() throws { folder = try TemporaryFolder() }
 
   private func cluster(following other: OwnCluster? = nil) async throws -> OwnCluster {
     try await blocking { Result { try other.map { try OwnCluster(following: $0) } ?? OwnCluster() } }.get()

@@ -19,8 +19,7 @@ struct TroubledProgram {
 
   /// - Parameter storage: the options for the storage.
   init(_ storage: [String]) async throws {
-    program = try RunningProgram(
-      ["serve", "--port", "0", "--resources", try TestResources.folder()] + storage, name: "potiron")
+    program = try RunningProgram(["serve", "--port", "0", "--resources", try TestResources.folder()] + storage, name: "potiron")
     port = try await program.port()
     quiz = try #require(try TestContent.quizzes().first { $0.id == "science" })
   }

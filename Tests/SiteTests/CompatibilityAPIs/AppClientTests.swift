@@ -1,13 +1,9 @@
-import App
 import Content
 import Foundation
 import FoundationNetworking
 import HTTP
 import Play
-import TestWire
 import Testing
-
-@testable import Site
 
 /// An app as its authors write it: `URLSession`, a `JSONDecoder` and models of the formats, with only the address changed.
 @Suite("C3: Apps with URLSession and models of the formats decode every response", .timeLimit(.minutes(5)))
@@ -116,8 +112,8 @@ struct AppClientTests {
 
   @Test("IMDb-API's lists are decoded, and pictures load from the apps' URLs", arguments: ["/imdb/en", "/imdb", "/ru", ""])
   func films(base: String) async throws {
-    let top = try await get(IMDbAPI.Top.self, "\(base)/API/Top250Movies/k_0a1b2c3d")
-    let popular = try await get(IMDbAPI.MostPopular.self, "\(base)/API/MostPopularMovies/\(Self.token)")
+    let top = try await get(IMDbAPI.List.self, "\(base)/API/Top250Movies/k_0a1b2c3d")
+    let popular = try await get(IMDbAPI.List.self, "\(base)/API/MostPopularMovies/\(Self.token)")
     #expect(top.errorMessage.isEmpty && top.items.count == 250 && popular.items.count == 100)
     let film = try #require(top.items.randomElement())
     try await show(film.image)
@@ -125,9 +121,9 @@ struct AppClientTests {
     try await show(larger)
     try await show(#require(popular.items.randomElement()).image)
     #expect(try await get(IMDbAPI.Usage.self, "\(base)/API/Usage/k_0a1b2c3d").errorMessage.isEmpty)
-    let refused = try await get(IMDbAPI.Top.self, "\(base)/API/Top250Movies/none")
+    let refused = try await get(IMDbAPI.List.self, "\(base)/API/Top250Movies/none")
     #expect(refused.items.isEmpty && !refused.errorMessage.isEmpty)
-    #expect(try await get(IMDbAPI.MostPopular.self, "\(base)/API/MostPopularTVs/k_0a1b2c3d").items.isEmpty)
+    #expect(try await get(IMDbAPI.List.self, "\(base)/API/MostPopularTVs/k_0a1b2c3d").items.isEmpty)
   }
 
   @Test("OMDb's films, searches and errors are decoded, and a poster loads", arguments: ["/omdb?", "/omdb/?", "/?"])
@@ -159,8 +155,7 @@ struct AppClientTests {
     let questions = "\(folder)/api.php?amount=20&category=29&token=\(token.token)"
     #expect(try await get(OpenTrivia.Questions.self, questions, snake: true).results.count == 20)
     #expect(try await get(OpenTrivia.Questions.self, questions, snake: true).responseCode == 4)
-    let reset = try await get(
-      OpenTrivia.Token.self, "\(folder)/api_token.php?command=reset&token=\(token.token)", snake: true)
+    let reset = try await get(OpenTrivia.Token.self, "\(folder)/api_token.php?command=reset&token=\(token.token)", snake: true)
     #expect(reset.token == token.token)
     let encodings = ["default", "urlLegacy", "url3986", "base64"]
     for encoding in encodings {
@@ -173,8 +168,7 @@ struct AppClientTests {
     for category in categories {
       let count = try await get(OpenTrivia.Count.self, "\(folder)/api_count.php?category=\(category.id)", snake: true)
       #expect(count.categoryId == category.id)
-      #expect(
-        count.categoryQuestionCount.totalQuestionCount == global.categories["\(category.id)"]?.totalNumOfVerifiedQuestions)
+      #expect(count.categoryQuestionCount.totalQuestionCount == global.categories["\(category.id)"]?.totalNumOfVerifiedQuestions)
     }
     #expect(try await get(OpenTrivia.Questions.self, "\(folder)/api.php?amount=1&token=x", snake: true).responseCode == 3)
   }

@@ -13,7 +13,8 @@ struct CrossOriginTests {
   static let calls = [
     "/iquiz/questions.json", "/questions.json", "/iquiz/nothing", "/dit/api/quizzes/random10?token=0123456789abcdef0123",
     "/api/users?token=0123456789abcdef0123", "/dit/api/quizzes", "/api/quizzes/x?token=0123456789abcdef0123",
-    "/dit/quizzes/1001/attachment", "/users/1/photo", "/imdb/en/API/Top250Movies/k_0a1b2c3d", "/API/Usage/none",
+    "/dit/quizzes/1001/attachment", "/users/1/photo", "/dit/api/users/tokenOwner/favourites/1001",
+    "/api/users/tokenOwner/favourites/1001", "/imdb/en/API/Top250Movies/k_0a1b2c3d", "/API/Usage/none",
     "/imdb/images/tt0111161._V1_.jpg", "/omdb?apikey=k&t=casablanca", "/?apikey=k&t=casablanca", "/omdb?t=casablanca",
     "/?apikey=k&i=x&r=xml", "/words/word", "/all", "/word?lang=xx", "/word?number=x", "/opentdb/api.php?amount=1",
     "/api_token.php?command=reset&token=x", "/opentdb/api_category.php", "/mob2/questions/next", "/questions/next",

@@ -1,5 +1,6 @@
 import Foundation
 import TestWire
+import Testing
 
 // Models as an app would declare them, written only from the services' documentation: every documented member, and optional only
 // where the documentation says so.
@@ -30,7 +31,7 @@ enum UPMQuiz {
     let tips: [String]?
   }
 
-  struct User: Codable {
+  struct User: Codable, Equatable {
     let id: Int
     let isAdmin: Bool
     let username: String?
@@ -40,7 +41,7 @@ enum UPMQuiz {
     let photo: Picture?
   }
 
-  struct Picture: Codable {
+  struct Picture: Codable, Equatable {
     let filename: String
     let mime: String
     let url: URL
@@ -52,7 +53,7 @@ enum UPMQuiz {
     let nextUrl: String
   }
 
-  struct Check: Codable {
+  struct Check: Codable, Equatable {
     let quizId: Int
     let answer: String
     let result: Bool
@@ -85,27 +86,16 @@ enum UPMQuiz {
   }
 }
 
-/// IMDb-API.
 enum IMDbAPI {
-  struct Top: Codable {
+  /// The best films, or the best known, which also have a change in rank.
+  struct List: Codable {
     let items: [Film]
     let errorMessage: String
 
     struct Film: Codable {
-      let id, rank, title, fullTitle, year: String
+      let id, rank, title, fullTitle, year, crew, imDbRating, imDbRatingCount: String
+      let rankUpDown: String?
       let image: URL
-      let crew, imDbRating, imDbRatingCount: String
-    }
-  }
-
-  struct MostPopular: Codable {
-    let items: [Film]
-    let errorMessage: String
-
-    struct Film: Codable {
-      let id, rank, rankUpDown, title, fullTitle, year: String
-      let image: URL
-      let crew, imDbRating, imDbRatingCount: String
     }
   }
 
@@ -182,7 +172,7 @@ enum OpenTrivia {
   struct Categories: Codable {
     let triviaCategories: [Category]
 
-    struct Category: Codable {
+    struct Category: Codable, Equatable {
       let id: Int
       let name: String
     }
@@ -213,4 +203,25 @@ struct MOB2Item: Codable {
   let answers: [String]
   let correctAnswerIndex: Int
   let hint: String
+}
+
+extension JSONDecoder {
+  /// Decodes with the names that an app's decoder converts.
+  static func convert<Value: Decodable>(_ body: [UInt8], as type: Value.Type = Value.self) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try decoder.decode(type, from: Data(body))
+  }
+}
+
+extension SiteFixture {
+  /// A compatibility API's response to GET, which pages of any origin can read.
+  func decode<Value: Decodable>(
+    _ type: Value.Type, _ address: String, _ headers: [String] = [], mime: String = "application/json"
+  ) async throws -> Value {
+    let answer = try await ask(server, "GET \(address)", headers, status: 200)
+    #expect(answer["Content-Type"] == mime, "some apps require it")
+    #expect(answer["Access-Control-Allow-Origin"] == "*")
+    return try JSONDecoder.convert(answer.body)
+  }
 }

@@ -26,8 +26,7 @@ struct IMDbKeysTests {
     let keys = try IMDbKeys(path: file)
     let site = try SiteFixture.site(brokenStorage(.busy(path: ""))) { $0.imdbKeys = keys }
     func answer(_ name: String, _ key: String) throws -> String {
-      let request = try #require(Request(.get, "/imdb/en/API/\(name)/\(key)", headers: [("Host", "test")]))
-      guard case .now(let response) = site.reply(to: request) else { throw CancellationError() }
+      let response = try site.reply(to: #require(Request(.get, "/imdb/en/API/\(name)/\(key)", headers: [("Host", "test")]))).now()
       #expect(response.status == .ok)
       return String(decoding: response.body, as: UTF8.self)
     }
@@ -48,7 +47,7 @@ struct IMDbKeysTests {
       for (keys, count) in [(keys, 1), (IMDbKeys(), 0)] {
         let site = try SiteFixture.site(brokenStorage(.busy(path: ""))) { $0.imdbKeys = keys }
         let request = try #require(Request(.get, "/developers", headers: [("Accept-Language", language.tag)]))
-        guard case .now(let response) = site.reply(to: request) else { throw CancellationError() }
+        let response = try site.reply(to: request).now()
         #expect(String(decoding: response.body, as: UTF8.self).components(separatedBy: sentence).count - 1 == count)
       }
     }

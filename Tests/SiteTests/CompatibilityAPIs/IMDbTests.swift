@@ -3,7 +3,6 @@ import CompatibilityAPIs
 import Content
 import Foundation
 import HTTP
-import JSON
 import Play
 import TestWire
 import Testing
@@ -16,32 +15,9 @@ struct IMDbTests {
 
   init() throws { site = try SiteFixture.whole.get() }
 
-  /// The models of the course's apps, with every member that any of them reads.
-  private struct List: Decodable {
-    let items: [Item]
-    let errorMessage: String
-
-    struct Item: Decodable {
-      let id, rank, title, fullTitle, year, crew, imDbRating, imDbRatingCount: String
-      let rankUpDown: String?
-      let image: URL
-    }
-  }
-
-  private struct Usage: Decodable {
-    let count, maximum: Int
-    let account, expireDate, errorMessage: String
-  }
-
   private static let key = "k_0a1b2c3d"
 
-  private func list(_ path: String) async throws -> List {
-    let answer = try await ask(site.server, "GET \(path)")
-    #expect(answer.status == 200)
-    #expect(answer["Content-Type"] == "application/json")
-    #expect(answer["Access-Control-Allow-Origin"] == "*")
-    return try JSONDecoder().decode(List.self, from: Data(answer.body))
-  }
+  private func list(_ path: String) async throws -> IMDbAPI.List { try await site.decode(IMDbAPI.List.self, path) }
 
   @Test(
     "The best films are available with or without folder, language and trailing slash",
@@ -95,8 +71,7 @@ struct IMDbTests {
     }
   }
 
-  @Test(
-    "Without pictures their URLs are not found, and with pictures every suffix works", arguments: [true, false])
+  @Test("Without pictures their URLs are not found, and with pictures every suffix works", arguments: [true, false])
   func pictures(isOpen: Bool) throws {
     struct Pictures: ServicePictures {
       func poster(of film: Film, for request: Request) -> Reply? { .now(Response(.ok, body: Array(film.id.utf8))) }
@@ -116,17 +91,6 @@ struct IMDbTests {
       #expect(picture(name) == (isOpen ? Array("tt0111161".utf8) : nil))
     }
     #expect(picture("tt9999999._V1_.jpg") == nil && picture("") == nil && picture(String(repeating: "t", count: 300)) == nil)
-  }
-
-  @Test(
-    "Every picture URL leads to a format that the apps' platforms show",
-    arguments: ["/imdb/images/tt0111161._V1_Ratio0.6716_AL_.jpg", "/images/tt0111161._V0_UX600_.jpg"])
-  func drawn(path: String) async throws {
-    let picture = try await ask(site.server, "GET \(path)")
-    #expect(picture.status == 200 && picture["Content-Type"] == "image/png")
-    #expect(picture.body.starts(with: [0x89] + Array("PNG".utf8)))
-    #expect(picture["Access-Control-Allow-Origin"] == "*")
-    #expect(try await ask(site.server, "GET /imdb/images/tt9999999._V1_.jpg").status == 404)
   }
 
   @Test(
@@ -151,23 +115,19 @@ struct IMDbTests {
     let service = IMDbService(Library(quizzes: [], words: []))
     let request = try #require(Request(.get, "/API/Top250Movies/k_0a1b2c3d"))
     let call = CompatibilityCall(request: request, path: request.segments, namesFolder: false, base: "")
-    guard case .now(let response) = service.reply(to: call) else {
-      Issue.record("no response")
-      return
-    }
-    let list = try JSONDecoder().decode(List.self, from: Data(response.body))
+    let list = try JSONDecoder.convert(#require(service.reply(to: call)).now().body, as: IMDbAPI.List.self)
     #expect(list.items.isEmpty && !list.errorMessage.isEmpty)
   }
 
   @Test("Usage has numbers, in the original's order", arguments: ["/imdb/en/API", "/API", "/imdb/API", "/ru/API"])
   func usage(path: String) async throws {
     let answer = try await ask(site.server, "GET \(path)/Usage/\(IMDbTests.key)")
-    let usage = try JSONDecoder().decode(Usage.self, from: Data(answer.body))
+    let usage = try JSONDecoder.convert(answer.body, as: IMDbAPI.Usage.self)
     #expect(usage.count == 0 && usage.maximum > 0 && usage.errorMessage.isEmpty)
     #expect(
       answer.text.wholeMatch(of: /\{"count":\d+,"maximum":\d+,"account":"[^"]*","expireDate":"[^"]*","errorMessage":""\}/) != nil)
     let refused = try await ask(site.server, "GET \(path)/Usage/nokey")
-    #expect(try JSONDecoder().decode(Usage.self, from: Data(refused.body)).errorMessage == "Invalid API Key")
+    #expect(try JSONDecoder.convert(refused.body, as: IMDbAPI.Usage.self).errorMessage == "Invalid API Key")
   }
 
   @Test(

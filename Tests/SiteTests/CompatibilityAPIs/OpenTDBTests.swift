@@ -16,62 +16,9 @@ struct OpenTDBTests {
 
   init() throws { site = try SiteFixture.whole.get() }
 
-  /// The models that apps declare.
-  struct Questions: Decodable {
-    let response_code: Int
-    let results: [Question]
-
-    struct Question: Decodable, Hashable {
-      let type, difficulty, category, question, correct_answer: String
-      let incorrect_answers: [String]
-    }
-  }
-
-  private struct Token: Decodable {
-    let response_code: Int
-    let response_message: String?
-    let token: String
-  }
-
-  private struct Categories: Decodable {
-    let trivia_categories: [Category]
-
-    struct Category: Decodable, Equatable {
-      let id: Int
-      let name: String
-    }
-  }
-
-  private struct Count: Decodable {
-    let category_id: Int
-    let category_question_count: Numbers
-
-    struct Numbers: Decodable {
-      let total_question_count, total_easy_question_count, total_medium_question_count, total_hard_question_count: Int
-    }
-  }
-
-  private struct GlobalCount: Decodable {
-    let overall: Numbers
-    let categories: [String: Numbers]
-
-    struct Numbers: Decodable {
-      let total_num_of_questions, total_num_of_pending_questions, total_num_of_verified_questions: Int
-      let total_num_of_rejected_questions: Int
-    }
-  }
-
-  private func get<Value: Decodable>(_ type: Value.Type, _ address: String) async throws -> Value {
-    let answer = try await ask(site.server, "GET \(address)")
-    #expect(answer.status == 200)
-    #expect(answer["Content-Type"] == "application/json", "some apps require it")
-    #expect(answer["Access-Control-Allow-Origin"] == "*")
-    return try JSONDecoder().decode(type, from: Data(answer.body))
-  }
-
-  private func questions(_ query: String) async throws -> [Questions.Question] {
-    let questions = try await get(Questions.self, "/opentdb/api.php?" + query)
-    #expect(questions.response_code == 0, "\(query)")
+  private func questions(_ query: String) async throws -> [OpenTrivia.Questions.Question] {
+    let questions = try await site.decode(OpenTrivia.Questions.self, "/opentdb/api.php?" + query)
+    #expect(questions.responseCode == 0, "\(query)")
     return questions.results
   }
 
@@ -85,12 +32,12 @@ struct OpenTDBTests {
       "/api.php?amount=10&encode=default",
     ])
   func some(address: String) async throws {
-    let questions = try await get(Questions.self, address)
-    #expect(questions.response_code == 0)
+    let questions = try await site.decode(OpenTrivia.Questions.self, address)
+    #expect(questions.responseCode == 0)
     #expect(questions.results.count == 10 && Set(questions.results).count == 10)
     for question in questions.results {
       #expect(["easy", "medium", "hard"].contains(question.difficulty))
-      #expect(Set(question.incorrect_answers + [question.correct_answer]).count == (question.type == "boolean" ? 2 : 4))
+      #expect(Set(question.incorrectAnswers + [question.correctAnswer]).count == (question.type == "boolean" ? 2 : 4))
     }
   }
 
@@ -125,8 +72,8 @@ struct OpenTDBTests {
   @Test("There are enough true-or-false statements in each difficulty", arguments: ["easy", "medium", "hard"])
   func statements(difficulty: String) async throws {
     let questions = try await questions("amount=50&type=boolean&difficulty=\(difficulty)")
-    #expect(questions.allSatisfy { $0.type == "boolean" && ["True", "False"].contains($0.correct_answer) })
-    let trueOnes = questions.count { $0.correct_answer == "True" }
+    #expect(questions.allSatisfy { $0.type == "boolean" && ["True", "False"].contains($0.correctAnswer) })
+    let trueOnes = questions.count { $0.correctAnswer == "True" }
     #expect((10...40).contains(trueOnes), "\(trueOnes) of 50 are true")
   }
 
@@ -143,8 +90,7 @@ struct OpenTDBTests {
       ("", 2), ("amount=", 2), ("amount=0", 2), ("amount=-1", 2), ("amount=ten", 2), ("amount=99999999999999999999", 2),
       ("amount=1&category=any", 2), ("amount=1&difficulty=extreme", 2), ("amount=1&type=essay", 2), ("amount=1&encode=rot13", 2),
       ("amount=1&category=8", 1), ("amount=1&category=\(Int.min)", 1), ("amount=1&category=\(Int.max)", 1),
-      ("amount=1&category=33", 1), ("amount=1&category=31", 1),
-      ("amount=1&category=29&type=boolean", 1),
+      ("amount=1&category=33", 1), ("amount=1&category=31", 1), ("amount=1&category=29&type=boolean", 1),
       ("amount=1&token=abc", 3), ("amount=1&token=" + String(repeating: "0", count: 64), 3),
       ("amount=1&category=31&token=" + String(repeating: "F", count: 64), 3),
     ])
@@ -184,11 +130,10 @@ struct OpenTDBTests {
     let encoded = try await questions("amount=50&encode=\(name)")
     for (plain, encoded) in zip(plain, encoded) {
       #expect(TriviaEncoding.html.encode(try decoded(encoded.question)) == plain.question)
-      #expect(TriviaEncoding.html.encode(try decoded(encoded.correct_answer)) == plain.correct_answer)
+      #expect(TriviaEncoding.html.encode(try decoded(encoded.correctAnswer)) == plain.correctAnswer)
       #expect(try decoded(encoded.difficulty) == plain.difficulty && decoded(encoded.type) == plain.type)
       #expect(TriviaEncoding.html.encode(try decoded(encoded.category)) == plain.category)
-      #expect(
-        try encoded.incorrect_answers.map { TriviaEncoding.html.encode(try decoded($0)) } == plain.incorrect_answers)
+      #expect(try encoded.incorrectAnswers.map { TriviaEncoding.html.encode(try decoded($0)) } == plain.incorrectAnswers)
     }
   }
 
@@ -196,9 +141,8 @@ struct OpenTDBTests {
 
   private func token() async throws -> String {
     let answer = try await ask(site.server, "GET /opentdb/api_token.php?command=request&token=")
-    let token = try JSONDecoder().decode(Token.self, from: Data(answer.body))
-    #expect(
-      answer.text == #"{"response_code":0,"response_message":"Token Generated Successfully!","token":"\#(token.token)"}"#)
+    let token: OpenTrivia.Token = try JSONDecoder.convert(answer.body)
+    #expect(answer.text == #"{"response_code":0,"response_message":"Token Generated Successfully!","token":"\#(token.token)"}"#)
     #expect(token.token.wholeMatch(of: /[0-9a-f]{64}/) != nil)
     return token.token
   }
@@ -211,10 +155,10 @@ struct OpenTDBTests {
     #expect(seen.count == 14)
     let exhausted = try await ask(site.server, "GET /api.php?amount=7&category=29&token=\(token)").text
     #expect(exhausted == #"{"response_code":4,"results":[]}"#, "fewer are left than requested")
-    #expect(try await get(Questions.self, "/api.php?amount=21&category=29&token=\(token)").response_code == 1)
+    #expect(try await site.decode(OpenTrivia.Questions.self, "/api.php?amount=21&category=29&token=\(token)").responseCode == 1)
     seen.formUnion(try await questions("amount=6&category=29&type=multiple&token=\(token)").map(\.question))
     #expect(seen.count == 20)
-    #expect(try await get(Questions.self, "/api.php?amount=1&category=29&token=\(token)").response_code == 4)
+    #expect(try await site.decode(OpenTrivia.Questions.self, "/api.php?amount=1&category=29&token=\(token)").responseCode == 4)
     #expect(try await questions("amount=20&category=19&token=\(token)").count == 20, "other categories have questions left")
     let reset = try await ask(site.server, "GET /api_token.php?command=reset&token=\(token)")
     #expect(reset.status == 200 && reset.text == #"{"response_code":0,"token":"\#(token)"}"#)
@@ -232,15 +176,13 @@ struct OpenTDBTests {
   func exchanged() throws {
     let site = try SiteFixture.site(site.storage)
     func answer(_ path: String, _ query: [(name: String, value: String)]) throws -> Response {
-      let request = try #require(Request(.get, path, query: query))
-      guard case .now(let response) = site.reply(to: request) else { throw CancellationError() }
-      return response
+      try site.reply(to: #require(Request(.get, path, query: query))).now()
     }
     let issued = try answer("/api_token.php", [("command", "request")])
-    let token = try JSONDecoder().decode(Token.self, from: Data(issued.body)).token
+    let token = try JSONDecoder.convert(issued.body, as: OpenTrivia.Token.self).token
     func code(_ amount: Int) throws -> Int {
       let asked = try answer("/api.php", [("amount", String(amount)), ("category", "29"), ("token", token)])
-      return try JSONDecoder().decode(Questions.self, from: Data(asked.body)).response_code
+      return try JSONDecoder.convert(asked.body, as: OpenTrivia.Questions.self).responseCode
     }
     #expect(try code(20) == 0)
     let quizzes = try ["marvel", "mathematics"].map { try #require(self.site.library.quiz($0)) }
@@ -262,9 +204,8 @@ struct OpenTDBTests {
     "A reset of an unknown token and an unknown command are rejected",
     arguments: [("command=reset&token=abc", 3), ("command=reset", 2), ("command=other", 2), ("", 2)])
   func badTokens(query: String, code: Int) async throws {
-    let answer = try await ask(site.server, "GET /api_token.php?\(query)")
-    #expect(answer.status == 200)
-    #expect(try JSONDecoder().decode(Questions.self, from: Data(answer.body)).response_code == code)
+    let answer = try await ask(site.server, "GET /api_token.php?\(query)", status: 200)
+    #expect(try JSONDecoder.convert(answer.body, as: OpenTrivia.Questions.self).responseCode == code)
   }
 
   // MARK: - Categories and counts
@@ -299,22 +240,22 @@ struct OpenTDBTests {
       Entertainment: Japanese Anime & Manga
       Entertainment: Cartoon & Animations
       """.split(separator: "\n").map { String($0) }
-    let expected = names.enumerated().map { Categories.Category(id: $0 + 9, name: $1) }
-    #expect(try JSONDecoder().decode(Categories.self, from: Data(answer.body)).trivia_categories == expected)
+    let expected = names.enumerated().map { OpenTrivia.Categories.Category(id: $0 + 9, name: $1) }
+    #expect(try JSONDecoder.convert(answer.body, as: OpenTrivia.Categories.self).triviaCategories == expected)
   }
 
   @Test("The counts match the available questions in each category and difficulty", arguments: [9, 11, 17, 19, 22, 29, 31, 32])
   func counts(category: Int) async throws {
-    let count = try await get(Count.self, "/opentdb/api_count.php?category=\(category)&token=abc")
-    let numbers = count.category_question_count
-    #expect(count.category_id == category)
+    let count = try await site.decode(OpenTrivia.Count.self, "/opentdb/api_count.php?category=\(category)&token=abc")
+    let numbers = count.categoryQuestionCount
+    #expect(count.categoryId == category)
     #expect(
-      numbers.total_question_count == numbers.total_easy_question_count + numbers.total_medium_question_count
-        + numbers.total_hard_question_count)
+      numbers.totalQuestionCount == numbers.totalEasyQuestionCount + numbers.totalMediumQuestionCount
+        + numbers.totalHardQuestionCount)
     let pool = TriviaPool(site.library)
     for (difficulty, expected) in [
-      (Question.Difficulty.easy, numbers.total_easy_question_count), (.medium, numbers.total_medium_question_count),
-      (.hard, numbers.total_hard_question_count),
+      (Question.Difficulty.easy, numbers.totalEasyQuestionCount), (.medium, numbers.totalMediumQuestionCount),
+      (.hard, numbers.totalHardQuestionCount),
     ] {
       #expect(pool.places(TriviaPool.Filter(category: category, difficulty: difficulty)).count == expected)
     }
@@ -327,11 +268,11 @@ struct OpenTDBTests {
         == #"{"category_id":29,"category_question_count":{"total_question_count":20,"total_easy_question_count":8,"#
         + #""total_medium_question_count":8,"total_hard_question_count":4}}"#)
     for number in [Int.min, -1, 0, 8, 33, .max] {
-      let count = try await get(Count.self, "/api_count.php?category=\(number)")
-      #expect(count.category_id == number && count.category_question_count.total_question_count == 0)
+      let count = try await site.decode(OpenTrivia.Count.self, "/api_count.php?category=\(number)")
+      #expect(count.categoryId == number && count.categoryQuestionCount.totalQuestionCount == 0)
     }
-    #expect(try await get(Questions.self, "/api_count.php").response_code == 2)
-    #expect(try await get(Questions.self, "/api_count.php?category=art").response_code == 2)
+    #expect(try await site.decode(OpenTrivia.Questions.self, "/api_count.php").responseCode == 2)
+    #expect(try await site.decode(OpenTrivia.Questions.self, "/api_count.php?category=art").responseCode == 2)
   }
 
   @Test("The global counts add up, with category ids as strings")
@@ -342,10 +283,10 @@ struct OpenTDBTests {
       text.hasPrefix(
         #"{"overall":{"total_num_of_questions":\#(total),"total_num_of_pending_questions":0,"#
           + #""total_num_of_verified_questions":\#(total),"total_num_of_rejected_questions":0},"categories":{"9":{"#))
-    let counts = try await get(GlobalCount.self, "/opentdb/api_count_global.php?token=abc")
+    let counts = try await site.decode(OpenTrivia.GlobalCount.self, "/opentdb/api_count_global.php?token=abc")
     #expect(Set(counts.categories.keys) == Set((9...32).map { String($0) }))
-    #expect(counts.categories.values.reduce(0) { $0 + $1.total_num_of_verified_questions } == total)
-    #expect(counts.overall.total_num_of_verified_questions == total)
+    #expect(counts.categories.values.reduce(0) { $0 + $1.totalNumOfVerifiedQuestions } == total)
+    #expect(counts.overall.totalNumOfVerifiedQuestions == total)
   }
 
   @Test("Addresses unknown to the original are not found", arguments: ["/opentdb", "/opentdb/api_other.php", "/api_other.php"])

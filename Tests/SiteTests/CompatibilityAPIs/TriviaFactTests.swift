@@ -1,6 +1,5 @@
 import App
 import Content
-import HTTP
 import Play
 import Testing
 
@@ -135,8 +134,7 @@ struct TriviaFactTests {
   @Test("A question with the choices true and false becomes a statement, and one with three choices is left out")
   func quizQuestions() throws {
     func question(_ id: String, _ choices: [String], right: Int) -> Question {
-      Question(
-        id: id, text: LocalizedText(neutral: id), answers: choices.map { LocalizedText(neutral: $0) }, rightAnswer: right)
+      Question(id: id, text: LocalizedText(neutral: id), answers: choices.map { LocalizedText(neutral: $0) }, rightAnswer: right)
     }
     let quiz = Quiz(
       id: "mine", icon: "clock", title: LocalizedText(neutral: "Mine"), description: LocalizedText(neutral: ""),

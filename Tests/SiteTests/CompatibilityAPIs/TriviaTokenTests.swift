@@ -1,22 +1,10 @@
 import Content
-import Glibc
-import HTTP
 import Testing
 
 @testable import CompatibilityAPIs
-@testable import Site
 
 @Suite("C3: Tokens like the Open Trivia Database's")
 struct TriviaTokenTests {
-  private func network(_ last: UInt8) -> RemoteAddress.Network {
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x0A00_0000 + UInt32(last)).bigEndian
-    return withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { RemoteAddress($0).network }
-    }
-  }
-
   private func mark(_ place: Int, _ seen: inout SeenQuestions) -> Bool {
     defer { seen.insert(place) }
     return seen.contains(place)
@@ -82,7 +70,7 @@ struct TriviaTokenTests {
   @Test("If no client has more tokens than others, the least recently used are evicted")
   func oldest() {
     var tokens = TriviaTokens(mostTokens: 16)
-    let issued = (0..<16).map { tokens.issue(to: network(UInt8($0)), at: Int64($0), chance: UInt64($0)) }
+    let issued = (0..<16).map { tokens.issue(to: network($0), at: Int64($0), chance: UInt64($0)) }
     #expect(tokens.use(issued[0], at: 100) { mark(0, &$0) } == false)
     let late = tokens.issue(to: network(99), at: 101, chance: 99)
     #expect(tokens.use(issued[1], at: 102) { mark(0, &$0) } == nil)

@@ -17,13 +17,7 @@ struct WordsTests {
   init() throws { site = try SiteFixture.whole.get() }
 
   /// Decoded as apps do: always an array of strings.
-  private func words(_ path: String) async throws -> [String] {
-    let answer = try await ask(site.server, "GET \(path)")
-    #expect(answer.status == 200)
-    #expect(answer["Content-Type"] == "application/json")
-    #expect(answer["Access-Control-Allow-Origin"] == "*")
-    return try JSONDecoder().decode([String].self, from: Data(answer.body))
-  }
+  private func words(_ path: String) async throws -> [String] { try await site.decode([String].self, path) }
 
   private func list(_ language: Language) throws -> [String] {
     try #require(site.library.words(in: language)).steps.flatMap(\.self)
@@ -81,11 +75,9 @@ struct WordsTests {
     #expect(try list(language).contains(try await words("/words/word?lang=\(tag)")[0]))
   }
 
-  @Test(
-    "An unknown language is rejected with the original's words", arguments: ["word?lang=xx", "all?lang=EN", "word?lang="])
+  @Test("An unknown language is rejected with the original's words", arguments: ["word?lang=xx", "all?lang=EN", "word?lang="])
   func noTranslation(address: String) async throws {
-    let answer = try await ask(site.server, "GET /words/\(address)")
-    #expect(answer.status == 403)
+    let answer = try await ask(site.server, "GET /words/\(address)", status: 403)
     #expect(answer["Content-Type"] == "application/json")
     #expect(answer.text == #"{"Error":"No translation for this language"}"#)
   }
@@ -95,8 +87,7 @@ struct WordsTests {
     arguments: ["number=many", "length=", "diff=easy", "number=2147483648", "number=1.5", "length=٣"])
   func numbers(query: String) async throws {
     let escaped = try #require(query.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed))
-    let answer = try await ask(site.server, "GET /word?\(escaped)")
-    #expect(answer.status == 400)
+    let answer = try await ask(site.server, "GET /word?\(escaped)", status: 400)
     #expect(answer["Content-Type"]?.hasPrefix("text/plain") == true)
     #expect(answer.text.contains("failed to parse") && answer.text.contains("expected signature"))
   }

@@ -1,7 +1,6 @@
 import App
 import Content
 import Dispatch
-import Glibc
 import HTTP
 import JSON
 import Platform
@@ -21,9 +20,7 @@ struct ImportQuizTests {
   private let description = APIDescription(OpenAPI.document)
 
   /// A site that treats the test's upstream as a public one.
-  private func site(
-    _ upstream: Upstream?, _ change: (inout ImportedFiles.Limits) -> Void = { _ in }
-  ) throws -> SiteFixture {
+  private func site(_ upstream: Upstream?, _ change: (inout ImportedFiles.Limits) -> Void = { _ in }) throws -> SiteFixture {
     let port = upstream?.port
     var fetching = ImportFetching()
     fetching.fetcher = Fetcher(
@@ -213,21 +210,12 @@ struct ImportQuizTests {
     let fetcher = Fetcher(connectionGuard: ConnectionGuard { _, _ in true })
     let files = ImportedFiles(fetcher, queue: WorkQueue(WorkQueue.Limits(timeout: .seconds(300))), limits: limits, now: { 0 })
     let address = try WebAddress("http://127.0.0.1:\(upstream.port)/")
-    let (ada, bob) = (try player("192.0.2.1"), try player("192.0.2.2"))
+    let (ada, bob) = (network(1), network(2))
     for _ in 0..<2 { #expect(await files.file(at: address, for: ada).isGood) }
     #expect(await files.file(at: address, for: ada) == .failure(.tooOften(30)))
     #expect(await files.file(at: address, for: bob).isGood)
     for _ in 0..<5 { #expect(await files.file(at: address, for: nil).isGood) }
     withExtendedLifetime(upstream) {}
-  }
-
-  private func player(_ text: String) throws -> RemoteAddress.Network {
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    try #require(inet_pton(AF_INET, text, &address.sin_addr) == 1)
-    return withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { RemoteAddress($0).network }
-    }
   }
 
   @Test("The number of simultaneous downloads is limited")

@@ -13,7 +13,7 @@ struct SecretTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/" + SiteSecret.fileName }
 
-  init() throws { folder = try TemporaryFolder(with: []) }
+  init() throws { folder = try TemporaryFolder() }
 
   @Test("The secret is created once, is readable only by this user, and never changes")
   func made() throws {

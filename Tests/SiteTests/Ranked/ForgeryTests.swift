@@ -32,7 +32,7 @@ struct ForgeryTests {
   @Test("A played round is on the leaderboards of the day, the week and all time, with its time")
   func honestRound() async throws {
     let end = try await honest.play(right: 7)
-    guard case .over(let ending) = end.face else { throw Failure() }
+    let ending = try end.ending
     #expect(end.score == Score(points: 7, possible: 10))
     #expect(ending.duration == Milliseconds(20_000))
     #expect(try await honest.name("Ana") == 200)
@@ -166,8 +166,7 @@ struct ForgeryTests {
     while case .question(let question) = position.face {
       fixture.clock.pass(Int64(chance.below(6000)))
       let places = question.choices.indices.filter { !question.tried.contains($0) }
-      position = try await honest.position(
-        "\(places[chance.below(places.count)])", after: position, waited: chance.below(10_000))
+      position = try await honest.position("\(places[chance.below(places.count)])", after: position, waited: chance.below(10_000))
       steps += 1
       #expect(position.time.count <= fixture.clock.now - start)
       #expect(position.time.count >= fixture.clock.now - start - steps * RankedClock.allowance)
@@ -227,6 +226,4 @@ struct ForgeryTests {
     #expect(try await honest.leaderboard().value == before)
     #expect(try await fixture.storage.roundCount() == 1)
   }
-
-  private struct Failure: Error {}
 }

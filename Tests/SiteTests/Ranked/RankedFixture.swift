@@ -44,11 +44,15 @@ final class RankedFixture: Sendable {
     func pass(_ milliseconds: Int64) { time.withLock { $0 += milliseconds } }
   }
 
-  func answer(_ request: Request) async -> Response {
-    switch site.reply(to: request) {
-    case .now(let response): response
-    case .later(let make): await make()
-    case .prepared: Response(.noContent)
+  func answer(_ request: Request) async -> Response { await site.reply(to: request).response() }
+}
+
+extension RankedPosition {
+  /// The end of a round that is over.
+  var ending: Ending {
+    get throws {
+      guard case .over(let ending) = face else { throw CancellationError() }
+      return ending
     }
   }
 }
@@ -112,9 +116,7 @@ final class Device: Sendable {
     return (status, try JSON.Reader(json).read())
   }
 
-  func step(
-    _ move: String, _ number: Int, _ ticket: String, waited: Int = 0
-  ) async throws -> (status: Int, json: JSON) {
+  func step(_ move: String, _ number: Int, _ ticket: String, waited: Int = 0) async throws -> (status: Int, json: JSON) {
     let step: JSON = [
       "ticket": .string(ticket), "step": number.json, "move": .string(move), "waited": waited.json, "language": "en",
     ]

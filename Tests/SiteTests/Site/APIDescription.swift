@@ -179,8 +179,7 @@ struct LiveRequest: CustomTestStringConvertible {
     LiveRequest("GET", "/api/v1/typed/3001/answer?lang=es", "/api/v1/typed/{number}/answer", 200),
     LiveRequest("GET", "/api/v1/typed/x/answer", "/api/v1/typed/{number}/answer", 404),
     favourite("PUT", "3001?token=\(token)", 200), favourite("DELETE", "3001?token=\(token)", 200), favourite("PUT", "3001", 401),
-    favourite("DELETE", "1?token=\(token)", 404),
-    favourite("DELETE", "3001", 405, sent: "GET"),
+    favourite("DELETE", "1?token=\(token)", 404), favourite("DELETE", "3001", 405, sent: "GET"),
   ]
 
   private static func favourite(_ method: String, _ rest: String, _ status: Int, sent: String? = nil) -> LiveRequest {

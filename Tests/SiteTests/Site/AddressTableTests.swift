@@ -1,5 +1,3 @@
-import App
-import Content
 import JSON
 import Rules
 import TestResources
@@ -124,11 +122,7 @@ struct AddressTableTests {
   func unknown(path: String) throws {
     let answer = try site.routed(#require(Request(.get, path)))
     #expect(answer.route.template == "unknown")
-    guard case .now(let response) = answer.reply else {
-      Issue.record("\(path) was prepared")
-      return
-    }
-    #expect(response.status == .notFound)
+    #expect(try answer.reply.now().status == .notFound)
     #expect(try !worker("pages", knows: path))
   }
 

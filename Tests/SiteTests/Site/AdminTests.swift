@@ -1,5 +1,4 @@
 import App
-import Content
 import HTTP
 import Play
 import Storage

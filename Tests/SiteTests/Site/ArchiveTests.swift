@@ -1,6 +1,5 @@
 import App
 import Content
-import JSON
 import Judging
 import Play
 import Rules

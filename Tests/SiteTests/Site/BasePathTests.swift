@@ -1,8 +1,4 @@
-import App
-import Content
-import HTTP
 import JSON
-import Storage
 import TestWire
 import Testing
 import WireAPI

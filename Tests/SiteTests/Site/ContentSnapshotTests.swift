@@ -31,14 +31,6 @@ struct ContentSnapshotTests {
 
   private static func library(_ snapshot: String) -> Library { Library(quizzes: [quiz(snapshot)], words: []) }
 
-  private func body(of reply: Reply) -> String? {
-    switch reply {
-    case .now(let response): String(decoding: response.body, as: UTF8.self)
-    case .prepared(let response): String(decoding: response.bodyBytes, as: UTF8.self)
-    case .later: nil
-    }
-  }
-
   private static let addresses = [
     "/", "/quizzes/small", "/quizzes/small/rookie", "/api/v1/quizzes", "/api/v1/quizzes/small", "/iquiz/questions.json",
   ]
@@ -50,8 +42,8 @@ struct ContentSnapshotTests {
       site.exchange(Self.library(snapshot))
       for _ in 0..<2 {
         for address in Self.addresses {
-          let request = try #require(Request(.get, address))
-          let text = try #require(body(of: site.reply(to: request)))
+          let reply = site.reply(to: try #require(Request(.get, address)))
+          let text = try #require(reply.text)
           #expect(text.contains("of \(snapshot)"), "\(address) in \(snapshot)")
           #expect(!text.contains(snapshot == "May" ? "of June" : "of May"), "\(address) in \(snapshot)")
         }
@@ -63,11 +55,7 @@ struct ContentSnapshotTests {
   func gone() async throws {
     let site = try SiteFixture.site(whole.storage)
     func status(_ address: String) async throws -> Status {
-      switch site.reply(to: try #require(Request(.get, address))) {
-      case .now(let response): response.status
-      case .prepared(let response): response.status
-      case .later(let work): await work().status
-      }
+      await site.reply(to: try #require(Request(.get, address))).response().status
     }
     let number = try #require(whole.library.typed.entries.first).number
     let addresses = ["/quizzes/science", "/api/v1/quizzes/science", "/api/v1/films", "/pictures/typed/\(number).svg"]
@@ -86,7 +74,7 @@ struct ContentSnapshotTests {
       for address in Self.addresses {
         group.addTask {
           for _ in 0..<300 {
-            guard let request = Request(.get, address), let text = body(of: site.reply(to: request)) else {
+            guard let request = Request(.get, address), let text = site.reply(to: request).text else {
               Issue.record("no response at \(address)")
               return
             }
@@ -110,13 +98,8 @@ struct ContentSnapshotTests {
       let result = try RoundResult.rookie(on: Self.quiz(snapshot), right: 1, id: "round-\(snapshot)")
       let request = try #require(
         Request(
-          .post, "/api/v1/results", headers: [("Content-Type", "application/json")],
-          body: Array(result.json.description.utf8)))
-      guard case .later(let answer) = site.reply(to: request) else {
-        Issue.record("a result was judged synchronously")
-        return
-      }
-      #expect(await answer().status == .created, "\(snapshot)")
+          .post, "/api/v1/results", headers: [("Content-Type", "application/json")], body: Array(result.json.description.utf8)))
+      #expect(await site.reply(to: request).response().status == .created, "\(snapshot)")
     }
     await storage.close()
   }

@@ -2,8 +2,6 @@ import HTTP
 import TestWire
 import Testing
 
-@testable import Site
-
 @Suite("B2: Headers made to be expensive")
 struct CostlyHeaderTests {
   /// A request head of the maximum length, and the expected status.
@@ -25,8 +23,7 @@ struct CostlyHeaderTests {
     [marks, someMarks].map {
       Attack(
         name: "\(name) of \($0.utf8.count) bytes, \(line.prefix(16))", line: line,
-        fields: (name == "Host" ? [] : ["Host: test"]) + ["\(name): \(start)\($0)"],
-        status: status)
+        fields: (name == "Host" ? [] : ["Host: test"]) + ["\(name): \(start)\($0)"], status: status)
     }
   }
 

@@ -1,9 +1,6 @@
 import Storage
-import Synchronization
 import TestEnvironment
 import Testing
-
-@testable import Site
 
 @Suite("D3: The favourites cache")
 struct FavouritesTests {
@@ -11,19 +8,11 @@ struct FavouritesTests {
 
   private let folder: TemporaryFolder
   private let storage: Database
-  private let clock = Clock()
+  private let clock = RankedFixture.Clock()
   private let favourites: FavouritesCache
 
-  /// A wall clock that a test sets.
-  private final class Clock: Sendable {
-    private let time = Mutex<Int64>(1_795_000_000_000)
-
-    var now: Int64 { time.withLock { $0 } }
-    func pass(_ milliseconds: Int64) { time.withLock { $0 += milliseconds } }
-  }
-
   init() throws {
-    folder = try TemporaryFolder(with: [])
+    folder = try TemporaryFolder()
     storage = try Database(folder: folder.path)
     favourites = FavouritesCache(storage) { [clock] in clock.now }
   }

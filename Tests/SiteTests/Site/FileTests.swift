@@ -1,8 +1,5 @@
-import HTTP
 import TestWire
 import Testing
-
-@testable import Site
 
 @Suite("Web files")
 struct FileTests {
@@ -17,8 +14,7 @@ struct FileTests {
       ("br;q=0, gzip;q=0.5", "gzip", "gzip host.js"), ("gzip;q=0.000", nil, "plain host.js"),
     ] as [(String, String?, String)])
   func codings(accepted: String, coding: String?, body: String) async throws {
-    let answer = try await ask(site.server, "GET /web/host-0123456789abcdef.js", ["Accept-Encoding: \(accepted)"])
-    #expect(answer.status == 200)
+    let answer = try await ask(site.server, "GET /web/host-0123456789abcdef.js", ["Accept-Encoding: \(accepted)"], status: 200)
     #expect(answer["Content-Encoding"] == coding)
     #expect(answer["Content-Type"] == "text/javascript; charset=utf-8")
     #expect(answer.text == body)
@@ -32,8 +28,8 @@ struct FileTests {
     #expect(plain["Vary"] == "Accept-Encoding")
     #expect(plain["ETag"] != packed["ETag"])
     for tag in [plain["ETag"], packed["ETag"], "*"] {
-      let again = try await ask(site.server, "GET /web/potiron-0123456789abcdef.wasm", ["If-None-Match: \(try #require(tag))"])
-      #expect(again.status == 304)
+      _ = try await ask(
+        site.server, "GET /web/potiron-0123456789abcdef.wasm", ["If-None-Match: \(try #require(tag))"], status: 304)
     }
   }
 

@@ -1,4 +1,3 @@
-import Content
 import Foundation
 import HTTP
 import Storage
@@ -17,8 +16,7 @@ struct FrameTests {
     _ path: String, _ destination: String, from site: String, embedders: [String] = [], _ further: [String] = []
   ) async throws -> WireResponse {
     let server = try testServer(handler: SiteFixture.site(storage) { $0.embedders = embedders }.reply)
-    return try await TestWire.ask(
-      server, "GET " + path, ["Sec-Fetch-Dest: \(destination)", "Sec-Fetch-Site: \(site)"] + further)
+    return try await TestWire.ask(server, "GET " + path, ["Sec-Fetch-Dest: \(destination)", "Sec-Fetch-Site: \(site)"] + further)
   }
 
   @Test(
@@ -59,8 +57,7 @@ struct FrameTests {
       let answer = try await ask(path, "iframe", from: "cross-site", embedders: [school, "https://b.example"], referrer)
       #expect(answer["Content-Security-Policy"]?.hasSuffix(ancestors) == true)
     }
-    let other = try await ask(
-      path, "iframe", from: "cross-site", embedders: [school], ["Referer: \(school).evil.example/"])
+    let other = try await ask(path, "iframe", from: "cross-site", embedders: [school], ["Referer: \(school).evil.example/"])
     #expect(other.text.contains("target=\"_blank\""))
   }
 }

@@ -168,8 +168,7 @@ struct CostlyResultTests {
       Attack("a letter with 10,000 marks", moves, #"\#(moves)[0,0,"e\#(marks)"]"#, 422, long),
       Attack("two letters of 11 kB", moves, #"\#(moves)[0,0,"e\#(marks.prefix(2500))"],[0,1,"e\#(marks)"]"#, 422, long),
       Attack(
-        "10,000 times a legal letter", moves,
-        moves + (0..<10_000).map { #"[0,\#($0),"ỳ"]"# }.joined(separator: ","), 422,
+        "10,000 times a legal letter", moves, moves + (0..<10_000).map { #"[0,\#($0),"ỳ"]"# }.joined(separator: ","), 422,
         "move 2 breaks the rules: the choice was already tried"),
       Attack(
         "10,001 moves", moves, moves + String(repeating: #"[0,0,"e"],"#, count: 10_000) + #"[0,0,"e"]"#, 422,
@@ -188,8 +187,7 @@ struct CostlyResultTests {
       Attack("a long version", #""content":""#, #""content":"\#(marks)\#(marks)"#, 422, long),
       Attack("a long seed", #""seed":""#, #""seed":"\#(String(repeating: "1", count: 40_000))"#, 422, "a 64-bit number"),
       Attack("a long id", #""id":""#, #""id":"\#(marks)"#, 422, "1 to 64 letters, digits and hyphens"),
-      Attack(
-        "30,000 members", #""id":"#, (0..<30_000).map { #""e\#($0)\u0301":0,"# }.joined() + #""id":"#, 422, unfinished),
+      Attack("30,000 members", #""id":"#, (0..<30_000).map { #""e\#($0)\u0301":0,"# }.joined() + #""id":"#, 422, unfinished),
     ]
 
   /// A hangman round in progress, without moves.

@@ -28,8 +28,7 @@ struct OpenAPITests {
 
   @Test("The description is readable by any origin, compressed, and cached while it does not change")
   func served() async throws {
-    let answer = try await ask(site.server, "GET \(OpenAPI.path)")
-    #expect(answer.status == 200)
+    let answer = try await ask(site.server, "GET \(OpenAPI.path)", status: 200)
     #expect(answer.body == OpenAPI.document.encoded())
     #expect(answer["Access-Control-Allow-Origin"] == "*")
     let tag = try #require(answer["ETag"])
@@ -118,8 +117,7 @@ struct OpenAPITests {
     let site = try SiteFixture(quiz: "science")
     let quiz = try #require(site.library.quiz("science"))
     let new = try RoundResult.rookie(on: quiz, right: 4)
-    var log = RoundLog(
-      version: .movesOnly, key: new.log.key, contentVersion: quiz.version, seed: 7, startedAt: new.log.startedAt)
+    var log = RoundLog(version: .movesOnly, key: new.log.key, contentVersion: quiz.version, seed: 7, startedAt: new.log.startedAt)
     var round = ChoiceRound(mode: .rookie, questions: quiz.ruleQuestions, seed: 7)
     while let turn = round.turn {
       try round.play(.choose(turn.rightChoice), inTurn: round.turnNumber, at: .zero, writingTo: &log)
@@ -137,8 +135,7 @@ struct OpenAPITests {
       ("\"version\":2", "\"version\":1"), ("\"version\":2,", ""), ("\"game\":\"choice\"", "\"game\":\"chess\""),
       ("\"seed\":\"7\"", "\"seed\":7"), ("\"seed\":\"7\"", "\"seed\":\"07\""), ("[0,0,", "[0,"), ("[0,0,", "[0,-1,"),
       ("[0,0,", "[0,0,0,"), ("[0,0,", "[-1,0,"), ("\"moves\":[[", "\"moves\":[[],["),
-      ("\"endedAt\":9000", "\"endedAt\":\"9000\""),
-      ("\"finishedAt\":", "\"finishedAt\":99999999"),
+      ("\"endedAt\":9000", "\"endedAt\":\"9000\""), ("\"finishedAt\":", "\"finishedAt\":99999999"),
       ("\"variant\":\"rookie\"", "\"variant\":\"\(String(repeating: "r", count: 101))\""),
     ])
   func shape(part: String, replacement: String) async throws {
@@ -209,8 +206,7 @@ struct SchemaCheckerTests {
     #expect(!faults(bad, schema).isEmpty)
   }
 
-  @Test(
-    "An unknown keyword is reported", arguments: [["format": "uri"], ["$ref": "#/none"], ["not": [:]]] as [JSON])
+  @Test("An unknown keyword is reported", arguments: [["format": "uri"], ["$ref": "#/none"], ["not": [:]]] as [JSON])
   func unknown(schema: JSON) {
     #expect(!faults("a", schema).isEmpty)
   }

@@ -14,12 +14,10 @@ struct PageTests {
     "C1: Every page is rendered by the server with the content of its screen",
     arguments: [
       ("/", "Marvel Super Heroes"), ("/settings", "popover"), ("/quizzes/science", "From atoms to galaxies"),
-      ("/quizzes/science/classic", "role=\"radiogroup\""), ("/quizzes/mathematics/rookie", "1/10"),
-      ("/hangman/words", "0/6"),
+      ("/quizzes/science/classic", "role=\"radiogroup\""), ("/quizzes/mathematics/rookie", "1/10"), ("/hangman/words", "0/6"),
     ])
   func addresses(path: String, content: String) async throws {
-    let answer = try await ask(site.server, "GET \(path)", ["Accept-Language: en"])
-    #expect(answer.status == 200)
+    let answer = try await ask(site.server, "GET \(path)", ["Accept-Language: en"], status: 200)
     #expect(answer["Content-Type"] == "text/html; charset=utf-8")
     #expect(answer.text.hasPrefix("<!DOCTYPE html><html lang=\"en\""))
     #expect(answer.text.contains(content))
@@ -61,10 +59,7 @@ struct PageTests {
 
   private func page(_ site: Site, _ path: String, _ cookie: String, _ language: String) throws -> [UInt8] {
     let request = try #require(Request(.get, path, headers: [("Cookie", cookie), ("Accept-Language", language)]))
-    guard case .prepared(let page) = site.reply(to: request) else {
-      Issue.record("\(path) is not cached")
-      return []
-    }
+    guard case .prepared(let page) = site.reply(to: request) else { throw CancellationError() }
     return page.bodyBytes
   }
 
@@ -102,8 +97,7 @@ struct PageTests {
     #expect(["gzip", "br"].contains(first["Content-Encoding"]))
     #expect(first["Vary"] == "Accept-Encoding, Accept-Language, Cookie")
     let tag = try #require(first["ETag"])
-    let again = try await ask(site.server, "GET /", ["Accept-Encoding: gzip", "If-None-Match: W/\"other\", \(tag)"])
-    #expect(again.status == 304)
+    let again = try await ask(site.server, "GET /", ["Accept-Encoding: gzip", "If-None-Match: W/\"other\", \(tag)"], status: 304)
     #expect(again.body.isEmpty)
     #expect(try await ask(site.server, "GET /", ["If-None-Match: \(tag)", "Accept-Language: fr"]).status == 200)
   }
@@ -130,8 +124,7 @@ struct PageTests {
       "/quizzes/science/",
     ])
   func missing(path: String) async throws {
-    let answer = try await ask(site.server, "GET \(path)", ["Accept: text/html"])
-    #expect(answer.status == 404)
+    let answer = try await ask(site.server, "GET \(path)", ["Accept: text/html"], status: 404)
     #expect(answer.text.contains("Page not found"))
     #expect(answer.text.contains("href=\"/\""))
   }
@@ -140,8 +133,7 @@ struct PageTests {
     "I5: The address of an imported quiz gives a page that loads the app and what it needs",
     arguments: ["/quizzes/~any", "/quizzes/~any/classic"])
   func imported(path: String) async throws {
-    let answer = try await ask(site.server, "GET \(path)", ["Accept: text/html"])
-    #expect(answer.status == 200)
+    let answer = try await ask(site.server, "GET \(path)", ["Accept: text/html"], status: 200)
     #expect(answer.text.contains("<progress") && !answer.text.contains("Page not found"))
     #expect(!answer.text.contains("/api/v1/quizzes/~any"))
     #expect(answer["Content-Security-Policy"]?.contains("connect-src 'self' https: http:;") == true)
@@ -150,28 +142,13 @@ struct PageTests {
   @Test("HEAD has GET's headers without a body, and OPTIONS and unsupported methods list the allowed ones")
   func methods() async throws {
     let get = try await ask(site.server, "GET /")
-    let head = try await ask(site.server, "HEAD /")
-    #expect(head.status == 200)
+    let head = try await ask(site.server, "HEAD /", status: 200)
     #expect(head["Content-Length"] == get["Content-Length"])
-    let options = try await ask(site.server, "OPTIONS /")
-    #expect(options.status == 204)
+    let options = try await ask(site.server, "OPTIONS /", status: 204)
     #expect(options["Allow"] == "GET, HEAD, OPTIONS")
-    let post = try await ask(site.server, "POST /", ["Content-Length: 0", "Accept: text/html"])
-    #expect(post.status == 405)
+    let post = try await ask(site.server, "POST /", ["Content-Length: 0", "Accept: text/html"], status: 405)
     #expect(post["Allow"] == "GET, HEAD, OPTIONS")
     #expect(post.text.contains("Something went wrong"))
-  }
-
-  @Test(
-    "Every response forbids foreign inline scripts, MIME sniffing, and framing",
-    arguments: ["GET /", "GET /nowhere", "GET /api/v1/quizzes", "GET /api/none", "GET /healthz", "DELETE /api/v1/quizzes"])
-  func security(line: String) async throws {
-    let answer = try await ask(site.server, line, ["Accept: text/html"])
-    let policy = try #require(answer["Content-Security-Policy"])
-    #expect(policy.contains("default-src 'none'"))
-    #expect(policy.contains("frame-ancestors 'none'"))
-    #expect(!policy.contains("unsafe-inline"))
-    #expect(answer["X-Content-Type-Options"] == "nosniff")
   }
 
   @Test(
@@ -181,12 +158,11 @@ struct PageTests {
       ("/", ["X-Long: " + String(repeating: "a", count: 20_000)], 431),
     ] as [(String, [String], Int)])
   func refusals(path: String, headers: [String], status: Int) async throws {
-    let program = try await ask(site.server, "GET \(path)", headers + ["Accept: */*"])
-    #expect(program.status == status)
+    let program = try await ask(site.server, "GET \(path)", headers + ["Accept: */*"], status: status)
     #expect(program["Content-Type"] == "application/problem+json")
     #expect(program["Content-Security-Policy"] != nil)
-    let person = try await ask(site.server, "GET \(path)", headers + ["Accept: text/html", "Accept-Language: fr"])
-    #expect(person.status == status)
+    let person = try await ask(
+      site.server, "GET \(path)", headers + ["Accept: text/html", "Accept-Language: fr"], status: status)
     #expect(person["Content-Type"] == "text/html; charset=utf-8")
     #expect(person.text.contains("Un problème est survenu"))
   }

@@ -26,8 +26,7 @@ struct ServiceWorkerTests {
 
   @Test("The service worker is revalidated, controls all addresses, and begins with the list of the app's files")
   func script() async throws {
-    let answer = try await ask(site.server, "GET /service-worker.js")
-    #expect(answer.status == 200)
+    let answer = try await ask(site.server, "GET /service-worker.js", status: 200)
     #expect(answer["Content-Type"] == "text/javascript; charset=utf-8")
     #expect(answer["Cache-Control"] == "no-cache")
     #expect(answer["Content-Security-Policy"]?.contains("connect-src 'self'") == true)
@@ -49,8 +48,7 @@ struct ServiceWorkerTests {
   @Test("The shell has the worker's version, the visitor's language and colours, and a policy that lets it run")
   func shell() async throws {
     let data = try data(of: try await ask(site.server, "GET /service-worker.js"))
-    let answer = try await ask(site.server, "GET /shell", ["Accept-Language: ru", "Cookie: scheme=light"])
-    #expect(answer.status == 200)
+    let answer = try await ask(site.server, "GET /shell", ["Accept-Language: ru", "Cookie: scheme=light"], status: 200)
     #expect(answer["Potiron-Version"] == data["version"]?.text)
     #expect(answer["Content-Security-Policy"]?.contains("'sha256-hash of host.js'") == true)
     #expect(answer["Content-Security-Policy"]?.contains("'sha256-hash of screen-shell.css'") == true)
@@ -60,7 +58,7 @@ struct ServiceWorkerTests {
 
   @Test("Any change to the app gives a new version", arguments: ["later.js", "worker.js", "host.js"])
   func versions(name: String) async throws {
-    let folder = try TemporaryFolder(with: [])
+    let folder = try TemporaryFolder()
     let resources = folder.path + "/share"
     try FileManager.default.copyItem(atPath: try TestResources.folder(), toPath: resources)
     func version() throws -> String {
@@ -126,8 +124,7 @@ struct ServiceWorkerTests {
   @Test("A file shared without a service worker leads to Settings")
   func shared() async throws {
     for line in ["POST /open", "GET /open"] {
-      let answer = try await ask(site.server, line, ["Content-Length: 2"], body: "{}")
-      #expect(answer.status == 303)
+      let answer = try await ask(site.server, line, ["Content-Length: 2"], body: "{}", status: 303)
       #expect(answer["Location"] == "/settings")
     }
   }

@@ -1,10 +1,12 @@
 import App
 import Content
+import Glibc
 import HTTP
 import Judging
 import Platform
 import Play
 import Storage
+import Synchronization
 import TestResources
 import TestEnvironment
 import Testing
@@ -71,5 +73,54 @@ final class SiteFixture: Sendable {
     return try Site(library: packaged.get(), resources: TestResources.folder(), storage: storage, options: options) {
       Moment(now: SiteFixture.now, chance: SiteFixture.seed)
     }
+  }
+}
+
+extension Reply {
+  /// The response of a handler that responds immediately.
+  func now() throws -> Response {
+    guard case .now(let response) = self else { throw CancellationError() }
+    return response
+  }
+
+  /// The status and body of any response.
+  func response() async -> Response {
+    switch self {
+    case .now(let response): response
+    case .later(let work): await work()
+    case .prepared(let response): Response(response.status, body: response.bodyBytes)
+    }
+  }
+
+  /// The text of a response that is available immediately.
+  var text: String? {
+    switch self {
+    case .now(let response): String(decoding: response.body, as: UTF8.self)
+    case .prepared(let response): String(decoding: response.bodyBytes, as: UTF8.self)
+    case .later: nil
+    }
+  }
+}
+
+/// Counts from any thread.
+final class Counter: Sendable {
+  private let number = Mutex(0)
+  var value: Int { number.withLock { $0 } }
+
+  @discardableResult func count() -> Int {
+    number.withLock { number in
+      number += 1
+      return number
+    }
+  }
+}
+
+/// The network of a client in 10.0.0.0/8, by its number.
+func network(_ number: Int) -> RemoteAddress.Network {
+  var address = sockaddr_in()
+  address.sin_family = sa_family_t(AF_INET)
+  address.sin_addr.s_addr = UInt32(0x0A00_0000 + number).bigEndian
+  return withUnsafePointer(to: &address) {
+    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { RemoteAddress($0).network }
   }
 }

@@ -1,9 +1,8 @@
 import App
-import Content
 import HTTP
 import JSON
 import Play
-import Rules
+import TestResources
 import TestWire
 import Testing
 import WireAPI
@@ -21,23 +20,12 @@ struct TroubleTests {
     .danglingReference(path: "/secret", table: "secret", migration: "secret"), .busy(path: "/secret"), .overdue(path: "/secret"),
     .unreachable(path: "/secret", reason: "secret"), .notEmpty(path: "/secret", table: "secret"), .inUse(path: "/secret"),
     .cannotWrite(path: "/secret", reason: "secret"), .replaced(path: "/secret"), .faulted(path: "/secret"),
-    .full(path: "/secret"), .readOnly(path: "/secret"),
-    .closed, .failed(path: "/secret", reason: "no such table: secret"),
+    .full(path: "/secret"), .readOnly(path: "/secret"), .closed, .failed(path: "/secret", reason: "no such table: secret"),
   ]
 
-  /// A Rookie round without mistakes.
   private func result() throws -> String {
     let quiz = try #require(try SiteFixture.whole.get().library.quiz("science"))
-    var round = ChoiceRound(mode: .rookie, questions: quiz.ruleQuestions, seed: 1)
-    var log = RoundLog(
-      key: RoundKey(game: "choice", subject: "science", variant: "rookie"), contentVersion: quiz.version, seed: 1,
-      startedAt: SiteFixture.now - 60_000)
-    while let turn = round.turn {
-      let number = round.turnNumber
-      try round.play(.choose(turn.rightChoice), inTurn: number, at: .seconds(Int64(number)), writingTo: &log)
-    }
-    let end = log.startedAt + log.lastTime.count
-    return RoundResult(id: "round", log: log, score: round.score, finishedAt: end).json.description
+    return try RoundResult.rookie(on: quiz, right: 10).json.description
   }
 
   @Test("No response contains a file name or a database message", arguments: errors)
@@ -69,25 +57,19 @@ struct TroubleTests {
     let site = try SiteFixture(quiz: "science")
     #expect(try await !ask(site.server, "GET /api/v1/none", ["X-Request-Id: forged"]).text.contains("requestId"))
     await site.storage.close()
-    let answer = try await ask(site.server, "GET /healthz", ["X-Request-Id: forged"])
-    #expect(answer.status == 503)
+    let answer = try await ask(site.server, "GET /healthz", ["X-Request-Id: forged"], status: 503)
     let id = try JSON.Reader(JSON(parsing: Array(answer.text.utf8)))["requestId"].string
     #expect(answer["X-Request-Id"] == id && id != "forged")
   }
 }
 
 extension Site {
-  /// Awaits the response to a request.
   func answer(
     _ method: String, _ path: String, headers: [(name: String, value: String)] = [], body: String = ""
   ) async throws -> Response {
     let method = try #require(Method(rawValue: method))
     let request = try #require(Request(method, path, headers: headers, body: Array(body.utf8)))
-    switch reply(to: request) {
-    case .now(let response): return response
-    case .later(let work): return await work()
-    case .prepared(let response): return Response(response.status)
-    }
+    return await reply(to: request).response()
   }
 }
 
@@ -100,11 +82,9 @@ private struct BrokenBackend: SQLBackend {
   let timeLimit = Duration.seconds(5)
 
   func perform<Value: Sendable>(
-    _ access: SQLAccess, within limit: Duration,
-    _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
+    _ access: SQLAccess, within limit: Duration, _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value { throw error }
 
-  func checkHealth() async throws(StorageError) { throw error }
   func close() async {}
   func closeAndWait() {}
 }

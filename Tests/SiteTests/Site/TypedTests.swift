@@ -4,7 +4,6 @@ import HTTP
 import JSON
 import Play
 import Storage
-import Synchronization
 import TestWire
 import Testing
 import WireAPI
@@ -20,8 +19,7 @@ struct TypedTests {
   private static let token = "0123456789abcdef0123"
 
   private func get(_ path: String) async throws -> JSON.Reader {
-    let answer = try await ask(site.server, "GET \(path)")
-    #expect(answer.status == 200)
+    let answer = try await ask(site.server, "GET \(path)", status: 200)
     #expect(answer["Content-Type"] == "application/json")
     #expect(answer["Cache-Control"] == "no-store")
     return JSON.Reader(try JSON(parsing: answer.body))
@@ -63,7 +61,8 @@ struct TypedTests {
   func draws() async throws {
     let counter = Counter()
     let endpoints = TypedEndpoints(
-      site.library.typed, favourites: FavouritesCache(site.storage) { SiteFixture.now }, chance: counter.next)
+      pool: site.library.typed, favourites: FavouritesCache(site.storage) { SiteFixture.now },
+      chance: { UInt64(counter.count()) })
     let request = try #require(Request(.get, "/", query: [("token", Self.token)]))
     var counts: [Int64: Int] = [:]
     for _ in 1...500 {
@@ -113,8 +112,7 @@ struct TypedTests {
     #expect(try answer["quizId"].integer == Int64(number))
   }
 
-  @Test(
-    "D2: The answer is echoed in the format of UPM's server", arguments: ["a&b=c+d", " \"Ünï\\ ", "🎃", "a%b"])
+  @Test("D2: The answer is echoed in the format of UPM's server", arguments: ["a&b=c+d", " \"Ünï\\ ", "🎃", "a%b"])
   func echoes(given: String) async throws {
     let call = TypedOperation.check(3001, answer: given, .english)
     let answer = try await ask(site.server, "GET \(APIRequest.typed(call).address)")
@@ -144,15 +142,13 @@ struct TypedTests {
   func favourites() async throws {
     let (own, other) = (Self.player(1), Self.player(2))
     for _ in 1...2 {
-      let set = try await ask(site.server, "PUT /api/v1/typed/favourites/3001?token=\(own)")
-      #expect(set.status == 200)
+      let set = try await ask(site.server, "PUT /api/v1/typed/favourites/3001?token=\(own)", status: 200)
       #expect(String(decoding: set.body, as: UTF8.self) == #"{"id":3001,"favourite":true}"#)
     }
     #expect(try await get("/api/v1/typed/3001?token=\(own)")["favourite"].bool)
     #expect(try await !get("/api/v1/typed/3001?token=\(other)")["favourite"].bool)
     #expect(try await !get("/api/v1/typed/3001")["favourite"].bool)
-    let cleared = try await ask(site.server, "DELETE /api/v1/typed/favourites/3001?token=\(own)")
-    #expect(cleared.status == 200)
+    let cleared = try await ask(site.server, "DELETE /api/v1/typed/favourites/3001?token=\(own)", status: 200)
     #expect(String(decoding: cleared.body, as: UTF8.self) == #"{"id":3001,"favourite":false}"#)
     #expect(try await !get("/api/v1/typed/3001?token=\(own)")["favourite"].bool)
   }
@@ -179,8 +175,7 @@ struct TypedTests {
       "DELETE /api/v1/typed/favourites/3001?token=%00123456789abcdef0123",
     ])
   func unauthorized(request: String) async throws {
-    let answer = try await ask(site.server, request)
-    #expect(answer.status == 401)
+    let answer = try await ask(site.server, request, status: 401)
     #expect(answer["WWW-Authenticate"] == "Token")
     #expect(answer["Content-Type"] == "application/problem+json")
   }
@@ -194,20 +189,17 @@ struct TypedTests {
       "GET /api/v1/typed/3001/", "GET /api/v1/typed/3001/else", "GET /api/v1/typed/favourites/",
     ])
   func missing(request: String) async throws {
-    let answer = try await ask(site.server, request)
-    #expect(answer.status == 404)
+    let answer = try await ask(site.server, request, status: 404)
     #expect(answer["Content-Type"] == "application/problem+json")
   }
 
   @Test("Unsupported methods are rejected with the supported ones")
   func methods() async throws {
     for path in ["random10", "3001", "3001/check", "3001/answer"] {
-      let answer = try await ask(site.server, "POST /api/v1/typed/\(path)")
-      #expect(answer.status == 405)
+      let answer = try await ask(site.server, "POST /api/v1/typed/\(path)", status: 405)
       #expect(answer["Allow"] == "GET, HEAD, OPTIONS")
     }
-    let answer = try await ask(site.server, "GET /api/v1/typed/favourites/3001?token=\(Self.token)")
-    #expect(answer.status == 405)
+    let answer = try await ask(site.server, "GET /api/v1/typed/favourites/3001?token=\(Self.token)", status: 405)
     #expect(answer["Allow"] == "PUT, DELETE, OPTIONS")
     #expect(try await ask(site.server, "OPTIONS /api/v1/typed/favourites/3001").status == 204)
     let head = try await ask(site.server, "HEAD /api/v1/typed/3001")
@@ -219,27 +211,11 @@ struct TypedTests {
     let site = try SiteFixture.site(brokenStorage(.closed))
     func answer(_ method: Method, _ path: String) async throws -> Status {
       let request = try #require(Request(method, path, query: [("token", Self.token), ("answer", "Luanda")]))
-      switch site.reply(to: request) {
-      case .now(let response): return response.status
-      case .later(let work): return await work().status
-      case .prepared(let response): return response.status
-      }
+      return await site.reply(to: request).response().status
     }
     #expect(try await answer(.get, "/api/v1/typed/random10") == .serviceUnavailable)
     #expect(try await answer(.put, "/api/v1/typed/favourites/3001") == .serviceUnavailable)
     #expect(try await answer(.get, "/api/v1/typed/3001/check") == .ok)
     #expect(try await answer(.get, "/api/v1/typed/3001/answer") == .ok)
-  }
-}
-
-/// Consecutive numbers, for draws that must differ.
-private final class Counter: Sendable {
-  private let number = Mutex<UInt64>(0)
-
-  @Sendable func next() -> UInt64 {
-    number.withLock { number in
-      number += 1
-      return number
-    }
   }
 }

@@ -16,19 +16,6 @@ struct FurtherSourceTests {
 
   private var base: String { "http://127.0.0.1:\(site.server.port)" }
 
-  /// Fetches everything that a source needs, over HTTP, from a server that stands in for its upstream.
-  private func content(of source: some Source, seed: UInt64 = 5) async throws -> SourcedContent {
-    var answers: [JSON] = []
-    while let address = source.address(after: answers, seed: seed) {
-      let outcome = await Fetcher().fetch(FetchRequest(address: address, limits: .patient))
-      guard case .fetched(let body, _) = outcome else { throw SourceFault(description: "\(outcome)") }
-      let answer = try JSON(parsing: body)
-      try source.check(answer)
-      answers.append(answer)
-    }
-    return try source.content(of: answers)
-  }
-
   @Test("H3: The upstream's words can be guessed, in every supported language")
   func words() async throws {
     let lists = try await content(of: WordSource(base: base + "/words")).words

@@ -4,7 +4,6 @@ import Synchronization
 import TestWire
 import Testing
 
-@testable import Site
 @testable import Upstreams
 
 @Suite("I5: Fetches for players never reach this machine or its network")
@@ -19,9 +18,7 @@ struct GuardTests {
     }
   }
 
-  private func fetch(
-    _ address: String, publicPort: UInt16? = nil, resolving resolutions: [String] = []
-  ) async -> FetchOutcome {
+  private func fetch(_ address: String, publicPort: UInt16? = nil, resolving resolutions: [String] = []) async -> FetchOutcome {
     let fetcher = Fetcher(connectionGuard: Self.guarding(publicPort: publicPort), resolutions: resolutions)
     return await fetcher.fetch(FetchRequest(address: address, limits: .patient))
   }
@@ -139,19 +136,15 @@ struct GuardTests {
   func judged() async throws {
     let upstream = try Upstream(Self.answer)
     let port = upstream.port
-    let judged = Judged()
+    let judged = Mutex<[IPAddress]>([])
     let connectionGuard = ConnectionGuard { address, port in
-      judged.all.withLock { $0.append(address) }
+      judged.withLock { $0.append(address) }
       return address == IPAddress(four: 0x7F00_0001)
     }
     let fetcher = Fetcher(connectionGuard: connectionGuard, resolutions: ["many.test:\(port):127.0.0.3,127.0.0.2,127.0.0.1"])
     #expect(await fetcher.fetch(FetchRequest(address: "http://many.test:\(port)/", limits: .patient)) == Self.fetched)
-    #expect(judged.all.withLock { $0 } == [3, 2, 1].map { IPAddress(four: 0x7F00_0000 + $0) })
+    #expect(judged.withLock { $0 } == [3, 2, 1].map { IPAddress(four: 0x7F00_0000 + $0) })
     #expect(await upstream.connectionsBefore(one: { await upstream.outcome() }) == 1)
-  }
-
-  private final class Judged: Sendable {
-    let all = Mutex<[IPAddress]>([])
   }
 
   @Test("Public addresses are fetched, including after redirects")

@@ -48,7 +48,7 @@ struct KeeperTests {
     let storage: Database
     let content: ServedContent
     let said = Sentences()
-    private let snapshots: AsyncStream<ServedContent.ContentSnapshot>
+    private let snapshots: AsyncStream<ServedContent.Libraries>
     private let keeper: SourceKeeper
     private let source: KeptSource
 
@@ -61,7 +61,7 @@ struct KeeperTests {
         .iquiz, SourceSettings(address: address, timeout: 300, licence: "CC BY 4.0"), kept: kept, now: clock.now)
       content = try ServedContent(
         source.marked.map { [.iquiz: $0] } ?? [:], storage: storage, now: { [clock] in clock.now }, read: files)
-      let (snapshots, sink) = AsyncStream.makeStream(of: ServedContent.ContentSnapshot.self)
+      let (snapshots, sink) = AsyncStream.makeStream(of: ServedContent.Libraries.self)
       self.snapshots = snapshots
       await content.begin { sink.yield($0) }
       keeper = SourceKeeper(
@@ -109,7 +109,7 @@ struct KeeperTests {
     let script = Script([Self.answer(Self.file("One"), "ETag: \"1\"\r\n"), Self.answer(Self.file("Two", "own"))])
     let upstream = try Upstream(script.reply)
     let run = try await Run(upstream.address("/q.json?key=secret"), in: storage)
-    #expect(try await run.content.snapshot().library.ids == ["own"])
+    #expect(try await run.content.libraries().library.ids == ["own"])
     await run.begin()
     run.clock.pass()
     #expect(await run.next() == ["own", "iquiz-one"])
@@ -146,7 +146,7 @@ struct KeeperTests {
       let record = try #require(try await run.record())
       #expect(record.trouble?.isEmpty == false && record.body?.contains("iquiz-one") == true)
     }
-    #expect(try await run.content.snapshot().library.ids == ["own", "iquiz-one"])
+    #expect(try await run.content.libraries().library.ids == ["own", "iquiz-one"])
     run.clock.pass()
     #expect(await run.next() == ["own", "iquiz-two"])
     await run.end()
@@ -163,7 +163,7 @@ struct KeeperTests {
     let wait = try #require(await first.clock.pausing())
     await first.end()
     let second = try await Run(upstream.address("/"), in: storage)
-    #expect(try await second.content.snapshot().library.ids == ["own", "iquiz-one"])
+    #expect(try await second.content.libraries().library.ids == ["own", "iquiz-one"])
     #expect(script.requests.withLock { $0.count } == 1)
     await second.begin(after: wait)
     second.clock.pass()
@@ -172,10 +172,10 @@ struct KeeperTests {
     #expect(try await second.record()?.lastSuccess == second.clock.now)
     await second.end()
     let moved = try await Run("http://127.0.0.1:1/", in: storage)
-    #expect(try await moved.content.snapshot().library.ids == ["own"], "another address is another upstream")
+    #expect(try await moved.content.libraries().library.ids == ["own"], "another address is another upstream")
     try await storage.keep(try #require(try await second.record()).with(body: "{}"))
     let unreadable = try await Run(upstream.address("/"), in: storage)
-    #expect(try await unreadable.content.snapshot().library.ids == ["own"])
+    #expect(try await unreadable.content.libraries().library.ids == ["own"])
     await unreadable.begin()
     await unreadable.end()
   }
@@ -195,7 +195,7 @@ struct KeeperTests {
     files.withLock { $0 = .success(["new", "iquiz-two"]) }
     try await run.content.reload()
     #expect(await run.next() == ["new", "iquiz-two", "iquiz-one"])
-    files.withLock { $0 = .failure(.folderMissing(path: "x")) }
+    files.withLock { $0 = .failure(.missingFile(name: "x", manifest: "m")) }
     await #expect(throws: ResourceError.self) { try await run.content.reload() }
     _ = await run.clock.pausing()
     run.clock.pass()
@@ -261,14 +261,12 @@ private final class FlakyBackend: SQLBackend {
   var timeLimit: Duration { backend.timeLimit }
 
   func perform<Value: Sendable>(
-    _ access: SQLAccess, within limit: Duration,
-    _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
+    _ access: SQLAccess, within limit: Duration, _ work: @escaping @Sendable (any SQLConnection) throws(StorageError) -> Value
   ) async throws(StorageError) -> Value {
     if access == .writing, isBroken.withLock({ $0 }) { throw .busy(path: "") }
     return try await backend.perform(access, within: limit, work)
   }
 
-  func checkHealth() async throws(StorageError) { try await backend.checkHealth() }
   func close() async { await backend.close() }
   func closeAndWait() { backend.closeAndWait() }
 }

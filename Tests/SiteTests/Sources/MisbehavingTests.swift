@@ -1,9 +1,7 @@
-import Glibc
 import HTTP
 import TestWire
 import Testing
 
-@testable import Site
 @testable import Upstreams
 
 @Suite("Fetching from upstreams that misbehave")
@@ -89,7 +87,7 @@ struct MisbehavingTests {
   func badLength(length: String) async throws {
     let upstream = try Upstream(Self.json + "Content-Length: \(length)\r\n\r\n[]")
     let outcome = await upstream.outcome()
-    if case .fetched(let body, _) = outcome { #expect(Array("[]".utf8).starts(with: body)) }
+    if case .fetched(let body, _, _) = outcome { #expect(Array("[]".utf8).starts(with: body)) }
   }
 
   @Test("Errors are reported by status, however long their page is", arguments: [400, 401, 404, 500, 503])
@@ -105,8 +103,7 @@ struct MisbehavingTests {
   func retryAfter() async throws {
     let seconds = try Upstream("HTTP/1.1 429 Slow\r\nRetry-After: 30\r\nContent-Length: 0\r\n\r\n")
     #expect(await failure(seconds) == .status(429, .seconds(30)))
-    let date = try Upstream(
-      "HTTP/1.1 503 No\r\nretry-after:   Sun, 06 Nov 1994 08:49:37 GMT\r\nContent-Length: 0\r\n\r\n")
+    let date = try Upstream("HTTP/1.1 503 No\r\nretry-after:   Sun, 06 Nov 1994 08:49:37 GMT\r\nContent-Length: 0\r\n\r\n")
     #expect(await failure(date) == .status(503, .date(784_111_777_000)))
   }
 

@@ -5,7 +5,6 @@ import Rules
 import Synchronization
 import Testing
 
-@testable import Site
 @testable import Upstreams
 
 @Suite("A source from request to request")
@@ -106,9 +105,7 @@ struct RefreshTests {
     #expect(await run(source, [.failed(.status(429, .seconds(90)))]).refresh.wait(from: Self.start) == 90_000)
   }
 
-  @Test(
-    "Statuses are interpreted: a useless key needs the operator, a rate limit does not"
-  )
+  @Test("Statuses are interpreted: a useless key needs the operator, a rate limit does not")
   func meanings() async {
     let films = await run(OMDBSource(base: "http://a", key: "k"), [.failed(.status(401, nil))]).refresh.state
     #expect(films.trouble == "it rejects the key, or its daily request limit is reached (status 401)")
@@ -152,8 +149,7 @@ struct RefreshTests {
     .failed(.status(404, nil)),
   ]
 
-  @Test(
-    "F25 H4: One broken response costs one film, without a pause or an error report", arguments: broken)
+  @Test("F25 H4: One broken response costs one film, without a pause or an error report", arguments: broken)
   func skips(answer: FetchOutcome) async {
     let source = OMDBSource(base: "http://a", key: "k", lookups: 3)
     for count in 1...2 {
@@ -232,7 +228,7 @@ struct RefreshTests {
     var refresh = Refresh(Self.iquiz, SourceSettings(address: ""))
     var chance = SplitMix64(seed: 3)
     let guess = TextDoubt(encoding: "Windows-1252", isLossy: false)
-    let network = Script([.doubtful(body: Array(Self.file.utf8), Validators(), guess)])
+    let network = Script([.fetched(body: Array(Self.file.utf8), Validators(), guess)])
     let content = await refresh.call(network, chance: &chance) { Self.start }
     #expect(content?.description.contains("1 question (it does not say its encoding and was read as Windows-1252;") == true)
     #expect(content.flatMap { try? JSON.Reader($0.json).read(SourcedContent.self) } == content, "also after a restart")

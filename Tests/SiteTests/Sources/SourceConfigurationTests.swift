@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Site
 @testable import Upstreams
 
 @Suite("The configuration of upstreams")

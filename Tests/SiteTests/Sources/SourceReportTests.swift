@@ -1,10 +1,8 @@
 import Content
-import HTTP
 import JSON
 import Storage
 import Testing
 
-@testable import Site
 @testable import Upstreams
 
 @Suite("The state of an upstream in one sentence")

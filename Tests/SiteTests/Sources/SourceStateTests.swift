@@ -1,7 +1,6 @@
 import Rules
 import Testing
 
-@testable import Site
 @testable import Upstreams
 
 @Suite("When a source sends requests")

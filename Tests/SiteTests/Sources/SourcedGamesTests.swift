@@ -1,10 +1,7 @@
-import App
-import Content
 import Foundation
 import HTTP
 import Storage
 import Synchronization
-import TestResources
 import TestEnvironment
 import TestWire
 import Testing
@@ -103,13 +100,7 @@ struct SourcedGamesTests {
     let settings = SourceSettings(
       address: upstream.address("/"), key: service == .imdb ? "k_0a1b2c3d" : service == .omdb ? "secret" : nil, timeout: 300,
       refresh: service.usualRefresh, licence: service == .omdb ? nil : "CC0")
-    let setting = SiteService.Setting(
-      resources: try TestResources.folder(), storage: storage, options: SiteOptions(), sources: [service: settings],
-      tell: { _ in })
-    let environment = UpstreamEnvironment(
-      network: Fetcher(), storage: storage, now: { [clock] in clock.now }, chance: { 1 },
-      pause: { [clock] in await clock.pause($0) }, tell: { _ in })
-    return try await SiteService(setting, environment) { [clock] in Moment(now: clock.now, chance: 1) }
+    return try await SourcedServer(storage, [service: settings], clock).service
   }
 
   /// Advances the time until everything has been fetched; returns the pauses between the requests.
@@ -124,13 +115,8 @@ struct SourcedGamesTests {
   }
 
   private func text(_ path: String, of service: SiteService) async throws -> String {
-    let response =
-      switch service.answer(try #require(Request(.get, path))).reply {
-      case .now(let response): response.body
-      case .prepared(let response): response.bodyBytes
-      case .later(let work): await work().body
-      }
-    return String(decoding: response, as: UTF8.self)
+    let response = await service.answer(try #require(Request(.get, path))).reply.response()
+    return String(decoding: response.body, as: UTF8.self)
   }
 
   private func report() async throws -> String {
@@ -167,8 +153,7 @@ struct SourcedGamesTests {
     Case(
       service: .omdb, screens: ["/hangman/films", "/films"], origin: "OMDb (CC BY-NC 4.0)", document: "/api/v1/films",
       inDocument: ["Lanterns and tt00", "\"origins\""], notGivenOn: ["/omdb/?apikey=0a1b2c3d&s=lanterns"], gave: " films, read",
-      calls: 100,
-      spacing: 5000,
+      calls: 100, spacing: 5000,
       troubles: [
         (
           answer(#"{"Response":"False","Error":"Request limit reached!"}"#, status: "401 Unauthorized"),
@@ -182,14 +167,10 @@ struct SourcedGamesTests {
       service: .imdb, screens: ["/hangman/films", "/films"], origin: "127.0.0.1:PORT (CC0)", document: "/api/v1/films",
       inDocument: ["tt9001001", "\"popular\":[\"tt9001006\"", "\"origins\""],
       notGivenOn: ["/imdb/en/API/Top250Movies/k_0a1b2c3d", "/omdb/?apikey=0a1b2c3d&i=tt9001001"], gave: "20 films, read",
-      calls: 2,
-      spacing: 1000,
+      calls: 2, spacing: 1000,
       troubles: [
         (answer(#"{"items":[],"errorMessage":"Invalid API Key secret"}"#), "it rejects the key"),
-        (
-          answer(#"{"items":[],"errorMessage":"Maximum usage (100 per day)"}"#),
-          "its daily request limit is reached"
-        ),
+        (answer(#"{"items":[],"errorMessage":"Maximum usage (100 per day)"}"#), "its daily request limit is reached"),
         (answer("<html></html>"), "it answered with a web page"),
       ]),
   ]
@@ -259,8 +240,7 @@ struct SourcedGamesTests {
     _ = try await refreshed()
     let token = try #require(try await AdminToken.renewed(in: storage))
     let request = try #require(Request(.get, "/admin", headers: [("Authorization", "Bearer \(token.text)")]))
-    guard case .later(let work) = site.answer(request).reply else { throw CancellationError() }
-    let page = String(decoding: await work().body, as: UTF8.self)
+    let page = String(decoding: await site.answer(request).reply.response().body, as: UTF8.self)
     #expect(
       page.contains("omdb (http://127.0.0.1:\(upstream.port)/): ") && page.contains(" films, read a moment ago; next request in"))
     #expect(!page.contains("secret"))

@@ -3,7 +3,6 @@ import Content
 import HTTP
 import JSON
 import Storage
-import Synchronization
 import TestResources
 import TestEnvironment
 import TestWire
@@ -21,19 +20,12 @@ struct SourcedSiteTests {
     let storage = try Database(folder: folder.path + "/data")
     let file = #"[{"title":"From afar","desc":"D","questions":[{"text":"Q?","answer":"1","answers":["a","b","c","d"]}]}]"#
     let upstream = try Upstream("HTTP/1.1 200 OK\r\nContent-Length: \(file.utf8.count)\r\n\r\n\(file)")
-    let clock = StandingClock()
-    let setting = SiteService.Setting(
-      resources: try TestResources.folder(), storage: storage, options: SiteOptions(),
-      sources: [.iquiz: SourceSettings(address: upstream.address("/"), timeout: 300, licence: "CC BY 4.0")], tell: { _ in })
-    let environment = UpstreamEnvironment(
-      network: Fetcher(), storage: storage, now: { clock.now }, chance: { 1 }, pause: { await clock.pause($0) }, tell: { _ in })
-    let service = try await SiteService(setting, environment) { Moment(now: clock.now, chance: 1) }
+    let server = try await SourcedServer(storage, source: upstream.address("/"), licence: "CC BY 4.0")
+    let (service, clock) = (server.service, server.clock)
     func text(_ path: String) throws -> String? {
-      switch service.answer(try #require(Request(.get, path))).reply {
-      case .now(let response): response.status == .ok ? String(decoding: response.body, as: UTF8.self) : nil
-      case .prepared(let response): String(decoding: response.bodyBytes, as: UTF8.self)
-      case .later: nil
-      }
+      let reply = service.answer(try #require(Request(.get, path))).reply
+      if case .now(let response) = reply, response.status != .ok { return nil }
+      return reply.text
     }
     #expect(try text("/quizzes/iquiz-from-afar") == nil)
     #expect(await clock.pausing() == 0)
@@ -47,82 +39,45 @@ struct SourcedSiteTests {
     #expect(try text("/quizzes/science")?.contains("Source: ") == false)
     try await service.reload()
     #expect(try text("/api/v1/catalogue/en")?.contains("From afar") == true)
-    await service.end()
-    await storage.close()
+    await server.end()
   }
 
-  /// A start of the program on a data folder.
-  private final class Start {
-    let storage: Database
-    let clock = StandingClock()
-    private let service: SiteService
-
-    init(_ data: String, source address: String) async throws {
-      let storage = try Database(folder: data)
-      let clock = clock
-      let setting = SiteService.Setting(
-        resources: try TestResources.folder(), storage: storage, options: SiteOptions(),
-        sources: [.iquiz: SourceSettings(address: address, timeout: 300)], tell: { _ in })
-      let environment = UpstreamEnvironment(
-        network: Fetcher(), storage: storage, now: { clock.now }, chance: { 1 }, pause: { await clock.pause($0) }, tell: { _ in })
-      service = try await SiteService(setting, environment) { Moment(now: clock.now, chance: 1) }
-      self.storage = storage
-    }
-
-    /// The upstream's quiz as currently served.
-    func quiz() throws -> Quiz {
-      let request = try #require(Request(.get, "/api/v1/quizzes/iquiz-from-afar"))
-      guard case .prepared(let response) = service.answer(request).reply else { throw CancellationError() }
-      return try JSON.Reader(JSON(parsing: response.bodyBytes)).read(Quiz.self)
-    }
-
-    /// Uploads a round on a quiz, and returns the status.
-    func handIn(_ quiz: Quiz, _ id: String) async throws -> Status {
-      let result = try RoundResult.rookie(on: quiz, right: 1, id: id)
-      let request = try #require(
-        Request(
-          .post, "/api/v1/results", headers: [("Content-Type", "application/json")],
-          body: Array(result.json.description.utf8)))
-      guard case .later(let answer) = service.answer(request).reply else { throw CancellationError() }
-      return await answer().status
-    }
-
-    func end() async {
-      await service.end()
-      await storage.close()
-    }
+  /// Uploads a round on a quiz, and returns the status.
+  private func handIn(_ quiz: Quiz, to server: SourcedServer, _ id: String) async throws -> Status {
+    let result = try RoundResult.rookie(on: quiz, right: 1, id: id)
+    let request = try #require(
+      Request(
+        .post, "/api/v1/results", headers: [("Content-Type", "application/json")], body: Array(result.json.description.utf8)))
+    return await server.service.answer(request).reply.response().status
   }
 
   @Test("C5: A round on earlier upstream content counts after the content has changed, and after a restart")
   func olderVersions() async throws {
     let folder = try TemporaryFolder(with: ["data"])
-    let numbers = Mutex(0)
+    let numbers = Counter()
     let upstream = try Upstream { _, client in
-      let number = numbers.withLock { number in
-        number += 1
-        return number
-      }
+      let number = numbers.count()
       let file =
         #"[{"title":"From afar","desc":"D","questions":[{"text":"Question \#(number)?","answer":"1","answers":["a","b","c","d"]}]}]"#
       client.send("HTTP/1.1 200 OK\r\nContent-Length: \(file.utf8.count)\r\n\r\n\(file)")
     }
-    let first = try await Start(folder.path + "/data", source: upstream.address("/"))
+    let first = try await SourcedServer(Database(folder: folder.path + "/data"), source: upstream.address("/"))
     var quizzes: [Quiz] = []
     _ = await first.clock.pausing()
     for number in 1...3 {
       first.clock.pass()
       _ = await first.clock.pausing()
-      quizzes.append(try first.quiz())
+      quizzes.append(try #require(try first.quiz))
       #expect(quizzes.last?.questions.first?.text.text(in: .english) == "Question \(number)?")
       for (place, quiz) in quizzes.enumerated() {
-        #expect(try await first.handIn(quiz, "round-\(number)-\(place)") == .created, "snapshot \(place + 1) of \(number)")
+        #expect(try await handIn(quiz, to: first, "round-\(number)-\(place)") == .created, "snapshot \(place + 1) of \(number)")
       }
     }
     await first.end()
-    let second = try await Start(folder.path + "/data", source: upstream.address("/"))
-    #expect(try second.quiz() == quizzes.last)
+    let second = try await SourcedServer(Database(folder: folder.path + "/data"), source: upstream.address("/"))
+    #expect(try second.quiz == quizzes.last)
     for (place, quiz) in quizzes.enumerated() {
-      #expect(try await second.handIn(quiz, "restarted-\(place)") == .created, "snapshot \(place + 1)")
+      #expect(try await handIn(quiz, to: second, "restarted-\(place)") == .created, "snapshot \(place + 1)")
     }
     await second.end()
   }

@@ -1,4 +1,14 @@
+import App
+import Content
+import HTTP
+import JSON
+import Storage
 import Synchronization
+import TestResources
+import Testing
+
+@testable import Site
+@testable import Upstreams
 
 /// A clock that advances only when a test ends a pause; for one source at a time.
 final class StandingClock: Sendable {
@@ -40,5 +50,42 @@ final class StandingClock: Sendable {
       return state.pausing
     }
     pausing?.continuation.resume()
+  }
+}
+
+/// A server of a site with upstreams, and a clock that the test advances.
+final class SourcedServer: Sendable {
+  let clock: StandingClock
+  let service: SiteService
+  private let storage: Database
+
+  convenience init(_ storage: Database, source address: String, licence: String? = nil) async throws {
+    try await self.init(storage, [.iquiz: SourceSettings(address: address, timeout: 300, licence: licence)])
+  }
+
+  init(_ storage: Database, _ sources: [SourceService: SourceSettings], _ clock: StandingClock = StandingClock()) async throws {
+    let setting = SiteService.Setting(
+      resources: try TestResources.folder(), storage: storage, options: SiteOptions(), sources: sources, tell: { _ in })
+    let environment = UpstreamEnvironment(
+      network: Fetcher(), storage: storage, now: { clock.now }, chance: { 1 }, pause: { await clock.pause($0) }, tell: { _ in })
+    service = try await SiteService(setting, environment) { Moment(now: clock.now, chance: 1) }
+    (self.storage, self.clock) = (storage, clock)
+  }
+
+  /// The quiz of an upstream for iQuiz as currently served; nil if there is none.
+  var quiz: Quiz? {
+    get throws {
+      let request = try #require(Request(.get, "/api/v1/quizzes/iquiz-from-afar"))
+      guard case .prepared(let response) = service.answer(request).reply else { return nil }
+      return try JSON.Reader(JSON(parsing: response.bodyBytes)).read(Quiz.self)
+    }
+  }
+
+  /// The quiz's question.
+  var question: String? { get throws { try quiz?.questions.first?.text.text(in: .english) } }
+
+  func end() async {
+    await service.end()
+    await storage.close()
   }
 }

@@ -15,14 +15,12 @@ enum CapitalFacts {
 
   private static func fact(_ entry: TypedPool.Entry, country: LocalizedText) -> TriviaFact {
     TriviaFact(
-      seed: UInt64(entry.number), category: TriviaCategory(of: entry.question),
-      difficulty: entry.question.extras.difficulty ?? .medium, group: entry.question.extras.tags.joined(separator: " "),
+      entry, group: entry.question.extras.tags.joined(separator: " "),
       question: LocalizedText(
         en: "What is the capital of \(inSentence(country.en))?",
         fr: "Pays\u{A0}: \(country.fr). Quelle est sa capitale\u{202F}?",
         es: "País: \(country.es). ¿Cuál es su capital?",
-        ru: "Страна: \(country.ru). Какая у неё столица?"),
-      answer: entry.answer.shown
+        ru: "Страна: \(country.ru). Какая у неё столица?")
     ) { capital in
       LocalizedText(
         en: "\(capital.en) is the capital of \(inSentence(country.en)).",

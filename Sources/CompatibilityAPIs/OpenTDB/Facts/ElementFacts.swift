@@ -12,15 +12,13 @@ enum ElementFacts {
   }
 
   private static func fact(_ entry: TypedPool.Entry, symbol: String) -> TriviaFact {
-    let difficulty = entry.question.extras.difficulty ?? .medium
-    return TriviaFact(
-      seed: UInt64(entry.number), category: TriviaCategory(of: entry.question), difficulty: difficulty, group: difficulty.name,
+    TriviaFact(
+      entry, group: entry.difficulty.name,
       question: LocalizedText(
         en: "Which chemical element has the symbol \(symbol)?",
         fr: "Quel élément chimique a pour symbole \(symbol)\u{202F}?",
         es: "¿Qué elemento químico tiene el símbolo \(symbol)?",
-        ru: "У какого химического элемента символ \(symbol)?"),
-      answer: entry.answer.shown
+        ru: "У какого химического элемента символ \(symbol)?")
     ) { name in
       let name = name.mapped { $0.lowercased() }
       return LocalizedText(

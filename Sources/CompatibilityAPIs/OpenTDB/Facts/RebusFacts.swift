@@ -7,11 +7,8 @@ enum RebusFacts {
   static func facts(_ pool: TypedPool) -> [TriviaFact] {
     pool.entries.compactMap { entry in
       guard case .emoji(let rebus)? = entry.question.picture, entry.question.extras.tags.contains(tag) else { return nil }
-      return TriviaFact(
-        seed: UInt64(entry.number), category: TriviaCategory(of: entry.question),
-        difficulty: entry.question.extras.difficulty ?? .medium, group: entry.question.text.en,
-        question: entry.question.text.mapped { $0 + " " + rebus.text }, answer: entry.answer.shown
-      ) { title in
+      let question = entry.question.text
+      return TriviaFact(entry, group: question.en, question: question.mapped { $0 + " " + rebus.text }) { title in
         LocalizedText(
           en: "The emoji \(rebus.text) stand for “\(title.en)”.",
           fr: "Les emojis \(rebus.text) désignent «\u{202F}\(title.fr)\u{202F}».",

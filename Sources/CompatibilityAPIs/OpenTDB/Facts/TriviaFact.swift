@@ -37,29 +37,43 @@ struct TriviaFact: Sendable {
     var wrong: [LocalizedText] = []
     let (near, far) = (facts.filter { $0.group == group }, facts.filter { $0.group != group })
     for other in dice.draw(near.count, of: near) + dice.draw(far.count, of: far) where wrong.count < 3 {
-      let isRight = alsoRight.contains(other.answer.text(in: .english))
-      if !isRight, !(wrong + [answer]).contains(where: { $0.looksLike(other.answer) }) { wrong.append(other.answer) }
+      if !alsoRight.contains(other.answer.en), !(wrong + [answer]).contains(where: { $0.looksLike(other.answer) }) {
+        wrong.append(other.answer)
+      }
     }
     return wrong
   }
 }
 
+extension TriviaFact {
+  /// Creates a fact from a typed question and its answer.
+  init(
+    _ entry: TypedPool.Entry, group: String, question: LocalizedText,
+    statement: @escaping @Sendable (LocalizedText) -> LocalizedText
+  ) {
+    self.init(
+      seed: UInt64(entry.number), category: TriviaCategory(of: entry.question), difficulty: entry.difficulty, group: group,
+      question: question, answer: entry.answer.shown, statement: statement)
+  }
+}
+
 extension LocalizedText {
   /// Whether both texts are the same in at least one language.
-  fileprivate func looksLike(_ other: LocalizedText) -> Bool {
-    Language.allCases.contains { text(in: $0) == other.text(in: $0) }
-  }
+  fileprivate func looksLike(_ other: LocalizedText) -> Bool { Language.allCases.contains { text(in: $0) == other.text(in: $0) } }
 
   /// Returns the text with a change applied in each language.
   func mapped(_ change: (String) -> String) -> LocalizedText {
-    func changed(_ language: Language) -> String { change(text(in: language)) }
-    return LocalizedText(en: changed(.english), fr: changed(.french), es: changed(.spanish), ru: changed(.russian))
+    LocalizedText(en: change(en), fr: change(fr), es: change(es), ru: change(ru))
   }
 
   package var en: String { text(in: .english) }
   var fr: String { text(in: .french) }
   var es: String { text(in: .spanish) }
   var ru: String { text(in: .russian) }
+}
+
+extension TypedPool.Entry {
+  var difficulty: Question.Difficulty { question.extras.difficulty ?? .medium }
 }
 
 extension TypedPool {

@@ -6,11 +6,9 @@ import Upstreams
 
 /// `POST /api/v1/foreign-quizzes`: the quizzes of a file on another server, as a quiz file, if the operator allows it.
 struct ImportEndpoint: Sendable {
-  private let files: ImportedFiles
+  let files: ImportedFiles
   /// The maximum size of a request in bytes. Enough for the longest address, completely percent-encoded.
   private static let longest = 16 << 10
-
-  init(_ files: ImportedFiles) { self.files = files }
 
   func reply(to request: Request) -> Reply {
     // Pages of other origins cannot send JSON without a preflight request, so they cannot make their visitors fetch files.
@@ -19,10 +17,8 @@ struct ImportEndpoint: Sendable {
     do throws(ProblemDetails) { address = try read(request.body) } catch { return .now(error.response()) }
     return .later { [files] in
       switch await files.file(at: address, for: request.network) {
-      case .success(let file):
-        let headers = [HeaderField("Content-Type", "application/json"), HeaderField("Cache-Control", "no-store")]
-        return Response(.ok, headers: headers, body: file)
-      case .failure(let trouble): return ProblemDetails(trouble).response()
+      case .success(let file): Response(uncached: file)
+      case .failure(let trouble): ProblemDetails(trouble).response()
       }
     }
   }
@@ -47,11 +43,10 @@ extension ProblemDetails {
   fileprivate init(_ trouble: ImportTrouble) {
     switch trouble {
     case .tooOften(let seconds):
-      self.init(.tooManyRequests, "Too many requests", detail: "Please try again in \(seconds) seconds.")
-      headers = [HeaderField("Retry-After", "\(seconds)")]
+      self.init(
+        .tooManyRequests, "Too many requests", detail: "Please try again in \(seconds) seconds.", retryAfter: seconds)
     case .busy:
-      self.init(.serviceUnavailable, "The server is busy", detail: "Please try again in 5 seconds.")
-      headers = [HeaderField("Retry-After", "5")]
+      self.init(.serviceUnavailable, "The server is busy", detail: "Please try again in 5 seconds.", retryAfter: 5)
     case .notFetched(.webPage(let page)):
       self.init(.unprocessableContent, ImportRequest.webPage, detail: "The other server returned \(page).")
     case .notFetched(let failure):

@@ -47,46 +47,38 @@ final class ImportedFiles: Sendable {
   }
 
   init(_ fetcher: any Fetching, queue: WorkQueue, limits: Limits = Limits(), now: @escaping @Sendable () -> Int64) {
-    self.fetcher = fetcher
-    self.queue = queue
-    self.limits = limits
-    self.now = now
+    (self.fetcher, self.queue, self.limits, self.now) = (fetcher, queue, limits, now)
     state = Mutex(State(players: Quota(perMinute: limits.player), hosts: Quota(perMinute: limits.host)))
   }
 
   /// Returns the file at an address. `player` is `nil` if their network is unknown.
   func file(at address: WebAddress, for player: RemoteAddress.Network?) async -> Outcome {
-    switch start(address, player, at: now()) {
-    case .success(let task): await task.value
-    case .failure(let trouble): .failure(trouble)
-    }
+    do { return await (try start(address, player, at: now())).value } catch { return .failure(error) }
   }
 
-  private func start(_ address: WebAddress, _ player: RemoteAddress.Network?, at now: Int64) -> Result<
-    Task<Outcome, Never>, ImportTrouble
-  > {
-    state.withLock { state in
-      if let player, let seconds = state.players.secondsToWait(player, at: now) { return .failure(.tooOften(seconds)) }
+  private func start(
+    _ address: WebAddress, _ player: RemoteAddress.Network?, at now: Int64
+  ) throws(ImportTrouble) -> Task<Outcome, Never> {
+    try state.withLock { state throws(ImportTrouble) in
+      if let player, let seconds = state.players.secondsToWait(player, at: now) { throw .tooOften(seconds) }
       state.asked.removeAll { $0.end.map { !($0...$0 + limits.keptFor).contains(now) } ?? false }
-      if let asked = state.asked.first(where: { $0.address == address }) { return .success(asked.outcome) }
-      guard state.asked.count(where: { $0.end == nil }) < limits.atOnce else { return .failure(.busy) }
-      if let seconds = state.hosts.secondsToWait(address.host, at: now) { return .failure(.tooOften(seconds)) }
+      if let asked = state.asked.first(where: { $0.address == address }) { return asked.outcome }
+      guard state.asked.count(where: { $0.end == nil }) < limits.atOnce else { throw .busy }
+      if let seconds = state.hosts.secondsToWait(address.host, at: now) { throw .tooOften(seconds) }
       let task = Task { await self.fetched(address) }
       state.asked.append(Asked(address: address, outcome: task))
-      return .success(task)
+      return task
     }
   }
 
   private func fetched(_ address: WebAddress) async -> Outcome {
-    let outcome = await fetcher.fetch(FetchRequest(address: address.text, limits: limits.file))
-    let result: Outcome
-    switch outcome {
-    case .fetched(let body, _): result = await read(body, nil)
-    case .doubtful(let body, _, let doubt): result = await read(body, doubt)
-    case .failed(let failure): result = .failure(.notFetched(failure))
-    // Unexpected, because the request has no validators.
-    case .unchanged: result = .failure(.notFetched(.status(304, nil)))
-    }
+    let result: Outcome =
+      switch await fetcher.fetch(FetchRequest(address: address.text, limits: limits.file)) {
+      case .fetched(let body, _, let doubt): await read(body, doubt)
+      case .failed(let failure): .failure(.notFetched(failure))
+      // Unexpected, because the request has no validators.
+      case .unchanged: .failure(.notFetched(.status(304, nil)))
+      }
     let now = now()
     state.withLock { state in
       guard let place = state.asked.firstIndex(where: { $0.address == address && $0.end == nil }) else { return }
@@ -102,9 +94,7 @@ final class ImportedFiles: Sendable {
 
   /// Reads a file by the rules of quiz files. The result contains its quizzes and nothing else.
   private func read(_ body: [UInt8], _ doubt: TextDoubt?) async -> Outcome {
-    do {
-      return try await queue.perform { [limit = limits.file.bytes] in Self.read(body, doubt, limit: limit) }
-    } catch {
+    do { return try await queue.perform { [limit = limits.file.bytes] in Self.read(body, doubt, limit: limit) } } catch {
       return .failure(.busy)
     }
   }
@@ -125,13 +115,11 @@ final class ImportedFiles: Sendable {
 
 /// The settings for fetching files from addresses that players enter.
 package struct ImportFetching: Sendable {
-  var fetcher: any Fetching
+  /// By default, fetches from the public internet only.
+  var fetcher: any Fetching = Fetcher(connectionGuard: .publicOnly)
   var limits = ImportedFiles.Limits()
-}
 
-extension ImportFetching {
-  /// Fetches from the public internet only.
-  package init() { self.init(fetcher: Fetcher(connectionGuard: .publicOnly)) }
+  package init() {}
 }
 
 /// The reason why a player gets no file.

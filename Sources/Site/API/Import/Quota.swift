@@ -22,7 +22,7 @@ struct Quota<Key: Hashable & Sendable>: Sendable {
     let excess = drained + Self.use - Int64(perMinute) * Self.use
     if excess > 0 { return max(1, Int((excess + Int64(perMinute) * 1000 - 1) / (Int64(perMinute) * 1000))) }
     if levels[key] == nil, levels.count >= room {
-      forgetOld(at: now)
+      levels = levels.filter { level(of: $0.key, at: now) > 0 }
       // All the remembered keys are active in this minute, so a new one has to wait.
       if levels.count >= room { return 60 }
     }
@@ -35,6 +35,4 @@ struct Quota<Key: Hashable & Sendable>: Sendable {
     // A clock that was set back drains nothing.
     return max(0, level.value - max(0, now - level.time) * Int64(perMinute))
   }
-
-  private mutating func forgetOld(at now: Int64) { levels = levels.filter { level(of: $0.key, at: now) > 0 } }
 }

@@ -24,10 +24,9 @@ enum OpenAPI {
       "servers": [["url": .string(root), "description": "The server that returned this document."]],
       "paths": .object(JSON.Object(paths)),
       "components": [
-        "schemas": .object(JSON.Object(contentSchemas + typedSchemas + resultSchemas + playerSchemas)),
-        "parameters": parameters,
-        "headers": headers,
-        "responses": .object(JSON.Object(responses)),
+        "schemas": .object(JSON.Object(members([contentSchemas, typedSchemas, resultSchemas, playerSchemas]))),
+        "parameters": .object(JSON.Object(members([contentParameters, playerParameters]))),
+        "headers": headers, "responses": responses,
       ],
     ]
   }

@@ -8,94 +8,63 @@ extension OpenAPI {
     switch template {
     case .player:
       [
-        "get": operation("getPlayer", "Get the player of this client", answers: [JSON.Member("200", told)]),
+        "get": operation("getPlayer", "Get the player of this client", answers: [told]),
         "put": operation(
           "namePlayer", "Set the name of the player for leaderboards; a browser without a player gets one",
-          body: document("PlayerName"), answers: [JSON.Member("200", told)] + refusals),
+          body: requestBody("PlayerName"), answers: [told, unsupportedMediaType, unprocessable()]),
         "delete": operation(
           "deletePlayer", "Delete the player and all their data",
-          answers: [
-            JSON.Member(
-              "204", ["description": "All data is deleted; the cookies of the player and of a ranked round are cleared."])
-          ]),
+          answers: [empty("All data is deleted; the cookies of the player and of a ranked round are cleared.")]),
       ]
     case .device:
       [
         "delete": operation(
           "signOut", "Sign this client out; the player, their rounds and places remain",
-          answers: [JSON.Member("204", ["description": "The cookies of the player and of a ranked round are cleared."])])
+          answers: [empty("The cookies of the player and of a ranked round are cleared.")])
       ]
     case .data:
-      [
-        "get": operation(
-          "exportPlayer", "Export all data of the player",
-          answers: [JSON.Member("200", fresh("The data, as a file.", "PlayerData")), notFound])
-      ]
+      get("exportPlayer", "Export all data of the player", answers: [fresh("The data, as a file.", "PlayerData"), notFound])
     case .transfer:
-      [
-        "post": operation(
-          "makeTransferCode", "Make a code that adds another device to the player; it works once, for ten minutes",
-          answers: [JSON.Member("201", fresh("The code, also as a QR code.", "Transfer"))])
-      ]
+      post(
+        "makeTransferCode", "Make a code that adds another device to the player; it works once, for ten minutes",
+        answers: [fresh("The code, also as a QR code.", "Transfer", status: "201")])
     case .arrival:
-      [
-        "post": operation(
-          "useTransferCode", "Add this device to the player who made the code", body: document("TransferCode"),
-          answers: [JSON.Member("200", told)] + refusals)
-      ]
+      post(
+        "useTransferCode", "Add this device to the player who made the code", requestBody("TransferCode"),
+        answers: [told, unsupportedMediaType, unprocessable()])
     case .groups:
-      [
-        "post": operation(
-          "foundGroup", "Create a group of friends", answers: [JSON.Member("201", told), conflict])
-      ]
+      post("foundGroup", "Create a group of friends", answers: [fresh("The player.", "PlayerAnswer", status: "201"), conflict])
     case .group:
       [
-        "put": operation(
-          "joinGroup", "Join a group", parameters: ["groupCode"], answers: [JSON.Member("200", told), notFound, conflict]),
+        "put": operation("joinGroup", "Join a group", parameters: ["groupCode"], answers: [told, notFound, conflict]),
         "delete": operation(
           "leaveGroup", "Leave a group; no effect if the player is not in it", parameters: ["groupCode"],
-          answers: [JSON.Member("200", told), notFound]),
+          answers: [told, notFound]),
       ]
     case .ranked:
-      [
-        "post": operation(
-          "beginRankedRound", "Start or resume a ranked round, which the server judges step by step",
-          body: document("RankedWish"),
-          answers: [
-            JSON.Member("200", fresh("The position in the resumed round.", "RankedPosition")),
-            JSON.Member("201", fresh("The first position of a new round.", "RankedPosition")), notFound,
-          ] + refusals)
-      ]
+      post(
+        "beginRankedRound", "Start or resume a ranked round, which the server judges step by step", requestBody("RankedWish"),
+        answers: [
+          fresh("The position in the resumed round.", "RankedPosition"),
+          fresh("The first position of a new round.", "RankedPosition", status: "201"), notFound, unsupportedMediaType,
+          unprocessable(),
+        ])
     case .steps:
-      [
-        "post": operation(
-          "takeRankedStep", "Take a step in a ranked round; repeating it gives the same response",
-          body: document("RankedStep"),
-          answers: [
-            JSON.Member("200", fresh("The position after the step.", "RankedPosition")),
-            JSON.Member("403", reference("responses", "Forbidden")), conflict, JSON.Member("410", reference("responses", "Gone")),
-          ] + refusals)
-      ]
+      post(
+        "takeRankedStep", "Take a step in a ranked round; repeating it gives the same response", requestBody("RankedStep"),
+        answers: [
+          fresh("The position after the step.", "RankedPosition"), forbidden, conflict, gone, unsupportedMediaType,
+          unprocessable(),
+        ])
     case .leaderboard:
-      [
-        "get": operation(
-          "getBoard", "Get a leaderboard of ranked rounds: more points first, then less time, then the earlier round",
-          parameters: ["game", "subject", "variant", "period", "group", "after", "limit"],
-          answers: [
-            JSON.Member("200", fresh("A page of the leaderboard.", "Board")), notFound,
-            JSON.Member("422", reference("responses", "Refused")),
-          ])
-      ]
+      get(
+        "getBoard", "Get a leaderboard of ranked rounds: more points first, then less time, then the earlier round",
+        parameters: ["game", "subject", "variant", "period", "group", "after", "limit"],
+        answers: [fresh("A page of the leaderboard.", "Board"), notFound, unprocessable()])
     }
   }
 
   private static let told = fresh("The player.", "PlayerAnswer")
-  private static let conflict = JSON.Member("409", reference("responses", "Conflict"))
-  private static let refusals = [
-    JSON.Member("415", reference("responses", "UnsupportedMediaType")), JSON.Member("422", reference("responses", "Refused")),
-  ]
 
-  private static func document(_ schema: String) -> JSON {
-    ["required": true, "content": ["application/json": ["schema": reference("schemas", schema)]]]
-  }
+  private static func empty(_ description: String) -> Members { ["204": ["description": .string(description)]] }
 }

@@ -1,4 +1,3 @@
-import App
 import Content
 import JSON
 import Judging
@@ -7,103 +6,75 @@ import Rules
 import WireAPI
 
 extension OpenAPI {
-  static let playerSchemas: [JSON.Member] = [
-    JSON.Member("PlayerName", object("The name of a player.", ["name": ["type": "string", "minLength": 1, "maxLength": 320]])),
-    JSON.Member("PlayerAnswer", object("The player; null if the client has none yet.", ["player": orNull(schema("Player"))])),
-    JSON.Member(
-      "Player",
-      object("A player.", ["name": orNull(string), "groups": list(of: schema("Group"))])),
-    JSON.Member("Group", object("A group of friends.", ["code": spokenCode, "members": whole(0...200)])),
-    JSON.Member(
-      "PlayerData",
-      object(
-        "All data of a player, with times in milliseconds since 1970.",
-        [
-          "version": ["const": 1], "player": string, "name": orNull(string), "createdAt": ["type": "integer"],
-          "groups": list(of: spokenCode), "rounds": list(of: ["type": "object"]),
-        ])),
-    JSON.Member(
-      "Transfer",
-      object(
-        "A code, and the number of seconds for which it is valid.",
-        ["code": spokenCode, "seconds": whole(1...3600), "picture": orNull(list(of: text("^[01]+$")))])),
-    JSON.Member("TransferCode", object("A code, in any case, with or without the hyphen.", ["code": string])),
-    JSON.Member(
-      "RankedWish",
-      object(
-        "What to play, and in which language. `resume` continues the last round of this browser if it is on the same leaderboard.",
-        ["game": game, "subject": shortName, "variant": shortName, "language": languages], optional: ["resume": bool])),
-    JSON.Member(
-      "RankedStep",
-      object(
-        "A step. `move` is the index of a choice, next, yes, no or a letter; it is empty if a clock has run out.",
-        [
-          "ticket": string, "step": whole(0...Int64(RankedRounds.mostSteps)),
-          "move": ["type": "string", "maxLength": RankedMatch.longestStep.json], "waited": whole(0...1_000_000_000),
-          "language": languages,
-        ])),
-    JSON.Member("RankedPosition", position),
-    JSON.Member(
-      "Board",
-      object(
-        "A page of a leaderboard.",
-        [
-          "board": string, "period": ["enum": periods], "name": string, "endsAt": orNull(["type": "integer"]),
-          "places": list(of: schema("Place")), "own": orNull(schema("Place")), "next": orNull(string),
-        ])),
-    JSON.Member(
-      "Place",
-      object(
-        "The best round of a player. `place` is null if it is too far down to be counted. Times are in milliseconds.",
-        [
-          "place": orNull(whole(1...1_000_000_000)), "name": orNull(string), "score": ["type": "integer"],
-          "possible": ["type": "integer"], "duration": ["type": "integer"], "finishedAt": ["type": "integer"], "own": bool,
-        ])),
+  static let playerSchemas: Members = [
+    "PlayerName": object("The name of a player.", ["name": ["type": "string", "minLength": 1, "maxLength": 320]]),
+    "PlayerAnswer": object("The player; null if the client has none yet.", ["player": orNull(schema("Player"))]),
+    "Player": object("A player.", ["name": orNull(string), "groups": list(of: schema("Group"))]),
+    "Group": object("A group of friends.", ["code": spokenCode, "members": whole(0...200)]),
+    "PlayerData": object(
+      "All data of a player, with times in milliseconds since 1970.",
+      [
+        "version": ["const": 1], "player": string, "name": orNull(string), "createdAt": integer,
+        "groups": list(of: spokenCode), "rounds": list(of: ["type": "object"]),
+      ]),
+    "Transfer": object(
+      "A code, and the number of seconds for which it is valid.",
+      ["code": spokenCode, "seconds": whole(1...3600), "picture": orNull(list(of: text("^[01]+$")))]),
+    "TransferCode": object("A code, in any case, with or without the hyphen.", ["code": string]),
+    "RankedWish": object(
+      "What to play, and in which language. `resume` continues the last round of this browser if it is on the same leaderboard.",
+      ["game": game, "subject": shortName, "variant": shortName, "language": languages], optional: ["resume": bool]),
+    "RankedStep": object(
+      "A step. `move` is the index of a choice, next, yes, no or a letter; it is empty if a clock has run out.",
+      [
+        "ticket": string, "step": whole(0...Int64(RankedRounds.mostSteps)),
+        "move": ["type": "string", "maxLength": RankedMatch.longestStep.json], "waited": whole(0...1_000_000_000),
+        "language": languages,
+      ]),
+    "RankedPosition": object(
+      "The state of a ranked round, without answers that are not due yet. Times are in milliseconds since its start.",
+      [
+        "ticket": string, "step": whole(0...10_000), "turn": whole(0...10_000), "score": integer,
+        "possible": whole(0...1_000_000), "time": whole(0...Milliseconds.longest.count),
+        "face": object("What the player sees.", ["kind": ["enum": ["question", "word", "film", "over"]]]),
+      ],
+      optional: [
+        "title": schema("Text"), "turns": whole(0...10_000),
+        "verdict": object(
+          "The verdict on the previous step.", ["turn": whole(0...10_000), "result": ["enum": ["right", "wrong", "late"]]],
+          optional: [
+            "right": schema("Text"), "explanation": schema("Text"), "rating": whole(10...100), "streak": whole(1...10_000),
+          ]),
+      ]),
+    "Board": object(
+      "A page of a leaderboard.",
+      [
+        "board": string, "period": ["enum": periods], "name": string, "endsAt": orNull(integer),
+        "places": list(of: schema("Place")), "own": orNull(schema("Place")), "next": orNull(string),
+      ]),
+    "Place": object(
+      "The best round of a player. `place` is null if it is too far down to be counted. Times are in milliseconds.",
+      [
+        "place": orNull(whole(1...1_000_000_000)), "name": orNull(string), "score": integer, "possible": integer,
+        "duration": integer, "finishedAt": integer, "own": bool,
+      ]),
   ]
 
-  private static let position = object(
-    "The state of a ranked round, without answers that are not due yet. Times are in milliseconds since its start.",
-    [
-      "ticket": string, "step": whole(0...10_000), "turn": whole(0...10_000), "score": ["type": "integer"],
-      "possible": whole(0...1_000_000), "time": whole(0...Milliseconds.longest.count),
-      "face": object("What the player sees.", ["kind": ["enum": ["question", "word", "film", "over"]]]),
-    ],
-    optional: [
-      "title": schema("Text"), "turns": whole(0...10_000),
-      "verdict": object(
-        "The verdict on the previous step.", ["turn": whole(0...10_000), "result": ["enum": ["right", "wrong", "late"]]],
-        optional: [
-          "right": schema("Text"), "explanation": schema("Text"), "rating": whole(10...100), "streak": whole(1...10_000),
-        ]),
-    ])
-
-  static let playerParameters: [JSON.Member] = [
-    inPath("groupCode", "code", "The code of a group.", spokenCode),
-    inPath("game", "game", "The game.", game),
-    inPath("subject", "subject", "The subject, such as a quiz.", shortName),
-    inPath("variant", "variant", "The variant, such as a mode.", shortName),
-    inQuery("period", "The period, in UTC.", ["type": "string", "enum": periods, "default": "all"]),
-    inQuery("group", "The code of a group, to see only its members. You must be one of them.", spokenCode),
-    inQuery("after", "The value of `next` on the previous page.", string),
-    inQuery(
+  static let playerParameters: Members = [
+    "groupCode": parameter("code", in: "path", "The code of a group.", spokenCode),
+    "game": parameter("game", in: "path", "The game.", game),
+    "subject": parameter("subject", in: "path", "The subject, such as a quiz.", shortName),
+    "variant": parameter("variant", in: "path", "The variant, such as a mode.", shortName),
+    "period": parameter("period", "The period, in UTC.", ["type": "string", "enum": periods, "default": "all"]),
+    "group": parameter("group", "The code of a group, to see only its members. You must be one of them.", spokenCode),
+    "after": parameter("after", "The value of `next` on the previous page.", string),
+    "limit": parameter(
       "limit", "The maximum number of places.",
       [
         "type": "integer", "minimum": 1, "maximum": LeaderboardEndpoint.mostPlaces.json,
         "default": LeaderboardEndpoint.usualPlaces.json,
       ]),
   ]
-
-  private static func inPath(_ key: String, _ name: String, _ description: String, _ schema: JSON) -> JSON.Member {
-    JSON.Member(
-      key,
-      ["name": .string(name), "in": "path", "required": true, "description": .string(description), "schema": schema])
-  }
-
-  private static func inQuery(_ name: String, _ description: String, _ schema: JSON) -> JSON.Member {
-    JSON.Member(
-      name,
-      ["name": .string(name), "in": "query", "required": false, "description": .string(description), "schema": schema])
-  }
 
   private static let periods = JSON.array(LeaderboardWindow.allCases.map { .string($0.rawValue) })
   private static let spokenCode = text("^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$")

@@ -3,36 +3,33 @@ import Rules
 
 extension OpenAPI {
   /// The schemas of finished rounds, of the responses to them, and of problems.
-  static let resultSchemas: [JSON.Member] = [
-    JSON.Member(
-      "Result",
-      object(
-        "A finished round and the score that it claims. `finishedAt` is the end of its log.",
-        [
-          "id": resultID, "score": points, "possible": possible,
-          "finishedAt": ["description": "Milliseconds since 1970.", "type": "integer", "maximum": latestEnd.json],
-          "log": ["anyOf": [schema("Log"), schema("LogOfVersion1")]],
-        ])),
-    JSON.Member("Log", log),
-    JSON.Member("LogOfVersion1", logOfVersion1),
-    JSON.Member("KeptResult", object("The saved result.", ["id": resultID, "score": points, "possible": possible])),
-    JSON.Member("Health", object("Results can be saved.", ["status": ["const": "ok"]])),
-    JSON.Member("Problem", problem),
+  static let resultSchemas: Members = [
+    "Result": object(
+      "A finished round and the score that it claims. `finishedAt` is the end of its log.",
+      [
+        "id": resultID, "score": points, "possible": possible,
+        "finishedAt": ["description": "Milliseconds since 1970.", "type": "integer", "maximum": latestEnd.json],
+        "log": ["anyOf": [schema("Log"), schema("LogOfVersion1")]],
+      ]),
+    "Log": object(
+      "The log of a round. A move is its milliseconds since the start, its turn, from 0, and the action.",
+      [
+        "version": ["const": 2], "game": game, "subject": name, "variant": name, "content": name, "seed": seed,
+        "startedAt": whole(0...latestStart), "moves": moves([time, whole(0...10_000), name]),
+      ], optional: ["endedAt": orNull(time)]),
+    "LogOfVersion1": object(
+      "The log of a round from an older client. Moves have no turn, and the round ends with the last one.",
+      [
+        "game": game, "subject": name, "variant": name, "content": name, "seed": seed, "startedAt": whole(0...latestStart),
+        "moves": moves([time, name]),
+      ], optional: ["version": ["enum": [1, nil]]]),
+    "KeptResult": object("The saved result.", ["id": resultID, "score": points, "possible": possible]),
+    "Health": object("Results can be saved.", ["status": ["const": "ok"]]),
+    // RFC 9457. `id` is that of a refused result, and `requestId` that of a failed request.
+    "Problem": object(
+      "An error.", ["title": string, "status": whole(400...599)],
+      optional: ["detail": string, "id": resultID, "requestId": text("^[0-9A-Za-z._-]{1,64}$")]),
   ]
-
-  private static let log = object(
-    "The log of a round. A move is its milliseconds since the start, its turn, from 0, and the action.",
-    [
-      "version": ["const": 2], "game": game, "subject": name, "variant": name, "content": name, "seed": seed,
-      "startedAt": whole(0...latestStart), "moves": moves([time, whole(0...10_000), name]),
-    ], optional: ["endedAt": orNull(time)])
-
-  private static let logOfVersion1 = object(
-    "The log of a round from an older client. Moves have no turn, and the round ends with the last one.",
-    [
-      "game": game, "subject": name, "variant": name, "content": name, "seed": seed, "startedAt": whole(0...latestStart),
-      "moves": moves([time, name]),
-    ], optional: ["version": ["enum": [1, nil]]])
 
   // MARK: - Parts
 
@@ -56,9 +53,4 @@ extension OpenAPI {
     ]
     return ["type": "array", "maxItems": 10_000, "items": move]
   }
-
-  /// A problem (RFC 9457). `id` is that of a refused result, and `requestId` that of a failed request.
-  private static let problem = object(
-    "An error.", ["title": string, "status": whole(400...599)],
-    optional: ["detail": string, "id": resultID, "requestId": text("^[0-9A-Za-z._-]{1,64}$")])
 }

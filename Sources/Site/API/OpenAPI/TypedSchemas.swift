@@ -2,39 +2,28 @@ import JSON
 
 extension OpenAPI {
   /// The schemas of typed quizzes: the format of the UPM's quiz server, with texts in every language added.
-  static let typedSchemas: [JSON.Member] = [
-    JSON.Member("TypedQuizzes", ["type": "array", "minItems": 1, "maxItems": 10, "items": schema("TypedQuiz")]),
-    JSON.Member(
-      "TypedQuiz",
-      object(
-        "A typed quiz without its answer.",
-        [
-          "id": schema("Number"), "question": string, "author": orNull(schema("TypedAuthor")),
-          "attachment": orNull(schema("Attachment")), "favourite": bool, "texts": schema("Text"),
-        ], optional: ["authorNames": schema("Text"), "pictureTexts": schema("Text")])),
-    JSON.Member(
-      "TypedAuthor",
-      object(
-        "The author.",
-        [
-          "id": schema("Number"), "isAdmin": ["const": false], "username": string, "accountTypeId": ["const": 0],
-          "profileId": ["type": "null"], "profileName": ["type": "null"], "photo": schema("Attachment"),
-        ])),
-    JSON.Member(
-      "Attachment",
-      object(
-        "The address of a picture.", ["mime": ["const": "image/svg+xml"], "url": text("^/pictures/[a-z]+/[1-9][0-9]*\\.svg$")])),
-    JSON.Member(
-      "Verdict",
-      object(
-        "Whether an answer is right, and the answer as it was sent.",
-        ["quizId": schema("Number"), "answer": string, "result": bool])),
-    JSON.Member(
-      "RightAnswer",
-      object(
-        "The right answer, and its language if that is not the requested one.",
-        ["quizId": schema("Number"), "answer": string], optional: ["language": languages])),
-    JSON.Member(
-      "Favourite", object("Whether a quiz is a favourite now.", ["id": schema("Number"), "favourite": bool])),
+  static let typedSchemas: Members = [
+    "TypedQuizzes": ["type": "array", "minItems": 1, "maxItems": 10, "items": schema("TypedQuiz")],
+    "TypedQuiz": object(
+      "A typed quiz without its answer.",
+      [
+        "id": schema("Number"), "question": string, "author": orNull(schema("TypedAuthor")),
+        "attachment": orNull(schema("Attachment")), "favourite": bool, "texts": schema("Text"),
+      ], optional: ["authorNames": schema("Text"), "pictureTexts": schema("Text")]),
+    "TypedAuthor": object(
+      "The author.",
+      [
+        "id": schema("Number"), "isAdmin": ["const": false], "username": string, "accountTypeId": ["const": 0],
+        "profileId": ["type": "null"], "profileName": ["type": "null"], "photo": schema("Attachment"),
+      ]),
+    "Attachment": object(
+      "The address of a picture.", ["mime": ["const": "image/svg+xml"], "url": text("^/pictures/[a-z]+/[1-9][0-9]*\\.svg$")]),
+    "Verdict": object(
+      "Whether an answer is right, and the answer as it was sent.",
+      ["quizId": schema("Number"), "answer": string, "result": bool]),
+    "RightAnswer": object(
+      "The right answer, and its language if that is not the requested one.",
+      ["quizId": schema("Number"), "answer": string], optional: ["language": languages]),
+    "Favourite": object("Whether a quiz is a favourite now.", ["id": schema("Number"), "favourite": bool]),
   ]
 }

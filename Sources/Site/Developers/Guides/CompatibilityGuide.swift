@@ -25,41 +25,29 @@ struct CompatibilityGuide: Sendable {
 ///
 ///     "let url = URL(string: \"\(.origin)/iquiz/questions.json\")!"
 struct Snippet: Equatable, Sendable, ExpressibleByStringInterpolation {
-  enum Gap: Equatable, Sendable {
-    /// The server's origin, such as "http://192.168.1.5:8080".
-    case origin
-    /// The visitor's token.
-    case token
-  }
-
   enum Part: Equatable, Sendable {
     case text(String)
-    case gap(Gap)
+    /// A gap for the server's origin, such as "http://192.168.1.5:8080".
+    case origin
+    /// A gap for the visitor's token.
+    case token
   }
 
   let parts: [Part]
 
   init(stringLiteral text: String) { parts = [.text(text)] }
-
   init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var parts: [Part] = []
 
     init(literalCapacity: Int, interpolationCount: Int) {}
-
     mutating func appendLiteral(_ text: String) { if !text.isEmpty { parts.append(.text(text)) } }
-
-    mutating func appendInterpolation(_ gap: Gap) { parts.append(.gap(gap)) }
+    mutating func appendInterpolation(_ gap: Part) { parts.append(gap) }
   }
 
   /// Returns the text with its gaps filled.
-  func text(_ fill: (Gap) -> String) -> String {
-    parts.map { part in
-      switch part {
-      case .text(let text): text
-      case .gap(let gap): fill(gap)
-      }
-    }.joined()
+  func text(_ fill: (Part) -> String) -> String {
+    parts.map { part in if case .text(let text) = part { text } else { fill(part) } }.joined()
   }
 }

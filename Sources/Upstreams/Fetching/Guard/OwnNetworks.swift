@@ -3,9 +3,7 @@ import Platform
 /// The networks of this machine, in which it may reach hosts that others cannot: behind a firewall, or on the machine itself.
 enum OwnNetworks {
   /// Returns all networks of this machine, as the system reports them now.
-  static func all() -> [AddressBlock] {
-    NetworkInterface.all().map { network(of: $0.address, mask: $0.mask) }
-  }
+  static func all() -> [AddressBlock] { NetworkInterface.all().map { network(of: $0.address, mask: $0.mask) } }
 
   /// Returns the network of an address, or only the address if its mask covers too much of the internet.
   static func network(of address: IPAddress, mask: IPAddress?) -> AddressBlock {

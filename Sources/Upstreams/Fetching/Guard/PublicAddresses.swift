@@ -9,8 +9,7 @@ extension IPAddress {
     let reached = reached
     switch reached.version {
     case .four: return !AddressBlock.specialOfFour.contains { $0.contains(reached) }
-    case .six:
-      return AddressBlock.assignedOfSix.contains(reached) && !AddressBlock.specialOfSix.contains { $0.contains(reached) }
+    case .six: return AddressBlock.assignedOfSix.contains(reached) && !AddressBlock.specialOfSix.contains { $0.contains(reached) }
     }
   }
 }

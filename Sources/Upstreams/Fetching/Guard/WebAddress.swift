@@ -9,10 +9,7 @@ package struct WebAddress: Hashable, Sendable {
 
   /// The reason why an address is refused. The description is a clause.
   package enum Fault: Error, Equatable, CustomStringConvertible {
-    case tooLong
-    case malformed
-    case otherScheme
-    case hasCredentials
+    case tooLong, malformed, otherScheme, hasCredentials
 
     package var description: String {
       switch self {

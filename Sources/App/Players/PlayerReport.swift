@@ -1,0 +1,50 @@
+import WireAPI
+
+extension PlayerScreen {
+  /// The part of the page that starts an operation and reports its outcome.
+  enum Place: Equatable, Sendable { case name, device, arrival, friends, joining, data }
+
+  enum Outcome: Equatable, Sendable {
+    case done
+    /// The status of the response, or 0 without one.
+    case failed(status: Int)
+  }
+}
+
+extension PlayersOperation {
+  /// The part of the player page that starts the operation, if any.
+  var place: PlayerScreen.Place? {
+    switch self {
+    case .rename: .name
+    case .transfer: .device
+    case .arrive: .arrival
+    case .found, .leave: .friends
+    case .join: .joining
+    case .delete: .data
+    case .player, .leaderboard, .begin, .step: nil
+    }
+  }
+}
+
+extension Phrase {
+  /// Returns the report of a finished operation. `player` is the updated player. `nil` if the page already shows the outcome.
+  static func report(_ task: PlayersOperation, _ outcome: PlayerScreen.Outcome, _ player: PlayerProfile?) -> Phrase? {
+    switch (outcome, task) {
+    case (.done, .rename): .nameSaved
+    case (.done, .arrive): .arrived(player?.name)
+    case (.done, .found): .founded
+    case (.done, .join): .joined
+    case (.done, .leave): .left
+    case (.done, .delete): .deleted
+    case (.done, _): nil
+    case (.failed(status: 0), _): .noAnswer
+    case (.failed(status: 429), _): .tooOften
+    case (.failed(status: 422), .rename): .nameRefused
+    case (.failed(status: 422), .arrive): .codeRefused
+    case (.failed(status: 404), .join): .noSuchGroup
+    case (.failed(status: 409), .found): .tooManyGroups
+    case (.failed(status: 409), .join): (player?.groups.count ?? 0) < PlayerProfile.mostGroups ? .groupIsFull : .tooManyGroups
+    case (.failed, _): .strangeAnswer
+    }
+  }
+}

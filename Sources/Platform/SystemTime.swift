@@ -1,0 +1,8 @@
+import Glibc
+
+/// The time by the system's clock, in milliseconds since 1970.
+package func systemTime() -> Int64 {
+  var time = timespec()
+  clock_gettime(CLOCK_REALTIME, &time)
+  return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+}
