@@ -55,8 +55,7 @@ package final class HTTPServer: Sendable {
       throw .system(doing: "starting the HTTP threads", reason: String(cString: strerror(errno)))
     }
     do throws(StartError) {
-      let acceptor = try Acceptor(
-        socket, daemon: daemon, connections: engine.connections)
+      let acceptor = try Acceptor(socket, daemon: daemon, connections: engine.connections)
       try acceptor.start()
       running = Mutex(Running(daemon: daemon, watch: Self.watch(engine), acceptor: acceptor))
     } catch {

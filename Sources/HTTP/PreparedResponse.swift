@@ -51,8 +51,7 @@ struct Message: ~Copyable, Sendable {
   init?(headers: [HeaderField], copying body: [UInt8]) {
     let created = body.withUnsafeBytes { bytes in
       // With `MHD_RESPMEM_MUST_COPY`, libmicrohttpd only reads the buffer.
-      MHD_create_response_from_buffer(
-        bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
+      MHD_create_response_from_buffer(bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
     }
     guard let created, Self.add(headers, to: created) else { return nil }
     response = created

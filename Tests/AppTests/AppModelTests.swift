@@ -293,7 +293,7 @@ struct AppModelTests {
     try visitor.use("radio", "Русский", inSettings: true)
     #expect(visitor.requests.contains(.fetch(.words(.russian))))
     #expect(visitor.page.has("button", "Ж"))
-    #expect(try visitor.page.the("status", "Слово").text == "пусто, пусто, пусто, пусто")
+    #expect(try visitor.page.the("status", "Слово").text == "пропуск, пропуск, пропуск, пропуск")
     try visitor.use("radio", "English", inSettings: true)
     #expect(try visitor.page.the("status", "Word").text == "T, blank, blank, blank")
   }

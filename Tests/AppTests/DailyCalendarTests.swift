@@ -100,7 +100,7 @@ struct DailyCalendarTests {
     visitor.visit("/daily")
     #expect(visitor.page.text.contains("22 November 2026") && visitor.page.text.contains("less than half an hour"))
     visitor.wait()
-    #expect(visitor.page.text.contains("23 November 2026") && visitor.page.text.contains("Next ones in about 24 hours."))
+    #expect(visitor.page.text.contains("23 November 2026") && visitor.page.text.contains("New rounds in about 24 hours."))
     visitor.visit("/daily/quiz", again: true)
     #expect(visitor.html != before)
     try visitor.playDailyQuiz()

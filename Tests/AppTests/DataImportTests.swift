@@ -84,7 +84,7 @@ struct DataImportTests {
     let before = visitor.storage
     let rounds = visitor.model.tally("choice/small/classic")?.rounds
     take(Self.file(exported), &visitor)
-    #expect(visitor.settings.text.contains("Nothing new in this file. Already here and unchanged: \(exported.count)."))
+    #expect(visitor.settings.text.contains("Nothing new in this file. Already on this device, unchanged: \(exported.count)."))
     #expect(visitor.storage == before)
     #expect(visitor.model.tally("choice/small/classic")?.rounds == rounds)
   }
@@ -162,10 +162,10 @@ struct DataImportTests {
   @Test(
     "Another file, or one of a later version, is rejected as a whole",
     arguments: [
-      ("", "was not exported by Potiron"), ("{", "was not exported by Potiron"), ("[]", "was not exported by Potiron"),
-      ("{\"entries\": {}}", "was not exported by Potiron"), (file([:], format: "pumpkin"), "was not exported by Potiron"),
-      (file([:], version: "1"), "was not exported by Potiron"),
-      (#"{"format":"potiron","version":1,"entries":[]}"#, "was not exported by Potiron"),
+      ("", "is not a Potiron export"), ("{", "is not a Potiron export"), ("[]", "is not a Potiron export"),
+      ("{\"entries\": {}}", "is not a Potiron export"), (file([:], format: "pumpkin"), "is not a Potiron export"),
+      (file([:], version: "1"), "is not a Potiron export"),
+      (#"{"format":"potiron","version":1,"entries":[]}"#, "is not a Potiron export"),
       (file(["finished/a": finished(1)], version: 2), "from a newer version of Potiron"),
       (file([:]), "Nothing new in this file."),
     ])
@@ -188,7 +188,7 @@ struct DataImportTests {
   func broken(key: String, value: String) {
     var visitor = Visitor(at: "/settings")
     take(Self.file(["finished/a": Self.finished(1), key: value]), &visitor)
-    #expect(visitor.settings.text.contains("One entry cannot be read: “\(key)”."))
+    #expect(visitor.settings.text.contains("This entry cannot be read: “\(key)”."))
     #expect(visitor.kept("finished").isEmpty)
   }
 

@@ -99,8 +99,8 @@ struct DeviceTests {
   @Test(
     "N3 C5: The dialog names the signed-in player, and offers to sign out",
     arguments: [
-      (#"{"known": "player", "name": "Ada"}"#, "You stay signed in as Ada."),
-      (#"{"known": "player", "name": ""}"#, "You stay signed in as a player without a name."),
+      (#"{"known": "player", "name": "Ada"}"#, "You will stay signed in as Ada."),
+      (#"{"known": "player", "name": ""}"#, "You will stay signed in as an anonymous player."),
     ])
   func signedIn(told: String, sentence: String) throws {
     var visitor = Visitor(at: "/settings")

@@ -29,7 +29,7 @@ struct HangmanSpeechTests {
   func languages() throws {
     #expect(try said("XE", "fr") == [["Pas de X. 1 sur 6."], ["E\u{A0}: deux. É, vide, É."]])
     #expect(try said("XN", "es") == [["La X no está. 1 de 6."], ["N: una. N, hueco, hueco, hueco."]])
-    #expect(try said("ЖЕ", "ru") == [["Буквы Ж нет. 1 из 6."], ["Е: одна. Ё, пусто, пусто, пусто."]])
+    #expect(try said("ЖЕ", "ru") == [["Буквы Ж нет. 1 из 6."], ["Е: одна. Ё, пропуск, пропуск, пропуск."]])
   }
 
   @Test("H12: The end announces the outcome once")

@@ -36,7 +36,7 @@ struct ImportReadingTests {
   func picked() throws {
     var visitor = Visitor(at: "/settings")
     visitor.openFile("questions.json", Self.page + "\u{81}", type: "text/html")
-    #expect(visitor.settings.text.contains("This is a web page, not a quiz file. Look for “Raw” or “Download” there"))
+    #expect(visitor.settings.text.contains("This is a web page, not a quiz file. On that page, find the “Raw” or “Download” link"))
     #expect(!visitor.settings.has("button", "Check this address"))
     for phrase in [Phrase.webPage, .findFile, .fileAddress, .checkFile, .importAgain, .importTrouble(.full)] {
       #expect(Set(Language.allCases.map { phrase.text(in: $0) }).count == 4)
@@ -52,7 +52,7 @@ struct ImportReadingTests {
     #expect(visitor.settings.text.contains("New (1): Café."))
     #expect(visitor.settings.text.contains("The text was read as Windows-1252, which is a guess."))
     visitor.handle(.act(SettingsAction.language(.russian).text, value: ""))
-    #expect(visitor.settings.text.contains("Текст прочитан как Windows-1252"))
+    #expect(visitor.settings.text.contains("Текст прочитан в кодировке Windows-1252"))
   }
 
   @Test("F18 I5: A download is guessed too, unless its encoding is declared")

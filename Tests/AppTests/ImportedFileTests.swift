@@ -64,7 +64,7 @@ struct ImportedFileTests {
     "Another kind of file is reported as what it is",
     arguments: [
       ("elsewhere/file", "", "not valid JSON: see line 1, column 1."),
-      ("elsewhere/file", "{\"a\": tru}", "not valid JSON: see line 1"), ("elsewhere/file", "[]", "the list of quizzes is empty"),
+      ("elsewhere/file", "{\"a\": tru}", "not valid JSON: see line 1"), ("elsewhere/file", "[]", "The list of quizzes is empty"),
       ("elsewhere/file", String(repeating: " ", count: 2 << 20 | 1), "The limit is 2 MB"),
       ("elsewhere/unread-large", "a.json", "The limit is 2 MB"), ("elsewhere/unread-empty", "a.json", "This file is empty"),
       ("elsewhere/unread-picture", "a.png", "This is a picture."),

@@ -82,7 +82,7 @@ struct PosterTests {
     let film = Film(
       id: "tt0046268", title: "The Wages of Fear", year: 1953, rating: 81, genres: ["Adventure", "Drama", "Western-Noir"])
     #expect(markup(film).contains(#"role="img" aria-label="Poster: The Wages of Fear, 1953, adventure, drama, Western-Noir""#))
-    #expect(markup(film, .russian).contains(#"aria-label="Афиша: The Wages of Fear, 1953, приключения, драма, Western-Noir""#))
+    #expect(markup(film, .russian).contains(#"aria-label="Постер: The Wages of Fear, 1953, приключения, драма, Western-Noir""#))
     #expect(markup(film).contains("1953 · adventure"))
     #expect(markup(Film(id: "tt0000001", title: "None", year: 1900, rating: 50)).contains(">1900<"))
   }

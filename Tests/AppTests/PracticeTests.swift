@@ -120,7 +120,7 @@ struct PracticeTests {
     for text in ["Question number 3?", "Your answer: wrong", "The right answer: right", "Because of 3"] {
       #expect(item.text.contains(text))
     }
-    #expect(visitor.page.text.contains("You will get this question again from tomorrow"))
+    #expect(visitor.page.text.contains("You will see this question again, starting tomorrow"))
     try visitor.use("link", "Practice")
     #expect(visitor.path == "/practice")
     #expect(visitor.page.text.contains("1 question comes back tomorrow."))
@@ -310,7 +310,7 @@ struct PracticeTests {
       "missed/small/q1": Missed.card(1, day: Missed.today - 1), "missed/small/q2": Missed.card(1, day: Missed.today),
     ]
     visitor.open("/", languages: language.tag)
-    let words = ["due", "à revoir", "pendiente", "на сегодня"][Int(language.rawValue)]
+    let words = ["due", "à réviser", "pendiente", "на сегодня"][Int(language.rawValue)]
     #expect(visitor.page.text.contains("1" + words))
     visitor.visit("/practice")
     #expect(visitor.page.text.contains(Phrase.practice.text(in: language)))
@@ -327,11 +327,12 @@ struct PracticeTests {
     func all(_ phrase: Phrase) -> [String] { Language.allCases.map { phrase.text(in: $0) } }
     #expect(
       all(.comeBack(1, inDays: 1)) == [
-        "1 question comes back tomorrow.", "1 question revient demain.", "1 pregunta vuelve mañana.", "1 вопрос вернётся завтра.",
+        "1 question comes back tomorrow.", "1 question reviendra demain.", "1 pregunta volverá mañana.",
+        "1 вопрос вернётся завтра.",
       ])
     #expect(
       all(.comeBack(3, inDays: 4)) == [
-        "3 questions come back in 4 days.", "3 questions reviennent dans 4 jours.", "3 preguntas vuelven dentro de 4 días.",
+        "3 questions come back in 4 days.", "3 questions reviendront dans 4 jours.", "3 preguntas volverán dentro de 4 días.",
         "3 вопроса вернутся через 4 дня.",
       ])
     #expect(all(.comeBack(21, inDays: 11))[3] == "21 вопрос вернётся через 11 дней.")

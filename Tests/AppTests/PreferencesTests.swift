@@ -80,7 +80,7 @@ struct PreferencesTests {
     var visitor = Visitor(at: path)
     let isLetterOrDigit = { (part: PageReading.Part) in part["data-shortcut"]?.count == 1 }
     #expect(visitor.page.parts.contains(where: isLetterOrDigit))
-    let name = "Single-key shortcutsAnswer with keys 1–8 or Y and N, guess letters by typing them."
+    let name = "Single-key shortcutsAnswer with the keys 1–8 or Y and N. Guess letters by typing them."
     let toggle = try visitor.settings.the("switch", name)
     #expect(toggle.isChecked)
     visitor.handle(.act(try #require(toggle.action), value: ""))
@@ -99,14 +99,14 @@ struct PreferencesTests {
     try visitor.use("radio", "Reduced", inSettings: true)
     #expect(visitor.cookies == ["motion": "less"])
     #expect(visitor.facts.text("motion") == "less")
-    try visitor.use("switch", "SoundShort sounds for right, wrong and game over.", inSettings: true)
+    try visitor.use("switch", "SoundShort sounds for each answer and the end of a round.", inSettings: true)
     #expect(visitor.cookies == ["motion": "less", "sound": "on"])
     #expect(visitor.latest.sounds == [.right], "as a preview, which the browser allows after a press")
     visitor.open("/")
     #expect(try visitor.settings.the("radio", "Reduced").isChecked)
     #expect(visitor.facts.text("motion") == "less")
     for part in visitor.settings.all("radio", "System") { visitor.handle(.act(try #require(part.action), value: "")) }
-    try visitor.use("switch", "SoundShort sounds for right, wrong and game over.", inSettings: true)
+    try visitor.use("switch", "SoundShort sounds for each answer and the end of a round.", inSettings: true)
     #expect(visitor.cookies == [:])
     #expect(visitor.latest.sounds.isEmpty)
   }

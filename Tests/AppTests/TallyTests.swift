@@ -128,7 +128,7 @@ struct TallyTests {
     #expect(visitor.page.text.contains("4 / 4"))
     #expect(visitor.page.text.contains("75.00%"), "9 of 12")
     #expect(visitor.page.text.contains("3 rounds"))
-    #expect(visitor.page.text.contains("Your last rounds150%2100%375%"), "the chart's data as a table")
+    #expect(visitor.page.text.contains("Your recent rounds150%2100%375%"), "the chart's data as a table")
     #expect(visitor.page.text.contains("Current streak3longest: 3"))
     #expect(visitor.page.text.contains("4 / 415\u{A0}Jan"), "the best, and its date")
     visitor.open("/")

@@ -31,7 +31,7 @@ struct TypedListTests {
     try visitor.press("Reload")
     #expect(rows(visitor)[0] == "Which number is 111?The Sphinx")
     #expect(visitor.page.text.contains("Solved 0") && visitor.page.text.contains("Ever solved 1"))
-    #expect(visitor.latest.announcements == ["Here are another ten."])
+    #expect(visitor.latest.announcements == ["Here are ten more quizzes."])
   }
 
   @Test("D6: Unsolved only hides solved quizzes")
@@ -45,7 +45,7 @@ struct TypedListTests {
     #expect(rows(visitor).count == 9)
     for number in 102...110 { visitor.solve(number) }
     #expect(rows(visitor).isEmpty)
-    #expect(visitor.page.text.contains("You have solved them all"))
+    #expect(visitor.page.text.contains("You have solved all ten"))
     try visitor.use("switch", "Unsolved only")
     #expect(rows(visitor).count == 10)
   }

@@ -78,8 +78,8 @@ def test_where_the_browser_shares_nothing_the_line_is_copied_and_a_sentence_says
     daily.back(page, keys)
     page.wait_for_function(WHOLE)
     keys.press(daily.share_button(page, "films"))
-    expect(page.get_by_role("main").get_by_text("Copied: paste it wherever you like.")).to_be_visible()
-    expect(page.locator("#announcer")).to_have_text("Copied: paste it wherever you like.")
+    expect(page.get_by_role("main").get_by_text("Copied. Paste it wherever you like.")).to_be_visible()
+    expect(page.locator("#announcer")).to_have_text("Copied. Paste it wherever you like.")
     expect(daily.share_button(page, "films")).to_be_focused()
     assert page.evaluate("navigator.clipboard.readText()") == f"{daily.line(page, 'films')}\n{server.origin}/daily"
 
@@ -96,7 +96,7 @@ def test_over_plain_http_it_is_copied_the_old_way_and_where_nothing_goes_a_sente
     expect(page.get_by_role("main").get_by_text("Select the line above")).to_be_visible()
     page.evaluate("() => { document.execCommand = () => { window.selected = document.activeElement.value; return true; }; }")
     mouse.press(daily.share_button(page, "films"))
-    expect(page.get_by_role("main").get_by_text("Copied: paste it wherever you like.")).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("Copied. Paste it wherever you like.")).to_be_visible()
     assert page.evaluate("selected").startswith(daily.line(page, "films"))
 
 

@@ -99,7 +99,7 @@ def test_two_browsers_share_a_group_and_one_takes_its_player_to_another_device(b
     tablet = browsers()
     visit(tablet, "/players")
     fill_in(tablet, "Code from another device", code.lower(), "Use the code")
-    expect(text(tablet, "You now play as “Ana”.")).to_be_visible()
+    expect(text(tablet, "You are now playing as “Ana”.")).to_be_visible()
     expect(text(tablet, group)).to_be_visible()
 
     # With the picture, which contains the address with the next code.
@@ -133,7 +133,7 @@ def test_what_the_server_knows_is_saved_as_a_file_and_deleted_for_all_devices(br
     dialog.get_by_role("button", name="Delete my data").click()
     expect(text(page, "The server has no data about you.")).to_be_visible()
     visit(page, FILMS_BOARD)
-    expect(text(page, "Nobody has played yet. Be the first.")).to_be_visible()
+    expect(text(page, "Nobody has played yet. Be the first!")).to_be_visible()
     assert own_server.rounds() == []
 
 

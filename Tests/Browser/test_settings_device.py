@@ -112,7 +112,7 @@ def test_what_one_device_exports_another_takes_in_and_plays_on_with(visitors):
     ChoiceRound(other, Mouse(other), "science", "journeyman").expect_number(2)
 
     count = len(exported["entries"])
-    expect(take(other, file)).to_have_text(f"Nothing new in this file. Already here and unchanged: {count}.")
+    expect(take(other, file)).to_have_text(f"Nothing new in this file. Already on this device, unchanged: {count}.")
 
 
 def test_a_round_that_goes_on_here_is_not_written_over(visitors):
@@ -122,7 +122,7 @@ def test_a_round_that_goes_on_here_is_not_written_over(visitors):
     game = ChoiceRound(page, Mouse(page), "science", "journeyman")
     game.answer()
     game.expect_number(3)
-    expect(take(page, file)).to_contain_text("Already here and unchanged: 1.")
+    expect(take(page, file)).to_contain_text("Already on this device, unchanged: 1.")
     page.reload()
     game.expect_number(3)
 
@@ -130,9 +130,9 @@ def test_a_round_that_goes_on_here_is_not_written_over(visitors):
 @pytest.mark.parametrize(
     ("file", "words"),
     [
-        (as_file("{"), "this file was not exported by Potiron"),
-        (as_file(""), "this file was not exported by Potiron"),
-        (as_file(b"\x89PNG\r\n\x1a\n\0", "photo.png", "image/png"), "this file was not exported by Potiron"),
+        (as_file("{"), "this file is not a Potiron export"),
+        (as_file(""), "this file is not a Potiron export"),
+        (as_file(b"\x89PNG\r\n\x1a\n\0", "photo.png", "image/png"), "this file is not a Potiron export"),
         (as_file('{"format":"potiron","version":2,"entries":{}}'), "this file is from a newer version of Potiron"),
         (as_file('{"format":"potiron","version":1,"entries":{"finished/a":"{"}}'), "cannot be read: “finished/a”."),
         (as_file(b" " * (16 * 2**20 + 1)), "The limit is 16 MB"),
@@ -225,7 +225,7 @@ def test_N3_C5_someone_else_plays_here_and_the_earlier_player_stays_on_the_leade
     visit(page, "/")
     open_settings(page).get_by_role("button", name="Reset").click()
     question = page.get_by_role("dialog", name="Delete everything?")
-    expect(question).to_contain_text("You stay signed in as Ada.")
+    expect(question).to_contain_text("You will stay signed in as Ada.")
     cookie = page.context.cookies()
     page.context.set_offline(True)
     button = question.get_by_role("button", name="Someone else plays here")

@@ -99,11 +99,11 @@ def test_F33_C1_at_localhost_a_sentence_takes_the_place_of_codes_and_links(visit
         page.goto("/players")
         page.get_by_role("button", name="Make a code").click()
         main = page.get_by_role("main")
-        expect(main).to_contain_text("this address works on this computer only")
+        expect(main).to_contain_text("only works on this computer")
         expect(page.get_by_role("img", name="QR code for the other device")).to_have_count(0)
         page.get_by_role("button", name="Create a group").click()
         page.locator(".player-share").click()
-        expect(page.locator(".player-shared")).to_contain_text("this address works on this computer only")
+        expect(page.locator(".player-shared")).to_contain_text("only works on this computer")
         assert "url" not in page.evaluate("window.shared")
         # Visitors leave before the server stops.
         page.close()

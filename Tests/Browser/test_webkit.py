@@ -218,7 +218,7 @@ def test_in_WebKit_a_name_is_saved_and_stands_on_a_leaderboard_after_a_reload(wi
     window.press("button", "Save")
     window.until(lambda: window.says("paragraph", None, "Saved. Leaderboards now show this name."), "the name is saved")
     window.press("button", "Create a group")
-    window.until(lambda: window.says("paragraph", None, "Your group is ready. Give its code to your friends."), "there is a group")
+    window.until(lambda: window.says("paragraph", None, "Your group is ready. Share its code with your friends."), "there is a group")
     window.visit(FILMS_BOARD)
     window.until(lambda: window.says("main", None, "Ana"), "the other is on the board")
     window.reload()

@@ -34,12 +34,12 @@ SAID = {
         "{0}: {1}. {2}.", "There is no {0}. {1} of 6.", "“{0}” is not right. Try again.", "“{0}” is right!"),
     "fr": Said(
         "Bonne réponse !", "Mauvaise réponse", "{wrong}. La bonne réponse : {0}", "Terminé. {0} bonnes réponses sur {1}. Score {2}.",
-        "Sa note est de {0}.", "{0} : {1}. {2}.", "Pas de {0}. {1} sur 6.", "« {0} », ce n’est pas ça. Essayez encore.", "Juste : « {0} » !"),
+        "Sa note est de {0}.", "{0} : {1}. {2}.", "Pas de {0}. {1} sur 6.", "« {0} », ce n’est pas ça. Essayez encore.", "« {0} », c’est juste !"),
     "es": Said(
         "¡Correcto!", "Incorrecto", "{wrong}. Respuesta correcta: {0}", "Terminado. Aciertos: {0} de {1}. Puntos {2}.", "Su nota es {0}.",
-        "{0}: {1}. {2}.", "La {0} no está. {1} de 6.", "«{0}» no es correcto. Prueba otra vez.", "¡Correcto: «{0}»!"),
+        "{0}: {1}. {2}.", "La {0} no está. {1} de 6.", "«{0}» no es la respuesta. Prueba otra vez.", "¡Correcto! La respuesta es «{0}»."),
     "ru": Said(
-        "Верно!", "Неверно", "{wrong}. Правильный ответ: {0}", "Готово. Верно: {0} из {1}. Счёт {2}.", "Его рейтинг — {0}.",
+        "Верно!", "Неверно", "{wrong}. Правильный ответ: {0}", "Игра окончена. Верно: {0} из {1}. Счёт {2}.", "Его рейтинг — {0}.",
         "{0}: {1}. {2}.", "Буквы {0} нет. {1} из 6.", "«{0}» — неверно. Попробуйте ещё раз.", "Верно: «{0}»!"),
 }  # fmt: skip
 COUNTS = {

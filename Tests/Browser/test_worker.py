@@ -14,7 +14,7 @@ from harness.worker import give_room, give_room_beside_the_app, kept, look, wait
 from playwright.sync_api import BrowserContext, Page, expect
 
 NUMBER = 3001
-OFFLINE = "You are offline. Results are saved and sent later."
+OFFLINE = "You are offline. Results are saved and will be sent later."
 
 
 @pytest.fixture

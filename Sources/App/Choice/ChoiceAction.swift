@@ -40,12 +40,7 @@ enum ChoiceAction: ScreenAction {
     let numbers = parts.dropFirst().compactMap { $0.wholeNumber }
     guard numbers.count == parts.count - 1 else { return nil }
     switch (parts[0], numbers.count) {
-    case ("submit", 0): self = .submit
-    case ("shown", 0): self = .shown
-    case ("hold", 0): self = .hold
-    case ("tick", 0): self = .tick
-    case ("hint", 0): self = .toggleHint
-    case ("new", 0): self = .newGame
+    case (_, 0): self.init(code: code, among: [.submit, .shown, .hold, .tick, .toggleHint, .newGame])
     case ("select", 1): self = .select(numbers[0])
     case ("next", 1): self = .next(turn: numbers[0])
     case ("choose", 2): self = .choose(numbers[0], turn: numbers[1])

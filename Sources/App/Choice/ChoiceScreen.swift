@@ -32,8 +32,7 @@ struct ChoiceScreen: Screen {
     let quiz = Quiz(
       id: ChoiceScreen.practiceID, icon: "shuffle", title: LocalizedText(neutral: ""), description: LocalizedText(neutral: ""),
       questions: chance.order(of: questions.count).map { questions[$0] }, version: "")
-    self.init(
-      Match(ChoiceSubject(quiz: quiz.id, mode: .classic), on: quiz, seed: chance.next(), at: appState.moment.now))
+    self.init(Match(ChoiceSubject(quiz: quiz.id, mode: .classic), on: quiz, seed: chance.next(), at: appState.moment.now))
   }
 
   /// The id of the stand-in quiz for practice. No real quiz has this id.

@@ -76,7 +76,6 @@ extension Phrase {
     Phrase(en: "New record!", fr: "Nouveau record\u{202F}!", es: "¡Nuevo récord!", ru: "Новый рекорд!")
   }
   static var lookAgain: Phrase {
-    Phrase(
-      en: "Review your answers", fr: "Revoir vos réponses", es: "Repasar tus respuestas", ru: "Посмотреть свои ответы")
+    Phrase(en: "Review your answers", fr: "Revoir vos réponses", es: "Revisar tus respuestas", ru: "Посмотреть свои ответы")
   }
 }

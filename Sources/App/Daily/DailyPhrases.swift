@@ -2,13 +2,11 @@ import Content
 import Rules
 
 extension Phrase {
-  static var daily: Phrase {
-    Phrase(en: "Daily rounds", fr: "Parties du jour", es: "Partidas del día", ru: "Игры дня")
-  }
+  static var daily: Phrase { Phrase(en: "Daily rounds", fr: "Parties du jour", es: "Partidas del día", ru: "Игры дня") }
   static var dailyInvitation: Phrase {
     Phrase(
       en: "New every day, the same for everyone", fr: "Nouvelles chaque jour, les mêmes pour tous",
-      es: "Nuevas cada día, las mismas para todos", ru: "Каждый день новые, одни на всех")
+      es: "Nuevas cada día, las mismas para todos", ru: "Каждый день новые, одинаковые для всех")
   }
   static var toTheDaily: Phrase {
     Phrase(
@@ -24,13 +22,11 @@ extension Phrase {
   }
   static func dailyMeaning(_ game: DailyGame) -> Phrase {
     switch game {
-    case .quiz:
-      Phrase(
-        en: "ten questions", fr: "dix questions", es: "diez preguntas", ru: "десять вопросов")
+    case .quiz: Phrase(en: "ten questions", fr: "dix questions", es: "diez preguntas", ru: "десять вопросов")
     case .films:
       Phrase(
-        en: "Ten films: rated higher or lower?", fr: "Dix films\u{A0}: mieux ou moins bien notés\u{202F}?",
-        es: "Diez películas: ¿más\u{A0}nota o\u{A0}menos?", ru: "Десять фильмов: рейтинг выше или ниже?")
+        en: "Ten films: rated higher or lower?", fr: "Dix films\u{A0}: note plus haute ou plus basse\u{202F}?",
+        es: "Diez películas: ¿nota más alta o más baja?", ru: "Десять фильмов: рейтинг выше или ниже?")
     case .hangman:
       Phrase(
         en: "One word, six mistakes at most", fr: "Un mot, six erreurs au plus", es: "Una palabra, seis errores como mucho",
@@ -40,15 +36,16 @@ extension Phrase {
 
   static var sameForAll: Phrase {
     Phrase(
-      en: "The same for everyone, once a day.", fr: "Les mêmes pour tous, une fois par jour.",
-      es: "Las mismas para todos, una vez al día.", ru: "Одинаковые для всех, раз в день.")
+      en: "Everyone plays the same rounds, once a day.", fr: "Les mêmes parties pour tous, une fois par jour.",
+      es: "Las mismas partidas para todos, una vez al día.", ru: "Игры одинаковы для всех, сыграть можно раз в день.")
   }
 
   /// The time until the next day begins, to the nearest hour. Under 30 minutes, "less than half an hour".
   static func nextOnes(_ left: Milliseconds) -> Phrase {
     let minutes = Int(left.count / 60_000)
     let next = Phrase(
-      en: "Next ones in ", fr: "Les prochaines dans ", es: "Las próximas, dentro de ", ru: "Новые\u{A0}— ")
+      en: "New rounds in ", fr: "Les prochaines arriveront dans ", es: "Las próximas llegarán dentro de ",
+      ru: "Новые игры\u{A0}— ")
     if minutes < 30 {
       return next
         + Phrase(
@@ -61,9 +58,7 @@ extension Phrase {
         + Phrase(en: "about an hour.", fr: "une heure environ.", es: "una hora, más o menos.", ru: "примерно через час.")
     }
     return next + Phrase(en: "about ", fr: "", es: "unas ", ru: "примерно через ") + Phrase("\(hours)")
-      + Phrase(
-        en: " hours.", fr: " heures environ.", es: " horas.",
-        ru: Plural.russian(hours, " час.", " часа.", " часов."))
+      + Phrase(en: " hours.", fr: " heures environ.", es: " horas.", ru: Plural.russian(hours, " час.", " часа.", " часов."))
   }
 
   static func dailyResult(_ result: DailyResult) -> Phrase {
@@ -83,36 +78,32 @@ extension Phrase {
         es: Plural.spanish(mistakes, " error", " errores"),
         ru: Plural.russian(mistakes, " ошибкой", " ошибками", " ошибками"))
   }
-  static var done: Phrase {
-    Phrase(en: "Played", fr: "Déjà joué", es: "Ya has jugado", ru: "Сыграно")
-  }
+  static var done: Phrase { Phrase(en: "Played", fr: "Déjà joué", es: "Ya has jugado", ru: "Сыграно") }
 
   // MARK: - Sharing
 
-  static var share: Phrase {
-    Phrase(en: "Share", fr: "Partager", es: "Compartir", ru: "Поделиться")
-  }
+  static var share: Phrase { Phrase(en: "Share", fr: "Partager", es: "Compartir", ru: "Поделиться") }
   static var copied: Phrase {
     Phrase(
-      en: "Copied: paste it wherever you like.", fr: "Copié\u{A0}: collez-le où vous voulez.",
-      es: "Copiado: pégalo donde quieras.", ru: "Скопировано: вставьте куда хотите.")
+      en: "Copied. Paste it wherever you like.", fr: "Copié\u{A0}: collez-le où vous voulez.",
+      es: "Copiado: pégalo donde quieras.", ru: "Скопировано. Вставьте куда угодно.")
   }
   static var notCopied: Phrase {
     Phrase(
       en: "The browser blocked copying. Select the line above and copy it yourself.",
       fr: "Le navigateur a bloqué la copie. Sélectionnez la ligne ci-dessus et copiez-la.",
       es: "El navegador ha bloqueado la copia. Selecciona la línea de arriba y cópiala.",
-      ru: "Браузер не дал скопировать. Выделите строку выше и скопируйте её сами.")
+      ru: "Браузер запретил копирование. Выделите строку выше и скопируйте её вручную.")
   }
   static var onlyThisComputer: Phrase {
     Phrase(
-      en: "No link: this address works on this computer only. To let phones in, start Potiron with --host 0.0.0.0.",
+      en: "No link: Potiron’s address only works on this computer. To let phones in, start Potiron with --host 0.0.0.0.",
       fr:
-        "Pas de lien\u{A0}: cette adresse ne fonctionne que sur cet ordinateur. Pour y accéder depuis un téléphone, lancez Potiron avec --host 0.0.0.0.",
+        "Pas de lien\u{A0}: cette adresse ne fonctionne que sur cet ordinateur. Pour jouer depuis un téléphone, lancez Potiron avec --host 0.0.0.0.",
       es:
-        "Sin enlace: esta dirección solo funciona en este ordenador. Para entrar desde un móvil, inicia Potiron con --host 0.0.0.0.",
+        "Sin enlace: esta dirección solo funciona en este ordenador. Para jugar desde un móvil, inicia Potiron con --host 0.0.0.0.",
       ru:
-        "Без ссылки: этот адрес открывается только на этом компьютере. Чтобы заходить с телефона, запустите Potiron с --host 0.0.0.0."
+        "Ссылки нет: адрес Potiron открывается только на этом компьютере. Чтобы заходить с телефона, запустите Potiron с --host 0.0.0.0."
     )
   }
 
@@ -124,13 +115,11 @@ extension Phrase {
 
   // MARK: - Days in a row
 
-  static var dayStreak: Phrase {
-    Phrase(en: "Daily streak", fr: "Série quotidienne", es: "Racha diaria", ru: "Ежедневная серия")
-  }
+  static var dayStreak: Phrase { Phrase(en: "Daily streak", fr: "Série quotidienne", es: "Racha diaria", ru: "Ваша серия") }
   static var noStreak: Phrase {
     Phrase(
-      en: "Finish a round to start a streak.", fr: "Terminez une partie pour lancer une série.",
-      es: "Termina una partida para empezar una racha.", ru: "Доиграйте одну игру\u{A0}— и серия начнётся.")
+      en: "Finish a round to start a streak.", fr: "Terminez une partie pour commencer une série.",
+      es: "Termina una partida para empezar una racha.", ru: "Сыграйте игру до конца\u{A0}— и начнётся серия.")
   }
   static func daysInARow(_ count: Int) -> Phrase {
     Phrase("\(count)")

@@ -35,28 +35,28 @@ extension Phrase {
     switch fault {
     case .notOurs:
       Phrase(
-        en: "Nothing was imported: this file was not exported by Potiron.",
-        fr: "Rien n’a été importé\u{A0}: ce fichier n’a pas été exporté par Potiron.",
-        es: "No se ha importado nada: este archivo no lo exportó Potiron.",
-        ru: "Ничего не загружено: этот файл не из Potiron.")
+        en: "Nothing was imported: this file is not a Potiron export.",
+        fr: "Rien n’a été importé\u{A0}: ce fichier ne vient pas de Potiron.",
+        es: "No se ha importado nada: este archivo no se exportó desde Potiron.",
+        ru: "Ничего не загружено: этот файл создан не в Potiron.")
     case .later:
       Phrase(
         en: "Nothing was imported: this file is from a newer version of Potiron. Reload the page and try again.",
         fr: "Rien n’a été importé\u{A0}: ce fichier vient d’une version plus récente de Potiron. Rechargez la page et réessayez.",
         es:
-          "No se ha importado nada: el archivo es de una versión más nueva de Potiron. Recarga la página y vuelve a intentarlo.",
+          "No se ha importado nada: este archivo es de una versión más reciente de Potiron. Recarga la página y vuelve a intentarlo.",
         ru: "Ничего не загружено: файл из более новой версии Potiron. Обновите страницу и попробуйте снова.")
     case .broken(let key):
       Phrase(
-        en: "Nothing was imported. One entry cannot be read: ",
+        en: "Nothing was imported. This entry cannot be read: ",
         fr: "Rien n’a été importé. Une entrée est illisible\u{A0}: ",
         es: "No se ha importado nada. No se puede leer una entrada: ",
         ru: "Ничего не загружено. Не удалось прочитать запись ") + quoted(key) + Phrase(".")
     case .noSpace:
       Phrase(
         en: "Nothing was imported: this device does not have enough space.",
-        fr: "Rien n’a été importé\u{A0}: cet appareil n’a pas assez de place.",
-        es: "No se ha importado nada: no hay espacio en este dispositivo.",
+        fr: "Rien n’a été importé\u{A0}: il n’y a pas assez d’espace sur cet appareil.",
+        es: "No se ha importado nada: no hay espacio suficiente en este dispositivo.",
         ru: "Ничего не загружено: на устройстве не хватает места.")
     }
   }
@@ -68,9 +68,12 @@ extension Phrase {
 
   private static func imported(_ count: Int) -> Phrase {
     if count == 0 {
-      return Phrase(en: "Nothing new in this file.", fr: "Rien de nouveau.", es: "Nada nuevo.", ru: "Ничего нового.")
+      return Phrase(
+        en: "Nothing new in this file.", fr: "Rien de nouveau dans ce fichier.", es: "No hay nada nuevo en este archivo.",
+        ru: "Ничего нового.")
     }
-    return Phrase(en: "Imported: ", fr: "Importé\u{A0}: ", es: "Importado: ", ru: "Загружено: ") + Phrase("\(count)")
+    return Phrase(en: "Imported: ", fr: "Importation terminée\u{A0}: ", es: "Importación terminada: ", ru: "Загружено: ")
+      + Phrase("\(count)")
       + Phrase(
         en: Plural.english(count, " entry.", " entries."), fr: Plural.french(count, " entrée.", " entrées."),
         es: Plural.spanish(count, " entrada.", " entradas."),
@@ -79,8 +82,8 @@ extension Phrase {
 
   private static func wereHere(_ count: Int) -> Phrase {
     Phrase(
-      en: "Already here and unchanged: ", fr: "Entrées déjà présentes et inchangées\u{A0}: ",
-      es: "Ya estaba aquí y sigue igual: ",
-      ru: "Уже было и не изменилось: ") + Phrase("\(count).")
+      en: "Already on this device, unchanged: ", fr: "Entrées déjà présentes et inchangées\u{A0}: ",
+      es: "Entradas sin cambios: ",
+      ru: "Уже на устройстве, без изменений: ") + Phrase("\(count).")
   }
 }

@@ -3,33 +3,27 @@ import Content
 // The texts about the player's device in Settings.
 
 extension Phrase {
-  static var thisDevice: Phrase {
-    Phrase(en: "This device", fr: "Cet appareil", es: "Este dispositivo", ru: "Это устройство")
-  }
+  static var thisDevice: Phrase { Phrase(en: "This device", fr: "Cet appareil", es: "Este dispositivo", ru: "Это устройство") }
   static func storageUsed(_ size: Phrase) -> Phrase {
     Phrase(en: "Storage used: ", fr: "Espace utilisé\u{A0}: ", es: "Espacio usado: ", ru: "Занято места: ") + size
   }
   static var storageIsSafe: Phrase {
     Phrase(
-      en: "Your data stays until you delete it.", fr: "Vos données restent jusqu’à ce que vous les supprimiez.",
+      en: "Your data stays until you delete it.", fr: "Vos données sont conservées jusqu’à ce que vous les supprimiez.",
       es: "Tus datos se guardan hasta que los borres.", ru: "Данные хранятся, пока вы их не удалите.")
   }
   static var storageIsNotSafe: Phrase {
     Phrase(
       en: "If the device is full, the browser may delete your data.",
-      fr: "Si l’appareil est plein, le navigateur peut tout effacer.",
+      fr: "Si l’appareil est plein, le navigateur peut effacer vos données.",
       es: "Si el dispositivo se llena, el navegador puede borrar tus datos.",
-      ru: "Если место закончится, браузер может всё удалить.")
+      ru: "Если место закончится, браузер может удалить ваши данные.")
   }
   static var exportData: Phrase {
     Phrase(en: "Export my data", fr: "Exporter mes données", es: "Exportar mis datos", ru: "Сохранить мои данные")
   }
-  static var importData: Phrase {
-    Phrase(en: "Import", fr: "Importer", es: "Importar", ru: "Загрузить")
-  }
-  static var reset: Phrase {
-    Phrase(en: "Reset", fr: "Réinitialiser", es: "Restablecer", ru: "Сбросить всё")
-  }
+  static var importData: Phrase { Phrase(en: "Import", fr: "Importer", es: "Importar", ru: "Загрузить") }
+  static var reset: Phrase { Phrase(en: "Reset", fr: "Réinitialiser", es: "Restablecer", ru: "Сбросить всё") }
 
   // MARK: - Reset
 
@@ -38,19 +32,16 @@ extension Phrase {
   }
   static var resetMeaning: Phrase {
     Phrase(
-      en: "This will be deleted from this device for good:",
-      fr: "Ceci sera supprimé définitivement de cet appareil\u{A0}:",
-      es: "Se borrará para siempre de este dispositivo:",
-      ru: "С этого устройства навсегда удалятся:")
+      en: "These will be deleted from this device for good:",
+      fr: "Seront supprimés définitivement de cet appareil\u{A0}:",
+      es: "Se borrarán para siempre de este dispositivo:",
+      ru: "С этого устройства будут навсегда удалены:")
   }
   static var rounds: Phrase {
-    Phrase(
-      en: "Rounds and statistics", fr: "Parties et statistiques", es: "Partidas y estadísticas", ru: "Игры и статистика")
+    Phrase(en: "Rounds and statistics", fr: "Parties et statistiques", es: "Partidas y estadísticas", ru: "Игры и статистика")
   }
   static var unsentResults: Phrase {
-    Phrase(
-      en: "Unsent results", fr: "Résultats non envoyés", es: "Resultados sin enviar",
-      ru: "Неотправленные результаты")
+    Phrase(en: "Unsent results", fr: "Résultats non envoyés", es: "Resultados sin enviar", ru: "Неотправленные результаты")
   }
   static func unsentResults(_ count: Int) -> Phrase { unsentResults + Phrase(" (\(count))") }
   static var favouritesAndSolved: Phrase {
@@ -58,17 +49,15 @@ extension Phrase {
       en: "Favourites and solved quizzes", fr: "Favoris et quiz résolus", es: "Favoritos y quizzes resueltos",
       ru: "Избранное и решённые задания")
   }
-  static var resetAll: Phrase {
-    Phrase(en: "Delete everything", fr: "Tout supprimer", es: "Borrar todo", ru: "Удалить всё")
-  }
+  static var resetAll: Phrase { Phrase(en: "Delete everything", fr: "Tout supprimer", es: "Borrar todo", ru: "Удалить всё") }
   static func signedIn(as name: String) -> Phrase {
     Phrase(
-      en: "You stay signed in as ", fr: "Vous continuerez à jouer sous le nom de ", es: "Seguirás jugando como ",
+      en: "You will stay signed in as ", fr: "Vous continuerez à jouer sous le nom de ", es: "Seguirás jugando como ",
       ru: "Вы и дальше будете играть под именем ") + Phrase(name) + Phrase(".")
   }
   static var signedInWithoutName: Phrase {
     Phrase(
-      en: "You stay signed in as a player without a name.", fr: "Vous continuerez à jouer sans nom.",
+      en: "You will stay signed in as an anonymous player.", fr: "Vous continuerez à jouer sans nom.",
       es: "Seguirás jugando sin nombre.", ru: "Вы и дальше будете играть без имени.")
   }
   static var someoneElse: Phrase {
@@ -79,41 +68,37 @@ extension Phrase {
   static var someoneElseMeaning: Phrase {
     Phrase(
       en:
-        "Deletes everything here and signs this player out. Their scores stay on the leaderboards. To play on another device, make a code under “Player and friends” first.",
+        "This will delete everything on this device and sign you out. Your scores will stay on the leaderboards. To keep playing on another device, first make a code under “Your name and friends”.",
       fr:
-        "Supprime tout ici et déconnecte ce joueur. Ses scores restent dans les classements. Pour jouer sur un autre appareil, créez d’abord un code dans «\u{202F}Joueur et amis\u{202F}».",
+        "Tout sera supprimé de cet appareil et ce joueur sera déconnecté. Ses scores resteront dans les classements. Pour le retrouver sur un autre appareil, créez d’abord un code dans «\u{202F}Votre nom et vos amis\u{202F}».",
       es:
-        "Borra todo aquí y cierra la sesión de este jugador. Sus puntos siguen en las clasificaciones. Para jugar en otro dispositivo, crea antes un código en «Jugador y amigos».",
+        "Se borrará todo en este dispositivo y se cerrará la sesión de este jugador. Sus puntuaciones seguirán en las clasificaciones. Para jugar con él en otro dispositivo, crea antes un código en «Tu nombre y tus amigos».",
       ru:
-        "Все данные здесь удалятся, а игрок выйдет из системы. Его результаты останутся в таблицах. Чтобы играть на другом устройстве, сначала создайте код в разделе «Игрок и друзья»."
+        "Все данные на этом устройстве будут удалены, а вы перестанете быть здесь этим игроком. Ваши результаты останутся в таблицах рекордов. Чтобы продолжить на другом устройстве, сначала создайте код в разделе «Ваше имя и друзья»."
     )
   }
   static var notSignedOut: Phrase {
     Phrase(
-      en: "Signing out needs a connection. Nothing was deleted. Try again when you are online.",
+      en: "You need to be online to sign out. Nothing was deleted. Try again later.",
       fr: "Pour vous déconnecter, vous devez être en ligne. Rien n’a été supprimé\u{A0}: réessayez plus tard.",
-      es: "Para cerrar sesión hace falta conexión. No se ha borrado nada: inténtalo de nuevo cuando la tengas.",
-      ru: "Чтобы выйти, нужна сеть. Ничего не удалено: попробуйте снова, когда она появится.")
+      es: "Para cerrar sesión hace falta conexión. No se ha borrado nada: vuelve a intentarlo más tarde.",
+      ru: "Чтобы выйти, нужна сеть. Ничего не удалено. Попробуйте снова, когда она появится.")
   }
-  static var cancel: Phrase {
-    Phrase(en: "Cancel", fr: "Annuler", es: "Cancelar", ru: "Отмена")
-  }
+  static var cancel: Phrase { Phrase(en: "Cancel", fr: "Annuler", es: "Cancelar", ru: "Отмена") }
 
   static var notErased: Phrase {
     Phrase(
       en: "The browser could not delete your data. Close other Potiron tabs, then try again.",
       fr: "Le navigateur n’a pas pu tout supprimer. Fermez les autres onglets Potiron et réessayez.",
       es: "El navegador no ha podido borrar tus datos. Cierra las otras pestañas de Potiron y vuelve a intentarlo.",
-      ru: "Браузер не смог всё удалить. Закройте другие вкладки Potiron и попробуйте снова.")
+      ru: "Браузер не смог удалить ваши данные. Закройте другие вкладки Potiron и попробуйте снова.")
   }
   static var dataTooLarge: Phrase {
     Phrase(
-      en: "The file is too large. The limit is 16 MB.", fr: "Le fichier est trop volumineux\u{A0}: 16 Mo au plus.",
-      es: "El archivo es demasiado grande: 16 MB como mucho.", ru: "Файл слишком большой: можно не больше 16 МБ.")
+      en: "The file is too large. The limit is 16 MB.", fr: "Le fichier est trop volumineux\u{A0}: 16 Mo maximum.",
+      es: "El archivo es demasiado grande: 16 MB como máximo.", ru: "Файл слишком большой. Максимум\u{A0}— 16 МБ.")
   }
-  static var importing: Phrase {
-    Phrase(en: "Importing…", fr: "Importation…", es: "Importando…", ru: "Загрузка…")
-  }
+  static var importing: Phrase { Phrase(en: "Importing…", fr: "Importation…", es: "Importando…", ru: "Загрузка…") }
 
   // MARK: - Sizes
 
@@ -143,17 +128,15 @@ extension Phrase {
   // MARK: - Installing
 
   static var installing: Phrase {
-    Phrase(en: "Install as an app", fr: "Installer l’app", es: "Instalar como app", ru: "Установить как приложение")
+    Phrase(en: "Install as an app", fr: "Installer l’application", es: "Instalar la aplicación", ru: "Установить как приложение")
   }
-  static var install: Phrase {
-    Phrase(en: "Install", fr: "Installer", es: "Instalar", ru: "Установить")
-  }
+  static var install: Phrase { Phrase(en: "Install", fr: "Installer", es: "Instalar", ru: "Установить") }
   static var installMeaning: Phrase {
     Phrase(
-      en: "Opens from your home screen, even offline.",
+      en: "Potiron then opens from your home screen, even offline.",
       fr: "S’ouvre depuis l’écran d’accueil, même hors ligne.",
-      es: "Se abre desde la pantalla de inicio, también sin conexión.",
-      ru: "Открывается с главного экрана, даже без сети.")
+      es: "Se abre desde la pantalla de inicio, incluso sin conexión.",
+      ru: "Potiron будет открываться с главного экрана, даже без сети.")
   }
   static var installInvitation: Phrase {
     Phrase(
@@ -163,32 +146,28 @@ extension Phrase {
   static var installByShare: Phrase {
     Phrase(
       en: "Tap the browser’s Share button, then “Add to Home Screen”.",
-      fr: "Touchez le bouton de partage, puis «\u{202F}Sur l’écran d’accueil\u{202F}».",
-      es: "Toca el botón de compartir y luego «Añadir a pantalla de inicio».",
+      fr: "Touchez le bouton de partage du navigateur, puis «\u{202F}Sur l’écran d’accueil\u{202F}».",
+      es: "Toca el botón de compartir del navegador y luego «Añadir a pantalla de inicio».",
       ru: "Нажмите в браузере «Поделиться», затем «На экран „Домой“».")
   }
   static var toHomeScreen: Phrase {
-    Phrase(
-      en: "Add to Home Screen", fr: "Sur l’écran d’accueil", es: "Añadir a pantalla de inicio", ru: "На экран «Домой»")
+    Phrase(en: "Add to Home Screen", fr: "Sur l’écran d’accueil", es: "Añadir a pantalla de inicio", ru: "На экран «Домой»")
   }
 
   // MARK: - Motion and sound
 
-  static var motion: Phrase {
-    Phrase(en: "Motion", fr: "Animations", es: "Movimiento", ru: "Анимация")
-  }
+  static var motion: Phrase { Phrase(en: "Motion", fr: "Animations", es: "Movimiento", ru: "Анимация") }
   static func motion(_ motion: Preferences.Motion) -> Phrase {
     switch motion {
     case .auto: Phrase(en: "System", fr: "Système", es: "Sistema", ru: "Как в системе")
     case .less: Phrase(en: "Reduced", fr: "Réduites", es: "Reducido", ru: "Меньше")
     }
   }
-  static var sound: Phrase {
-    Phrase(en: "Sound", fr: "Son", es: "Sonido", ru: "Звук")
-  }
+  static var sound: Phrase { Phrase(en: "Sound", fr: "Son", es: "Sonido", ru: "Звук") }
   static var soundMeaning: Phrase {
     Phrase(
-      en: "Short sounds for right, wrong and game over.", fr: "Sons brefs\u{A0}: juste, faux, fin de partie.",
-      es: "Sonidos breves: acierto, fallo y final.", ru: "Короткие звуки: верно, неверно, конец игры.")
+      en: "Short sounds for each answer and the end of a round.",
+      fr: "Sons brefs pour une bonne réponse, une erreur ou la fin de la partie.",
+      es: "Sonidos breves al acertar, al fallar y al terminar la partida.", ru: "Короткие звуки после ответов и в конце игры.")
   }
 }

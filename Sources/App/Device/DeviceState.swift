@@ -96,9 +96,8 @@ enum DeviceAction: ScreenAction {
       let isKnown = (try? document?["known"].string) == "player"
       self = .player(name: isKnown ? (try? document?["name"].string) ?? "" : nil)
     default:
-      let plain = [DeviceAction.invite, .dismissInvitation, .tooLarge, .erase, .keepAll, .notErased, .notSignedOut]
-      guard let action = plain.first(where: { $0.code == code }) else { return nil }
-      self = action
+      self.init(
+        code: code, among: [.invite, .dismissInvitation, .tooLarge, .erase, .keepAll, .notErased, .notSignedOut])
     }
   }
 }

@@ -34,10 +34,7 @@ extension SettingsPanel {
     case .unknown: .none
     case .unasked: p { say(.storageUsed(Phrase("…"))) }
     case .known(let bytes, let isSafe):
-      .sequence([
-        p { say(.storageUsed(.bytes(bytes))) },
-        small { say(isSafe ? .storageIsSafe : .storageIsNotSafe) },
-      ])
+      .sequence([p { say(.storageUsed(.bytes(bytes))) }, small { say(isSafe ? .storageIsSafe : .storageIsNotSafe) }])
     }
   }
 

@@ -90,9 +90,7 @@
     private static func draw(_ element: Question.Element) -> HTML {
       .sequence([
         rect(.x(90), .y(40), .width(220), .height(220), .rx(28), .fill("#1f5c4a")),
-        text(
-          .x(114), .y(92), .fill("#d8f5e6"), .fontSize(36), .fontWeight(600), .fontFamily(letterFonts)
-        ) { element.number },
+        text(.x(114), .y(92), .fill("#d8f5e6"), .fontSize(36), .fontWeight(600), .fontFamily(letterFonts)) { element.number },
         text(
           .x(200), .y(208), .fill("#ffffff"), .fontSize(112), .fontWeight(800), .inTheMiddle, .fontFamily(letterFonts)
         ) { element.symbol },

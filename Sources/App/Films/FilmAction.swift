@@ -31,10 +31,7 @@ enum FilmAction: ScreenAction {
     case ("yes", 2, let turn?): self = .answer(isYes: true, turn: turn)
     case ("no", 2, let turn?): self = .answer(isYes: false, turn: turn)
     case ("next", 2, let turn?): self = .next(turn: turn)
-    case ("shown", 1, _): self = .shown
-    case ("close", 1, _): self = .close
-    case ("again", 1, _): self = .playAgain
-    default: return nil
+    default: self.init(code: code, among: [.shown, .close, .playAgain])
     }
   }
 }

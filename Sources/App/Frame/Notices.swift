@@ -54,7 +54,7 @@ extension Phrase {
       en: "Your progress is not being saved: this device’s storage is full or blocked. You can keep playing.",
       fr:
         "Votre progression n’est pas enregistrée\u{A0}: le stockage de l’appareil est plein ou bloqué. Vous pouvez continuer à jouer.",
-      es: "Tu progreso no se guarda: el almacenamiento del dispositivo está lleno o bloqueado. Puedes seguir jugando.",
+      es: "Tu progreso no se está guardando: el almacenamiento del dispositivo está lleno o bloqueado. Puedes seguir jugando.",
       ru: "Прогресс не сохраняется: память устройства заполнена или недоступна. Играть всё равно можно.")
   }
 }

@@ -78,9 +78,7 @@ struct Outside {
 extension Document.Assets {
   /// The host's script. Its element's attributes list the URLs that it loads. `further` adds attributes about the page.
   func hostScript(_ further: Attribute...) -> HTML {
-    let known: [Attribute] = [
-      .data(.module, module), .data(.chunks, chunkAddresses), .data(.style, style), .data(.later, later),
-    ]
+    let known: [Attribute] = [.data(.module, module), .data(.chunks, chunkAddresses), .data(.style, style), .data(.later, later)]
     return .element(.script, known + further, [.text(host.text)])
   }
 
@@ -96,8 +94,9 @@ extension Document.Assets {
 extension Phrase {
   static var whatThisIs: Phrase {
     Phrase(
-      en: "Quizzes and hangman, for one player or a whole class.", fr: "Des quiz et un pendu, en solo ou avec toute la classe.",
-      es: "Quizzes y ahorcado, para jugar a solas o con toda la clase.",
+      en: "Quizzes and hangman, for one player or a whole class.",
+      fr: "Des quiz et le jeu du pendu, en solo ou avec toute la classe.",
+      es: "Quizzes y el ahorcado, para jugar en solitario o con toda la clase.",
       ru: "Викторины и «Виселица»\u{A0}— для одного игрока или целого класса.")
   }
   static var appStopped: Phrase {
@@ -105,17 +104,16 @@ extension Phrase {
       en: "The app has stopped. Finished rounds are saved. Reload the page to keep playing.",
       fr: "L’application s’est arrêtée. Vos parties terminées sont enregistrées. Rechargez la page pour continuer.",
       es: "La aplicación se ha detenido. Tus partidas terminadas están guardadas. Recarga la página para seguir jugando.",
-      ru: "Приложение остановилось. Законченные игры сохранены. Обновите страницу, чтобы играть дальше.")
+      ru: "Приложение перестало работать. Завершённые игры сохранены. Обновите страницу, чтобы играть дальше.")
   }
   static var reloadPage: Phrase {
-    Phrase(
-      en: "Reload the page", fr: "Recharger la page", es: "Recargar la página", ru: "Обновить страницу")
+    Phrase(en: "Reload the page", fr: "Recharger la page", es: "Recargar la página", ru: "Обновить страницу")
   }
   static var needsScripts: Phrase {
     Phrase(
-      en: "You can look around here. To play, turn on JavaScript.",
-      fr: "Vous pouvez faire un tour ici. Pour jouer, activez JavaScript.",
+      en: "You can look around. To play, turn on JavaScript.",
+      fr: "Vous pouvez parcourir le site. Pour jouer, activez JavaScript.",
       es: "Puedes echar un vistazo. Para jugar, activa JavaScript.",
-      ru: "Здесь можно осмотреться. Чтобы играть, включите JavaScript.")
+      ru: "Сейчас можно только осмотреться. Чтобы играть, включите JavaScript.")
   }
 }

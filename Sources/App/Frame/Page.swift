@@ -116,7 +116,5 @@ struct Dialog: Equatable, Sendable {
 }
 
 extension Phrase {
-  static var sections: Phrase {
-    Phrase(en: "Sections", fr: "Rubriques", es: "Secciones", ru: "Разделы")
-  }
+  static var sections: Phrase { Phrase(en: "Sections", fr: "Rubriques", es: "Secciones", ru: "Разделы") }
 }

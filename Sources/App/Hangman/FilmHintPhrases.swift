@@ -37,23 +37,11 @@ extension RankedMatch {
 }
 
 extension Phrase {
-  static var released: Phrase {
-    Phrase(en: "Released", fr: "Sortie", es: "Estreno", ru: "Премьера")
-  }
+  static var released: Phrase { Phrase(en: "Released", fr: "Sortie", es: "Estreno", ru: "Премьера") }
   /// Shown if the day of release is unknown.
-  static var year: Phrase {
-    Phrase(en: "Year", fr: "Année", es: "Año", ru: "Год")
-  }
-  static var rating: Phrase {
-    Phrase(en: "Rating", fr: "Note", es: "Nota", ru: "Рейтинг")
-  }
-  static var genreName: Phrase {
-    Phrase(en: "Genre", fr: "Genre", es: "Género", ru: "Жанр")
-  }
-  static var directedBy: Phrase {
-    Phrase(en: "Directed by", fr: "Réalisation", es: "Dirección", ru: "Режиссёр")
-  }
-  static var with: Phrase {
-    Phrase(en: "Starring", fr: "Avec", es: "Reparto", ru: "В ролях")
-  }
+  static var year: Phrase { Phrase(en: "Year", fr: "Année", es: "Año", ru: "Год") }
+  static var rating: Phrase { Phrase(en: "Rating", fr: "Note", es: "Nota", ru: "Рейтинг") }
+  static var genreName: Phrase { Phrase(en: "Genre", fr: "Genre", es: "Género", ru: "Жанр") }
+  static var directedBy: Phrase { Phrase(en: "Directed by", fr: "Réalisation", es: "Dirección", ru: "Режиссёр") }
+  static var with: Phrase { Phrase(en: "Starring", fr: "Avec", es: "Reparto", ru: "В ролях") }
 }

@@ -24,17 +24,11 @@ enum HangmanAction: ScreenAction {
   }
 
   init?(code: String, value: String) {
-    switch code {
-    case "new": self = .newGame
-    case "name": self = .typeName(value)
-    case "save": self = .saveName
-    case "skip": self = .skipName
-    default:
-      let parts = code.parts(at: "-", most: 2)
-      guard parts.count == 2, parts[0] == "guess", case .guess(let letter)? = HangmanRound.Move(code: parts[1]) else {
-        return nil
-      }
+    let parts = code.parts(at: "-", most: 2)
+    if parts.count == 2, parts[0] == "guess", case .guess(let letter)? = HangmanRound.Move(code: parts[1]) {
       self = .guess(letter)
+    } else {
+      self.init(code: code, among: [.newGame, .typeName(value), .saveName, .skipName])
     }
   }
 }

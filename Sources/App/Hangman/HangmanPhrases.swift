@@ -7,45 +7,26 @@ extension Phrase {
       en: "This name cannot be shown. Use ordinary letters.",
       fr: "Ce nom ne peut pas être affiché. Utilisez des lettres ordinaires.",
       es: "Este nombre no se puede mostrar. Usa letras normales.",
-      ru: "Это имя показать нельзя. Используйте обычные буквы.")
+      ru: "Такое имя показать нельзя. Используйте обычные буквы.")
   }
-  static var word: Phrase {
-    Phrase(en: "Word", fr: "Mot", es: "Palabra", ru: "Слово")
-  }
-  static var filmTitle: Phrase {
-    Phrase(en: "Title", fr: "Titre", es: "Título", ru: "Название")
-  }
-  static var blank: Phrase {
-    Phrase(en: "blank", fr: "vide", es: "hueco", ru: "пусто")
-  }
-  static var mistakes: Phrase {
-    Phrase(en: "Mistakes", fr: "Erreurs", es: "Errores", ru: "Ошибки")
-  }
-  static var letters: Phrase {
-    Phrase(en: "Letters", fr: "Lettres", es: "Letras", ru: "Буквы")
-  }
-  static var guesses: Phrase {
-    Phrase(en: "Your guesses", fr: "Vos essais", es: "Tus intentos", ru: "Ваши ходы")
-  }
-  static var hints: Phrase {
-    Phrase(en: "Hints", fr: "Indices", es: "Pistas", ru: "Подсказки")
-  }
+  static var word: Phrase { Phrase(en: "Word", fr: "Mot", es: "Palabra", ru: "Слово") }
+  static var filmTitle: Phrase { Phrase(en: "Title", fr: "Titre", es: "Título", ru: "Название") }
+  static var blank: Phrase { Phrase(en: "blank", fr: "vide", es: "hueco", ru: "пропуск") }
+  static var mistakes: Phrase { Phrase(en: "Mistakes", fr: "Erreurs", es: "Errores", ru: "Ошибки") }
+  static var letters: Phrase { Phrase(en: "Letters", fr: "Lettres", es: "Letras", ru: "Буквы") }
+  static var guesses: Phrase { Phrase(en: "Your guesses", fr: "Vos essais", es: "Tus intentos", ru: "Ваши ходы") }
+  static var hints: Phrase { Phrase(en: "Hints", fr: "Indices", es: "Pistas", ru: "Подсказки") }
   static var hintsWillCome: Phrase {
     Phrase(
       en: "Guess the film’s English title. Hints come after 2, 4 and 5 mistakes.",
       fr: "Devinez le titre anglais du film. Indices après 2, 4 et 5 erreurs.",
-      es: "Adivina el título de la película en inglés. Hay pistas tras 2, 4 y 5 errores.",
-      ru: "Угадайте английское название фильма. Подсказки\u{A0}— после 2, 4 и 5 ошибок.")
+      es: "Adivina el título en inglés de la película. Hay pistas tras 2, 4 y 5 errores.",
+      ru: "Угадайте английское название фильма. Подсказки появятся после 2, 4 и 5 ошибок.")
   }
-  static var gameKind: Phrase {
-    Phrase(en: "Game type", fr: "Type de jeu", es: "Tipo de juego", ru: "Вид игры")
-  }
-  static var youWon: Phrase {
-    Phrase(en: "You got it!", fr: "Trouvé\u{202F}!", es: "¡Has acertado!", ru: "Угадали!")
-  }
+  static var gameKind: Phrase { Phrase(en: "Game type", fr: "Type de jeu", es: "Tipo de juego", ru: "Вид игры") }
+  static var youWon: Phrase { Phrase(en: "You got it!", fr: "Trouvé\u{202F}!", es: "¡Has acertado!", ru: "Угадали!") }
   static var youLost: Phrase {
-    Phrase(
-      en: "The lantern is lit", fr: "La lanterne est allumée", es: "La calabaza se ha encendido", ru: "Фонарь зажёгся")
+    Phrase(en: "The lantern is lit", fr: "La lanterne est allumée", es: "La calabaza se ha encendido", ru: "Фонарь зажёгся")
   }
 
   @inline(never)
@@ -110,39 +91,22 @@ extension Phrase {
   }
 
   @inline(never)
-  static var found: Phrase {
-    Phrase(en: "You got it: ", fr: "Trouvé\u{A0}: ", es: "Has acertado: ", ru: "Угадали: ")
-  }
+  static var found: Phrase { Phrase(en: "You got it: ", fr: "Trouvé\u{A0}: ", es: "Has acertado: ", ru: "Угадали: ") }
 
   // MARK: - Names and statistics
 
-  static var newBestScore: Phrase {
-    Phrase(
-      en: "New best score", fr: "Nouveau record", es: "Nuevo récord", ru: "Новый рекорд")
-  }
-  static var yourName: Phrase {
-    Phrase(en: "Your name", fr: "Votre nom", es: "Tu nombre", ru: "Ваше имя")
-  }
-  static var save: Phrase {
-    Phrase(en: "Save", fr: "Enregistrer", es: "Guardar", ru: "Сохранить")
-  }
-  static var skip: Phrase {
-    Phrase(en: "Skip", fr: "Passer", es: "Omitir", ru: "Пропустить")
-  }
-  static var anonymous: Phrase {
-    Phrase(en: "Anonymous", fr: "Anonyme", es: "Anónimo", ru: "Без имени")
-  }
+  static var newBestScore: Phrase { Phrase(en: "New best score", fr: "Nouveau record", es: "Nuevo récord", ru: "Новый рекорд") }
+  static var yourName: Phrase { Phrase(en: "Your name", fr: "Votre nom", es: "Tu nombre", ru: "Ваше имя") }
+  static var save: Phrase { Phrase(en: "Save", fr: "Enregistrer", es: "Guardar", ru: "Сохранить") }
+  static var skip: Phrase { Phrase(en: "Skip", fr: "Passer", es: "Omitir", ru: "Пропустить") }
+  static var anonymous: Phrase { Phrase(en: "Anonymous", fr: "Anonyme", es: "Anónimo", ru: "Без имени") }
   static var bestScores: Phrase {
     Phrase(en: "Best scores", fr: "Meilleurs scores", es: "Mejores puntuaciones", ru: "Лучшие результаты")
   }
-  static var wonInARow: Phrase {
-    Phrase(en: "Current streak", fr: "Série en cours", es: "Racha actual", ru: "Текущая серия")
-  }
-  static var longestRun: Phrase {
-    Phrase(en: "Longest streak", fr: "Meilleure série", es: "Mejor racha", ru: "Лучшая серия")
-  }
+  static var wonInARow: Phrase { Phrase(en: "Current streak", fr: "Série en cours", es: "Racha actual", ru: "Текущая серия") }
+  static var longestRun: Phrase { Phrase(en: "Longest streak", fr: "Meilleure série", es: "Mejor racha", ru: "Лучшая серия") }
   static var startPlaying: Phrase {
-    Phrase(en: "Play a round", fr: "Faire une partie", es: "Jugar una partida", ru: "Начать игру")
+    Phrase(en: "Play a round", fr: "Jouer une partie", es: "Jugar una partida", ru: "Начать игру")
   }
 
   @inline(never)
@@ -150,13 +114,13 @@ extension Phrase {
     kind == .words
       ? Phrase(
         en: "No scores yet. Guess a word, and your best scores will show up here.",
-        fr: "Pas encore de score. Trouvez un mot, et vos meilleurs scores s’afficheront ici.",
-        es: "Aún no hay puntuaciones. Acierta una palabra y las mejores aparecerán aquí.",
-        ru: "Результатов пока нет. Угадайте слово\u{A0}— и лучшие появятся здесь.")
+        fr: "Pas encore de score. Trouvez un mot et vos meilleurs scores s’afficheront ici.",
+        es: "Aún no hay puntuaciones. Acierta una palabra y aquí verás tus mejores puntuaciones.",
+        ru: "Результатов пока нет. Угадайте слово\u{A0}— и здесь появятся лучшие результаты.")
       : Phrase(
         en: "No scores yet. Guess a film, and your best scores will show up here.",
-        fr: "Pas encore de score. Trouvez un film, et vos meilleurs scores s’afficheront ici.",
-        es: "Aún no hay puntuaciones. Acierta una película y las mejores aparecerán aquí.",
-        ru: "Результатов пока нет. Угадайте фильм\u{A0}— и лучшие появятся здесь.")
+        fr: "Pas encore de score. Trouvez un film et vos meilleurs scores s’afficheront ici.",
+        es: "Aún no hay puntuaciones. Acierta una película y aquí verás tus mejores puntuaciones.",
+        ru: "Результатов пока нет. Угадайте фильм\u{A0}— и здесь появятся лучшие результаты.")
   }
 }

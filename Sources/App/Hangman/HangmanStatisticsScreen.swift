@@ -105,8 +105,5 @@ struct HangmanStatisticsAction: ScreenAction {
 }
 
 extension HangmanStatisticsAction {
-  init?(code: String, value: String) {
-    guard let kind = HangmanKind(rawValue: code) else { return nil }
-    self.init(kind: kind)
-  }
+  init?(code: String, value: String) { self.init(code: code, among: HangmanKind.allCases.map { Self(kind: $0) }) }
 }

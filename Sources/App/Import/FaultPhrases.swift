@@ -44,35 +44,40 @@ extension Phrase {
   static func fault(_ kind: QuizFault.Kind) -> Phrase {
     switch kind {
     case .notJSON(let fault):
-      Phrase(en: "not valid JSON, ", fr: "JSON non valide, ", es: "JSON no válido, ", ru: "не JSON, ") + Phrase(fault)
+      Phrase(en: "This is not valid JSON: ", fr: "JSON non valide, ", es: "JSON no válido, ", ru: "Ошибка в JSON: ")
+        + Phrase(fault)
     case .webPage: webPage
     case .notAList:
       Phrase(
-        en: "the file must contain a list of quizzes in square brackets",
-        fr: "le fichier doit contenir une liste de quiz entre crochets",
-        es: "el archivo debe contener una lista de quizzes entre corchetes",
-        ru: "в файле должен быть список викторин в квадратных скобках")
+        en: "The file must contain a list of quizzes in square brackets",
+        fr: "Le fichier doit contenir une liste de quiz entre crochets",
+        es: "El archivo debe contener una lista de quizzes entre corchetes",
+        ru: "В файле должен быть список викторин в квадратных скобках")
     case .unknownVersion:
-      Phrase(en: "the version must be 2", fr: "la version doit être 2", es: "la versión debe ser 2", ru: "версия должна быть 2")
+      Phrase(
+        en: "The version must be 2", fr: "Le numéro de version doit être 2", es: "El número de versión debe ser 2",
+        ru: "Номер версии должен быть 2")
     case .noQuizzes:
       Phrase(
-        en: "the list of quizzes is empty", fr: "la liste des quiz est vide", es: "la lista de quizzes está vacía",
-        ru: "список викторин пуст")
-    case .missing:
-      Phrase(en: "this is missing", fr: "ce champ manque", es: "falta este campo", ru: "этого поля нет")
+        en: "The list of quizzes is empty", fr: "La liste des quiz est vide", es: "La lista de quizzes está vacía",
+        ru: "Список викторин пуст")
+    case .missing: Phrase(en: "this is missing", fr: "ce champ est absent", es: "falta este campo", ru: "этого поля не хватает")
     case .wrongType(let expected):
       Phrase(
-        en: "this must be " + expected, fr: "ce champ n’a pas la forme attendue", es: "este campo no tiene la forma esperada",
+        en: "this must be " + expected, fr: "ce champ n’a pas le format attendu", es: "este campo no tiene el formato esperado",
         ru: "это поле заполнено неверно")
     case .emptyText: Phrase(en: "this is empty", fr: "ce champ est vide", es: "este campo está vacío", ru: "это поле пустое")
     case .tooLong(let limit, let count):
-      Phrase(en: "", fr: "", es: "", ru: "символов: ") + Phrase("\(count)")
+      Phrase(en: "", fr: "", es: "", ru: "длина в символах\u{A0}— ") + Phrase("\(count)")
         + Phrase(
-          en: " characters; the limit is ", fr: " caractères, maximum ", es: " caracteres, máximo ", ru: ", максимум ")
+          en: " characters; the limit is ", fr: " caractères\u{202F}; la limite est de ", es: " caracteres; el máximo es ",
+          ru: ", максимум ")
         + Phrase("\(limit)")
     case .tooMany(let limit, let count):
-      Phrase(en: "", fr: "", es: "", ru: "записей: ") + Phrase("\(count)")
-        + Phrase(en: " entries; the limit is ", fr: " éléments, maximum ", es: " elementos, máximo ", ru: ", максимум ")
+      Phrase(en: "", fr: "", es: "", ru: "число записей\u{A0}— ") + Phrase("\(count)")
+        + Phrase(
+          en: " entries; the limit is ", fr: " éléments\u{202F}; la limite est de ", es: " elementos; el máximo es ",
+          ru: ", максимум ")
         + Phrase("\(limit)")
     case .unknownLanguage(let tag):
       quoted(tag)
@@ -82,10 +87,10 @@ extension Phrase {
     case .badIdentifier(let id):
       quoted(id)
         + Phrase(
-          en: " may contain only lower-case letters, digits and hyphens, 64 at most",
-          fr: " ne peut contenir que des minuscules, des chiffres et des tirets, 64 au plus",
-          es: " solo puede tener minúsculas, cifras y guiones, 64 como máximo",
-          ru: "\u{A0}— можно использовать только строчные латинские буквы, цифры и дефисы, не больше 64")
+          en: " is not a valid id: use only lower-case letters, digits and hyphens, 64 at most",
+          fr: " ne peut contenir que des minuscules, des chiffres et des tirets, 64 caractères au plus",
+          es: " solo puede contener minúsculas, cifras y guiones, 64 caracteres como máximo",
+          ru: " не подходит: нужны строчные латинские буквы, цифры и дефисы, не больше 64 знаков")
     case .repeatedIdentifier(let id):
       Phrase(en: "the id ", fr: "l’identifiant ", es: "el identificador ", ru: "идентификатор ") + quoted(id) + usedTwice
     case .repeatedNumber(let number):
@@ -95,12 +100,13 @@ extension Phrase {
         + Phrase(en: " is reserved", fr: " est réservé", es: " está reservado", ru: " зарезервирован")
     case .noQuestions:
       Phrase(
-        en: "the quiz has no questions", fr: "le quiz n’a pas de questions", es: "el quiz no tiene preguntas",
+        en: "the quiz has no questions", fr: "le quiz n’a aucune question", es: "el quiz no tiene preguntas",
         ru: "в викторине нет вопросов")
     case .answerCount(let count):
       Phrase(
-        en: "a question needs two to eight answers; this one has ", fr: "il faut de deux à huit réponses, et il y en a ",
-        es: "debe haber de dos a ocho respuestas, y hay ", ru: "нужно от двух до восьми ответов, а их ") + Phrase("\(count)")
+        en: "a question needs two to eight answers; this one has ",
+        fr: "il faut de deux à huit réponses\u{202F}; ici, il y en a ",
+        es: "debe haber de dos a ocho respuestas, pero hay ", ru: "нужно от двух до восьми ответов, а их ") + Phrase("\(count)")
     case .answerOutOfRange(let count):
       Phrase(
         en: "choose a number from 1 to ", fr: "choisissez un numéro de 1 à ", es: "elige un número de 1 a ",
@@ -114,20 +120,21 @@ extension Phrase {
           ru: "). Измените один из них")
     case .twoKindsOfAnswer:
       Phrase(
-        en: "a question has either answers to choose from or a typed answer, not both",
-        fr: "une question a des réponses à choisir ou une réponse à taper, pas les deux",
-        es: "una pregunta tiene respuestas para elegir o una para escribir, no ambas",
-        ru: "у вопроса бывают либо варианты ответа, либо ответ для ввода, но не то и другое")
+        en: "a question can have answers to choose from or a typed answer, but not both",
+        fr: "une question a soit des réponses au choix, soit une réponse à écrire, pas les deux",
+        es: "una pregunta tiene respuestas para elegir o una respuesta para escribir, no ambas cosas",
+        ru: "у вопроса могут быть либо варианты ответа, либо ответ для ввода, но не то и другое сразу")
     case .mixedKinds:
       Phrase(
-        en: "questions to choose and questions to type must be in separate quizzes",
-        fr: "les questions à choix et les questions à saisie vont dans des quiz séparés",
-        es: "las preguntas de elegir y las de escribir van en quizzes distintos",
-        ru: "вопросы с выбором и с вводом должны быть в разных викторинах")
+        en: "multiple-choice questions and typed questions must be in separate quizzes",
+        fr: "les questions au choix et les questions à réponse écrite doivent être dans des quiz séparés",
+        es: "las preguntas de elegir y las de escribir deben ir en quizzes distintos",
+        ru: "вопросы с вариантами и вопросы с вводом ответа должны быть в разных викторинах")
     case .untypable(let text):
       quoted(text)
         + Phrase(
-          en: " cannot be typed", fr: " ne peut pas être tapé", es: " no se puede escribir", ru: " нельзя набрать на клавиатуре")
+          en: " cannot be typed", fr: " ne peut pas être saisi au clavier", es: " no se puede escribir con el teclado",
+          ru: " нельзя набрать на клавиатуре")
     }
   }
 

@@ -46,8 +46,7 @@ extension ImportField {
 
 extension Phrase {
   static var importedQuizzes: Phrase {
-    Phrase(
-      en: "Imported quizzes", fr: "Quiz importés", es: "Quizzes importados", ru: "Загруженные викторины")
+    Phrase(en: "Imported quizzes", fr: "Quiz importés", es: "Quizzes importados", ru: "Загруженные викторины")
   }
   static var importAddress: Phrase {
     Phrase(
@@ -58,9 +57,7 @@ extension Phrase {
   static var checkNow: Phrase {
     Phrase(en: "Check now", fr: "Vérifier maintenant", es: "Comprobar ahora", ru: "Проверить сейчас")
   }
-  static var checkingNow: Phrase {
-    Phrase(en: "Checking…", fr: "Vérification…", es: "Comprobando…", ru: "Проверка…")
-  }
+  static var checkingNow: Phrase { Phrase(en: "Checking…", fr: "Vérification…", es: "Comprobando…", ru: "Проверка…") }
   static var openFile: Phrase {
     Phrase(en: "Import a quiz…", fr: "Importer un quiz…", es: "Importar un quiz…", ru: "Загрузить викторину…")
   }

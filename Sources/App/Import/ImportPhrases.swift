@@ -23,40 +23,45 @@ extension Phrase {
   static var fileAddress: Phrase {
     Phrase(
       en: "The file is probably at ", fr: "Le fichier est sans doute à l’adresse ", es: "El archivo debe de estar en ",
-      ru: "Сам файл, вероятно, по адресу ")
+      ru: "Скорее всего, файл находится по адресу ")
   }
   static var checkFile: Phrase {
-    Phrase(
-      en: "Check this address", fr: "Vérifier cette adresse", es: "Comprobar esta dirección", ru: "Проверить этот адрес")
+    Phrase(en: "Check this address", fr: "Vérifier cette adresse", es: "Comprobar esta dirección", ru: "Проверить этот адрес")
   }
   static var findFile: Phrase {
     Phrase(
-      en: "Look for “Raw” or “Download” there and use that address. If you need to sign in, download the file and open it here.",
+      en:
+        "On that page, find the “Raw” or “Download” link and use its address. If you need to sign in, download the file and open it here.",
       fr: """
-        Cherchez-y «\u{202F}Raw\u{202F}» ou «\u{202F}Télécharger\u{202F}» et utilisez cette adresse. S’il faut se connecter, téléchargez \
-        le fichier et ouvrez-le ici.
+        Cherchez-y le lien «\u{202F}Raw\u{202F}» ou «\u{202F}Télécharger\u{202F}» et utilisez son adresse. S’il faut se connecter, \
+        téléchargez le fichier et importez-le ici.
         """,
-      es: "Busca allí «Raw» o «Descargar» y usa esa dirección. Si hay que iniciar sesión, descarga el archivo y ábrelo aquí.",
-      ru: "Найдите там «Raw» или «Скачать» и возьмите этот адрес. Если нужно войти, скачайте файл и откройте его здесь.")
+      es:
+        "Busca en ella el enlace «Raw» o «Descargar» y usa su dirección. Si hay que iniciar sesión, descarga el archivo e impórtalo aquí.",
+      ru:
+        "Найдите на ней ссылку «Raw» или «Скачать» и укажите её адрес. Если сайт просит войти, скачайте файл и откройте его здесь."
+    )
   }
   static var importAgain: Phrase {
     Phrase(
       en: "You already had this file. It is up to date now.", fr: "Vous aviez déjà ce fichier. Il est maintenant à jour.",
-      es: "Ya tenías este archivo. Ahora está al día.", ru: "Этот файл уже был здесь. Теперь он обновлён.")
+      es: "Ya tenías este archivo. Ahora está al día.", ru: "Этот файл уже был загружен. Теперь он обновлён.")
   }
   static func importDoubt(_ doubt: TextDoubt) -> Phrase {
     let lost =
       doubt.isLossy
       ? Phrase(
         en: ". Some characters are lost and appear as “\u{FFFD}”. ",
-        fr: ". Des caractères sont perdus et apparaissent comme «\u{202F}\u{FFFD}\u{202F}». ",
+        fr: ". Certains caractères ont été perdus et remplacés par «\u{202F}\u{FFFD}\u{202F}». ",
         es: ". Algunos caracteres se han perdido y aparecen como «\u{FFFD}». ",
-        ru: ". Часть символов потеряна, вместо них «\u{FFFD}». ")
+        ru: ". Часть символов потерялась, вместо них стоит «\u{FFFD}». ")
       : Phrase(
-        en: ", which is a guess. Do any letters look wrong? ", fr: ", sans certitude. Des lettres bizarres\u{202F}? ",
-        es: ", aunque no es seguro. ¿Hay letras raras? ", ru: "\u{A0}— это догадка. Буквы выглядят странно? ")
+        en: ", which is a guess. Do any letters look wrong? ",
+        fr: ", mais ce n’est pas sûr. Certaines lettres semblent fausses\u{202F}? ",
+        es: ", aunque no es seguro. ¿Hay letras raras? ", ru: ", но это лишь предположение. Буквы выглядят странно? ")
     return Phrase(
-      en: "The text was read as ", fr: "Le texte a été lu en ", es: "El texto se ha leído como ", ru: "Текст прочитан как ")
+      en: "The text was read as ", fr: "Le texte a été lu en ", es: "El texto se ha leído como ",
+      ru: "Текст прочитан в кодировке ")
       + Phrase(doubt.encoding) + lost
       + Phrase(
         en: "Save the file as UTF-8 and try again.", fr: "Enregistrez le fichier en UTF-8 et réessayez.",
@@ -70,7 +75,8 @@ extension Phrase {
   /// "3 quizzes from example.org, as of 12 Nov, 18:40."
   static func importedFrom(_ file: ImportSource, year: Int?) -> Phrase {
     found(file.quizzes.count) + Phrase(en: " from ", fr: " de ", es: " de ", ru: file.isFile ? " из файла " : " с сайта ")
-      + Phrase(file.host) + Phrase(en: ", as of ", fr: ", au ", es: ", a ", ru: ", проверено ")
+      + Phrase(file.host)
+      + Phrase(en: ", as of ", fr: ", fichier vérifié le ", es: ", archivo comprobado el ", ru: ", проверено ")
       + .time(file.checked, year: year) + Phrase(".")
   }
 
@@ -78,11 +84,11 @@ extension Phrase {
   static func importChanges(_ changes: ImportChanges, in language: Language) -> Phrase {
     let parts = [
       listed(Phrase(en: "New", fr: "Nouveaux", es: "Nuevos", ru: "Новые"), changes.new, language),
-      listed(Phrase(en: "Changed", fr: "Modifiés", es: "Cambiados", ru: "Изменённые"), changes.changed, language),
+      listed(Phrase(en: "Changed", fr: "Modifiés", es: "Modificados", ru: "Изменённые"), changes.changed, language),
       listed(Phrase(en: "Removed", fr: "Retirés", es: "Quitados", ru: "Удалённые"), changes.gone, language),
     ].compactMap { $0 }
     guard let first = parts.first else {
-      return Phrase(en: "Nothing new.", fr: "Rien de nouveau.", es: "Nada nuevo.", ru: "Ничего нового.")
+      return Phrase(en: "Nothing new.", fr: "Rien de nouveau.", es: "No hay novedades.", ru: "Ничего нового.")
     }
     return parts.dropFirst().reduce(first) { $0 + Phrase(" ") + $1 }
   }
@@ -102,57 +108,57 @@ extension Phrase {
     case .noAddress:
       Phrase(
         en: "This is not a web address. Type one like https://example.org/questions.json.",
-        fr: "Ce n’est pas une adresse web. Tapez par exemple https://example.org/questions.json.",
+        fr: "Ce n’est pas une adresse web. Saisissez par exemple https://example.org/questions.json.",
         es: "Esto no es una dirección web. Escribe una como https://example.org/questions.json.",
-        ru: "Это не веб-адрес. Введите, например, https://example.org/questions.json.")
+        ru: "Это не веб-адрес. Введите адрес вроде https://example.org/questions.json.")
     case .status(let status):
       Phrase(
-        en: "There is no file at this address: the server there answered with code ",
-        fr: "Aucun fichier à cette adresse\u{A0}: le serveur a répondu par le code ",
+        en: "There is no file at this address: the server answered with code ",
+        fr: "Aucun fichier à cette adresse\u{A0}: le serveur a renvoyé le code ",
         es: "No hay ningún archivo en esta dirección: el servidor ha respondido con el código ",
         ru: "По этому адресу файла нет: сервер ответил кодом ") + Phrase("\(status).")
     case .unreachable:
       Phrase(
-        en: "Neither that address nor this server can be reached. Check your connection.",
+        en: "Neither the address nor the Potiron server can be reached. Check your connection.",
         fr: "Ni cette adresse ni ce serveur ne sont joignables. Vérifiez votre connexion.",
         es: "No se puede conectar ni con esa dirección ni con este servidor. Comprueba tu conexión.",
-        ru: "Недоступны ни этот адрес, ни этот сервер. Проверьте соединение.")
+        ru: "Не удалось связаться ни с этим адресом, ни с сервером Potiron. Проверьте соединение.")
     case .forbidden:
       Phrase(
         en: "Your browser cannot read this address, and this server does not fetch files. Download the file and open it here.",
         fr:
-          "Votre navigateur ne peut pas lire cette adresse, et ce serveur ne le fait pas pour vous. Téléchargez le fichier et ouvrez-le ici.",
-        es: "Tu navegador no puede leer esta dirección y este servidor no trae archivos. Descarga el archivo y ábrelo aquí.",
+          "Votre navigateur ne peut pas lire cette adresse, et ce serveur ne peut pas le faire à sa place. Téléchargez le fichier et importez-le ici.",
+        es:
+          "Tu navegador no puede leer esta dirección y este servidor no puede hacerlo en su lugar. Descarga el archivo e impórtalo aquí.",
         ru: "Браузер не может открыть этот адрес, а сервер сам файлы не скачивает. Скачайте файл и откройте его здесь.")
     case .busy:
       Phrase(
         en: "The server is busy. Try again in a minute.", fr: "Le serveur est surchargé. Réessayez dans une minute.",
-        es: "El servidor está ocupado. Vuelve a intentarlo en un minuto.",
+        es: "El servidor está saturado. Vuelve a intentarlo en un minuto.",
         ru: "Сервер перегружен. Попробуйте через минуту.")
     case .file(.tooLarge), .unreadable(.large):
       Phrase(
-        en: "The file is too large. The limit is 2 MB.", fr: "Le fichier est trop volumineux\u{A0}: 2 Mo au plus.",
-        es: "El archivo es demasiado grande: 2 MB como mucho.", ru: "Файл слишком большой: можно не больше 2 МБ.")
+        en: "The file is too large. The limit is 2 MB.", fr: "Le fichier est trop volumineux\u{A0}: 2 Mo maximum.",
+        es: "El archivo es demasiado grande: 2 MB como máximo.", ru: "Файл слишком большой. Максимум\u{A0}— 2 МБ.")
     case .unreadable(.picture):
       Phrase(
-        en: "This is a picture. Quizzes are in a file such as questions.json.",
-        fr: "C’est une image. Les quiz sont dans un fichier comme questions.json.",
-        es: "Esto es una imagen. Los quizzes están en un archivo como questions.json.",
-        ru: "Это картинка. Викторины хранятся в файле вроде questions.json.")
+        en: "This is a picture. Choose a quiz file such as questions.json.",
+        fr: "C’est une image. Choisissez un fichier de quiz, comme questions.json.",
+        es: "Esto es una imagen. Elige un archivo de quizzes, como questions.json.",
+        ru: "Это картинка. Выберите файл с викторинами, например questions.json.")
     case .unreadable(.empty):
-      Phrase(
-        en: "This file is empty.", fr: "Ce fichier est vide.", es: "Este archivo está vacío.", ru: "Этот файл пуст.")
+      Phrase(en: "This file is empty.", fr: "Ce fichier est vide.", es: "Este archivo está vacío.", ru: "Этот файл пуст.")
     case .file(.notText):
       Phrase(
-        en: "This is not a text file. Quizzes are in a file such as questions.json.",
-        fr: "Ce n’est pas un fichier texte. Les quiz sont dans un fichier comme questions.json.",
-        es: "Esto no es un archivo de texto. Los quizzes están en un archivo como questions.json.",
-        ru: "Это не текстовый файл. Викторины хранятся в файле вроде questions.json.")
+        en: "This is not a text file. Choose a quiz file such as questions.json.",
+        fr: "Ce n’est pas un fichier texte. Choisissez un fichier de quiz, comme questions.json.",
+        es: "Esto no es un archivo de texto. Elige un archivo de quizzes, como questions.json.",
+        ru: "Это не текстовый файл. Выберите файл с викторинами, например questions.json.")
     case .unreadable(.several):
       Phrase(
         en: "One file at a time, please.", fr: "Un fichier à la fois, s’il vous plaît.",
-        es: "Los archivos, de uno en uno, por favor.",
-        ru: "Пожалуйста, по одному файлу.")
+        es: "Un solo archivo cada vez, por favor.",
+        ru: "Загружайте файлы по одному.")
     case .unreadable(.unreadable):
       Phrase(
         en: "The browser could not read this file.", fr: "Le navigateur n’a pas pu lire ce fichier.",
@@ -160,14 +166,14 @@ extension Phrase {
     case .full:
       Phrase(
         en: "There is no room for another file. The limit is 20 files or 8 MB. Remove one first.",
-        fr: "Il n’y a plus de place\u{A0}: 20 fichiers ou 8 Mo au plus. Retirez-en un d’abord.",
-        es: "No cabe otro archivo: 20 archivos u 8 MB como mucho. Quita uno antes.",
-        ru: "Больше нет места: можно не больше 20 файлов или 8 МБ. Сначала удалите один.")
+        fr: "Il n’y a plus de place\u{A0}: 20 fichiers ou 8 Mo maximum. Retirez d’abord un fichier.",
+        es: "No cabe otro archivo: 20 archivos u 8 MB como máximo. Quita primero uno.",
+        ru: "Для ещё одного файла нет места. Максимум\u{A0}— 20 файлов или 8 МБ. Сначала удалите один.")
     case .file(.webPage): webPage
     case .file(.notJSON(let line, let column)):
       Phrase(
-        en: "The file is not valid JSON: see line ", fr: "Le fichier n’est pas du JSON valide\u{A0}: voir ligne ",
-        es: "El archivo no es JSON válido: mira la línea ", ru: "Ошибка в JSON: строка ")
+        en: "The file is not valid JSON: see line ", fr: "Le fichier n’est pas du JSON valide\u{A0}: voir la ligne ",
+        es: "El archivo no es JSON válido: revisa la línea ", ru: "Ошибка в JSON: строка ")
         + Phrase("\(line)")
         + Phrase(en: ", column ", fr: ", colonne ", es: ", columna ", ru: ", символ ") + Phrase("\(column).")
     case .file(.nothingToChoose):

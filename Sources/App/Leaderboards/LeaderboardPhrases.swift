@@ -2,12 +2,8 @@ import Rules
 import WireAPI
 
 extension Phrase {
-  static var leaderboard: Phrase {
-    Phrase(en: "Leaderboard", fr: "Classement", es: "Clasificación", ru: "Таблица рекордов")
-  }
-  static var leaderboards: Phrase {
-    Phrase(en: "Leaderboards", fr: "Classements", es: "Clasificaciones", ru: "Таблицы рекордов")
-  }
+  static var leaderboard: Phrase { Phrase(en: "Leaderboard", fr: "Classement", es: "Clasificación", ru: "Таблица рекордов") }
+  static var leaderboards: Phrase { Phrase(en: "Leaderboards", fr: "Classements", es: "Clasificaciones", ru: "Таблицы рекордов") }
   static var leaderboardsMeaning: Phrase {
     Phrase(
       en: "Top players on this server", fr: "Les meilleurs joueurs de ce serveur",
@@ -19,8 +15,7 @@ extension Phrase {
   }
 
   static var bestAtHangman: Phrase {
-    Phrase(
-      en: "Top hangman players", fr: "Les meilleurs au pendu", es: "Los mejores al ahorcado", ru: "Лучшие в «Виселице»")
+    Phrase(en: "Top hangman players", fr: "Les meilleurs au pendu", es: "Los mejores en el ahorcado", ru: "Лучшие в «Виселице»")
   }
   static var wholeLeaderboard: Phrase {
     Phrase(en: "Full leaderboard", fr: "Classement complet", es: "Clasificación completa", ru: "Вся таблица")
@@ -28,12 +23,8 @@ extension Phrase {
 
   // MARK: - Choosing a leaderboard
 
-  static var waysToPlay: Phrase {
-    Phrase(en: "Ways to play", fr: "Façons de jouer", es: "Formas de jugar", ru: "Варианты игры")
-  }
-  static var period: Phrase {
-    Phrase(en: "Period", fr: "Période", es: "Periodo", ru: "Период")
-  }
+  static var waysToPlay: Phrase { Phrase(en: "Ways to play", fr: "Modes de jeu", es: "Modos de juego", ru: "Варианты игры") }
+  static var period: Phrase { Phrase(en: "Period", fr: "Période", es: "Periodo", ru: "Период") }
   static func window(_ window: LeaderboardWindow) -> Phrase {
     switch window {
     case .day: Phrase(en: "Today", fr: "Aujourd’hui", es: "Hoy", ru: "Сегодня")
@@ -41,15 +32,9 @@ extension Phrase {
     case .all: Phrase(en: "All time", fr: "Depuis le début", es: "Histórico", ru: "За всё время")
     }
   }
-  static var audience: Phrase {
-    Phrase(en: "Players", fr: "Joueurs", es: "Jugadores", ru: "Игроки")
-  }
-  static var everybody: Phrase {
-    Phrase(en: "Everyone", fr: "Tout le monde", es: "Todos", ru: "Все")
-  }
-  static var friends: Phrase {
-    Phrase(en: "Friends", fr: "Amis", es: "Amigos", ru: "Друзья")
-  }
+  static var audience: Phrase { Phrase(en: "Players", fr: "Joueurs", es: "Jugadores", ru: "Игроки") }
+  static var everybody: Phrase { Phrase(en: "Everyone", fr: "Tout le monde", es: "Todos", ru: "Все") }
+  static var friends: Phrase { Phrase(en: "Friends", fr: "Amis", es: "Amigos", ru: "Друзья") }
 
   /// When the day or week of a leaderboard ends, in the player's local time.
   static func until(_ end: LocalTime, year: Int?) -> Phrase {
@@ -60,18 +45,12 @@ extension Phrase {
 
   static var nobodyYet: Phrase {
     Phrase(
-      en: "Nobody has played yet. Be the first.", fr: "Personne n’a encore joué. À vous d’ouvrir le bal\u{202F}!",
+      en: "Nobody has played yet. Be the first!", fr: "Personne n’a encore joué. À vous d’ouvrir le bal\u{202F}!",
       es: "Aún no ha jugado nadie. Empieza tú.", ru: "Пока никто не играл. Станьте первым!")
   }
-  static var noName: Phrase {
-    Phrase(en: "Anonymous", fr: "Anonyme", es: "Anónimo", ru: "Без имени")
-  }
-  static var you: Phrase {
-    Phrase(en: "You", fr: "Vous", es: "Tú", ru: "Вы")
-  }
-  static var more: Phrase {
-    Phrase(en: "Show more", fr: "Voir la suite", es: "Ver más", ru: "Показать ещё")
-  }
+  static var noName: Phrase { Phrase(en: "Anonymous", fr: "Anonyme", es: "Anónimo", ru: "Без имени") }
+  static var you: Phrase { Phrase(en: "You", fr: "Vous", es: "Tú", ru: "Вы") }
+  static var more: Phrase { Phrase(en: "Show more", fr: "Voir la suite", es: "Ver más", ru: "Показать ещё") }
 
   /// The player's own place. `number` is `nil` if the place is below the top 1,000.
   static func ownPlace(_ number: Int?) -> Phrase {
@@ -89,8 +68,7 @@ extension Phrase {
   }
   static func morePlayersThan(_ count: Int) -> Phrase {
     Phrase(en: "more than ", fr: "plus de ", es: "más de ", ru: "больше ") + Phrase(String(count))
-      + Phrase(
-        en: " players", fr: " joueurs", es: " jugadores", ru: Plural.russian(count, " игрока", " игроков", " игроков"))
+      + Phrase(en: " players", fr: " joueurs", es: " jugadores", ru: Plural.russian(count, " игрока", " игроков", " игроков"))
   }
 
   /// The duration of a round: "12.4 s", or "1:05" for one minute or more.

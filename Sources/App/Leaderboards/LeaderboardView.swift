@@ -39,8 +39,7 @@ extension LeaderboardScreen {
   private func windows(_ say: Speech) -> HTML {
     LeaderboardChoice.view(say(.period)) {
       for window in LeaderboardWindow.allCases {
-        LeaderboardChoice.option(
-          "window", LeaderboardAction.window(window), isOn: window == self.window, say(.window(window)))
+        LeaderboardChoice.option("window", LeaderboardAction.window(window), isOn: window == self.window, say(.window(window)))
       }
     }
   }

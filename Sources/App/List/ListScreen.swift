@@ -135,29 +135,24 @@ enum ListAction: ScreenAction {
 }
 
 extension Phrase {
-  static var games: Phrase {
-    Phrase(en: "Games", fr: "Jeux", es: "Juegos", ru: "Игры")
-  }
-  static var quizzes: Phrase {
-    Phrase(en: "Quizzes", fr: "Quiz", es: "Quizzes", ru: "Викторины")
-  }
+  static var games: Phrase { Phrase(en: "Games", fr: "Jeux", es: "Juegos", ru: "Игры") }
+  static var quizzes: Phrase { Phrase(en: "Quizzes", fr: "Quiz", es: "Quizzes", ru: "Викторины") }
   static var noQuizzes: Phrase {
-    Phrase(
-      en: "No quizzes here yet.", fr: "Pas encore de quiz ici.", es: "Todavía no hay quizzes.", ru: "Викторин пока нет.")
+    Phrase(en: "No quizzes yet.", fr: "Aucun quiz pour l’instant.", es: "Todavía no hay quizzes.", ru: "Викторин пока нет.")
   }
   static var typedInvitation: Phrase {
     Phrase(
-      en: "Outlines, flags, elements: you write the answer", fr: "Contours, drapeaux, éléments\u{A0}: écrivez la réponse",
-      es: "Contornos, banderas, elementos: escribe la respuesta", ru: "Контуры, флаги, элементы: ответ пишете вы")
+      en: "Country outlines, flags and chemical elements", fr: "Contours, drapeaux, éléments\u{A0}: écrivez la réponse",
+      es: "Contornos, banderas, elementos: la respuesta la pones tú", ru: "Контуры стран, флаги и химические элементы")
   }
   static var filmsInvitation: Phrase {
     Phrase(
-      en: "Rated higher or lower? Ten posters a round", fr: "Mieux noté ou moins bien\u{202F}? Dix affiches par partie",
-      es: "¿Más\u{A0}nota o\u{A0}menos? Diez carteles por partida", ru: "Рейтинг выше или ниже? Десять афиш за игру")
+      en: "Rated higher or lower? Ten posters a round", fr: "Note plus haute ou plus basse\u{202F}? Dix affiches par partie",
+      es: "¿Nota más alta o más baja? Diez carteles por partida", ru: "Рейтинг выше или ниже? Десять постеров за игру")
   }
   static var hangmanInvitation: Phrase {
     Phrase(
-      en: "Guess the word before the lantern is lit", fr: "Trouvez le mot avant que la lanterne s’allume",
+      en: "Guess the word before the lantern is lit", fr: "Trouvez le mot avant que la lanterne ne s’allume",
       es: "Adivina la palabra antes de que se encienda la calabaza", ru: "Угадайте слово, пока не зажёгся фонарь")
   }
 }

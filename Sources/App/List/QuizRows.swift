@@ -112,22 +112,19 @@ extension Phrase {
       es: "Preguntas de todos los quizzes, bien mezcladas.", ru: "Вопросы из всех викторин вперемешку.")
   }
   static var searchQuizzes: Phrase {
-    Phrase(
-      en: "Search quizzes", fr: "Chercher un quiz", es: "Buscar un quiz", ru: "Найти викторину")
+    Phrase(en: "Search quizzes", fr: "Chercher un quiz", es: "Buscar un quiz", ru: "Найти викторину")
   }
-  static var subjects: Phrase {
-    Phrase(en: "Subjects", fr: "Thèmes", es: "Temas", ru: "Темы")
-  }
+  static var subjects: Phrase { Phrase(en: "Subjects", fr: "Thèmes", es: "Temas", ru: "Темы") }
 
   static func showAll(_ count: Int) -> Phrase {
-    Phrase(en: "Show all \(count)", fr: "Tout afficher (\(count))", es: "Mostrar todos (\(count))", ru: "Показать все (\(count))")
+    Phrase(en: "Show all \(count)", fr: "Tout afficher (\(count))", es: "Mostrar todo (\(count))", ru: "Показать все (\(count))")
   }
   static func found(_ count: Int) -> Phrase {
     if count == 0 {
       return Phrase(
         en: "No quizzes found. Try fewer letters, or all subjects.",
-        fr: "Aucun quiz trouvé. Essayez moins de lettres, ou tous les thèmes.",
-        es: "Ningún quiz encontrado. Prueba con menos letras o con todos los temas.",
+        fr: "Aucun quiz trouvé. Essayez avec moins de lettres ou dans tous les thèmes.",
+        es: "No se ha encontrado ningún quiz. Prueba con menos letras o con todos los temas.",
         ru: "Ничего не нашлось. Сократите запрос или выберите все темы.")
     }
     return Phrase("\(count)")
@@ -146,7 +143,7 @@ extension Phrase {
     case .book: Phrase(en: "Books", fr: "Livres", es: "Libros", ru: "Книги")
     case .film: Phrase(en: "Films", fr: "Cinéma", es: "Cine", ru: "Кино")
     case .music: Phrase(en: "Music", fr: "Musique", es: "Música", ru: "Музыка")
-    case .ball: Phrase(en: "Sport", fr: "Sport", es: "Deporte", ru: "Спорт")
+    case .ball: Phrase(en: "Sport", fr: "Sport", es: "Deportes", ru: "Спорт")
     case .leaf: Phrase(en: "Nature", fr: "Nature", es: "Naturaleza", ru: "Природа")
     case .palette: Phrase(en: "Art", fr: "Art", es: "Arte", ru: "Искусство")
     case .flag: Phrase(en: "Languages", fr: "Langues", es: "Idiomas", ru: "Языки")

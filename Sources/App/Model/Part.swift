@@ -65,12 +65,9 @@ extension Page {
 }
 
 extension Phrase {
-  static var loading: Phrase {
-    Phrase(en: "Loading", fr: "Chargement", es: "Cargando", ru: "Загрузка")
-  }
+  static var loading: Phrase { Phrase(en: "Loading", fr: "Chargement", es: "Cargando", ru: "Загрузка") }
   static var somethingWentWrong: Phrase {
-    Phrase(
-      en: "Something went wrong", fr: "Un problème est survenu", es: "Algo ha salido mal", ru: "Что-то пошло не так")
+    Phrase(en: "Something went wrong", fr: "Un problème est survenu", es: "Algo ha salido mal", ru: "Что-то пошло не так")
   }
   static var noAnswer: Phrase {
     Phrase(
@@ -86,7 +83,5 @@ extension Phrase {
       es: "El servidor ha devuelto un error. Vuelve a intentarlo en un momento.",
       ru: "Сервер вернул ошибку. Попробуйте ещё раз чуть позже.")
   }
-  static var tryAgain: Phrase {
-    Phrase(en: "Try again", fr: "Réessayer", es: "Reintentar", ru: "Повторить")
-  }
+  static var tryAgain: Phrase { Phrase(en: "Try again", fr: "Réessayer", es: "Reintentar", ru: "Повторить") }
 }

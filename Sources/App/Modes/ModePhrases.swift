@@ -20,8 +20,7 @@ extension Phrase {
   }
 
   static func onlySoMany(_ count: Int) -> Phrase {
-    Phrase(
-      en: "This quiz has only ", fr: "Ce quiz n’a que ", es: "Este quiz solo tiene ", ru: "В этой викторине только ")
+    Phrase(en: "This quiz has only ", fr: "Ce quiz n’a que ", es: "Este quiz solo tiene ", ru: "В этой викторине только ")
       + questions(count) + Phrase(".")
   }
 
@@ -55,12 +54,12 @@ extension Phrase {
     switch mode {
     case .classic:
       Phrase(
-        en: "All questions in order, with time to think.", fr: "Toutes les questions dans l’ordre, sans se presser.",
+        en: "All questions in order, with time to think.", fr: "Toutes les questions dans l’ordre, à votre rythme.",
         es: "Todas las preguntas, en orden y sin prisa.", ru: "Все вопросы по порядку и без спешки.")
     case .rookie:
       Phrase(
-        en: "Ten questions. Right or wrong, you move on.", fr: "Dix questions. Juste ou faux, vous avancez.",
-        es: "Diez preguntas. Aciertes o falles, avanzas.", ru: "Десять вопросов. После любого ответа\u{A0}— следующий.")
+        en: "Ten questions. Right or wrong, you move on.", fr: "Dix questions. Juste ou faux, vous passez à la suivante.",
+        es: "Diez preguntas. Aciertes o falles, avanzas.", ru: "Десять вопросов. Верно или нет\u{A0}— идём дальше.")
     case .journeyman:
       Phrase(
         en: "Ten questions. A wrong answer costs a point, and only the right one moves you on.",
@@ -78,7 +77,7 @@ extension Phrase {
         en: "Like Warrior, but with three seconds per question.",
         fr: "Comme Guerrier, avec trois secondes par question.",
         es: "Como Guerrero, con tres segundos por pregunta.",
-        ru: "Как «Воин», но на вопрос\u{A0}— три секунды.")
+        ru: "Как «Воин», но на каждый вопрос\u{A0}— три секунды.")
     }
   }
 }

@@ -1,33 +1,16 @@
 // Phrases that more than one screen uses.
 
 extension Phrase {
-  static var back: Phrase {
-    Phrase(en: "Back", fr: "Retour", es: "Atrás", ru: "Назад")
-  }
-  static var settings: Phrase {
-    Phrase(en: "Settings", fr: "Réglages", es: "Ajustes", ru: "Настройки")
-  }
-  static var newGame: Phrase {
-    Phrase(en: "New game", fr: "Nouvelle partie", es: "Nueva partida", ru: "Новая игра")
-  }
-  static var next: Phrase {
-    Phrase(en: "Next", fr: "Suivant", es: "Siguiente", ru: "Далее")
-  }
-  static var score: Phrase {
-    Phrase(en: "Score", fr: "Score", es: "Puntos", ru: "Счёт")
-  }
-  static var hangman: Phrase {
-    Phrase(en: "Hangman", fr: "Le pendu", es: "Ahorcado", ru: "Виселица")
-  }
-  static var statistics: Phrase {
-    Phrase(en: "Statistics", fr: "Statistiques", es: "Estadísticas", ru: "Статистика")
-  }
-  static var play: Phrase {
-    Phrase(en: "Play", fr: "Jouer", es: "Jugar", ru: "Играть")
-  }
+  static var back: Phrase { Phrase(en: "Back", fr: "Retour", es: "Atrás", ru: "Назад") }
+  static var settings: Phrase { Phrase(en: "Settings", fr: "Réglages", es: "Ajustes", ru: "Настройки") }
+  static var newGame: Phrase { Phrase(en: "New game", fr: "Nouvelle partie", es: "Nueva partida", ru: "Новая игра") }
+  static var next: Phrase { Phrase(en: "Next", fr: "Suivant", es: "Siguiente", ru: "Далее") }
+  static var score: Phrase { Phrase(en: "Score", fr: "Score", es: "Puntos", ru: "Счёт") }
+  static var hangman: Phrase { Phrase(en: "Hangman", fr: "Le pendu", es: "Ahorcado", ru: "Виселица") }
+  static var statistics: Phrase { Phrase(en: "Statistics", fr: "Statistiques", es: "Estadísticas", ru: "Статистика") }
+  static var play: Phrase { Phrase(en: "Play", fr: "Jouer", es: "Jugar", ru: "Играть") }
   static var backToTheList: Phrase {
-    Phrase(
-      en: "Back to the list", fr: "Retour à la liste", es: "Volver a la lista", ru: "К списку")
+    Phrase(en: "Back to the list", fr: "Retour à la liste", es: "Volver a la lista", ru: "К списку")
   }
 
   static func questions(_ count: Int) -> Phrase {

@@ -8,7 +8,6 @@ enum Plural {
 
   /// Zero and one are singular.
   static func french(_ count: Int, _ one: String, _ other: String) -> String { count == 0 || count == 1 ? one : other }
-
   static func spanish(_ count: Int, _ one: String, _ other: String) -> String { count == 1 ? one : other }
 
   static func russian(_ count: Int, _ one: String, _ few: String, _ many: String) -> String {

@@ -1,17 +1,17 @@
 extension Phrase {
   static var playerAndFriends: Phrase {
-    Phrase(en: "Player and friends", fr: "Joueur et amis", es: "Jugador y amigos", ru: "Игрок и друзья")
+    Phrase(en: "Your name and friends", fr: "Votre nom et vos amis", es: "Tu nombre y tus amigos", ru: "Ваше имя и друзья")
   }
   static var playerMeaning: Phrase {
     Phrase(
       en:
         "No account needed: the server recognises this browser by a secret key. Leaderboards show only your name and scores.",
       fr:
-        "Pas besoin de compte\u{A0}: le serveur reconnaît ce navigateur à une clé secrète. Les classements n’affichent que votre nom et vos scores.",
+        "Pas besoin de compte\u{A0}: le serveur reconnaît ce navigateur grâce à une clé secrète. Les classements n’affichent que votre nom et vos scores.",
       es:
-        "No hace falta cuenta: el servidor reconoce este navegador por una clave secreta. Las clasificaciones solo muestran tu nombre y tus puntos.",
+        "No hace falta cuenta: el servidor reconoce este navegador gracias a una clave secreta. Las clasificaciones solo muestran tu nombre y tus puntuaciones.",
       ru:
-        "Учётная запись не нужна: сервер узнаёт этот браузер по секретному ключу. В таблицах видны только имя и очки."
+        "Учётная запись не нужна: сервер узнаёт этот браузер по секретному ключу. В таблицах рекордов видны только имя и очки."
     )
   }
   static var tooOften: Phrase {
@@ -27,23 +27,23 @@ extension Phrase {
   static var nameOnLeaderboards: Phrase {
     Phrase(
       en: "Your name on leaderboards", fr: "Votre nom dans les classements", es: "Tu nombre en las clasificaciones",
-      ru: "Ваше имя в таблицах")
+      ru: "Имя в таблицах рекордов")
   }
   static var nameSaved: Phrase {
     Phrase(
       en: "Saved. Leaderboards now show this name.", fr: "Enregistré. Les classements affichent maintenant ce nom.",
-      es: "Guardado. Las clasificaciones ya muestran este nombre.", ru: "Сохранено. Теперь в таблицах видно это имя.")
+      es: "Guardado. Las clasificaciones ya muestran este nombre.", ru: "Сохранено. Теперь это имя видно в таблицах рекордов.")
   }
   static var nameRefused: Phrase {
     Phrase(
       en: "This name cannot be shown. Choose another one with ordinary letters.",
       fr: "Ce nom ne peut pas être affiché. Choisissez-en un autre, en lettres ordinaires.",
       es: "Este nombre no se puede mostrar. Elige otro con letras normales.",
-      ru: "Это имя показать нельзя. Выберите другое, из обычных букв.")
+      ru: "Такое имя показать нельзя. Введите другое, обычными буквами.")
   }
   static var typeName: Phrase {
     Phrase(
-      en: "Type a name first.", fr: "Écrivez d’abord un nom.", es: "Escribe primero un nombre.", ru: "Сначала введите имя.")
+      en: "Type a name first.", fr: "Saisissez d’abord un nom.", es: "Escribe primero un nombre.", ru: "Сначала введите имя.")
   }
 
   // MARK: - Another device
@@ -53,14 +53,12 @@ extension Phrase {
   }
   static var transferMeaning: Phrase {
     Phrase(
-      en: "To play as yourself on another device, make a code here and enter it there.",
-      fr: "Pour jouer sous votre nom sur un autre appareil, créez un code ici et saisissez-le sur cet autre appareil.",
-      es: "Para jugar con tu nombre en otro dispositivo, crea aquí un código y escríbelo allí.",
-      ru: "Чтобы играть под своим именем на другом устройстве, создайте код здесь и введите его там.")
+      en: "To play as the same player on another device, make a code and enter it on that device.",
+      fr: "Pour jouer sous votre nom sur un autre appareil, créez ici un code et saisissez-le sur l’autre appareil.",
+      es: "Para jugar con tu nombre en otro dispositivo, crea aquí un código y escríbelo en él.",
+      ru: "Чтобы играть под своим именем на другом устройстве, создайте код и введите его на том устройстве.")
   }
-  static var makeCode: Phrase {
-    Phrase(en: "Make a code", fr: "Créer un code", es: "Crear un código", ru: "Создать код")
-  }
+  static var makeCode: Phrase { Phrase(en: "Make a code", fr: "Créer un code", es: "Crear un código", ru: "Создать код") }
   static var makeNewCode: Phrase {
     Phrase(en: "Make a new code", fr: "Créer un nouveau code", es: "Crear un código nuevo", ru: "Создать новый код")
   }
@@ -71,20 +69,19 @@ extension Phrase {
   }
   static var scanOrType: Phrase {
     Phrase(
-      en: "Scan the QR code with the other device, or type the code there.",
-      fr: "Scannez le QR code avec l’autre appareil, ou tapez-y le code.",
-      es: "Escanea el código QR con el otro dispositivo o escribe allí el código.",
-      ru: "Отсканируйте QR-код другим устройством или введите код там.")
+      en: "Scan the QR code with the other device, or type in the code.",
+      fr: "Scannez le QR code avec l’autre appareil, ou saisissez-y le code.",
+      es: "Escanea el código QR con el otro dispositivo o escribe en él el código.",
+      ru: "Отсканируйте QR-код другим устройством или введите на нём код.")
   }
   static func codeUntil(_ end: LocalTime) -> Phrase {
     Phrase(
-      en: "Valid once, until ", fr: "Valable une fois, jusqu’à ", es: "Válido una vez, hasta las ",
-      ru: "Действует один раз, до ")
+      en: "The code works once, until ", fr: "Valable une fois, jusqu’à ", es: "Válido una vez. Hora límite: ",
+      ru: "Код действует один раз, до ")
       + clock(end) + Phrase(".")
   }
   static var codeIsOver: Phrase {
-    Phrase(
-      en: "The code has expired.", fr: "Le code a expiré.", es: "El código ha caducado.", ru: "Срок действия кода истёк.")
+    Phrase(en: "The code has expired.", fr: "Le code a expiré.", es: "El código ha caducado.", ru: "Срок действия кода истёк.")
   }
   static var codePicture: Phrase {
     Phrase(
@@ -96,51 +93,47 @@ extension Phrase {
       en: "Code from another device", fr: "Code d’un autre appareil", es: "Código de otro dispositivo",
       ru: "Код с другого устройства")
   }
-  static var useCode: Phrase {
-    Phrase(en: "Use the code", fr: "Utiliser le code", es: "Usar el código", ru: "Применить код")
-  }
+  static var useCode: Phrase { Phrase(en: "Use the code", fr: "Utiliser le code", es: "Usar el código", ru: "Применить код") }
   static var typeCode: Phrase {
     Phrase(
-      en: "Type the code first.", fr: "Écrivez d’abord le code.", es: "Escribe primero el código.", ru: "Сначала введите код.")
+      en: "Type the code first.", fr: "Saisissez d’abord le code.", es: "Escribe primero el código.", ru: "Сначала введите код.")
   }
   static var codeRefused: Phrase {
     Phrase(
-      en: "This code is not valid. Codes work once, for ten minutes.",
-      fr: "Ce code n’est pas valable. Un code sert une seule fois, pendant dix minutes.",
+      en: "This code is not valid. Codes work once and expire after ten minutes.",
+      fr: "Ce code n’est pas valable. Un code ne sert qu’une fois, pendant dix minutes.",
       es: "Este código no es válido. Los códigos sirven una vez y duran diez minutos.",
-      ru: "Код недействителен. Он работает один раз и только десять минут.")
+      ru: "Код недействителен. Каждый код действует один раз и только десять минут.")
   }
   static func arrived(_ name: String?) -> Phrase {
     guard let name else {
       return Phrase(
-        en: "You now play as that player.", fr: "Vous êtes maintenant ce joueur.",
+        en: "You are now playing as that player.", fr: "Vous avez changé de joueur.",
         es: "Ahora juegas como ese jugador.", ru: "Теперь вы играете за того игрока.")
     }
     return Phrase(
-      en: "You now play as ", fr: "Vous jouez maintenant sous le nom de ",
+      en: "You are now playing as ", fr: "Vous jouez maintenant sous le nom de ",
       es: "Ahora juegas como ", ru: "Теперь вы играете под именем ") + quoted(name) + Phrase(".")
   }
   static var arriveQuestion: Phrase {
-    Phrase(
-      en: "Switch to the other player?", fr: "Passer à l’autre joueur\u{202F}?", es: "¿Cambiar al otro jugador?",
-      ru: "Сменить игрока?")
+    Phrase(en: "Switch to the other player?", fr: "Changer de joueur\u{202F}?", es: "¿Cambiar de jugador?", ru: "Сменить игрока?")
   }
   static var arriveMeaning: Phrase {
     Phrase(
       en:
-        "Your ranked rounds and groups move to that player. If you also play on another device, they stay there.",
+        "Your ranked rounds and groups will move to that player. If you also play on another device, they will stay with your current player.",
       fr:
-        "Vos parties classées et vos groupes passent à ce joueur. Si vous jouez aussi sur un autre appareil, ils y restent.",
+        "Vos parties classées et vos groupes passeront à l’autre joueur. Si vous jouez aussi sur un autre appareil, ils y resteront.",
       es:
-        "Tus partidas clasificatorias y tus grupos pasan a ese jugador. Si juegas también en otro dispositivo, se quedan allí.",
+        "Tus partidas clasificatorias y tus grupos pasarán al otro jugador. Si juegas también en otro dispositivo, se quedarán en él.",
       ru:
-        "Ваши рейтинговые игры и группы перейдут к тому игроку. Если вы играете и на другом устройстве, они останутся там."
+        "Ваши рейтинговые игры и группы перейдут к тому игроку. Если вы играете и на другом устройстве, они останутся у нынешнего игрока."
     )
   }
   static func nameGoes(_ name: String) -> Phrase {
     Phrase(
-      en: "That player’s name replaces ", fr: "Le nom de ce joueur remplace ",
-      es: "El nombre de ese jugador sustituye a ", ru: "Имя того игрока заменит ") + quoted(name) + Phrase(".")
+      en: "That player’s name will replace ", fr: "Le nom de l’autre joueur remplacera ",
+      es: "El nombre del otro jugador sustituirá a ", ru: "Имя того игрока заменит ") + quoted(name) + Phrase(".")
   }
 
   // MARK: - Friends
@@ -148,9 +141,9 @@ extension Phrase {
   static var friendsMeaning: Phrase {
     Phrase(
       en: "A group of friends has its own leaderboards. Anyone with the code can join.",
-      fr: "Un groupe d’amis a ses propres classements. Toute personne ayant le code peut le rejoindre.",
+      fr: "Un groupe d’amis a ses propres classements. Il suffit d’avoir le code pour le rejoindre.",
       es: "Un grupo de amigos tiene sus propias clasificaciones. Quien tenga el código puede unirse.",
-      ru: "У группы друзей свои таблицы. Вступить может любой, у кого есть код.")
+      ru: "У группы друзей свои таблицы рекордов. Вступить может любой, у кого есть код.")
   }
   static func members(_ count: Int) -> Phrase {
     Phrase(String(count))
@@ -163,20 +156,16 @@ extension Phrase {
   }
   static var founded: Phrase {
     Phrase(
-      en: "Your group is ready. Give its code to your friends.", fr: "Votre groupe est prêt. Donnez son code à vos amis.",
-      es: "Tu grupo está listo. Da su código a tus amigos.", ru: "Группа готова. Дайте её код друзьям.")
+      en: "Your group is ready. Share its code with your friends.", fr: "Votre groupe est prêt. Partagez son code avec vos amis.",
+      es: "Tu grupo está listo. Comparte su código con tus amigos.", ru: "Группа создана. Отправьте её код друзьям.")
   }
   static func invitation(_ code: String) -> Phrase {
     Phrase(
       en: "Join my group on Potiron: ", fr: "Rejoignez mon groupe sur Potiron\u{A0}: ", es: "Únete a mi grupo en Potiron: ",
       ru: "Вступайте в мою группу в Potiron: ") + Phrase(code)
   }
-  static var groupCode: Phrase {
-    Phrase(en: "Group code", fr: "Code du groupe", es: "Código del grupo", ru: "Код группы")
-  }
-  static var join: Phrase {
-    Phrase(en: "Join", fr: "Rejoindre", es: "Unirse", ru: "Вступить")
-  }
+  static var groupCode: Phrase { Phrase(en: "Group code", fr: "Code du groupe", es: "Código del grupo", ru: "Код группы") }
+  static var join: Phrase { Phrase(en: "Join", fr: "Rejoindre", es: "Unirse", ru: "Вступить") }
   static var joined: Phrase {
     Phrase(
       en: "You are in the group now.", fr: "Vous êtes maintenant dans le groupe.", es: "Ya estás en el grupo.",
@@ -195,28 +184,26 @@ extension Phrase {
   static var tooManyGroups: Phrase {
     Phrase(
       en: "You are in 20 groups, which is the limit. Leave one first.",
-      fr: "Vous êtes dans 20 groupes, le maximum. Quittez-en un d’abord.",
-      es: "Estás en 20 grupos, que es el máximo. Sal antes de uno.",
+      fr: "Vous êtes déjà dans 20 groupes, c’est le maximum. Quittez-en un d’abord.",
+      es: "Ya estás en 20 grupos, que es el máximo. Sal primero de alguno.",
       ru: "Вы уже в 20 группах, больше нельзя. Сначала выйдите из одной.")
   }
-  static var leave: Phrase {
-    Phrase(en: "Leave", fr: "Quitter", es: "Salir", ru: "Выйти")
-  }
+  static var leave: Phrase { Phrase(en: "Leave", fr: "Quitter", es: "Salir", ru: "Выйти") }
   static var leaveQuestion: Phrase {
     Phrase(en: "Leave this group?", fr: "Quitter ce groupe\u{202F}?", es: "¿Salir de este grupo?", ru: "Выйти из этой группы?")
   }
   static var leaveMeaning: Phrase {
     Phrase(
       en: "You will no longer appear on its leaderboards. You can rejoin with the code.",
-      fr: "Vous n’apparaîtrez plus dans ses classements. Le code permet de revenir.",
-      es: "Dejarás de aparecer en sus clasificaciones. Puedes volver con el código.",
-      ru: "Вы исчезнете из её таблиц. Вернуться можно по коду.")
+      fr: "Vous n’apparaîtrez plus dans ses classements. Vous pourrez revenir avec le code.",
+      es: "Dejarás de aparecer en sus clasificaciones. Podrás volver con el código.",
+      ru: "Вас больше не будет в её таблицах рекордов. Вернуться можно по коду.")
   }
   static var lastMember: Phrase {
     Phrase(
-      en: "You are the last member. The group will be deleted.",
+      en: "You are the last member. If you leave, the group will be deleted.",
       fr: "Vous êtes le dernier membre. Le groupe sera supprimé.",
-      es: "Eres el último miembro. El grupo se borrará.", ru: "Вы последний участник. Группа будет удалена.")
+      es: "Eres el último miembro. El grupo se borrará.", ru: "Вы последний участник. Если вы выйдете, группа будет удалена.")
   }
   static var left: Phrase {
     Phrase(
@@ -239,47 +226,42 @@ extension Phrase {
   static var downloadData: Phrase {
     Phrase(en: "Download my data", fr: "Télécharger mes données", es: "Descargar mis datos", ru: "Скачать мои данные")
   }
-  static var goBack: Phrase {
-    Phrase(en: "Go back", fr: "Revenir", es: "Volver", ru: "Вернуться")
-  }
+  static var goBack: Phrase { Phrase(en: "Go back", fr: "Annuler", es: "Cancelar", ru: "Вернуться") }
   static var deletePlayer: Phrase {
     Phrase(en: "Delete my data", fr: "Supprimer mes données", es: "Borrar mis datos", ru: "Удалить мои данные")
   }
   static var deleteQuestion: Phrase {
-    Phrase(
-      en: "Delete your data?", fr: "Supprimer vos données\u{202F}?", es: "¿Borrar tus datos?", ru: "Удалить ваши данные?")
+    Phrase(en: "Delete your data?", fr: "Supprimer vos données\u{202F}?", es: "¿Borrar tus datos?", ru: "Удалить ваши данные?")
   }
   static var deleteMeaning: Phrase {
     Phrase(
-      en: "This will be deleted from the server for good, for all your devices:",
-      fr: "Ceci sera supprimé définitivement du serveur, pour tous vos appareils\u{A0}:",
-      es: "Se borrará para siempre del servidor, para todos tus dispositivos:",
-      ru: "Для всех ваших устройств с сервера навсегда удалятся:")
+      en: "These will be deleted from the server for good, for all your devices:",
+      fr: "Seront supprimés définitivement du serveur, pour tous vos appareils\u{A0}:",
+      es: "Se borrarán para siempre del servidor, para todos tus dispositivos:",
+      ru: "С сервера будут навсегда удалены данные всех ваших устройств:")
   }
   static var nameAndPlaces: Phrase {
     Phrase(
       en: "Your name and your places on leaderboards", fr: "Votre nom et vos places dans les classements",
-      es: "Tu nombre y tus puestos en las clasificaciones", ru: "Ваше имя и места в таблицах")
+      es: "Tu nombre y tus puestos en las clasificaciones", ru: "Ваше имя и места в таблицах рекордов")
   }
   static var roundsForPlaces: Phrase {
-    Phrase(
-      en: "Your ranked rounds", fr: "Vos parties classées",
-      es: "Tus partidas clasificatorias", ru: "Ваши рейтинговые игры")
+    Phrase(en: "Your ranked rounds", fr: "Vos parties classées", es: "Tus partidas clasificatorias", ru: "Ваши рейтинговые игры")
   }
   static var groupsOfFriends: Phrase {
     Phrase(en: "Your groups of friends", fr: "Vos groupes d’amis", es: "Tus grupos de amigos", ru: "Ваши группы друзей")
   }
   static var deleteStays: Phrase {
     Phrase(
-      en: "Data saved on this device stays, such as your statistics. “Reset” in Settings deletes it.",
+      en: "Data saved on this device, such as your statistics, will stay. To delete it, use “Reset” in Settings.",
       fr:
-        "Les données de cet appareil, comme vos statistiques, restent. «\u{202F}Réinitialiser\u{202F}» dans les Réglages les supprime.",
-      es: "Los datos de este dispositivo, como tus estadísticas, se quedan. «Restablecer», en Ajustes, los borra.",
-      ru: "Данные на этом устройстве, например статистика, останутся. Их удалит «Сбросить всё» в настройках.")
+        "Les données de cet appareil, comme vos statistiques, seront conservées. Pour les supprimer, utilisez «\u{202F}Réinitialiser\u{202F}» dans les Réglages.",
+      es: "Los datos de este dispositivo, como tus estadísticas, se conservarán. Para borrarlos, usa «Restablecer» en Ajustes.",
+      ru: "Данные на этом устройстве, например статистика, останутся. Чтобы удалить и их, нажмите «Сбросить всё» в настройках.")
   }
   static var deleted: Phrase {
     Phrase(
       en: "The server has deleted your data.", fr: "Le serveur a supprimé vos données.", es: "El servidor ha borrado tus datos.",
-      ru: "Сервер удалил ваши данные.")
+      ru: "Ваши данные удалены с сервера.")
   }
 }

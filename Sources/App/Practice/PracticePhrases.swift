@@ -1,17 +1,14 @@
 import Markup
 
 extension Phrase {
-  static var practice: Phrase {
-    Phrase(en: "Practice", fr: "Révisions", es: "Repaso", ru: "Работа над ошибками")
-  }
+  static var practice: Phrase { Phrase(en: "Practice", fr: "Révisions", es: "Repaso", ru: "Работа над ошибками") }
   static var nothingDue: Phrase {
     Phrase(
       en: "Nothing to practise today", fr: "Rien à réviser aujourd’hui", es: "Hoy no hay nada que repasar",
       ru: "На сегодня всё")
   }
   static var nothingMissed: Phrase {
-    Phrase(
-      en: "No mistakes so far", fr: "Aucune erreur pour l’instant", es: "Ningún fallo por ahora", ru: "Ошибок пока нет")
+    Phrase(en: "No mistakes so far", fr: "Aucune erreur pour l’instant", es: "Ningún fallo por ahora", ru: "Ошибок пока нет")
   }
   static var missedComeHere: Phrase {
     Phrase(
@@ -20,18 +17,17 @@ extension Phrase {
       es: "Las preguntas que falles volverán aquí al día siguiente.",
       ru: "Вопросы, в которых вы ошиблись, появятся здесь на следующий день.")
   }
-  static var boxes: Phrase {
-    Phrase(en: "Your boxes", fr: "Vos boîtes", es: "Tus cajas", ru: "Ваши уровни")
-  }
+  static var boxes: Phrase { Phrase(en: "Your boxes", fr: "Vos boîtes", es: "Tus cajas", ru: "Ваши уровни") }
   static var boxesMeaning: Phrase {
     Phrase(
-      en: "A right answer moves a question to the next box, a wrong one back to the first. After the last box it is learned.",
+      en:
+        "A right answer moves a question to the next box, a wrong one back to the first. After the last box, the question is learned.",
       fr:
-        "Une bonne réponse fait passer la question à la boîte suivante, une mauvaise la renvoie à la première. Après la dernière, elle est acquise.",
+        "Une bonne réponse fait passer la question à la boîte suivante, une mauvaise la renvoie à la première. Après la dernière boîte, elle est acquise.",
       es:
-        "Un acierto pasa la pregunta a la caja siguiente y un fallo la devuelve a la primera. Después de la última, queda aprendida.",
+        "Un acierto pasa la pregunta a la caja siguiente y un fallo la devuelve a la primera. Después de la última caja, queda aprendida.",
       ru:
-        "Верный ответ переводит вопрос на следующий уровень, ошибка\u{A0}— обратно на первый. После последнего уровня вопрос выучен."
+        "Верный ответ переводит вопрос на следующий уровень, ошибка возвращает на первый. После последнего уровня вопрос считается выученным."
     )
   }
 
@@ -55,8 +51,9 @@ extension Phrase {
       : Phrase(en: " in ", fr: " dans ", es: " dentro de ", ru: " через ") + .days(days) + Phrase(".")
     return .questions(count)
       + Phrase(
-        en: Plural.english(count, " comes back", " come back"), fr: Plural.french(count, " revient", " reviennent"),
-        es: Plural.spanish(count, " vuelve", " vuelven"), ru: Plural.russian(count, " вернётся", " вернутся", " вернутся")) + when
+        en: Plural.english(count, " comes back", " come back"), fr: Plural.french(count, " reviendra", " reviendront"),
+        es: Plural.spanish(count, " volverá", " volverán"), ru: Plural.russian(count, " вернётся", " вернутся", " вернутся"))
+      + when
   }
 
   /// "3 questions learned for good".

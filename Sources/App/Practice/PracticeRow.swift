@@ -110,19 +110,18 @@ enum PracticeRow {
 
 extension Phrase {
   fileprivate static var practiseMissed: Phrase {
-    Phrase(
-      en: "Practise what you missed", fr: "Réviser vos erreurs", es: "Repasar tus fallos", ru: "Работа над ошибками")
+    Phrase(en: "Practise what you missed", fr: "Réviser vos erreurs", es: "Repasar tus fallos", ru: "Работа над ошибками")
   }
   fileprivate static var practiseMeaning: Phrase {
     Phrase(
       en: "Missed questions come back until you know them.",
-      fr: "Les questions ratées reviennent jusqu’à ce que vous les sachiez.",
-      es: "Las preguntas falladas vuelven hasta que te las sabes.",
-      ru: "Вопросы с ошибками возвращаются, пока вы их не запомните.")
+      fr: "Les questions ratées reviennent jusqu’à ce que vous connaissiez la réponse.",
+      es: "Las preguntas que falles volverán a salir hasta que te las sepas.",
+      ru: "Вопросы, в которых вы ошиблись, повторяются, пока вы их не запомните.")
   }
 
   /// The label under the number of questions that are due today.
   fileprivate static func due(_ count: Int) -> Phrase {
-    Phrase(en: "due", fr: "à revoir", es: Plural.spanish(count, "pendiente", "pendientes"), ru: "на сегодня")
+    Phrase(en: "due", fr: "à réviser", es: Plural.spanish(count, "pendiente", "pendientes"), ru: "на сегодня")
   }
 }

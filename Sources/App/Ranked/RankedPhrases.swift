@@ -1,17 +1,14 @@
 import WireAPI
 
 extension Phrase {
-  static var forAPlace: Phrase {
-    Phrase(en: "Ranked", fr: "Partie classée", es: "Clasificatoria", ru: "Рейтинговая игра")
-  }
+  static var forAPlace: Phrase { Phrase(en: "Ranked", fr: "Partie classée", es: "Clasificatoria", ru: "Рейтинговая игра") }
   static var playUnranked: Phrase {
-    Phrase(
-      en: "Play unranked", fr: "Jouer hors classement", es: "Jugar sin clasificación", ru: "Играть без рейтинга")
+    Phrase(en: "Play unranked", fr: "Jouer hors classement", es: "Jugar sin clasificación", ru: "Играть без рейтинга")
   }
   static var rankedNeedsServer: Phrase {
     Phrase(
       en: "Ranked rounds need a connection. Offline, you can play unranked.",
-      fr: "Les parties classées demandent une connexion. Sans réseau, vous pouvez jouer hors classement.",
+      fr: "Les parties classées nécessitent une connexion. En attendant, vous pouvez jouer hors classement.",
       es: "Las clasificatorias necesitan conexión. Mientras tanto, puedes jugar sin clasificación.",
       ru: "Для рейтинговой игры нужна сеть. Пока её нет, можно играть без рейтинга.")
   }
@@ -29,7 +26,7 @@ extension Phrase {
     Phrase(
       en: "The server is busy. Try again in a moment.",
       fr: "Le serveur est surchargé. Réessayez dans un instant.",
-      es: "El servidor está ocupado. Vuelve a intentarlo en un momento.",
+      es: "El servidor está saturado. Vuelve a intentarlo en un momento.",
       ru: "Сервер сейчас перегружен. Попробуйте чуть позже.")
   }
   static var answerWaits: Phrase {
@@ -49,24 +46,24 @@ extension Phrase {
   }
   static var roundOfAnother: Phrase {
     Phrase(
-      en: "Another player started this round. This browser has a different player now.",
-      fr: "Elle a été commencée par un autre joueur. Ce navigateur a changé de joueur depuis.",
+      en: "Another player started this round in this browser.",
+      fr: "Un autre joueur a commencé cette partie. Ce navigateur a changé de joueur depuis.",
       es: "Esta partida la empezó otro jugador. Ahora en este navegador juega otra persona.",
-      ru: "Её начал другой игрок, а в этом браузере теперь играете вы.")
+      ru: "Эту игру в этом браузере начал другой игрок.")
   }
   static var roundWentOn: Phrase {
     Phrase(
-      en: "It was continued in another window, or its questions have changed.",
-      fr: "Elle a continué dans une autre fenêtre, ou ses questions ont changé.",
-      es: "Ha continuado en otra ventana o sus preguntas han cambiado.",
-      ru: "Её продолжили в другом окне, или её вопросы изменились.")
+      en: "The round was continued in another window, or its questions have changed.",
+      fr: "Cette partie a continué dans une autre fenêtre, ou ses questions ont changé.",
+      es: "Esta partida ha continuado en otra ventana o sus preguntas han cambiado.",
+      ru: "Игру продолжили в другом окне, или её вопросы изменились.")
   }
   static var roundExpired: Phrase {
     Phrase(
       en: "Ranked rounds must be finished within a day. This one has expired.",
-      fr: "Une partie classée doit être terminée en une journée. Celle-ci a expiré.",
-      es: "Una partida clasificatoria debe terminarse en un día. Esta ha caducado.",
-      ru: "На рейтинговую игру даются сутки. Время этой истекло.")
+      fr: "Une partie classée doit être terminée en 24 heures. Celle-ci a expiré.",
+      es: "Una partida clasificatoria debe terminarse en 24 horas. Esta ha caducado.",
+      ru: "На рейтинговую игру даются сутки. Они уже прошли.")
   }
   static var roundCannotGoOn: Phrase {
     Phrase(
@@ -78,9 +75,7 @@ extension Phrase {
 
   // MARK: - Places
 
-  static var yourPlaces: Phrase {
-    Phrase(en: "Your places", fr: "Vos places", es: "Tus puestos", ru: "Ваши места")
-  }
+  static var yourPlaces: Phrase { Phrase(en: "Your places", fr: "Vos places", es: "Tus puestos", ru: "Ваши места") }
   static var toTheLeaderboard: Phrase {
     Phrase(en: "See the leaderboard", fr: "Voir le classement", es: "Ver la clasificación", ru: "Открыть таблицу")
   }
@@ -100,20 +95,19 @@ extension Phrase {
         Phrase(en: "Place ", fr: "", es: "Puesto ", ru: "") + Phrase(String($0))
           + Phrase(en: "", fr: $0 == 1 ? "re place" : "e place", es: "", ru: "-е\u{A0}место")
       }
-      ?? Phrase(
-        en: "Outside the top 1,000", fr: "Hors du top 1\u{202F}000", es: "Fuera del top 1000",
-        ru: "Ниже 1000-го места")
+      ?? Phrase(en: "Outside the top 1,000", fr: "Hors du top 1\u{202F}000", es: "Fuera del top 1000", ru: "Ниже 1000-го места")
     switch window {
     case .day: return place + Phrase(en: " today", fr: " aujourd’hui", es: " hoy", ru: " сегодня")
     case .week: return place + Phrase(en: " this week", fr: " cette semaine", es: " esta semana", ru: " на этой неделе")
     case .all:
-      return place + Phrase(en: " of all time", fr: " de tous les temps", es: " de todos los tiempos", ru: " за всё время")
+      return place + Phrase(en: " of all time", fr: " depuis le début", es: " en el histórico", ru: " за всё время")
     }
   }
 
   static func onTheLeaderboardAs(_ name: String) -> Phrase {
     Phrase(
-      en: "On the leaderboard as ", fr: "Dans le classement\u{A0}: ", es: "En la clasificación: ", ru: "В таблице: ")
+      en: "On the leaderboard as ", fr: "Votre nom dans le classement\u{A0}: ", es: "Tu nombre en la clasificación: ",
+      ru: "В таблице рекордов: ")
       + Phrase(name)
   }
 }

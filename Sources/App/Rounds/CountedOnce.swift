@@ -56,9 +56,9 @@ extension Phrase {
   fileprivate static func countedElsewhere(_ score: Score) -> Phrase {
     let points = Phrase("\(score.points)")
     return Phrase(
-      en: "You also finished this round in another window. Your score there counts: ",
-      fr: "Vous avez aussi terminé cette partie dans une autre fenêtre. C’est votre score là-bas qui compte\u{A0}: ",
-      es: "También has terminado esta partida en otra ventana. Cuenta tu puntuación de allí: ",
-      ru: "Вы закончили эту игру и в другом окне. В зачёт идёт результат оттуда: ") + points + Phrase(".")
+      en: "You also finished this round in another window. The score from that window counts: ",
+      fr: "Vous avez aussi terminé cette partie dans une autre fenêtre. C’est ce score-là qui compte\u{A0}: ",
+      es: "También has terminado esta partida en otra ventana. La puntuación que cuenta es esa: ",
+      ru: "Вы закончили эту игру и в другом окне. Засчитан результат из того окна: ") + points + Phrase(".")
   }
 }

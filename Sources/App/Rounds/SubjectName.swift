@@ -26,7 +26,5 @@ enum SubjectName {
 }
 
 extension Phrase {
-  static var allSubjects: Phrase {
-    Phrase(en: "All subjects", fr: "Tous les thèmes", es: "Todos los temas", ru: "Все темы")
-  }
+  static var allSubjects: Phrase { Phrase(en: "All subjects", fr: "Tous les thèmes", es: "Todos los temas", ru: "Все темы") }
 }

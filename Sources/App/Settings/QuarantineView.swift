@@ -23,20 +23,16 @@ extension Phrase {
   static var someIsSetAside: Phrase {
     Phrase(
       en: "Some saved data could not be read. See Settings.",
-      fr: "Certaines données n’ont pas pu être lues. Voir les Réglages.",
-      es: "Algunos datos guardados no se han podido leer. Mira en Ajustes.",
+      fr: "Certaines données enregistrées n’ont pas pu être lues. Consultez les Réglages.",
+      es: "Algunos datos guardados no se han podido leer. Consulta los Ajustes.",
       ru: "Часть сохранённых данных не удалось прочитать. Загляните в настройки.")
   }
   static var saveAsFile: Phrase {
-    Phrase(
-      en: "Save as a file", fr: "Enregistrer dans un fichier", es: "Guardar en un archivo", ru: "Сохранить в файл")
+    Phrase(en: "Save as a file", fr: "Enregistrer dans un fichier", es: "Guardar en un archivo", ru: "Сохранить в файл")
   }
-  static var delete: Phrase {
-    Phrase(en: "Delete", fr: "Supprimer", es: "Eliminar", ru: "Удалить")
-  }
+  static var delete: Phrase { Phrase(en: "Delete", fr: "Supprimer", es: "Borrar", ru: "Удалить") }
   static var deleteForGood: Phrase {
-    Phrase(
-      en: "Delete for good", fr: "Supprimer définitivement", es: "Eliminar para siempre", ru: "Удалить навсегда")
+    Phrase(en: "Delete for good", fr: "Supprimer définitivement", es: "Borrar para siempre", ru: "Удалить навсегда")
   }
 
   static func couldNotBeRead(_ count: Int) -> Phrase {

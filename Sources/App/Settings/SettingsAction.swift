@@ -31,25 +31,11 @@ enum SettingsAction: ScreenAction {
   }
 
   init?(code: String, value: String) {
-    let parts = code.parts(at: "-", most: 2)
-    let action: SettingsAction? =
-      switch (parts[0], parts.count == 2 ? parts[1] : nil) {
-      case ("language", "auto"): .language(nil)
-      case ("language", let tag?): Language(tag: tag).map { .language($0) }
-      case ("scheme", let name?): Preferences.Scheme(rawValue: name).map { .scheme($0) }
-      case ("motion", let name?): Preferences.Motion(rawValue: name).map { .motion($0) }
-      case ("projector", "on"): .projector(true)
-      case ("projector", "off"): .projector(false)
-      case ("sound", "on"): .sound(true)
-      case ("sound", "off"): .sound(false)
-      case ("shortcuts", "on"): .shortcuts(true)
-      case ("shortcuts", "off"): .shortcuts(false)
-      case ("clocks", let name?): Clocks(rawValue: name).map { .clocks($0) }
-      case ("close", nil): .close
-      default: nil
-      }
-    guard let action else { return nil }
-    self = action
+    var actions: [SettingsAction] = [.language(nil), .close] + Language.allCases.map { .language($0) }
+    actions += Preferences.Scheme.allCases.map { .scheme($0) } + Preferences.Motion.allCases.map { .motion($0) }
+    actions += Clocks.allCases.map { .clocks($0) }
+    for isOn in [true, false] { actions += [.projector(isOn), .sound(isOn), .shortcuts(isOn)] }
+    self.init(code: code, among: actions)
   }
 }
 

@@ -140,28 +140,17 @@ struct SettingsPanel {
 }
 
 extension Phrase {
-  static var close: Phrase {
-    Phrase(en: "Close", fr: "Fermer", es: "Cerrar", ru: "Закрыть")
-  }
-  static var language: Phrase {
-    Phrase(en: "Language", fr: "Langue", es: "Idioma", ru: "Язык")
-  }
-  static var automatic: Phrase {
-    Phrase(en: "Automatic", fr: "Automatique", es: "Automático", ru: "Автоматически")
-  }
-  static var appearance: Phrase {
-    Phrase(en: "Appearance", fr: "Apparence", es: "Aspecto", ru: "Оформление")
-  }
-  static var relaxedClocks: Phrase {
-    Phrase(
-      en: "More time", fr: "Plus de temps", es: "Más tiempo", ru: "Больше времени")
-  }
+  static var close: Phrase { Phrase(en: "Close", fr: "Fermer", es: "Cerrar", ru: "Закрыть") }
+  static var language: Phrase { Phrase(en: "Language", fr: "Langue", es: "Idioma", ru: "Язык") }
+  static var automatic: Phrase { Phrase(en: "Automatic", fr: "Automatique", es: "Automático", ru: "Автоматически") }
+  static var appearance: Phrase { Phrase(en: "Appearance", fr: "Apparence", es: "Aspecto", ru: "Оформление") }
+  static var relaxedClocks: Phrase { Phrase(en: "More time", fr: "Plus de temps", es: "Más tiempo", ru: "Больше времени") }
   static var relaxedClocksMeaning: Phrase {
     Phrase(
-      en: "Applies from your next timed round. Rounds with more time have separate statistics.",
-      fr: "S’applique à votre prochaine partie chronométrée. Ces parties ont leurs propres statistiques.",
-      es: "Se aplica a tu próxima partida con reloj. Esas partidas tienen sus propias estadísticas.",
-      ru: "Начнёт действовать со следующей игры на время. Статистика таких игр ведётся отдельно.")
+      en: "Takes effect from your next timed round. Rounds with more time have separate statistics.",
+      fr: "S’applique dès votre prochaine partie chronométrée. Les parties avec plus de temps ont leurs propres statistiques.",
+      es: "Se aplica desde tu próxima partida con reloj. Las partidas con más tiempo tienen sus propias estadísticas.",
+      ru: "Начнёт действовать со следующей игры на время. Статистика игр с добавленным временем ведётся отдельно.")
   }
 
   static func clocks(_ clocks: Clocks) -> Phrase {
@@ -188,33 +177,25 @@ extension Phrase {
   }
   static var shortcutsMeaning: Phrase {
     Phrase(
-      en: "Answer with keys 1–8 or Y and N, guess letters by typing them.",
-      fr: "Répondez avec 1 à 8, ou O et N\u{202F}; proposez des lettres au clavier.",
-      es: "Responde con 1–8, o con S y N, y adivina las letras con el teclado.",
+      en: "Answer with the keys 1–8 or Y and N. Guess letters by typing them.",
+      fr: "Répondez avec les touches 1 à 8 ou O et N\u{202F}; proposez des lettres au clavier.",
+      es: "Responde con las teclas 1–8 o S y N; prueba letras con el teclado.",
       ru: "Отвечайте клавишами 1–8 или Д и Н, буквы набирайте на клавиатуре.")
   }
 
   /// The link to the player page. It does not reuse that page's phrases, because that would move those phrases into the core.
   static var yourPlayer: Phrase {
-    Phrase(
-      en: "Your name and friends", fr: "Votre nom et vos amis", es: "Tu nombre y tus amigos", ru: "Ваше имя и друзья")
+    Phrase(en: "Your name and friends", fr: "Votre nom et vos amis", es: "Tu nombre y tus amigos", ru: "Ваше имя и друзья")
   }
 
   /// The title of the page for developers, and of the link to it.
   package static var developers: Phrase {
-    Phrase(
-      en: "For developers", fr: "Pour les développeurs", es: "Para desarrolladores", ru: "Разработчикам")
+    Phrase(en: "For developers", fr: "Pour les développeurs", es: "Para desarrolladores", ru: "Разработчикам")
   }
 
-  static var results: Phrase {
-    Phrase(en: "Results", fr: "Résultats", es: "Resultados", ru: "Результаты")
-  }
-  static var handInNow: Phrase {
-    Phrase(en: "Send now", fr: "Envoyer maintenant", es: "Enviar ahora", ru: "Отправить сейчас")
-  }
-  static var handingIn: Phrase {
-    Phrase(en: "Sending…", fr: "Envoi…", es: "Enviando…", ru: "Отправка…")
-  }
+  static var results: Phrase { Phrase(en: "Results", fr: "Résultats", es: "Resultados", ru: "Результаты") }
+  static var handInNow: Phrase { Phrase(en: "Send now", fr: "Envoyer maintenant", es: "Enviar ahora", ru: "Отправить сейчас") }
+  static var handingIn: Phrase { Phrase(en: "Sending…", fr: "Envoi…", es: "Enviando…", ru: "Отправка…") }
 
   static func waitingResults(_ count: Int) -> Phrase {
     Phrase("\(count)")
@@ -222,8 +203,7 @@ extension Phrase {
         en: Plural.english(count, " result waiting to be sent", " results waiting to be sent"),
         fr: Plural.french(count, " résultat en attente d’envoi", " résultats en attente d’envoi"),
         es: Plural.spanish(count, " resultado pendiente de envío", " resultados pendientes de envío"),
-        ru: Plural.russian(
-          count, " результат ждёт отправки", " результата ждут отправки", " результатов ждут отправки"))
+        ru: Plural.russian(count, " результат ждёт отправки", " результата ждут отправки", " результатов ждут отправки"))
   }
 
   static func scheme(_ scheme: Preferences.Scheme) -> Phrase {

@@ -92,19 +92,13 @@ enum StatisticsAction: ScreenAction {
 }
 
 extension Phrase {
-  static var best: Phrase {
-    Phrase(en: "Best", fr: "Record", es: "Récord", ru: "Рекорд")
-  }
+  static var best: Phrase { Phrase(en: "Best", fr: "Record", es: "Récord", ru: "Рекорд") }
   static var bestGames: Phrase {
-    Phrase(en: "Best games", fr: "Meilleures parties", es: "Mejores partidas", ru: "Лучшие игры")
+    Phrase(en: "Best scores", fr: "Meilleures parties", es: "Mejores partidas", ru: "Лучшие результаты")
   }
-  static var someone: Phrase {
-    Phrase(en: "Anonymous", fr: "Anonyme", es: "Anónimo", ru: "Без имени")
-  }
+  static var someone: Phrase { Phrase(en: "Anonymous", fr: "Anonyme", es: "Anónimo", ru: "Без имени") }
   static var noRoundsYet: Phrase {
-    Phrase(
-      en: "No rounds yet", fr: "Aucune partie pour l’instant", es: "Aún no hay partidas", ru: "Игр пока нет"
-    )
+    Phrase(en: "No rounds yet", fr: "Aucune partie pour l’instant", es: "Aún no hay partidas", ru: "Игр пока нет")
   }
   static var noRoundsYetHint: Phrase {
     Phrase(

@@ -35,19 +35,13 @@ extension AppState {
 }
 
 extension Phrase {
-  static var accuracy: Phrase {
-    Phrase(en: "Accuracy", fr: "Réussite", es: "Precisión", ru: "Точность")
-  }
+  static var accuracy: Phrase { Phrase(en: "Accuracy", fr: "Réussite", es: "Precisión", ru: "Точность") }
   static var lastRounds: Phrase {
-    Phrase(
-      en: "Your last rounds", fr: "Vos dernières parties", es: "Tus últimas partidas", ru: "Ваши последние игры")
+    Phrase(en: "Your recent rounds", fr: "Vos dernières parties", es: "Tus últimas partidas", ru: "Ваши последние игры")
   }
-  static var streak: Phrase {
-    Phrase(en: "Current streak", fr: "Série en cours", es: "Racha actual", ru: "Текущая серия")
-  }
+  static var streak: Phrase { Phrase(en: "Current streak", fr: "Série en cours", es: "Racha actual", ru: "Текущая серия") }
 
   static func longestStreak(_ count: Int) -> Phrase {
-    Phrase(
-      en: "longest: \(count)", fr: "meilleure\u{A0}: \(count)", es: "mejor: \(count)", ru: "лучшая: \(count)")
+    Phrase(en: "longest: \(count)", fr: "meilleure\u{A0}: \(count)", es: "mejor: \(count)", ru: "лучшая: \(count)")
   }
 }

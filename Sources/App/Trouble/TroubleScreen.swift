@@ -37,10 +37,8 @@ struct TroubleScreen: Screen {
 
   private var title: Phrase {
     switch cause {
-    case .nothingHere:
-      Phrase(en: "Page not found", fr: "Page introuvable", es: "Página no encontrada", ru: "Страница не найдена")
-    case .nothingToPlay:
-      Phrase(en: "Nothing to play", fr: "Rien à jouer", es: "Nada a lo que jugar", ru: "Играть не во что")
+    case .nothingHere: Phrase(en: "Page not found", fr: "Page introuvable", es: "Página no encontrada", ru: "Страница не найдена")
+    case .nothingToPlay: Phrase(en: "Nothing to play", fr: "Rien à deviner", es: "Nada que adivinar", ru: "Играть не во что")
     case .refused, .serverFault: .somethingWentWrong
     }
   }
@@ -50,21 +48,21 @@ struct TroubleScreen: Screen {
     case .nothingHere:
       Phrase(
         en: "This address may have changed, or it may have a typo.",
-        fr: "Cette adresse a peut\u{2011}être changé, ou contient une faute de frappe.",
+        fr: "Cette adresse a peut\u{2011}être changé, ou elle contient une faute de frappe.",
         es: "Puede que esta dirección haya cambiado o tenga una errata.",
         ru: "Возможно, адрес изменился или в нём опечатка.")
     case .nothingToPlay:
       Phrase(
         en: "No film on this server has a title to guess. Try words instead.",
-        fr: "Aucun film de ce serveur n’a de titre à deviner. Essayez plutôt les mots.",
+        fr: "Aucun film de ce serveur n’a de titre à deviner. Essayez plutôt «\u{202F}Mots\u{202F}».",
         es: "En este servidor no hay películas con títulos para adivinar. Prueba el modo «Palabras».",
-        ru: "На этом сервере нет фильмов с подходящими названиями. Попробуйте слова.")
+        ru: "На этом сервере нет фильмов с подходящими названиями. Попробуйте игру «Слова».")
     case .refused:
       Phrase(
         en: "The server could not process this request. Start again from the list.",
-        fr: "Le serveur n’a pas pu traiter cette demande. Repartez de la liste.",
+        fr: "Le serveur n’a pas pu traiter cette demande. Recommencez depuis la liste.",
         es: "El servidor no ha podido procesar esta petición. Empieza de nuevo desde la lista.",
-        ru: "Сервер не смог обработать этот запрос. Начните заново со списка.")
+        ru: "Сервер не смог обработать этот запрос. Вернитесь к списку и начните заново.")
     case .serverFault: .strangeAnswer
     }
   }

@@ -46,9 +46,7 @@ enum OMDBAnswer: Equatable {
       members += ["DVD", "BoxOffice", "Production", "Website"].map { JSON.Member($0, .string(OMDBAnswer.missing)) }
       return .object(JSON.Object(members + [JSON.Member("Response", "True")]))
     case .page(let found, let count):
-      return [
-        "Search": .array(found.map(OMDBAnswer.result)), "totalResults": .string(String(count)), "Response": "True",
-      ]
+      return ["Search": .array(found.map(OMDBAnswer.result)), "totalResults": .string(String(count)), "Response": "True"]
     case .problem(let problem): return ["Response": "False", "Error": .string(problem.rawValue)]
     }
   }

@@ -128,9 +128,7 @@ extension NumberWords {
       veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve
       """, from: 10)
     let tens = list("treinta cuarenta cincuenta sesenta setenta ochenta noventa", from: 30, by: 10)
-    let forms = [
-      Phrase("cero", 0), Phrase("veintiun", 21), Phrase("veintiuna", 21), Phrase("cien", 100), Phrase("ciento", 100),
-    ]
+    let forms = [Phrase("cero", 0), Phrase("veintiun", 21), Phrase("veintiuna", 21), Phrase("cien", 100), Phrase("ciento", 100)]
     return NumberWords(forms + units + others + compounds(tens, units, link: " y "))
   }()
 

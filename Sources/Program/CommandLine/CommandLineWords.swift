@@ -4,17 +4,23 @@ struct Option: Equatable, Sendable {
   let name: String
   /// The name of the value in the help text.
   let placeholder: String
-  /// The environment variable with the same meaning.
-  let variable: String
   let help: String
   /// Whether the option may be repeated. Its values are then joined with spaces.
-  var isRepeatable = false
-  /// The names in the previous version, which still work.
-  var former: Former?
+  let isRepeatable: Bool
+  /// The name in the previous version, which still works.
+  let former: String?
 
-  struct Former: Equatable, Sendable {
-    let name: String
-    let variable: String
+  init(_ name: String, _ placeholder: String, _ help: String, isRepeatable: Bool = false, former: String? = nil) {
+    (self.name, self.placeholder, self.help, self.isRepeatable, self.former) = (name, placeholder, help, isRepeatable, former)
+  }
+
+  /// The environment variable with the same meaning, such as `POTIRON_TRUST_PROXY` for `--trust-proxy`.
+  var variable: String { Self.variable(of: name) }
+  /// The variable's name in the previous version, which still works.
+  var formerVariable: String? { former.map { Self.variable(of: $0) } }
+
+  private static func variable(of name: String) -> String {
+    "POTIRON_" + name.dropFirst(2).uppercased().replacing("-", with: "_")
   }
 }
 
@@ -57,7 +63,7 @@ struct CommandLineWords: Equatable, Sendable {
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let given = String(parts[0])
-      guard let option = options.first(where: { $0.name == given || $0.former?.name == given }) else {
+      guard let option = options.first(where: { $0.name == given || $0.former == given }) else {
         throw UsageError("unknown option \"\(given)\"", about: topic)
       }
       let name = option.name

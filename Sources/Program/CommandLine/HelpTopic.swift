@@ -134,18 +134,15 @@ enum HelpTopic: String, CaseIterable, Sendable {
       anything fails, nothing. Prints the number of rows in each table. Stop the servers first: data that they store during
       the copy is lost. The servers of the new database need the same potiron.secret.
 
-      \(Self.copyOptions.map { Self.line(of: $0) }.joined(separator: "\n"))
+      \(Self.copyOptions.map { "\($0.name) \($0.placeholder)\n    \($0.help)" }.joined(separator: "\n"))
 
       """
     }
   }
 
-  static let copyOptions = [
-    Option(name: "--from", placeholder: "DIR|URL", variable: "", help: "the source"),
-    Option(name: "--to", placeholder: "DIR|URL", variable: "", help: "the target"),
-  ]
+  static let copyOptions = [Option("--from", "DIR|URL", "the source"), Option("--to", "DIR|URL", "the target")]
 
   private static func line(of option: Option) -> String {
-    "\(option.name) \(option.placeholder)\(option.variable.isEmpty ? "" : ", \(option.variable)")\n    \(option.help)"
+    "\(option.name) \(option.placeholder), \(option.variable)\n    \(option.help)"
   }
 }

@@ -88,7 +88,7 @@ struct ServeOptions: Equatable, Sendable {
     }
     /// Returns the variable that is set for an option, or nil. The current name takes precedence over the former.
     func variable(_ option: ServeOption) -> String? {
-      [option.option.variable, option.option.former?.variable].compactMap(\.self).first { environment($0)?.isEmpty == false }
+      [option.option.variable, option.option.formerVariable].compactMap(\.self).first { environment($0)?.isEmpty == false }
     }
     /// Returns the option or variable that the user set, for error messages.
     func source(_ option: ServeOption) -> String {
@@ -97,9 +97,9 @@ struct ServeOptions: Equatable, Sendable {
     }
     self.init(data: try Self.data(words, environment, about: .serve))
     for option in ServeOption.allCases {
-      guard let former = option.option.former else { continue }
-      for (given, now) in [(former.name, option.option.name), (former.variable, option.option.variable)]
-      where source(option) == given {
+      let given = source(option)
+      for (former, now) in [(option.option.former, option.option.name), (option.option.formerVariable, option.option.variable)]
+      where former == given {
         deprecations.append("\(given) is now called \(now); the old name stops working in the next version")
       }
     }
@@ -252,110 +252,69 @@ enum ServeOption: CaseIterable, Sendable {
 
   var option: Option {
     switch self {
-    case .host:
-      Option(
-        name: "--host", placeholder: "HOST", variable: "POTIRON_HOST",
-        help: "host name or address to listen on; \"::\" for all addresses (127.0.0.1)")
-    case .port:
-      Option(
-        name: "--port", placeholder: "PORT", variable: "POTIRON_PORT",
-        help: "port to listen on; 0 for any free port (8080)")
+    case .host: Option("--host", "HOST", "host name or address to listen on; \"::\" for all addresses (127.0.0.1)")
+    case .port: Option("--port", "PORT", "port to listen on; 0 for any free port (8080)")
     case .data:
-      Option(
-        name: "--data", placeholder: "DIR", variable: "POTIRON_DATA",
-        help: "folder of the database, created if missing ($XDG_DATA_HOME/potiron or ~/.local/share/potiron)")
+      Option("--data", "DIR", "folder of the database, created if missing ($XDG_DATA_HOME/potiron or ~/.local/share/potiron)")
     case .database:
       Option(
-        name: "--database", placeholder: "URL", variable: "POTIRON_DATABASE",
-        help: "PostgreSQL database to use instead of a file in the data folder, such as postgresql://user@host/name")
-    case .databaseReplica:
-      Option(
-        name: "--database-replica", placeholder: "URL", variable: "POTIRON_DATABASE_REPLICA",
-        help: "read-only replica of that database, used for reads (none)")
+        "--database", "URL",
+        "PostgreSQL database to use instead of a file in the data folder, such as postgresql://user@host/name")
+    case .databaseReplica: Option("--database-replica", "URL", "read-only replica of that database, used for reads (none)")
     case .resources:
-      Option(
-        name: "--resources", placeholder: "DIR", variable: "POTIRON_RESOURCES",
-        help: "folder of the web files and the content (../share/potiron, relative to the program)")
-    case .sources:
-      Option(
-        name: "--sources", placeholder: "FILE", variable: "POTIRON_SOURCES",
-        help: "configuration file of public services that content also comes from (none)")
+      Option("--resources", "DIR", "folder of the web files and the content (../share/potiron, relative to the program)")
+    case .sources: Option("--sources", "FILE", "configuration file of public services that content also comes from (none)")
     case .log:
       Option(
-        name: "--log", placeholder: "FORMAT", variable: "POTIRON_LOG",
-        help: "log every request, as \"plain\" text or as \"json\"; with \"json\" all messages are JSON (no request log)")
+        "--log", "FORMAT",
+        "log every request, as \"plain\" text or as \"json\"; with \"json\" all messages are JSON (no request log)")
     case .metrics:
-      Option(
-        name: "--metrics", placeholder: "HOST:PORT", variable: "POTIRON_METRICS",
-        help: "address for /metrics, /livez and /readyz, without a token and over plain HTTP (none)")
+      Option("--metrics", "HOST:PORT", "address for /metrics, /livez and /readyz, without a token and over plain HTTP (none)")
     case .drainSeconds:
       Option(
-        name: "--drain-seconds", placeholder: "N", variable: "POTIRON_DRAIN_SECONDS",
-        help: "seconds to keep serving after SIGTERM while /readyz fails, so that a load balancer moves visitors away (0)")
-    case .certificate:
-      Option(
-        name: "--certificate", placeholder: "FILE", variable: "POTIRON_CERTIFICATE",
-        help: "TLS certificate and its chain, in PEM format (plain HTTP)")
-    case .key:
-      Option(
-        name: "--key", placeholder: "FILE", variable: "POTIRON_KEY",
-        help: "private key of the certificate, in PEM format, without a password")
+        "--drain-seconds", "N",
+        "seconds to keep serving after SIGTERM while /readyz fails, so that a load balancer moves visitors away (0)")
+    case .certificate: Option("--certificate", "FILE", "TLS certificate and its chain, in PEM format (plain HTTP)")
+    case .key: Option("--key", "FILE", "private key of the certificate, in PEM format, without a password")
     case .hsts:
       Option(
-        name: "--hsts", placeholder: "SECONDS", variable: "POTIRON_HSTS",
-        help: "Strict-Transport-Security: seconds for which browsers use only TLS; 0 revokes it (header not sent)")
+        "--hsts", "SECONDS",
+        "Strict-Transport-Security: seconds for which browsers use only TLS; 0 revokes it (header not sent)")
     case .publicAddress:
-      Option(
-        name: "--public-address", placeholder: "URL", variable: "POTIRON_PUBLIC_ADDRESS",
-        help: "public address of the site, such as https://school.example/quiz (from the Host header)")
+      Option("--public-address", "URL", "public address of the site, such as https://school.example/quiz (from the Host header)")
     case .embedIn:
       Option(
-        name: "--embed-in", placeholder: "ORIGIN", variable: "POTIRON_EMBED_IN",
-        help: "site whose pages may show Potiron in a frame, such as https://learn.school.example; repeatable (none)",
+        "--embed-in", "ORIGIN",
+        "site whose pages may show Potiron in a frame, such as https://learn.school.example; repeatable (none)",
         isRepeatable: true)
     case .trustProxy:
       Option(
-        name: "--trust-proxy", placeholder: "WHO", variable: "POTIRON_TRUST_PROXY",
-        help:
-          "proxies whose client addresses to trust: addresses and networks, comma-separated, or \"yes\" for this machine (no)"
-      )
+        "--trust-proxy", "WHO",
+        "proxies whose client addresses to trust: addresses and networks, comma-separated, or \"yes\" for this machine (no)")
     case .proxyHeader:
       Option(
-        name: "--proxy-header", placeholder: "NAME", variable: "POTIRON_PROXY_HEADER",
-        help: "header in which they send it: \"x-forwarded-for\" (with X-Forwarded-Proto) or \"forwarded\" (x-forwarded-for)")
+        "--proxy-header", "NAME",
+        "header in which they send it: \"x-forwarded-for\" (with X-Forwarded-Proto) or \"forwarded\" (x-forwarded-for)")
     case .fetchImports:
       Option(
-        name: "--fetch-imports", placeholder: "YES", variable: "POTIRON_FETCH_IMPORTS",
-        help: "\"yes\" to fetch a quiz file from a public address if a player's browser cannot (no)",
-        former: Option.Former(name: "--foreign-quizzes", variable: "POTIRON_FOREIGN_QUIZZES"))
+        "--fetch-imports", "YES",
+        "\"yes\" to fetch a quiz file from a public address if a player's browser cannot (no)", former: "--foreign-quizzes")
     case .acceptIMDbKeys:
-      Option(
-        name: "--accept-imdb-keys", placeholder: "FILE", variable: "POTIRON_ACCEPT_IMDB_KEYS",
-        help: "file of the keys that IMDb-API clients may use, one per line (any key)")
+      Option("--accept-imdb-keys", "FILE", "file of the keys that IMDb-API clients may use, one per line (any key)")
     case .triviaPause:
       Option(
-        name: "--trivia-pause", placeholder: "SECONDS", variable: "POTIRON_TRIVIA_PAUSE",
-        help: "seconds that an Open Trivia DB client must wait between calls; the original service has 5 (0)")
-    case .connections:
-      Option(
-        name: "--connections", placeholder: "N", variable: "POTIRON_CONNECTIONS",
-        help: "maximum number of connections; idle ones are closed to make room (4096)")
-    case .bodies:
-      Option(
-        name: "--bodies", placeholder: "MIB", variable: "POTIRON_BODIES",
-        help: "memory for incomplete requests, in MiB; the largest is refused first (64)")
+        "--trivia-pause", "SECONDS",
+        "seconds that an Open Trivia DB client must wait between calls; the original service has 5 (0)")
+    case .connections: Option("--connections", "N", "maximum number of connections; idle ones are closed to make room (4096)")
+    case .bodies: Option("--bodies", "MIB", "memory for incomplete requests, in MiB; the largest is refused first (64)")
     case .clientConnections:
       Option(
-        name: "--client-connections", placeholder: "N", variable: "POTIRON_CLIENT_CONNECTIONS",
-        help: "maximum number of connections per address, or per IPv6 /64 network; 0 for no limit (1024)")
+        "--client-connections", "N",
+        "maximum number of connections per address, or per IPv6 /64 network; 0 for no limit (1024)")
     case .clientBodies:
-      Option(
-        name: "--client-bodies", placeholder: "MIB", variable: "POTIRON_CLIENT_BODIES",
-        help: "memory for incomplete requests per address, in MiB; 0 for no limit (16)")
+      Option("--client-bodies", "MIB", "memory for incomplete requests per address, in MiB; 0 for no limit (16)")
     case .clientPosts:
-      Option(
-        name: "--client-posts", placeholder: "N", variable: "POTIRON_CLIENT_POSTS",
-        help: "POST, PUT and DELETE requests per minute and address; 0 for no limit (3000)")
+      Option("--client-posts", "N", "POST, PUT and DELETE requests per minute and address; 0 for no limit (3000)")
     }
   }
 }

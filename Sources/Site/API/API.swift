@@ -48,8 +48,7 @@ struct API: Sendable {
     offline = Variants(API.offlineList(below: base, documents))
     let now = { @Sendable in moment().now }
     let operations = environment.options.operations
-    let judge = ResultJudge(
-      outcome: judging.outcome, queue: environment.queue, storage: storage, timing: operations.results.add)
+    let judge = ResultJudge(outcome: judging.outcome, queue: environment.queue, storage: storage, timing: operations.results.add)
     results = ResultsEndpoint(judge: judge, players: environment.players, now: now)
     players = environment.playersEndpoints
     let rounds = RankedRounds(

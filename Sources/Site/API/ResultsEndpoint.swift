@@ -39,8 +39,7 @@ extension ProblemDetails {
     case .notJSON(let reason): self.init(.badRequest, "The content is not valid JSON", detail: reason)
     case .notAResult(let mismatch): self.init(.unprocessableContent, "Invalid result", detail: mismatch.description)
     case .notReplayed(let why):
-      self.init(
-        why == .otherContent ? .conflict : .unprocessableContent, "The round cannot be replayed", detail: why.description)
+      self.init(why == .otherContent ? .conflict : .unprocessableContent, "The round cannot be replayed", detail: why.description)
     case .unfinished:
       self.init(.unprocessableContent, "The round is not finished", detail: "The moves stop before its end.")
     case .otherScore(let score):

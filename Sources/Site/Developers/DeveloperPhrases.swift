@@ -8,7 +8,7 @@ extension Phrase {
       en: "Was your app written for one of these services? Point it at this server instead: the formats are the same.",
       fr:
         "Votre app a été écrite pour l’un de ces services\u{202F}? Donnez-lui l’adresse de ce serveur\u{A0}: les formats sont les mêmes.",
-      es: "¿Tu app se escribió para uno de estos servicios? Dale la dirección de este servidor: los formatos son los mismos.",
+      es: "¿Tu app está hecha para uno de estos servicios? Dale la dirección de este servidor: los formatos son los mismos.",
       ru: "Ваше приложение написано для одного из этих сервисов? Укажите в нём адрес этого сервера: форматы те же.")
   }
   static var developersNeedScripts: Phrase {
@@ -31,13 +31,13 @@ extension Phrase {
   static var onlyThisMachine: Phrase {
     Phrase(
       en:
-        "Only this computer can reach it. For a phone, start the server like this and open this page at the address it prints.",
+        "Only this computer can reach this address. To use a phone, start the server like this and open this page at the address it prints.",
       fr:
         "Seul cet ordinateur y a accès. Pour un téléphone, démarrez le serveur ainsi et ouvrez cette page à l’adresse qu’il affiche.",
       es:
-        "Solo se llega desde este ordenador. Para un móvil, inicia el servidor así y abre esta página en la dirección que muestra.",
+        "Solo este ordenador puede acceder a ella. Para un móvil, inicia el servidor así y abre esta página en la dirección que muestre.",
       ru:
-        "Он открывается только на этом компьютере. Для телефона запустите сервер так и откройте эту страницу по адресу, который он выведет."
+        "Этот адрес открывается только на этом компьютере. Чтобы зайти с телефона, запустите сервер так и откройте эту страницу по адресу, который он выведет."
     )
   }
   static var pageOnAPhone: Phrase {
@@ -49,35 +49,33 @@ extension Phrase {
   static var plainHTTP: Phrase {
     Phrase(
       en:
-        "iOS allows plain http only if the app’s Info.plist says so. These lines cover addresses in your own network; a public host name needs https or its own exception (NSExceptionDomains).",
+        "iOS allows plain http only if the app’s Info.plist says so. These lines cover addresses on your own network; a public host name needs https or its own exception (NSExceptionDomains).",
       fr:
-        "iOS n’accepte http sans chiffrement que si l’Info.plist de l’app l’autorise. Ces lignes suffisent pour les adresses de votre réseau\u{202F}; un nom public demande https ou sa propre exception (NSExceptionDomains).",
+        "iOS n’accepte http sans chiffrement que si l’Info.plist de l’app l’autorise. Ces lignes suffisent pour les adresses de votre réseau\u{202F}; un nom de domaine public exige https ou sa propre exception (NSExceptionDomains).",
       es:
-        "iOS solo admite http sin cifrar si el Info.plist de la app lo permite. Estas líneas bastan para las direcciones de tu red; un nombre público necesita https o una excepción propia (NSExceptionDomains).",
+        "iOS solo admite http sin cifrar si el Info.plist de la app lo permite. Estas líneas bastan para las direcciones de tu red; un dominio público necesita https o una excepción propia (NSExceptionDomains).",
       ru:
         "iOS разрешает http без шифрования, только если так указано в Info.plist приложения. Для адресов вашей сети хватит этих строк; публичному имени нужен https или отдельное исключение (NSExceptionDomains)."
     )
   }
   static var keysAreGiven: Phrase {
     Phrase(
-      en: "This server accepts only keys from its operator. Use yours instead of the token.",
-      fr: "Ce serveur n’accepte que les clés de son exploitant\u{A0}: mettez la vôtre à la place du jeton.",
-      es: "Este servidor solo acepta claves de su operador: pon la tuya en lugar del token.",
+      en: "This server accepts only keys from its operator. Use your key instead of the token.",
+      fr: "Ce serveur n’accepte que les clés fournies par son exploitant\u{A0}: mettez la vôtre à la place du jeton.",
+      es: "Este servidor solo acepta las claves que da su administrador: pon la tuya en lugar del token.",
       ru: "Сервер принимает только ключи, которые выдаёт его владелец. Подставьте свой вместо токена.")
   }
-  static var yourToken: Phrase {
-    Phrase(en: "Your token", fr: "Votre jeton", es: "Tu token", ru: "Ваш токен")
-  }
+  static var yourToken: Phrase { Phrase(en: "Your token", fr: "Votre jeton", es: "Tu token", ru: "Ваш токен") }
   static var whatTokenIs: Phrase {
     Phrase(
       en:
         "This browser created this token and stores it; your favourites are tied to it. Use it as the token for Quiz (UPM) and as the key for IMDb-API and OMDb.",
       fr:
-        "Ce navigateur l’a créé et le garde\u{202F}; vos favoris y sont liés. Il sert de jeton pour Quiz (UPM) et de clé pour IMDb-API et OMDb.",
+        "Ce navigateur a créé ce jeton et le conserve\u{202F}; vos favoris y sont liés. Utilisez-le comme jeton pour Quiz (UPM) et comme clé pour IMDb-API et OMDb.",
       es:
-        "Este navegador lo ha creado y lo guarda; tus favoritos van unidos a él. Es el token para Quiz (UPM) y la clave para IMDb-API y OMDb.",
+        "Este navegador ha creado este token y lo guarda; tus favoritos están vinculados a él. Úsalo como token para Quiz (UPM) y como clave para IMDb-API y OMDb.",
       ru:
-        "Этот браузер создал его и хранит; к нему привязано ваше избранное. Это токен для Quiz (UPM) и ключ для IMDb-API и OMDb."
+        "Этот токен создал и хранит ваш браузер; к токену привязано избранное. Он служит токеном для Quiz (UPM) и ключом для IMDb-API и OMDb."
     )
   }
   static var ownInterface: Phrase {
@@ -88,18 +86,10 @@ extension Phrase {
 
   // MARK: - A service
 
-  static var inYourApp: Phrase {
-    Phrase(en: "In your app", fr: "Dans votre app", es: "En tu app", ru: "В вашем приложении")
-  }
-  static var inPlaceOf: Phrase {
-    Phrase(en: "Instead of", fr: "À la place de", es: "En lugar de", ru: "Вместо")
-  }
-  static var tryIt: Phrase {
-    Phrase(en: "Try it here", fr: "Essayez ici", es: "Pruébalo aquí", ru: "Попробуйте здесь")
-  }
-  static var answer: Phrase {
-    Phrase(en: "Response", fr: "Réponse", es: "Respuesta", ru: "Ответ")
-  }
+  static var inYourApp: Phrase { Phrase(en: "In your app", fr: "Dans votre app", es: "En tu app", ru: "В вашем приложении") }
+  static var inPlaceOf: Phrase { Phrase(en: "Instead of", fr: "À la place de", es: "En lugar de", ru: "Вместо") }
+  static var tryIt: Phrase { Phrase(en: "Try it here", fr: "Essayez ici", es: "Pruébalo aquí", ru: "Попробуйте здесь") }
+  static var answer: Phrase { Phrase(en: "Response", fr: "Réponse", es: "Respuesta", ru: "Ответ") }
   static var noAnswerCame: Phrase {
     Phrase(
       en: "No response. Is the server still running?", fr: "Aucune réponse. Le serveur tourne-t-il encore\u{202F}?",
@@ -113,10 +103,6 @@ extension Phrase {
   static var whatComesBack: Phrase {
     Phrase(en: "What you get back", fr: "Ce que vous recevez", es: "Lo que recibes", ru: "Что приходит в ответ")
   }
-  static var copy: Phrase {
-    Phrase(en: "Copy", fr: "Copier", es: "Copiar", ru: "Копировать")
-  }
-  static var copied: Phrase {
-    Phrase(en: "Copied", fr: "Copié", es: "Copiado", ru: "Скопировано")
-  }
+  static var copy: Phrase { Phrase(en: "Copy", fr: "Copier", es: "Copiar", ru: "Копировать") }
+  static var copied: Phrase { Phrase(en: "Copied", fr: "Copié", es: "Copiado", ru: "Скопировано") }
 }

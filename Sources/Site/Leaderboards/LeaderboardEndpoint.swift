@@ -42,8 +42,7 @@ struct LeaderboardEndpoint: Sendable {
     let player = visitor?.player.id
     let page: Page
     do {
-      page = try await self.page(
-        of: leaderboard, in: period.name, group: group, below: cursor?.key, limit: limit, for: player)
+      page = try await self.page(of: leaderboard, in: period.name, group: group, below: cursor?.key, limit: limit, for: player)
     } catch {
       throw ProblemDetails("The leaderboard could not be read", error)
     }
@@ -76,8 +75,7 @@ struct LeaderboardEndpoint: Sendable {
       let all = try await players.storage.places(ofGroup: group, on: leaderboard, in: period)
       let own = all.firstIndex { $0.player == player }
       let start = key.flatMap { key in all.firstIndex { key < $0.key } ?? all.endIndex } ?? all.startIndex
-      return Page(
-        places: Array(all[start...].prefix(limit + 1)), own: own.map { all[$0].json(at: $0 + 1, isOwn: true) } ?? .null)
+      return Page(places: Array(all[start...].prefix(limit + 1)), own: own.map { all[$0].json(at: $0 + 1, isOwn: true) } ?? .null)
     }
     async let own = ownPlace(player, on: leaderboard, in: period)
     let places = try await players.storage.places(on: leaderboard, in: period, below: key, limit: limit + 1)

@@ -67,8 +67,7 @@ package final class Operations: Sendable {
     var text = MetricsText()
     text.begin("potiron_build_info", .gauge, "Version of the program.")
     text.sample("potiron_build_info", 1, ["version": Version.current])
-    text.begin(
-      "potiron_request_seconds", .histogram, "Time from a complete request to its response, by route and status class.")
+    text.begin("potiron_request_seconds", .histogram, "Time from a complete request to its response, by route and status class.")
     for route in SiteRoute.all {
       for (index, histogram) in answers[route.number].enumerated() {
         text.samples("potiron_request_seconds", histogram, ["route": route.template, "status": "\(index + 2)xx"])

@@ -82,7 +82,7 @@ extension Phrase {
       fr:
         "iPhone, iPad ou Mac en mode Isolement\u{A0}: ouvrez le menu de la page dans la barre d’adresse de Safari, puis les réglages du site web, et désactivez le mode Isolement pour ce site.",
       es:
-        "iPhone, iPad o Mac en modo de aislamiento: en Safari, abre el menú de la página, elige «Ajustes del sitio web» y desactiva ese modo.",
+        "iPhone, iPad o Mac en modo de aislamiento: en Safari, abre el menú de la página, elige «Ajustes del sitio web» y desactiva ese modo para este sitio.",
       ru:
         "iPhone, iPad или Mac в режиме блокировки: откройте меню страницы в адресной строке Safari, выберите настройки веб-сайта и отключите режим блокировки для этого сайта."
     )
@@ -98,17 +98,17 @@ extension Phrase {
   fileprivate static var oldBrowser: Phrase {
     Phrase(
       en: "Old browser: update it or try another one.",
-      fr: "Navigateur ancien\u{A0}: mettez-le à jour ou essayez-en un autre.",
+      fr: "Navigateur trop ancien\u{A0}: mettez-le à jour ou essayez-en un autre.",
       es: "Navegador antiguo: actualízalo o prueba con otro.", ru: "Старый браузер: обновите его или попробуйте другой.")
   }
   fileprivate static var onPaper: Phrase {
-    Phrase(en: "Play on paper", fr: "Jouer sur papier", es: "Jugar en papel", ru: "Играть на бумаге")
+    Phrase(en: "Play on paper", fr: "Jouer sur papier", es: "Jugar en papel", ru: "Игра на бумаге")
   }
   fileprivate static var onPaperMeaning: Phrase {
     Phrase(
       en: "These quizzes work in any browser, as sheets to read or print.",
       fr: "Ces quiz s’ouvrent dans tous les navigateurs, sous forme de feuilles à lire ou à imprimer.",
       es: "Estos quizzes se abren en cualquier navegador, como hojas para leer o imprimir.",
-      ru: "Эти викторины открываются в любом браузере\u{A0}— как листы, которые можно прочитать или распечатать.")
+      ru: "Эти викторины открываются в любом браузере. Их можно прочитать или распечатать.")
   }
 }

@@ -124,9 +124,7 @@ extension OffensiveWords {
       "maricones", "chingar", "chingate", "follar",
       "suka", "xuy", "xui", "zhopa", "pidor", "nahuy",
     ],
-    surnames: [
-      "cock", "rape", "anal", "porn", "fag", "pede", "nique", "negre", "chatte", "couille", "polla", "culo",
-    ],
+    surnames: ["cock", "rape", "anal", "porn", "fag", "pede", "nique", "negre", "chatte", "couille", "polla", "culo"],
     phrases: ["niquetamere", "filsdepute", "hijodeput", "sonofabitch", "fdpute", "sucemabite", "chupamela"],
     lookalikes: [
       "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "8": "b", "@": "a", "$": "s", "!": "i", "|": "i", "€": "e",

@@ -29,8 +29,7 @@ final class Site: Sendable {
     let (files, settings) = (try WebFiles(resources: resources), PageSettings(options))
     let now = { @Sendable in moment().now }
     let isSecure = { @Sendable (request: Request) in options.origin.base(of: request).utf8.starts(with: "https:".utf8) }
-    let players = Players(
-      storage: storage, tokens: KeyedHash(options.secret.key(for: .tokens)), now: now, isSecure: isSecure)
+    let players = Players(storage: storage, tokens: KeyedHash(options.secret.key(for: .tokens)), now: now, isSecure: isSecure)
     environment = ContentSnapshot.Environment(
       files: files, settings: settings, emoji: EmojiFont(resources: resources), storage: storage, options: options, queue: queue,
       importedFiles: options.importedFiles.map { ImportedFiles($0.fetcher, queue: queue, limits: $0.limits, now: now) },
@@ -42,8 +41,7 @@ final class Site: Sendable {
     operations = OperationsEndpoint(operations: options.operations, storage: storage, now: now)
     worker = ServiceWorker(files, settings)
     framed = FramedPage(settings: settings)
-    admin = Admin(
-      page: AdminPage(assets: files.assets, base: settings.base), storage: storage, now: now, isSecure: isSecure)
+    admin = Admin(page: AdminPage(assets: files.assets, base: settings.base), storage: storage, now: now, isSecure: isSecure)
     snapshot = Mutex(ContentSnapshot(library, own: own ?? library, judging: judging, in: environment))
   }
 

@@ -62,8 +62,7 @@ enum SiteRoute: Hashable, Sendable {
     uniqueKeysWithValues: kinds.map { kind in (kind, all.first { $0.template == kind.name } ?? .none) })
 
   /// The first segments of all addresses.
-  static let firstNames: Set<String> = Set(
-    kinds.compactMap { kind in kind.name.split(separator: "/").first.map { String($0) } })
+  static let firstNames: Set<String> = Set(kinds.compactMap { kind in kind.name.split(separator: "/").first.map { String($0) } })
 
   var route: RequestRoute { SiteRoute.routes[self] ?? .none }
 

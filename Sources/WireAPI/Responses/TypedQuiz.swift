@@ -85,7 +85,7 @@ extension TypedQuiz: JSONReadable {
       switch self {
       case .outline:
         LocalizedText(
-          en: "The outline of a country", fr: "Le contour d’un pays", es: "El contorno de un país", ru: "Очертания страны")
+          en: "The outline of a country", fr: "Le contour d’un pays", es: "El contorno de un país", ru: "Контур страны")
       case .flag: LocalizedText(en: "A flag", fr: "Un drapeau", es: "Una bandera", ru: "Флаг")
       case .element(let element):
         LocalizedText(

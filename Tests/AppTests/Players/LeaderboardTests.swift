@@ -54,7 +54,7 @@ struct LeaderboardTests {
   @Test("An empty leaderboard invites the player to be the first, with a link to a ranked round")
   func empty() throws {
     let visitor = visitor()
-    #expect(visitor.page.text.contains("Nobody has played yet. Be the first."))
+    #expect(visitor.page.text.contains("Nobody has played yet. Be the first!"))
     #expect(try visitor.page.the("link", "Play ranked")["href"] == "/ranked/choice/small/rookie")
   }
 
@@ -244,7 +244,7 @@ struct LeaderboardTests {
   @Test("Leaderboards link to the player's page", arguments: ["/boards", LeaderboardTests.path])
   func leadsToPlayer(path: String) throws {
     var visitor = Visitor(at: path)
-    try visitor.use("link", "Player and friends")
+    try visitor.use("link", "Your name and friends")
     #expect(visitor.path == "/players" && visitor.page.has("textbox", "Your name"))
   }
 

@@ -102,7 +102,7 @@ struct PlayerTests {
     try second.press("Use the code")
     #expect(!second.page.has("dialog"))
     #expect(try field("Your name", second) == "Ana")
-    #expect(second.latest.announcements == ["You now play as “Ana”."])
+    #expect(second.latest.announcements == ["You are now playing as “Ana”."])
     #expect(try field("Code from another device", second) == "")
     try second.type("0000000001", into: "Code from another device")
     try second.press("Use the code")
@@ -192,7 +192,7 @@ struct PlayerTests {
     #expect(share["data-share"] == "Join my group on Potiron: 00000-00001")
     #expect(share["value"] == "join-00000-00001")
     visitor.handle(.act("players/copied", value: "00000-00001"))
-    #expect(visitor.page.text.contains("Copied: paste it wherever you like."))
+    #expect(visitor.page.text.contains("Copied. Paste it wherever you like."))
     visitor.handle(.act("players/not-copied", value: "00000-00001"))
     #expect(visitor.page.text.contains("The browser blocked copying."))
   }
@@ -257,7 +257,7 @@ struct PlayerTests {
     try visitor.press("Delete my data")
     let question = try visitor.page.the("dialog", "Delete your data?").text
     #expect(
-      question.contains("Your name and your places on leaderboards") && question.contains("Data saved on this device stays"))
+      question.contains("Your name and your places on leaderboards") && question.contains("such as your statistics, will stay"))
     try visitor.press("Go back")
     #expect(visitor.server.players.own != nil)
     try visitor.press("Delete my data")

@@ -38,8 +38,8 @@ struct PlayersPhraseTests {
       ])
     #expect(
       Language.allCases.map { Phrase.codeUntil(Self.end).text(in: $0) } == [
-        "Valid once, until 01:00.", "Valable une fois, jusqu’à 01:00.", "Válido una vez, hasta las 1:00.",
-        "Действует один раз, до 01:00.",
+        "The code works once, until 01:00.", "Valable une fois, jusqu’à 01:00.", "Válido una vez. Hora límite: 1:00.",
+        "Код действует один раз, до 01:00.",
       ])
   }
 

@@ -34,7 +34,7 @@ enum FilmFacts {
       LocalizedText(
         en: "The film “\(film.title)” was directed by \(name.en).",
         fr: "Le film «\u{202F}\(film.title)\u{202F}» a été réalisé par \(name.fr).",
-        es: "La película «\(film.title)» fue dirigida por \(name.es).",
+        es: "\(name.es) dirigió la película «\(film.title)».",
         ru: "Режиссёр фильма «\(film.title)»\u{A0}— \(name.ru).")
     }
   }

@@ -11,7 +11,7 @@ enum RebusFacts {
       return TriviaFact(entry, group: question.en, question: question.mapped { $0 + " " + rebus.text }) { title in
         LocalizedText(
           en: "The emoji \(rebus.text) stand for “\(title.en)”.",
-          fr: "Les emojis \(rebus.text) désignent «\u{202F}\(title.fr)\u{202F}».",
+          fr: "Les emojis \(rebus.text) représentent «\u{202F}\(title.fr)\u{202F}».",
           es: "Los emojis \(rebus.text) representan «\(title.es)».",
           ru: "Эмодзи \(rebus.text) обозначают «\(title.ru)».")
       }

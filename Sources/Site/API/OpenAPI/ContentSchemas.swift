@@ -41,8 +41,7 @@ extension OpenAPI {
       "A file of quizzes. If its text encoding is not certain, `encoding` names the one used, and `lossy` says whether "
         + "characters were lost.",
       ["version": ["const": 2], "quizzes": list(of: schema("Quiz"))], optional: ["encoding": string, "lossy": bool]),
-    "ImportAddress": object(
-      "The address of a file.", ["address": ["type": "string", "maxLength": WebAddress.longest.json]]),
+    "ImportAddress": object("The address of a file.", ["address": ["type": "string", "maxLength": WebAddress.longest.json]]),
     "ChoiceQuestion": question(
       "A question with answers to choose from. In “all”, its id starts with the id of its quiz.",
       ["answer": text("^[1-8]$"), "answers": ["type": "array", "minItems": 2, "maxItems": 8, "items": schema("Text")]],

@@ -48,9 +48,7 @@ extension OpenAPI {
   ]
 
   private static func moves(_ parts: [JSON]) -> JSON {
-    let move: JSON = [
-      "type": "array", "prefixItems": .array(parts), "minItems": parts.count.json, "maxItems": parts.count.json,
-    ]
+    let move: JSON = ["type": "array", "prefixItems": .array(parts), "minItems": parts.count.json, "maxItems": parts.count.json]
     return ["type": "array", "maxItems": 10_000, "items": move]
   }
 }

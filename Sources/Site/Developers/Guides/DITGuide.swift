@@ -4,7 +4,7 @@ extension CompatibilityGuide {
   static let dit = CompatibilityGuide(
     name: "Quiz (UPM)",
     about: Phrase(
-      en: "Picture quizzes with favourites and answers that the server checks (UPM, IWEB and CORE).",
+      en: "Picture quizzes with favourites; the server checks the answers (UPM, IWEB and CORE).",
       fr: "Des quiz en images, avec favoris et réponses vérifiées par le serveur (UPM, IWEB et CORE).",
       es: "Quizzes con imágenes, favoritos y respuestas que comprueba el servidor (UPM, IWEB y CORE).",
       ru: "Задания с картинками, проверка ответов на сервере и избранное (UPM, IWEB и CORE)."),

@@ -7,7 +7,7 @@ extension CompatibilityGuide {
       en: "Films by id, by title or by search.",
       fr: "Des films par identifiant, par titre ou par recherche.",
       es: "Películas por id, por título o por búsqueda.",
-      ru: "Фильмы по id, по названию или через поиск."),
+      ru: "Фильмы по id, названию или поисковому запросу."),
     icon: .search, tint: "films",
     original: "https://www.omdbapi.com",
     swift: #"let base = "\#(.origin)/omdb/?apikey=\#(.token)""#,
