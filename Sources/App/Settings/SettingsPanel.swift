@@ -168,7 +168,7 @@ extension Phrase {
   static var projectorMeaning: Phrase {
     Phrase(
       en: "Extra-large text for the back row.", fr: "Texte très grand, lisible depuis le dernier rang.",
-      es: "Texto extragrande para la última fila.", ru: "Очень крупный текст: видно с последнего ряда.")
+      es: "Texto extragrande, legible desde la última fila.", ru: "Очень крупный текст: видно с последнего ряда.")
   }
 
   static var shortcuts: Phrase {

@@ -47,7 +47,8 @@ extension Question.Outline: JSONReadable {
       throw box.mismatch(expected: "four whole numbers, such as \"0 0 1000 750\"")
     }
     guard let path = Question.OutlinePath(try line.string) else {
-      throw line.mismatch(expected: "closed outlines in whole numbers, such as \"M0 0l9 0-4 7z\", at most 4096 bytes")
+      throw line.mismatch(
+        expected: "an SVG path of closed outlines with whole-number coordinates, such as \"M0 0l9 0-4 7z\", at most 4096 bytes")
     }
     self.init(viewBox: viewBox, path: path)
   }

@@ -19,7 +19,8 @@ package enum ResourceError: Error, Equatable, Sendable, CustomStringConvertible 
     switch self {
     case .unreadable(let error): error.description
     case .badManifest(let path, let reason): "\(path) is not a valid list of web files: \(reason)"
-    case .missingFile(let name, let manifest): "\(manifest) does not list \(name)"
+    case .missingFile(let name, let manifest):
+      "\(manifest) has no entry for the web file \(name), so the installation is incomplete; install potiron again"
     case .badQuiz(let path, let faults): "\(path) has errors:\n" + faults.map { "  " + $0.printable }.joined(separator: "\n")
     case .badWords(let path, let reason): "\(path) is not a valid word list: \(reason)"
     case .badFilms(let path, let reason): "\(path) is not a valid film pack: \(reason)"
