@@ -8,11 +8,13 @@ import WireAPI
 
 /// The documents of quizzes in one language, which a first visit to a quiz waits for.
 ///
-/// Each document is created on the first request, and compressed further in the background. Compressing all of them at startup
-/// would take seconds.
+/// Each document is created on the first request, because compressing all of them at startup would take seconds. A quiz of usual
+/// length takes 30 ms. A long one would take a second, so it is compressed further in the background.
 final class QuizParts: Sendable {
   private let library: Library
   private let made = Mutex<[String: Variants]>([:])
+  /// The number of questions from which a quiz counts as long.
+  private static let longQuiz = 60
   private let packing = DispatchQueue(label: "potiron.quizzes", qos: .utility)
 
   init(_ library: Library) { self.library = library }
@@ -22,8 +24,10 @@ final class QuizParts: Sendable {
     if let part = made.withLock({ $0[key] }) { return part.reply(to: request) }
     guard let quiz = library.quiz(id) else { return nil }
     let json = quiz.only(in: language).json
-    let part = Variants(json, brotli: .little)
+    let isLong = quiz.questions.count > Self.longQuiz
+    let part = Variants(json, brotli: isLong ? .little : .most)
     made.withLock { $0[key] = part }
+    guard isLong else { return part.reply(to: request) }
     packing.async { [weak self] in
       let small = Variants(json, brotli: .most)
       self?.made.withLock { $0[key] = small }
