@@ -91,7 +91,7 @@ class Server:
     def _read_log(self, process: subprocess.Popen, ports: "queue.Queue[int | None]") -> None:
         for line in process.stderr:
             self.log.append(line.rstrip("\n"))
-            address = re.search(r"https?://[^\s/]+:(\d+)", line)
+            address = re.search(r"listening on https?://[^\s/]+:(\d+)", line)
             if address:
                 ports.put(int(address[1]))
         ports.put(None)
