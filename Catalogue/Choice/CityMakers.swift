@@ -68,7 +68,7 @@ struct CityMakers {
 
   /// Asks which of several cities lies farthest in one direction, or nearest to another city.
   ///
-  /// Wrong answers are chosen by hand. Throws if one is within 0.5° of the right one, or less than a tenth more distant.
+  /// Wrong answers are chosen by hand. Throws if a wrong city is within 0.5° of the right one, or less than a tenth farther.
   func place(_ entry: Table.Row) throws -> Draft {
     let kind = try entry["kind"]
     guard let direction = Direction(rawValue: kind) else { throw CatalogueError("no direction “\(kind)”") }

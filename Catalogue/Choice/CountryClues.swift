@@ -42,12 +42,12 @@ extension World {
     ]
   }
 
-  /// Countries on both sides of the equator.
+  /// Countries with land on both sides of the equator.
   private static let onTheEquator: Set<String> = [
     "ECU", "COL", "BRA", "STP", "GAB", "COG", "COD", "UGA", "KEN", "SOM", "MDV", "IDN", "KIR", "GNQ",
   ]
 
-  /// A hint that names a country bordering the right answer and exactly one other. Picks the most populous one.
+  /// A hint that names a country bordering the right answer and exactly one other. Picks the most populous such country.
   private func commonNeighbour(except subject: String?) -> Clue {
     Clue { keys in
       guard let right = countries[keys[0]] else { return nil }

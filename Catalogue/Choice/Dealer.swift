@@ -17,7 +17,7 @@ struct Dealer {
     let wrong: [Candidate]
     /// The hints that leave the fewest answers, each with the index of its clue.
     let hints: [(clue: Int, text: LocalizedText)]
-    /// By language: the right answer's share in being longest or shortest (1/2 if two tie), and 1 if it is longest without a tie.
+    /// By language: the right answer's share in being longest or shortest (1/2 if two tie). `alone`: 1 if it is the only longest.
     let longest: [Double]
     let shortest: [Double]
     let alone: [Double]
@@ -140,7 +140,7 @@ struct Dealer {
       for sum in sums[..<8] { cost += (sum - quarter) * (sum - quarter) }
       for sum in sums[8...] where sum > quarter { cost += 100 + 100 * (sum - quarter) }
       for rank in ranks { cost += (rank - numbers) * (rank - numbers) }
-      // Rounds away the inexact sums of thirds, so that the first of several equal options wins.
+      // Rounded, because sums of thirds are inexact. If several options are equal, the first must win.
       return (cost * 1000).rounded()
     }
   }

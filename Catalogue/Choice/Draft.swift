@@ -70,7 +70,7 @@ struct Draft {
 ///
 /// A hint must leave two or three of the four answers, including the right one.
 struct Clue {
-  /// Takes the keys of the four answers, the right one first. Returns the hint and how many answers it leaves, or `nil` if none.
+  /// Takes the keys of the four answers, the right one first. Returns a hint and how many answers it leaves, or `nil`.
   let hint: ([String]) -> (text: LocalizedText, left: Int)?
 
   /// A hint about a property of the right answer. `holds` returns `nil` if the property is unknown or borderline.

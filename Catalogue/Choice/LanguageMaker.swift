@@ -2,8 +2,8 @@ import Content
 
 /// Choice questions about the official languages of countries.
 ///
-/// Questions and wrong answers are chosen by hand. Throws if a wrong answer is arguable: the language must not be official in
-/// that country, nor have another status there (in a region, or as a national or recognised language).
+/// Questions and wrong answers are chosen by hand. Throws if a wrong answer is arguable: a language must not be official in
+/// the country, nor have another status there (in a region, or as a national or recognised language).
 struct LanguageMaker {
   private let world: World
   private let languages: Facts<Tongue>

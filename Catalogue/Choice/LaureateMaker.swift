@@ -57,7 +57,7 @@ struct LaureateMaker {
     }
   }
 
-  /// Returns winners of the same prize in other years, the nearest first. People are at most fifteen years apart.
+  /// Returns winners of the same prize in other years, the nearest first. For people, at most fifteen years apart.
   private func others(of right: Laureate) -> [Laureate] {
     laureates.all.filter { other in
       other.prize == right.prize && other.isOrganisation == right.isOrganisation && !other.years.contains(right.year)

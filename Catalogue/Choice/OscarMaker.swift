@@ -32,7 +32,7 @@ struct OscarMaker {
   private enum Category: String {
     case picture, director, actor, actress
 
-    /// The words after "the", "l’Oscar", "el Óscar" and "за".
+    /// The words that follow "the", "l’Oscar", "el Óscar" and "за".
     var name: LocalizedText {
       switch self {
       case .picture: LocalizedText("Best Picture", "du meilleur film", "a la mejor película", "лучший фильм")
@@ -184,7 +184,7 @@ struct OscarMaker {
     case .english: "“\(title)”"
     case .french: "«\(narrow)\(title)\(narrow)»"
     case .spanish: "«\(title)»"
-    // Nested quotation marks have another shape.
+    // In Russian, nested quotation marks look different.
     case .russian: "«\(title.replacing("«", with: "„").replacing("»", with: "“"))»"
     }
   }

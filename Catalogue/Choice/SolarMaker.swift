@@ -83,7 +83,7 @@ struct SolarMaker {
     ) { _ in try found(moon, around: planet, russian: genitive) + size(of: moon) }
   }
 
-  /// Asks on which planet a year lasts about a given time. Wrong answers: the other planets, the closest ratio first.
+  /// Asks on which planet a year lasts about a given time. Wrong answers: the other planets, the most similar year first.
   private func year(_ entry: Table.Row) throws -> Draft {
     let planet = try body(try entry["key"])
     func ratio(_ other: Body) -> Double { max(other.period / planet.period, planet.period / other.period) }

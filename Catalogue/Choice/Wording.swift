@@ -16,7 +16,7 @@ extension LocalizedText {
     .each { first.text(in: $0) + " " + second.text(in: $0) }
   }
 
-  /// Returns the text with one part of each "[first|second]".
+  /// Replaces each "[first|second]" with one of its two parts.
   func choosing(_ isFirst: Bool) -> LocalizedText {
     .each { text(in: $0).replacing(/\[([^|]*)\|([^\]]*)\]/) { isFirst ? $0.1 : $0.2 } }
   }

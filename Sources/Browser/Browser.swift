@@ -4,8 +4,8 @@
   import Markup
   import Play
 
-  // The boundary between the app and the page. The host writes an event as JSON into memory and calls `receive`. Before that
-  // returns, it passes the drawing and the effects to the host.
+  // The boundary between the app and the page. The host writes an event as JSON into memory and calls `receive`, which
+  // passes the drawing and the effects to the host before it returns.
 
   // Safe: a module's functions run on the page's only thread, and the host never calls one while another is running.
   nonisolated(unsafe) private var model = AppModel()
@@ -22,7 +22,7 @@
   }
 
   /// Handles the event of `count` bytes in the inbox. `now` is in milliseconds since 1970, `chance` is 64 random bits, and
-  /// `offset` is how far local time is ahead of UTC, in minutes.
+  /// `offset` is how far local time is ahead of UTC, in minutes. Returns whether the event could be read.
   @_expose(wasm, "receive") @_cdecl("receive")
   func receive(_ count: Int, _ now: Double, _ chance: UInt64, _ offset: Int) -> Bool {
     guard let document = parse(count), let event = try? JSON.Reader(document).read(Event.self) else { return false }

@@ -1,8 +1,8 @@
 #include "CBrowser.h"
 
 // A replacement for the standard library's case tables. It has the small letters of Latin (U+0041–024F, U+1E00–1EFF), Greek and
-// Cyrillic (U+0370–052F) that are the only small letter of their capital. No other text of the app has case.
-// Each entry is a run of neighbours. If the capital is the scalar before, every second scalar of the run is a small letter.
+// Cyrillic (U+0370–052F) that are the only small letter of their capital. The app uses no other script with capitals.
+// Each entry is a run of scalars. If `to_capital` is -1, small letters alternate with their capitals in the run.
 static const struct {
   unsigned short first, last;
   short to_capital;
@@ -43,12 +43,12 @@ unsigned small_of(unsigned scalar) {
 
 enum { UPPER, LOWER, TITLE };
 
-// The distance from a scalar to its counterpart.
+// The distance from a scalar to its capital or small letter. 0 if there is none.
 STAND_IN int _swift_stdlib_getMapping(unsigned scalar, unsigned char mapping) {
   return (int)(mapping == LOWER ? small_of(scalar) : capital_of(scalar)) - (int)scalar;
 }
 
-// Case mappings to several scalars, as UTF-8. The app needs only that of ß.
+// Case mappings to several scalars, as UTF-8. The app needs only the mapping of ß.
 STAND_IN const unsigned char *_swift_stdlib_getSpecialMapping(unsigned scalar, unsigned char mapping, long *length) {
   if (scalar != 0xDF || mapping != UPPER) return 0;
   *length = 2;

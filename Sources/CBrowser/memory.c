@@ -4,8 +4,8 @@
 // (docs/decisions/0048).
 //
 // Each block has the size of its class. Up to 256 bytes, sizes are multiples of 16. Above that, there are four sizes between a
-// power of two and the next, so that at most a fifth of a large block is unused. A freed block is reused for the next one of its
-// class. Blocks are never split or joined, so the total memory is the sum of each class's peak.
+// power of two and the next, so that at most a fifth of a large block is unused. A freed block is reused for the next request of
+// its class. Blocks are never split or joined, so the total memory is the sum of each class's peak.
 
 enum { HEADER = 8, ALIGNMENT = 16, SMALL = 256, SMALL_CLASSES = SMALL / ALIGNMENT, CLASSES = SMALL_CLASSES + 4 * 24 };
 
@@ -30,7 +30,7 @@ static char *grow(unsigned long count) {
 
 #else
 
-// Used by the tests.
+// The memory in native builds, which only the tests use.
 static char start[1 << 26] __attribute__((aligned(ALIGNMENT)));
 
 static char *grow(unsigned long count) {
@@ -41,7 +41,7 @@ static char *grow(unsigned long count) {
 
 #endif
 
-// The memory between these is not in use yet. Blocks start so that the bytes after their header are aligned.
+// The memory between these addresses is not in use yet. Blocks are placed so that the caller's bytes are aligned.
 static char *unused, *end;
 
 static block *new_block(unsigned size_class, unsigned size) {
@@ -67,7 +67,7 @@ void *take_memory(unsigned long count) {
     size_class = (size - 1) / ALIGNMENT;
     size = (size_class + 1) * ALIGNMENT;
   } else {
-    // The power of two below the size, and the number of quarters of that power to add.
+    // The exponent of the power of two below the size, and the number of quarters of that power to add.
     unsigned power = 31 - __builtin_clz(size - 1), quarters = ((size - 1) >> (power - 2)) - 3;
     size_class = SMALL_CLASSES + (power - 8) * 4 + quarters - 1;
     size = (4 + quarters) << (power - 2);
@@ -90,7 +90,7 @@ void give_memory(void *bytes) {
 
 #ifdef __wasm__
 
-enum { ENOMEM = 48, EINVAL = 28 }; // As in WASI.
+enum { ENOMEM = 48, EINVAL = 28 }; // The values in WASI.
 
 int posix_memalign(void **bytes, unsigned long alignment, unsigned long count) {
   if (alignment > ALIGNMENT) return EINVAL;

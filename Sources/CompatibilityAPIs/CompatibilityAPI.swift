@@ -42,7 +42,7 @@ package struct CompatibilityCall: Sendable {
     (self.request, self.path, self.namesFolder, self.base) = (request, path, namesFolder, base)
   }
 
-  /// The language of a response if the original has only one: `lang=` in the query, otherwise the language that the app prefers.
+  /// The language of the response: the one in `lang=`, otherwise the one that the app prefers.
   var language: Language {
     if let tag = request.query("lang"), tag.utf8.count == 2, let language = Language(tag: tag) { return language }
     return AcceptLanguage(request.header("Accept-Language") ?? "").preferred
@@ -57,6 +57,6 @@ extension Reply {
 }
 
 extension Library {
-  /// The current quizzes of the list, without the one that mixes them.
+  /// The quizzes of the catalogue, without the mixed quiz.
   var listed: [Quiz] { (catalogue?.quizzes ?? []).compactMap { quiz($0.id) } }
 }

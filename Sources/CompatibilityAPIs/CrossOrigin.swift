@@ -25,7 +25,7 @@ extension Response {
 }
 
 extension Reply {
-  /// The reply, readable by every origin. A prepared reply already is.
+  /// The reply, readable by every origin. A prepared reply has the header already.
   package var readableEverywhere: Reply {
     switch self {
     case .now(let response): .now(response.readableEverywhere)

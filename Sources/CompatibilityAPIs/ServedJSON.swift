@@ -26,7 +26,7 @@ struct JSONWithHoles: Sendable {
   }
 }
 
-/// Values that are made on the first request for each key.
+/// Values by key, each made when it is first requested.
 final class MadeOnce<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let make: @Sendable (Key) -> Value
   private let made = Mutex<[Key: Value]>([:])

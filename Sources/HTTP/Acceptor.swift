@@ -5,9 +5,9 @@ import Synchronization
 
 /// Accepts connections on its own thread and distributes them among libmicrohttpd's threads.
 ///
-/// libmicrohttpd can accept itself, but cannot stop safely (`MHD_quiesce_daemon`, 0.9.75). It removes the socket from each
-/// thread's epoll set, which that thread may do too, and ends the process if the second removal fails. Here, a stop also accepts
-/// the connections that the system has already queued, so that no connected client is turned away.
+/// libmicrohttpd could accept connections itself, but not stop safely. `MHD_quiesce_daemon` (0.9.75) removes the socket from each
+/// thread's epoll set. If that thread has already removed the socket, the process ends. Here, a stop also accepts the connections
+/// that the system has already queued, so that no connected client is turned away.
 final class Acceptor: Sendable {
   private let listening: Int32
   private let waker: Waker
@@ -43,7 +43,6 @@ final class Acceptor: Sendable {
 
   deinit { close(listening) }
 
-  /// Starts accepting.
   func start() throws(StartError) {
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self)

@@ -14,7 +14,7 @@ final class Client: Sendable {
 
   private static let ticksPerMinute = Int(Duration.seconds(60) / TickClock.tickLength)
 
-  /// Counts a request that writes and returns nil, or returns the seconds to wait if the request would exceed `limit` per minute.
+  /// Counts a writing request and returns nil. If the request exceeds `limit` per minute, returns the seconds to wait instead.
   func secondsToWait(limit: Int, at tick: UInt32) -> Int? {
     level.withLock { level in
       Self.drain(&level, limit: limit, at: tick)
@@ -42,7 +42,7 @@ final class Client: Sendable {
   }
 }
 
-/// The clients of a server, tracked to limit what each of them uses.
+/// The clients of a server, tracked to limit the resources that each of them uses.
 final class Clients: Sendable {
   private let limits: ClientLimits?
   private let proxies: TrustedProxies?

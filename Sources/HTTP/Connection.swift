@@ -54,9 +54,7 @@ final class Connection: Sendable {
   var phase: Phase { Phase(rawValue: UInt32(state.load(ordering: .relaxed) >> 32)) ?? .idle }
 
   /// Enters a phase. Call this only from the serving thread.
-  func enter(_ phase: Phase) {
-    state.store(Self.pack(phase, home.tick), ordering: .relaxed)
-  }
+  func enter(_ phase: Phase) { state.store(Self.pack(phase, home.tick), ordering: .relaxed) }
 
   /// The number of ticks that the current phase has lasted.
   var age: UInt32 { home.tick &- UInt32(truncatingIfNeeded: state.load(ordering: .relaxed)) }
@@ -160,7 +158,7 @@ final class Connection: Sendable {
   /// Holds the lock on the parser, so a request is still in the socket, waits in the parser, or is already being processed.
   func giveWay() -> Bool {
     guard !isLeaving else { return false }
-    // If the lock is taken, the serving thread is reading something that has arrived.
+    // If the lock is taken, the serving thread is reading newly arrived data.
     return parser.withLockIfAvailable { parser in
       guard phase.isWaiting else {
         leave()
@@ -181,9 +179,7 @@ final class Connection: Sendable {
     leaving.store(true, ordering: .relaxed)
   }
 
-  private static func pack(_ phase: Phase, _ tick: UInt32) -> UInt64 {
-    UInt64(phase.rawValue) << 32 | UInt64(tick)
-  }
+  private static func pack(_ phase: Phase, _ tick: UInt32) -> UInt64 { UInt64(phase.rawValue) << 32 | UInt64(tick) }
 }
 
 /// A coarse clock that is cheap to read.

@@ -45,7 +45,7 @@ final class Connections: Sendable {
   /// Announces that a connection will be added.
   func announce(_ socket: Int32, _ client: Client?) { state.withLock { $0.arriving[socket] = .some(client) } }
 
-  /// Withdraws an announcement, because the connection will not be added.
+  /// Withdraws the announcement of a connection that will not be added.
   func renounce(_ socket: Int32) {
     let client = state.withLock { $0.arriving.removeValue(forKey: socket) }
     if case .some(.some(let client)) = client { clients.leave(client) }
@@ -98,7 +98,7 @@ final class Connections: Sendable {
     clock.advance()
     state.withLock { state in
       for connection in state.all.values {
-        // Only while the lock is held: once a connection is removed, the number of its socket may belong to another one.
+        // Done while the lock is held: once a connection is removed, another connection may get its socket's number.
         if connection.isOverdue(timeouts) || connection.hasJustLeft { connection.end() }
       }
     }

@@ -121,7 +121,7 @@ final class Engine: Sendable {
 
   // MARK: One request
 
-  /// Where a response goes, and for which request.
+  /// The destination of a response, and the request that it answers.
   private struct Delivery {
     /// libmicrohttpd's handle of the connection, valid until the handler returns.
     let link: OpaquePointer
@@ -190,7 +190,7 @@ final class Engine: Sendable {
     note(response.status, bodySize: response.bodySize, call)
     call.connection.enter(.sending)
     let isClosing = currentStage != .serving
-    // A shared response has no request id, unless there is a log in which to find the id.
+    // A shared response gets a request id only if there is a log in which to look up the id.
     if configuration.log != nil, let message = response.message(adding: Self.field(call.mark.id), closing: isClosing) {
       return message.queue(on: call.link, status: response.status)
     }

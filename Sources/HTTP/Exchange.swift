@@ -81,13 +81,9 @@ final class Exchange: Sendable {
   }
 
   /// The response, once it is ready.
-  var answer: Response? {
-    state.withLock { if case .here(let response) = $0.answer { response } else { nil } }
-  }
+  var answer: Response? { state.withLock { if case .here(let response) = $0.answer { response } else { nil } } }
 
-  func note(_ status: Status, bodySize: Int) {
-    state.withLock { $0.sent = (status, bodySize) }
-  }
+  func note(_ status: Status, bodySize: Int) { state.withLock { $0.sent = (status, bodySize) } }
 
   /// The log entry, if there is a log and a response was sent.
   var logEntry: LogEntry? {

@@ -127,7 +127,7 @@ package final class HTTPServer: Sendable {
   ) -> potiron_daemon_settings {
     var settings = potiron_daemon_settings()
     settings.threads = UInt32(clamping: max(1, configuration.threads))
-    // The acceptor enforces the limit. libmicrohttpd's own limit is larger, because it is split evenly among uneven threads.
+    // The acceptor enforces the limit. libmicrohttpd's own limit is larger, because each thread gets an equal share of it.
     settings.connection_limit = UInt32(clamping: (configuration.affordableConnections + 256) * max(1, configuration.threads))
     // libmicrohttpd sees only complete requests, so its timeout must be longer than any phase may take.
     let timeouts = max(configuration.idleTimeout, configuration.headTimeout, configuration.bodyTimeout)

@@ -90,7 +90,5 @@ struct ListeningSocket: ~Copyable {
     }
   }
 
-  private static func failure(_ doing: String) -> StartError {
-    .system(doing: doing, reason: String(cString: strerror(errno)))
-  }
+  private static func failure(_ doing: String) -> StartError { .system(doing: doing, reason: String(cString: strerror(errno))) }
 }

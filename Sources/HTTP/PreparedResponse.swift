@@ -11,7 +11,7 @@ package final class PreparedResponse: Sendable {
   /// The same message with `Connection: close`, for a server that is stopping.
   private let lastMessage: Message
 
-  /// Takes the bytes of a response. A header field that cannot be sent, such as one with a line break, is a programming error.
+  /// Prepares a response. A header field that cannot be sent, such as one with a line break, is a programming error.
   package init(_ response: Response) {
     body = SharedBytes(response.body)
     let closing = response.headers + [HeaderField("Connection", "close")]

@@ -1,4 +1,4 @@
-/// Why the engine answers a request itself instead of the site.
+/// Why the engine, rather than the site, answers a request.
 ///
 /// The site decides how the response looks; see ``HTTPServer``.
 package enum Problem: Equatable, Sendable {

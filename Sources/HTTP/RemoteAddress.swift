@@ -44,9 +44,7 @@ package struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
     package var description: String { first.version == .six ? "\(first)/64" : "\(first)" }
   }
 
-  package var network: Network {
-    Network(first: address.version == .six ? IPAddress(six: (address.value >> 64) << 64) : address)
-  }
+  package var network: Network { Network(first: address.version == .six ? IPAddress(six: (address.value >> 64) << 64) : address) }
 
   /// The address in the usual notation, without the port.
   package var description: String { address.description }

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Closes connections when there is no room: first those on which nothing is lost, starting with the oldest.
+/// Closes connections when there is no room: first those whose loss does no harm, starting with the oldest.
 extension Connections {
   /// Makes room for one more connection if necessary. Returns false if no connection can be closed now.
   func hasRoom() -> Bool {
@@ -50,7 +50,7 @@ extension Connections {
   /// Frees an eighth of the limit in addition, so that an attacker cannot cause a scan of all connections with each packet.
   func makeMemory(for connection: Connection) {
     let largest = state.withLock { state in
-      // Only while the lock is held: each socket's number then still belongs to the same connection.
+      // Done while the lock is held, so that each socket's number still belongs to the same connection.
       let largest = Self.largest(of: state.all.values, beyond: memory, sparing: memory - memory / 8)
       for candidate in largest where candidate !== connection {
         candidate.leave()

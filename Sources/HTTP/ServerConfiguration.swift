@@ -38,7 +38,7 @@ package struct ServerConfiguration: Sendable {
   /// The time limit for sending one response.
   package var sendTimeout = Duration.seconds(300)
 
-  /// Called with each response when it is sent, on the serving thread. It must not block.
+  /// Called on the serving thread with each response when it is sent. Must not block.
   package var count: (@Sendable (AnsweredRequest) -> Void)?
   /// Called with each request once it is answered. Nil if there is no log, so that no entries are created.
   package var log: (@Sendable (LogEntry) -> Void)?

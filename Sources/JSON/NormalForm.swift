@@ -5,7 +5,7 @@
   extension JSON {
     /// The document with its text in Unicode Normalization Form C, which the browser's module expects (decision 0003).
     ///
-    /// Unchanged: member names, because those in use are ASCII, and text with too many combining marks (see ``mostMarks``).
+    /// Member names stay unchanged, because those in use are ASCII. So does text with too many combining marks (``mostMarks``).
     package var normalized: JSON { isASCII ? self : madeAnew }
 
     private var madeAnew: JSON {

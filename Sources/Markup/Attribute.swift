@@ -21,7 +21,7 @@ public final class Attribute: Sendable {
 
   var isNone: Bool { name.utf8CodeUnitCount == 0 }
 
-  /// Returns the attribute if the condition holds, or else `none`.
+  /// Returns the attribute if the condition holds, otherwise `none`.
   public func when(_ condition: Bool) -> Attribute { condition ? self : .none }
 }
 
@@ -57,7 +57,7 @@ extension Attribute {
   public static let autofocus = Attribute("autofocus", nil)
   /// A button that reloads the page, even if nothing else works.
   public static let reload = Attribute("data-reload", nil)
-  /// Opens the menu with this id, a popover. A right click, a long press and the menu key open it too.
+  /// A button for the popover menu with this id. A right click, a long press and the menu key open the menu too.
   @inline(never) public static func menu(_ id: String) -> Attribute { Attribute("data-menu", id) }
   /// A button that the page's own script handles instead of the app.
   @inline(never) public static func later(_ task: Later) -> Attribute { Attribute("data-later", task.rawValue) }
@@ -159,7 +159,7 @@ extension Attribute {
 
   public static func pressed(_ value: Bool) -> Attribute { Attribute("aria-pressed", value ? "true" : "false") }
 
-  /// What a table heading applies to: "row", "col".
+  /// The cells that a table heading applies to: "row" or "col".
   @inline(never) public static func scope(_ value: String) -> Attribute { Attribute("scope", value) }
 
   public enum Politeness: Sendable { case polite, off }

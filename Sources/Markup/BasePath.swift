@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  // In the browser, the host adds the base path to what the app draws.
+  // In the browser, the host adds the base path to the addresses that the app draws.
   extension HTML {
     /// Returns the markup with a path, such as "/quiz", before each address that begins at the root of the site.
     public func below(_ base: String) -> HTML {

@@ -50,8 +50,8 @@ private struct Renderer {
 
   /// Escapes the characters that could end a text or, with `quotes`, an attribute's value.
   ///
-  /// A browser reads code verbatim, up to the closing tag. In code, `</` and `<!` get a backslash, which changes nothing in the
-  /// strings of scripts and style sheets.
+  /// A browser reads code verbatim, up to the closing tag. In code, `</` and `<!` get a backslash, which does not change the
+  /// value of a string in a script or style sheet.
   private mutating func escape(_ text: String, quotes: Bool) {
     var text = text
     text.withUTF8 { text in

@@ -6,13 +6,13 @@ package struct AddressBlock: Equatable, Sendable {
 
   package init(_ first: IPAddress, length: Int) { (self.first, self.length) = (first, length) }
 
-  /// Creates an IPv4 block from the first numbers of its first address. Omitted numbers are 0.
+  /// Creates an IPv4 block from the leading bytes of its first address. Omitted bytes are 0.
   package init(four parts: UInt32..., length: Int) {
     let value = (0..<4).reduce(UInt32(0)) { $0 << 8 | ($1 < parts.count ? parts[$1] : 0) }
     self.init(IPAddress(four: value), length: length)
   }
 
-  /// Creates an IPv6 block from the first groups of its first address. Omitted groups are 0.
+  /// Creates an IPv6 block from the leading 16-bit groups of its first address. Omitted groups are 0.
   package init(six groups: UInt128..., length: Int) {
     let value = (0..<8).reduce(UInt128(0)) { $0 << 16 | ($1 < groups.count ? groups[$1] : 0) }
     self.init(IPAddress(six: value), length: length)

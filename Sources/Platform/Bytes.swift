@@ -16,7 +16,7 @@ extension UInt8 {
     }
   }
 
-  /// Whether the byte is allowed in a method or the name of a field.
+  /// Whether the byte is allowed in an HTTP method or a header name.
   @inlinable package var isTokenByte: Bool { self < 0x80 && ByteKinds.token.contains(self) }
 
   /// Whether the byte is allowed in a host with its port.
@@ -25,10 +25,10 @@ extension UInt8 {
   /// Whether the byte never needs an escape in a URL: letters, digits, "-", ".", "_" and "~" (RFC 3986, section 2.3).
   @inlinable package var isUnreservedByte: Bool { self < 0x80 && ByteKinds.unreserved.contains(self) }
 
-  /// Whether the byte is allowed in the keys of public services: letters, digits, "-" and "_".
+  /// Whether the byte is allowed in an API key of a public service: letters, digits, "-" and "_".
   package var isKeyByte: Bool { isUnreservedByte && self != UInt8(ascii: ".") && self != UInt8(ascii: "~") }
 
-  /// Whether the byte is allowed in the value of a field: visible characters, blanks, and non-ASCII bytes.
+  /// Whether the byte is allowed in a header value: visible characters, blanks, and non-ASCII bytes.
   @inlinable package var isFieldByte: Bool { self >= 0x20 && self != 0x7F || self == 0x09 }
 
   @inlinable package var isBlank: Bool { self == 0x20 || self == 0x09 }
@@ -48,9 +48,7 @@ extension UInt8 {
     others.withUTF8Buffer { for byte in $0 { insert(byte) } }
   }
 
-  private mutating func insert(_ byte: UInt8) {
-    if byte < 64 { low |= 1 << byte } else { high |= 1 << (byte - 64) }
-  }
+  private mutating func insert(_ byte: UInt8) { if byte < 64 { low |= 1 << byte } else { high |= 1 << (byte - 64) } }
 
   @inlinable package func contains(_ byte: UInt8) -> Bool { (byte < 64 ? low >> byte : high >> (byte - 64)) & 1 == 1 }
 }

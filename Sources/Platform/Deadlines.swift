@@ -1,10 +1,10 @@
 import Dispatch
 import Synchronization
 
-/// The deadlines of many waits at the same time. Only one timer runs, for the next deadline.
+/// Tracks the deadlines of many concurrent waits. Sets a timer only for the earliest deadline.
 ///
 /// With a timer for each deadline, a server under load would set thousands of timers per second. Hardly any would fire, and each
-/// would exist for as long as a call may take.
+/// would stay in memory until its deadline.
 package final class Deadlines: Sendable {
   /// Identifies a deadline.
   package struct Name: Hashable, Sendable {
@@ -36,7 +36,7 @@ package final class Deadlines: Sendable {
       state.count += 1
       let name = Name(number: state.count)
       state.deadlines[name] = Deadline(end: end, pass: pass)
-      // A timer that was set for later finds nothing to do when it fires.
+      // An earlier deadline needs a new timer. The old timer still fires, and then finds nothing to do.
       let isNext = state.ring.map { end < $0 } ?? true
       if isNext { state.ring = end }
       return (name, isNext)

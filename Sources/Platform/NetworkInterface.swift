@@ -7,9 +7,7 @@ package struct NetworkInterface: Equatable, Sendable {
   /// Whether the interface is up and connected.
   package let isUp: Bool
 
-  package init(address: IPAddress, mask: IPAddress?, isUp: Bool) {
-    (self.address, self.mask, self.isUp) = (address, mask, isUp)
-  }
+  package init(address: IPAddress, mask: IPAddress?, isUp: Bool) { (self.address, self.mask, self.isUp) = (address, mask, isUp) }
 
   /// Returns all addresses of this machine in the system's order, or none if the system does not report them.
   package static func all() -> [NetworkInterface] {

@@ -11,9 +11,7 @@ package final class PendingCall<Work: Sendable, Value: Sendable, Failure: Error>
 
   private let state: Mutex<State>
 
-  package init(_ work: Work, _ continuation: Continuation) {
-    state = Mutex(State(work: work, continuation: continuation))
-  }
+  package init(_ work: Work, _ continuation: Continuation) { state = Mutex(State(work: work, continuation: continuation)) }
 
   /// Returns the work, or nil if it has started or no caller waits for it any more.
   package func begin() -> Work? {

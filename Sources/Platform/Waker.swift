@@ -6,7 +6,7 @@ package final class Waker: Sendable {
   private let ends: [Int32]
   private let flag = Atomic<Bool>(false)
 
-  /// Returns nil if the system has no room for a pipe, with the reason in `errno`.
+  /// Returns nil and sets `errno` if the system cannot create a pipe.
   package init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -20,9 +20,7 @@ package final class Waker: Sendable {
   package var descriptor: Int32 { ends[0] }
   package var isAwake: Bool { flag.load(ordering: .acquiring) }
 
-  package func wake() {
-    if !flag.exchange(true, ordering: .acquiringAndReleasing) { _ = write(ends[1], "!", 1) }
-  }
+  package func wake() { if !flag.exchange(true, ordering: .acquiringAndReleasing) { _ = write(ends[1], "!", 1) } }
 
   package func wait(atMost time: Duration) {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -2,18 +2,18 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Runs CPU-bound work apart from the threads that serve requests, with limits on how much runs and how much waits.
+/// Runs CPU-bound work off the threads that serve requests, with limits on the number of running and waiting jobs.
 ///
 /// If the queue is full, new work is rejected immediately. Work that takes too long is rejected too, and is not started if it is
 /// still waiting. A stopping server finishes the work in the queue within its grace period.
 package final class WorkQueue: Sendable {
-  /// The limits on how much work there may be, and for how long.
+  /// The limits on the number of jobs and on their duration.
   package struct Limits: Equatable, Sendable {
     /// The number of jobs that run at the same time. Half of the processors stay free for requests that only read.
     package var atOnce = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) / 2)
     /// The number of jobs that may wait.
     package var waiting = 64
-    /// The maximum duration of a job with its wait. The default plus `Database.timeLimit` stays below `answerTimeout` (10 s).
+    /// The maximum duration of a job, waiting included. The default plus `Database.timeLimit` stays below `answerTimeout` (10 s).
     package var timeout: Duration
 
     package init(timeout: Duration = .seconds(4)) { self.timeout = timeout }
@@ -75,7 +75,7 @@ package final class WorkQueue: Sendable {
 
   /// Runs the work. The caller waits without blocking a thread.
   ///
-  /// - Parameter timeout: the maximum duration of this job with its wait; `nil` for that of the limits.
+  /// - Parameter timeout: the maximum duration of this job including its wait; `nil` for the queue's default.
   package func perform<Value: Sendable>(
     within timeout: Duration? = nil, _ work: @escaping @Sendable () -> Value
   ) async throws(Refusal) -> Value {
@@ -139,9 +139,7 @@ private protocol Piece: AnyObject, Sendable {
 }
 
 extension PendingCall: Piece where Work == @Sendable () -> Value, Failure == WorkQueue.Refusal {
-  fileprivate func run() {
-    if let work = begin() { finish(.success(work())) }
-  }
+  fileprivate func run() { if let work = begin() { finish(.success(work())) } }
 
   fileprivate func reject() { finish(.failure(.full)) }
 }

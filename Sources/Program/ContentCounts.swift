@@ -8,7 +8,7 @@ struct ContentCounts: Equatable, Sendable {
   let lines: [String]
 
   init(_ library: Library) {
-    /// Returns the counts with their language tags, without the languages that have none.
+    /// Returns the count of each language after its tag. Omits languages without a count.
     func list(_ count: (Language) -> Int?) -> String {
       Language.allCases.compactMap { language in count(language).map { "\(language.tag) \($0)" } }.joined(separator: ", ")
     }

@@ -20,7 +20,7 @@ package struct Program: Sendable {
   /// The time, in milliseconds since 1970.
   let now: @Sendable () -> Int64
 
-  /// - Parameter report: returns the faults of a quiz file and advice; throws if the file cannot be read.
+  /// - Parameter report: returns a quiz file's faults and advice; throws if the file cannot be read.
   package init(
     site: @escaping @Sendable (SiteService.Setting) async throws(SiteError) -> SiteService,
     report: @escaping @Sendable (_ file: String) throws(ProgramError) -> QuizReport, grace: Duration = .seconds(8),

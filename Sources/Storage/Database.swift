@@ -18,7 +18,7 @@ public final class Database: Sendable {
   private let trouble: @Sendable (StorageError) -> Void
   private let watch = Mutex(Watch())
 
-  /// A struct, because each pass of a bare closure through a generic parameter wraps the closure once more.
+  /// A struct, because Swift adds another wrapper each time a bare closure passes through a generic parameter.
   private struct Watch: Sendable {
     var tell: (@Sendable (Duration) -> Void)?
   }
@@ -51,8 +51,8 @@ public final class Database: Sendable {
     }
   }
 
-  /// Returns news from the other servers of the site until the database is closed, or `nil` for SQLite. Each call ends the
-  /// stream of the previous call.
+  /// Returns a stream of news from the other servers of the site, or `nil` for SQLite. The stream ends when the database is
+  /// closed or this function is called again.
   public func news() -> AsyncStream<StorageNews>? { backend.news() }
 
   /// Closes the database. Later calls fail.
@@ -102,7 +102,7 @@ public final class Database: Sendable {
     try await perform(access) { connection throws(StorageError) in try connection.value(sql) }
   }
 
-  /// Reports the duration of a call to the watcher and its outcome to the health check.
+  /// Reports a call's duration to the watcher and its outcome to the health check.
   func telling<Value>(_ access: SQLAccess, _ work: () async throws(StorageError) -> Value) async throws(StorageError) -> Value {
     let (start, watch) = (ContinuousClock.now, watch.withLock { $0.tell })
     defer { watch?(ContinuousClock.now - start) }

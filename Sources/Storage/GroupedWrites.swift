@@ -58,7 +58,7 @@ final class GroupedWrites<Item: Sendable, Outcome: Sendable>: Sendable {
       let outcomes = try await write(group.map(\.item), max(timeLimit - waited, .zero))
       for (waiting, outcome) in zip(group, outcomes) { waiting.continuation.resume(returning: .success(outcome)) }
     } catch {
-      // One bad item must not fail the others, so each item is retried separately.
+      // One bad item must not make the others fail, so each item is retried separately.
       if case .failed = error, group.count > 1 {
         for waiting in group { await write([waiting]) }
       } else {

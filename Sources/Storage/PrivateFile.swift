@@ -2,8 +2,8 @@ import Glibc
 
 /// Files that only their owner can read.
 ///
-/// Neither function reports a failure: the caller opens the file next, which fails with the reason if it is unusable. A file
-/// system without modes, such as some network shares, keeps working.
+/// Neither function reports a failure: the caller opens the file next, and opening it fails with the reason if it is unusable.
+/// File systems without modes, such as some network shares, still work.
 enum PrivateFile {
   /// Creates an empty file with mode 0600. An existing file stays as it is.
   static func create(_ path: String) {
@@ -12,7 +12,7 @@ enum PrivateFile {
     if file >= 0 { close(file) }
   }
 
-  /// Takes access to an existing file away from everyone but its owner.
+  /// Removes access to an existing file for everyone but its owner.
   static func restrict(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return }

@@ -22,7 +22,7 @@ public enum StorageLocation: Equatable, Sendable {
     }
   }
 
-  /// Opens the storage and migrates its tables. Creates it if it is missing.
+  /// Opens the storage and migrates its tables. Creates the storage if it is missing.
   ///
   /// - Parameters:
   ///   - replica: a PostgreSQL replica for reads.

@@ -36,7 +36,8 @@ struct ImportReadingTests {
   func picked() throws {
     var visitor = Visitor(at: "/settings")
     visitor.openFile("questions.json", Self.page + "\u{81}", type: "text/html")
-    #expect(visitor.settings.text.contains("This is a web page, not a quiz file. On that page, find the “Raw” or “Download” link"))
+    #expect(
+      visitor.settings.text.contains("This is a web page, not a quiz file. On that page, find the “Raw” or “Download” link"))
     #expect(!visitor.settings.has("button", "Check this address"))
     for phrase in [Phrase.webPage, .findFile, .fileAddress, .checkFile, .importAgain, .importTrouble(.full)] {
       #expect(Set(Language.allCases.map { phrase.text(in: $0) }).count == 4)

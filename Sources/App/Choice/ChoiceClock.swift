@@ -5,7 +5,7 @@ import Rules
 struct ClockSpeech: Equatable, Sendable {
   private var lastSaid: Milliseconds?
 
-  /// The last time at which a clock with this limit is announced that has been passed. None exceeds half the limit.
+  /// Returns the lowest mark reached, or `nil` if none is. A mark is a time left to announce, at most half the limit.
   private static func mark(at left: Milliseconds, of limit: Milliseconds) -> Milliseconds? {
     [Milliseconds(limit.count / 2), .seconds(10), .seconds(5)].filter { $0.count * 2 <= limit.count && left <= $0 }.min()
   }
@@ -13,7 +13,7 @@ struct ClockSpeech: Equatable, Sendable {
   /// Treats marks already passed as announced, because a player who opens a running round sees the time left.
   mutating func begin(_ left: Milliseconds, of limit: Milliseconds) { lastSaid = ClockSpeech.mark(at: left, of: limit) }
 
-  /// Returns the time to announce: the last mark passed since the last call. `nil` if there is none or the time is up.
+  /// Returns the time to announce: the lowest mark reached since the previous call. `nil` if there is none or the time is up.
   mutating func pass(_ left: Milliseconds, of limit: Milliseconds) -> Milliseconds? {
     guard let mark = ClockSpeech.mark(at: left, of: limit), lastSaid.map({ mark < $0 }) ?? true else { return nil }
     lastSaid = mark

@@ -9,7 +9,7 @@ import WireAPI
 struct ChoicePlay: Sendable {
   let mode: Mode
   private(set) var shown: ShownRound
-  /// The index of the selected answer before "Submit", in modes that have that button.
+  /// The index of the answer that is selected but not yet submitted, in modes with a "Submit" button.
   private(set) var selected: Int?
   private(set) var showsHint = false
   /// The last turn, if it is still on screen after the round has moved on.
@@ -127,7 +127,7 @@ struct ChoicePlay: Sendable {
 
   /// How many seconds an answer stays on screen before the round continues (WCAG 2.2.1). `nil` if it waits for the player.
   ///
-  /// After a wrong answer: two seconds, plus one per 16 characters of the explanation, which most people read faster. At most 20
+  /// After a wrong answer: two seconds, plus one per 16 characters of the explanation (most people read faster). At most 20
   /// seconds, and rounded up to a multiple of four, because the style sheet has one rule per value.
   static func pause(isRight: Bool, explanation: LocalizedText?, _ clocks: Clocks, _ language: Language) -> Int? {
     if isRight { return 1 }

@@ -39,7 +39,7 @@ struct ChoiceScreen: Screen {
   private static let practiceID = "~"
   var isPractice: Bool { quiz.id == ChoiceScreen.practiceID }
 
-  /// Today's round of the quiz of the day. `nil` if its quiz is missing, or if it was played and cannot be shown.
+  /// Today's round of the quiz of the day. `nil` if its quiz is missing, or if the round was played and cannot be shown.
   @inline(never)
   init?(dailyIn appState: AppState) {
     guard let match = DailyScreen.roundOfQuiz(in: appState) else { return nil }

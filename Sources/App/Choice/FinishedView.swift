@@ -4,7 +4,7 @@ import Play
 import Rules
 import WireAPI
 
-/// The end of a round and what it saves. Never inlined: its chunk may load after that of the questions (`AppState.canEnd`).
+/// The end of a round: page, result and missed questions. Never inlined: its chunk may not be loaded yet (`AppState.canEnd`).
 enum ChoiceEnding {
   @inline(never)
   static func page(of screen: ChoiceScreen, in appState: AppState) -> Page {
@@ -52,10 +52,10 @@ enum ChoiceEnding {
     let card = LeitnerCard(missedOn: appState.today)
     let missed = screen.round.turns.filter { $0.isMissed }.map { turn in
       let question = quiz.choiceQuestions[turn.question]
-      // The id under which the question returns: the quiz's id and its own. In the mixed quiz, its own id contains both.
+      // The id under which the question returns: the ids of quiz and question. In the mixed quiz, a question id contains both.
       return Practice.entry(card, for: quiz.id == Quiz.mixedID ? question.id : quiz.id + "/" + question.id)
     }
-    // The code that reads entries from other pages also reads these. That code may not be loaded yet.
+    // Queued for the code that reads entries saved by other pages, because that code may not be loaded yet.
     appState.undecoded.news += missed
     return [.save(entries + missed, isFinal: isFinal, requestID)] + effects.dropFirst()
   }

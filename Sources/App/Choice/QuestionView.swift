@@ -145,7 +145,7 @@ private struct QuestionView {
 
   // MARK: - Answers
 
-  /// Radio buttons for an answer, and the button that submits it.
+  /// A radio button for each answer, and the button that submits the selected answer.
   private func selectable(_ appState: AppState) -> HTML {
     let (say, selected) = (appState.say, play.selected)
     return form(.class("answer-form"), .on(.submit, ChoiceAction.submit), .busy(true).when(isWaiting)) {
@@ -171,7 +171,7 @@ private struct QuestionView {
   private func pressable(_ appState: AppState) -> HTML {
     let say = appState.say
     return div(.class("pressing")) {
-      // A separate key removes the list before the verdict is inserted, so that Tab continues from the same position.
+      // Because of its key, the list is removed before the verdict is inserted, so Tab continues from the same position.
       div(.class("choices"), .key("choices"), .role("group"), .labelledBy(ChoicePlay.questionID), .busy(true).when(isWaiting)) {
         for (place, text) in question.choices.enumerated() {
           button(
@@ -193,7 +193,7 @@ private struct QuestionView {
     .shortcut(String(place + 1)).when(appState.preferences.usesShortcuts)
   }
 
-  /// The given answer and the right one.
+  /// The choices with the given and the right answer marked, the verdict, and the button that continues.
   private func answered(_ say: Speech) -> HTML {
     let isRight = verdict?.result == .right
     // After a right answer, the pause is too short to read an explanation. The review shows it.

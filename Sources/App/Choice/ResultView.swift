@@ -4,7 +4,7 @@ import WireAPI
 
 /// The result of a round: a lantern whose light follows the score, a comment, the score, and a dot for each answer.
 struct ResultView {
-  /// The number of questions answered right, out of `count`, if it differs from the score.
+  /// The number of questions answered right, out of `count`. `nil` if the score is that number.
   let right: Int?
   let count: Int
   let score: Score

@@ -53,7 +53,7 @@ struct ReviewView {
     }
   }
 
-  /// A wrong answer, or a timeout if it is `nil`.
+  /// A wrong answer, or a timeout if `answer` is `nil`.
   private func missed(_ answer: LocalizedText?, _ say: Speech) -> HTML {
     p(.class("review-wrong")) {
       if let answer {

@@ -38,7 +38,7 @@ struct DailyResult: Equatable, Sendable {
 }
 
 extension DailyScreen {
-  /// Today's quiz round. `nil` if its quiz is missing, or if it was played and cannot be shown.
+  /// Today's quiz round. `nil` if its quiz is missing, or if the round was played and cannot be shown.
   @inline(never)
   static func roundOfQuiz(in appState: AppState) -> Match<ChoiceSubject>? {
     appState.quizOfToday.flatMap { appState.daily(ChoiceSubject.daily($0), .quiz) }

@@ -23,7 +23,7 @@ extension AppState {
     route == .dailyRound(.quiz) && has(.chunk(.daily)) ? DailyScreen.quizOfToday(in: self) : []
   }
 
-  /// Today's round, saved or new. `nil` if its content is missing, or if it was played and cannot be shown.
+  /// Today's round, saved or new. `nil` if its content is missing, or if the round was played and cannot be shown.
   func daily<Subject: RoundSubject>(_ subject: Subject, _ game: DailyGame) -> Match<Subject>? {
     let seed = dailySeed(game)
     guard let content = subject.content(in: library, version: nil) else { return nil }

@@ -8,7 +8,7 @@ import WireAPI
 struct DailyScreen: Screen {
   /// The prerequisites that were requested for replaying logs.
   private var wanted: [RouteInstance.Wanted] = []
-  /// The latest outcome of sharing, and its game.
+  /// The game whose result was shared last, and the outcome of sharing it.
   private(set) var shared: (game: DailyGame, outcome: SharingOutcome)?
 
   @inline(never)
@@ -16,9 +16,7 @@ struct DailyScreen: Screen {
 
   /// The screen that opens instead of a played round that cannot be shown. `nil` if the server does not offer the game.
   @inline(never)
-  init?(insteadOf game: DailyGame, in appState: borrowing AppState) {
-    guard game.isThere(in: appState) else { return nil }
-  }
+  init?(insteadOf game: DailyGame, in appState: borrowing AppState) { guard game.isThere(in: appState) else { return nil } }
 
   /// The prerequisite for today's quiz. Empty until the quiz's id is known.
   @inline(never)
@@ -28,7 +26,7 @@ struct DailyScreen: Screen {
 
   // MARK: - Appearing
 
-  /// Requests the content that today's results need, and sets an alarm for when the displayed time changes.
+  /// Requests the content that today's results need, and sets an alarm to refresh the displayed time.
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     let left = LocalTime(instant: appState.moment.now, offset: appState.moment.offset).untilMidnight
@@ -53,7 +51,7 @@ struct DailyScreen: Screen {
     Prerequisite.chunks([game.chunk]) + [.content(game.resource(in: language) ?? .quiz(id: log.key.subject, language))]
   }
 
-  /// Applies the responses once all have arrived: first chunks, then the content they read. A failure leaves out the squares.
+  /// Applies the responses once all have arrived: first chunks, then the content they read. A result without them has no squares.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     guard let place = wanted.firstIndex(where: { $0.requestID == requestID }) else { return [] }
     wanted[place].answer = response

@@ -6,8 +6,8 @@ import WireAPI
 
 /// The entries that a file made by "Export my data" would add to this device.
 ///
-/// Existing entries are never overwritten. Entries with unique names are added if they are missing. Where only one can exist (a
-/// round in progress, the player's token, the imported quizzes), the existing one stays.
+/// Existing entries are never overwritten. Entries with unique names are added if they are missing. Where only one entry can
+/// exist (a round in progress, the player's token, the imported quizzes), the existing one stays.
 struct DataImport: Sendable {
   private(set) var entries: [Effect.Entry] = []
   /// The number of entries in the file that exist on this device already, or conflict with existing ones.
@@ -37,7 +37,7 @@ struct DataImport: Sendable {
   /// Reads `{"format": "potiron", "version": 1, "date": "…", "entries": {"finished/…": "…"}}`. Throws if an entry is unreadable.
   init(_ text: String, in appState: borrowing AppState) throws(Fault) {
     let theirs = try Self.read(text)
-    // Reads the file's entries in the same way as the app reads saved entries when it starts.
+    // A separate state that reads the file's entries as the app reads saved entries when it starts.
     var other = AppState(library: Library(), moment: appState.moment)
     for (key, value) in theirs { try Self.check(key, value, with: &other) }
     let quizzes = Self.newImportedQuizzes(theirs, in: appState)
@@ -67,7 +67,7 @@ struct DataImport: Sendable {
     return entries
   }
 
-  /// Whether the host could read the text back. The host rejects control characters.
+  /// Whether the host would store the text. The host rejects control characters other than tabs and line breaks.
   private static func isFit(_ text: String, most: Int) -> Bool {
     text.utf8.count <= most && text.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
   }
@@ -79,14 +79,14 @@ struct DataImport: Sendable {
       switch key.kind {
       case .round: other.savedData.round(key.name)?.key.name == key.name
       case .result: other.outbox.items.contains { $0.result.id == key.name }
-      // The chunk that reads these may not be loaded. It quarantines entries that it cannot read.
+      // The chunk that reads imported quizzes may not be loaded. That chunk quarantines entries that it cannot read.
       case .imported: APIResponse(status: 200, body: value).document != nil
       case .finished, .tally, .told, .player, .solved, .missed: true
       }
     if !isRead || !isItself { throw .broken(key.text) }
   }
 
-  /// The ids of imported files that are missing here, and of their quizzes. Skips a file if one of its quizzes has the id of a
+  /// The ids of imported files that this device lacks, and of their quizzes. Skips a file if one of its quizzes has the id of a
   /// quiz on this device, because the results of the two could not be told apart.
   private static func newImportedQuizzes(_ entries: [(KeptKey, String)], in appState: AppState) -> [String] {
     var names: [String] = []
@@ -103,7 +103,7 @@ struct DataImport: Sendable {
     case .round: appState.savedData.round(key.name).map { _ in true } ?? false
     case .finished: appState.savedData.mayHold(key.name, value)
     case .tally: !appState.savedData.canTake(sumOf: key.name, from: other.savedData)
-    // The result of a round that is counted here has been uploaded already, or is in the outbox.
+    // The result of a round that is counted on this device has been uploaded already, or is in the outbox.
     case .result: appState.outbox.items.contains { $0.result.id == key.name } || appState.savedData.hasFinished(key.name)
     case .player: !appState.typed.token.utf8.isEmpty
     case .solved: TypedEndpoint.number(key.name).map { appState.typed.solved.contains($0) } ?? true

@@ -1,10 +1,10 @@
-/// Reports about the player's device, and actions on it in Settings, whose chunk handles them in order once it is loaded.
+/// Reports about the player's device, and actions on it. The chunk of Settings handles both in order once that chunk is loaded.
 struct DeviceNews: Sendable {
   /// The reports and actions that the chunk has not handled yet.
   var pending = PendingEntries()
   /// A file to import, until the chunk that imports it is loaded.
   var file: String?
-  /// Whether entries from a file are being saved. The chunk then gets the outcome of each save.
+  /// Whether entries from a file are being saved. If so, the chunk receives the outcome of each save.
   var isKeeping = false
   /// Whether the page offers to install the app. Only the chunk of Settings shows that offer.
   var isInviting = false

@@ -108,7 +108,7 @@ extension Phrase {
       Phrase(en: "B", fr: "o", es: "B", ru: "Б"), Phrase(en: "kB", fr: "ko", es: "kB", ru: "КБ"),
       Phrase(en: "MB", fr: "Mo", es: "MB", ru: "МБ"), Phrase(en: "GB", fr: "Go", es: "GB", ru: "ГБ"),
     ]
-    // Rounded once. A size that would round to 1000 moves to the next unit.
+    // A size that would round to 1000 moves to the next unit.
     var size: Int64 = 1
     var unit = 0
     while (count + size / 2) / size >= 1000, unit + 1 < units.count {

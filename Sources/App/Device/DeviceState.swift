@@ -29,7 +29,7 @@ struct DeviceState: DeferredState {
     case share
   }
 
-  /// The outcome of importing a file or deleting everything.
+  /// The progress or outcome of importing a file or deleting everything.
   enum Report: Sendable {
     /// A file is waiting to be read.
     case waiting
@@ -50,7 +50,7 @@ enum DeviceAction: ScreenAction {
   case take(String)
   /// The file is too large to read.
   case tooLarge
-  /// Whether the entries saved under this request id were stored.
+  /// The outcome of the save with this request id: whether its entries were stored.
   case kept(requestID: String, Bool)
   /// Ask the player to confirm deleting everything (`erase`), or close that dialog (`keepAll`).
   case erase, keepAll

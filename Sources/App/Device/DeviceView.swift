@@ -38,7 +38,7 @@ extension SettingsPanel {
     }
   }
 
-  /// Asks the player to confirm deleting everything. The cancel button gets the focus. Deleting is a task of Web/later/data.js.
+  /// Asks the player to confirm deleting everything. The cancel button gets the focus. Web/later/data.js does the deleting.
   private static func erasing(_ appState: AppState) -> HTML {
     let say = appState.say
     let waiting = appState.outbox.waitingCount
@@ -97,7 +97,7 @@ extension SettingsPanel {
     }
   }
 
-  /// A hint after the first finished round that the app can be installed.
+  /// The notice that the app can be installed, shown once after a finished round.
   @inline(never)
   static func invitation(_ say: Speech) -> HTML {
     let icon = Icon.drawing("M12 4v11M7.5 11l4.5 4.5L16.5 11M5 20h14")

@@ -7,11 +7,11 @@ struct Chart {
   private let percents: [Int]
   /// The day of each round, in days since 1970-01-01, or 0 if unknown.
   private let days: [Int]
-  /// The current year. Dates in this year are shown without it.
+  /// The current year. Dates in the current year are shown without the year.
   private let year: Int?
 
   private static let (width, height) = (300, 60)
-  /// With fewer bars than this, each is as wide as if there were this many.
+  /// With fewer bars than this, each bar is as wide as if there were this many.
   private static let fewest = 12
 
   init(_ percents: [Int], days: [Int] = [], year: Int? = nil) {
@@ -50,7 +50,7 @@ struct Chart {
     }
   }
 
-  /// The width of a bar. The gap after it is a quarter of that.
+  /// The width of a bar: four fifths of its share of the chart's width.
   private var breadth: Int { Chart.width * 4 / (5 * max(percents.count, Chart.fewest)) }
 
   /// The first and last bars sit at the two ends, above their labels, however few bars there are.

@@ -2,7 +2,7 @@ import Markup
 
 /// A number that counts up from zero when it appears. With reduced motion, it appears immediately.
 enum CountUp {
-  /// The highest number that counts up. The count takes less than a second, so a higher one would be a blur.
+  /// The highest number that counts up. The count takes less than a second, so a higher number would be a blur.
   private static let most = 99
 
   static func view(_ number: Int) -> HTML {

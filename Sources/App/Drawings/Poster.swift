@@ -1,10 +1,8 @@
 import Content
 import Markup
 
-/// A film's poster in the style of a screen print, composed from the film's facts. Decade and year choose the inks, a genre
-/// chooses the motif, the title's length its size, and the film's id the rest. So a film always has the same poster.
-///
-/// A picture of the film from another source may replace the poster, in the same frame and with the same label.
+/// A film's poster in the style of a screen print, composed from the film's facts. The inks depend on the year, the motif on
+/// a genre, the type size on the title, and the rest on the film's id. So a film always has the same poster.
 struct Poster: Equatable, Sendable {
   let palette: PosterPalette
   let motif: PosterMotif
@@ -101,10 +99,10 @@ struct Poster: Equatable, Sendable {
 
   // MARK: - Choices that depend on the id
 
-  /// The size of the motif in percent. It fills the sky below the title, but does not overlap the title.
+  /// The scale of the motif in percent. The motif fills the sky below the title, but does not overlap the title.
   var percent: Int { min(max((204 - title.height) * 100 / motif.height, 62), 130) }
 
-  /// Puts the motif on the ground line, facing left or right.
+  /// The transform that puts the motif on the ground line, facing left or right.
   private var placing: String {
     let scale = "\(percent / 100).\(percent % 100 < 10 ? "0" : "")\(percent % 100)"
     return "translate(120 226) scale(" + (chance & 1 == 0 ? "" : "-") + scale + " " + scale + ")"

@@ -20,7 +20,7 @@
       svg(
         .svgNamespace, .viewBox("0 0 \(Poster.width) \(Poster.height)"), .width(PosterFile.width), .height(PosterFile.height)
       ) {
-        // The style sheet of a page capitalizes each genre.
+        // On a page, the style sheet capitalizes each genre.
         film.posterFacts.poster(
           film.posterFacts.genres(Speech(language: language)).map { $0.prefix(1).uppercased() + $0.dropFirst() })
       }

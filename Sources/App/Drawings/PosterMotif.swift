@@ -47,9 +47,7 @@ enum PosterMotif: UInt8, CaseIterable, Sendable {
   }
 
   /// Whether the backmost shape is filled with the colour of distant shapes.
-  var isFar: Bool {
-    if case .fill(.far, _)? = layers.first { true } else { false }
-  }
+  var isFar: Bool { if case .fill(.far, _)? = layers.first { true } else { false } }
 
   /// The shapes, from back to front.
   var layers: [Layer] {

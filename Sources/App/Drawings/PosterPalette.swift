@@ -1,4 +1,4 @@
-/// The inks of a poster. The decade determines the set, and each year of a decade combines a paper and an accent differently.
+/// The inks of a poster. The decade determines the set, and each year of a decade has its own pair of paper and accent.
 ///
 /// Films of different years therefore never look alike. A test checks that text has enough contrast on every paper.
 struct PosterPalette: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import Content
 
-/// A text set in lines, as large as the space allows. Lines break between words, and no text is cut off.
+/// A text set in lines, as large as the space allows. Lines break between words if possible, and no text is cut off.
 ///
 /// Widths are estimated, not measured: each letter is as wide as in the widest font that the page may use.
 struct PosterTitle: Equatable, Sendable {
@@ -13,7 +13,7 @@ struct PosterTitle: Equatable, Sendable {
 }
 
 extension PosterTitle {
-  /// The largest setting of a title that fits. `stretch` is in percent, above 100 for wider fonts.
+  /// Sets a text at the largest size that fits. `stretch` is in percent, above 100 for wider fonts.
   init(_ text: String, width: Int, height: Int, stretch: Int = 100) {
     let words = PosterTitle.words(text)
     for size in PosterTitle.sizes {

@@ -1,6 +1,6 @@
 import Markup
 
-/// The pumpkin that mistakes carve into a lantern, stroke by stroke. It also illustrates the end of a round.
+/// The pumpkin that becomes a lantern: each mistake carves one stroke. It also illustrates the end of a round.
 ///
 /// Every stroke is always present as `g.stroke` with its state, so that the style sheet can animate the one that was just carved.
 struct Pumpkin: Sendable {

@@ -32,7 +32,7 @@ extension Phrase {
           en: isHigher ? "On IMDb, is this film rated above " : "On IMDb, is this film rated below ",
           fr: isHigher
             ? "Sur IMDb, ce film est\u{2011}il noté au\u{2011}dessus de "
-            : "Sur IMDb, ce film est\u{2011}il noté en dessous de ",
+            : "Sur IMDb, ce film est\u{2011}il noté au\u{2011}dessous de ",
           es: isHigher ? "En IMDb, ¿esta película tiene más de un " : "En IMDb, ¿esta película tiene menos de un ",
           ru: isHigher ? "Рейтинг фильма на IMDb выше " : "Рейтинг фильма на IMDb ниже ")
       default:

@@ -1,7 +1,7 @@
 import Rules
 import WireAPI
 
-/// A round of film ratings as the player sees it. As in ``ChoicePlay``, only a judge knows the ratings.
+/// A round of film ratings as the player sees it. As in ``ChoicePlay``, only the judge knows the ratings.
 struct FilmPlay: Sendable {
   private(set) var shown: ShownRound
   private(set) var answered: Answered?
@@ -51,7 +51,7 @@ struct FilmPlay: Sendable {
     }
   }
 
-  /// Moves to the next question. After the last question, its picture stays.
+  /// Moves to the next question. After the last question, that question's picture stays.
   @inline(never)
   mutating func come(to shown: ShownRound) {
     self.shown = shown
@@ -63,7 +63,7 @@ struct FilmPlay: Sendable {
     come(to: shown)
     let quiet = appState.alarm(FilmAction.shown, after: nil)
     if shown.film != nil { return [quiet, .focus(id: FilmPlay.questionID)] }
-    // If `shown` has no result, a dialog shows the result.
+    // If `shown` has no result, the screen shows the result in a dialog.
     return [quiet] + (shown.result.map { [.announce($0.report(appState.say)), .focus(id: Page.endingID)] } ?? [])
   }
 
@@ -80,6 +80,6 @@ struct FilmPlay: Sendable {
     return effects + [appState.alarm(FilmAction.shown, after: pause)]
   }
 
-  /// How long an answer stays on screen before the next question (M5). `nil` if the player decides.
+  /// How long an answer stays on screen before the next question (M5). `nil` if it stays until the player continues.
   static func pause(_ clocks: Clocks) -> Milliseconds? { clocks.relax(.seconds(1)) }
 }

@@ -68,7 +68,7 @@ extension FilmPlay {
     }
   }
 
-  /// The answer buttons. They look alike, so that neither is suggested. While an answer is being judged, they keep the focus.
+  /// The answer buttons. They look alike, so that neither answer is suggested. While an answer is judged, they keep the focus.
   private func answers(_ turn: Int, _ appState: AppState) -> HTML {
     let isWaiting = pending != nil
     let given = answered?.move ?? pending

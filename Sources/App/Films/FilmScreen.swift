@@ -27,7 +27,7 @@ struct FilmScreen: Screen {
     self.init(match)
   }
 
-  /// Today's round of the films of the day. `nil` if the films are missing, or if it was played and cannot be shown.
+  /// Today's round of the films of the day. `nil` if the films are missing, or if the round was played and cannot be shown.
   @inline(never)
   init?(dailyIn appState: AppState) {
     guard let match = appState.daily(FilmSubject(isDaily: true), .films) else { return nil }

@@ -18,7 +18,7 @@ extension FilmScreen {
     return page
   }
 
-  /// What the player can do after the round. `id` identifies the first element.
+  /// The buttons and links after the round. `id` is the id attribute of the first.
   func actions(_ say: Speech, _ id: Attribute = .none) -> HTML {
     div(.class("film-actions")) {
       if match.subject.isDaily {
@@ -35,14 +35,14 @@ extension FilmScreen {
   func result(in appState: AppState) -> Dialog {
     let (say, score) = (appState.say, match.round.score)
     let tally = appState.savedData.tally(match.subject.key)
-    // A perfect score has its own comment.
+    // A perfect score keeps its own comment, even if it is a record.
     let isRecord =
       score.points < score.possible && tally?.isRecord(appState.savedData.latest(match.subject.key)) ?? false
     let word = say(isRecord ? .newRecord : .lastWord(score))
     let points = "\(score.points)/\(score.possible)"
     let pumpkin = Pumpkin(right: score.points, of: score.possible)
     return Dialog("round-over", title: say(.roundOver), describedBy: "film-result", dismissal: FilmAction.close) {
-      // A labelled status contributes only its label to a description, so describing the visible elements would omit the points.
+      // Hidden text, because a description taken from the visible status would contain only its label, not the points.
       p(.id("film-result"), .hidden) { "\(word) \(say(.thisRound)) \(points)" }
       div(.class("film-result"), .data(.turn, "over")) {
         div(.class("art")) { isRecord ? Burst.view(pumpkin) : pumpkin.view }

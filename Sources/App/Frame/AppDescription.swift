@@ -2,7 +2,7 @@ import Content
 import Play
 import WireAPI
 
-/// The description of the app for installing it: its names, and shortcuts to its games.
+/// The content of the web app manifest: name, description, colours, and shortcuts to the games.
 public struct AppDescription: Sendable {
   public let name: String
   public let description: String

@@ -5,7 +5,7 @@ import WireAPI
 
 /// The complete document around a page, as the server sends it.
 public struct Document: Sendable {
-  /// The files that a page loads, and those that are inlined so that the first paint waits for nothing else.
+  /// The files that a page loads, and the files that are inlined so that the first paint waits for nothing else.
   public struct Assets: Equatable, Sendable {
     /// An inlined file, with its hash for the content security policy.
     public struct Inline: Equatable, Sendable {
@@ -59,7 +59,7 @@ public struct Document: Sendable {
     styled = route.flatMap(Document.screenToCome) ?? drawing.screen
   }
 
-  /// The screen that the app will draw before all style rules have loaded. `nil` if the server can draw it at this address.
+  /// The screen that the app will draw before all style rules have loaded. `nil` if the server can draw the screen.
   private static func screenToCome(at route: Route) -> String? {
     switch route {
     case .modes where route.isOnDevice: "modes"
@@ -68,13 +68,13 @@ public struct Document: Sendable {
     case .daily: "daily"
     case .dailyRound(.films): "films"
     case .dailyRound(.hangman): "hangman"
-    // The screens of a ranked round are named after its game.
+    // The screen of a ranked round is named after the round's game.
     case .ranked(let leaderboard): leaderboard.game
     default: nil
     }
   }
 
-  /// The screens whose rules are all inlined. Every screen except the questions also gets the rules of the list.
+  /// The screens whose rules are all inlined. Every screen except `choice` also gets the rules of the list.
   private var styledScreens: String { styled == "choice" ? "loading choice" : "list loading " + styled }
 
   public var styles: [Assets.Inline] {
@@ -93,7 +93,7 @@ public struct Document: Sendable {
     return outside.html(title: drawing.title, styles: styles, early: script) { drawing.app }
   }
 
-  /// The response header `Link` (RFC 8288). Browsers load the module and the first requests before they read the page.
+  /// The response header `Link` (RFC 8288). Browsers load what the header lists before they read the page.
   public var preloads: String {
     let asked = prerequisites.compactMap { prerequisite in
       switch prerequisite {
@@ -105,7 +105,7 @@ public struct Document: Sendable {
   }
 
   private static func firstPrerequisites(of route: Route, in language: Language) -> [Prerequisite] {
-    // The list is drawn before its content arrives, so that content is not one of its prerequisites.
+    // The list is drawn before its content arrives, so its prerequisites do not include the catalogue.
     route.prerequisites(in: language) + (route == .list || route == .settings ? [.content(.catalogue(language))] : [])
   }
 

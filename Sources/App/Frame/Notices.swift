@@ -18,7 +18,7 @@ enum Notices {
       if appState.quarantine.isTelling {
         strip("quarantine", role: "status", .on(.click, AppAction.dismissQuarantine), say) { p { say(.someIsSetAside) } }
       }
-      // The newer version is fully downloaded. The button restarts the page with it.
+      // The newer version is fully downloaded. The button reloads the page with that version.
       if offersVersion {
         strip("version", role: "status", icon: Icon.reload.view, .on(.click, AppAction.dismissVersion), say) {
           p { say(.versionWaits) }
@@ -34,7 +34,7 @@ enum Notices {
     }
   }
 
-  /// A message with a button that closes it, whose attribute is `dismissal`.
+  /// A message with a close button. `dismissal` is the attribute with the action of that button.
   static func strip(
     _ key: String, role: String = "alert", icon: HTML = Icon.warning.view, _ dismissal: Attribute, _ say: Speech,
     @HTMLBuilder _ content: () -> HTML

@@ -60,7 +60,7 @@ struct Outside {
 
   static func manifestPath(in language: Language) -> String { "/potiron-" + language.tag + ".webmanifest" }
 
-  /// The colour of the chosen scheme, or of both.
+  /// The background colour of the chosen scheme, or both colours if the system chooses.
   private var themeColours: HTML {
     let colour = Attribute.name("theme-color")
     switch preferences.scheme {
@@ -76,7 +76,7 @@ struct Outside {
 }
 
 extension Document.Assets {
-  /// The host's script. Its element's attributes list the URLs that it loads. `further` adds attributes about the page.
+  /// The element with the host's script. Its attributes list the URLs that the script loads. `further` adds page attributes.
   func hostScript(_ further: Attribute...) -> HTML {
     let known: [Attribute] = [.data(.module, module), .data(.chunks, chunkAddresses), .data(.style, style), .data(.later, later)]
     return .element(.script, known + further, [.text(host.text)])

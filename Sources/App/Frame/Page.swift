@@ -79,10 +79,10 @@ extension Page {
 
 /// A modal dialog. The host shows it over the page, keeps the focus inside, and restores the focus when it closes.
 struct Dialog: Equatable, Sendable {
-  /// Distinguishes it from the screen's other dialogs, so that an open dialog is not shown again.
+  /// Distinguishes the screen's dialogs, so that the host does not open the same dialog twice.
   let id: String
   let title: String
-  /// Whether it reports a problem, so that screen readers interrupt for it.
+  /// Whether it reports a problem. If so, screen readers announce it at once.
   let isAlert: Bool
   /// What Escape does. `nil` if only the dialog's buttons close it.
   private let dismissal: String?

@@ -5,7 +5,7 @@
   import Rules
   import WireAPI
 
-  /// Every component of the screens in each of its states, to check a change of its appearance. Only in debug builds.
+  /// Every component of the screens in each of its states, for checking changes in appearance. Only in debug builds.
   public struct Gallery: Sendable {
     private let appState: AppState
 

@@ -3,7 +3,7 @@ import Play
 import WireAPI
 
 extension FilmHint {
-  /// The label of the fact.
+  /// The label of the fact, such as "Genre".
   var name: Phrase {
     switch self {
     case .released: .released
@@ -15,7 +15,6 @@ extension FilmHint {
     }
   }
 
-  /// The fact itself.
   var fact: Phrase {
     switch self {
     case .released(let day): .day(day)
@@ -28,7 +27,7 @@ extension FilmHint {
 }
 
 extension RankedMatch {
-  /// The state of the round for its player, with hints in a language.
+  /// The state of the round for its player, with hints in `language`.
   package func position(ticket: String, id: String, in language: Language) -> RankedPosition {
     position(ticket: ticket, id: id, in: language) { hint in
       RankedPosition.Word.Hint(name: hint.name.text(in: language), fact: hint.fact.text(in: language))
@@ -38,7 +37,7 @@ extension RankedMatch {
 
 extension Phrase {
   static var released: Phrase { Phrase(en: "Released", fr: "Sortie", es: "Estreno", ru: "Премьера") }
-  /// Shown if the day of release is unknown.
+  /// The label if only the year of release is known.
   static var year: Phrase { Phrase(en: "Year", fr: "Année", es: "Año", ru: "Год") }
   static var rating: Phrase { Phrase(en: "Rating", fr: "Note", es: "Nota", ru: "Рейтинг") }
   static var genreName: Phrase { Phrase(en: "Genre", fr: "Genre", es: "Género", ru: "Жанр") }

@@ -4,7 +4,7 @@ import Play
 import Rules
 import WireAPI
 
-/// A game of hangman as its player sees it. Only a judge knows the rest: this device (`HangmanScreen`) or `RemotePlay`.
+/// A game of hangman as its player sees it. Only the judge knows the rest: `HangmanScreen` or the server (`RemotePlay`).
 struct GuessedWord {
   let kind: HangmanKind
   let language: Language
@@ -29,7 +29,7 @@ struct GuessedWord {
 }
 
 extension GuessedWord {
-  /// A word that this device knows completely. If it is a title, `film` is its film.
+  /// A word that this device knows completely. For a film title, `film` is that film.
   @inline(never)
   init(_ round: HangmanRound, _ kind: HangmanKind, in language: Language, film: Film?, _ say: Speech) {
     let slots: [Slot] = zip(round.slots, round.word()).map { slot, letter in
@@ -46,7 +46,7 @@ extension GuessedWord {
       hints: hints.map { $0.map { Hint(name: say($0.name), fact: say($0.fact)) } }, outcome: round.outcome)
   }
 
-  /// The letter of the alphabet that a key stands for. `nil` if there is none or it cannot be tried now.
+  /// The letter of the alphabet that a key stands for. `nil` if there is no such letter, or it cannot be tried now.
   @inline(never)
   func letter(for key: Character) -> Character? {
     guard outcome == .guessing, pending == nil, let letter = language.alphabet.letter(for: key) else { return nil }
@@ -93,7 +93,7 @@ extension GuessedWord {
 
   private var pumpkin: Pumpkin { Pumpkin(errors: errors, lit: outcome == .lost) }
 
-  /// The slots, grouped by word, and the same as text for screen readers. A change is announced with its guess, not here.
+  /// The slots, grouped by word, and their text for screen readers. Changes are announced with the guess, not here.
   private func wordView(_ say: Speech) -> HTML {
     let name = say(kind == .words ? .word : .filmTitle)
     return div(.class("word")) {
@@ -182,7 +182,7 @@ extension GuessedWord {
         let guess = guesses.first { $0.letter == letter }
         let state = guess.map { $0.isHit ? "hit" : "miss" } ?? (pending == String(letter) ? "pending" : "idle")
         let isIdle = state == "idle"
-        // A pressed key does nothing but keeps the focus, so that players using Tab and Enter keep their place.
+        // A used key is disabled but can keep the focus, so that players using Tab and Enter keep their place.
         button(
           .class("key"), .type("button"), .key(String(letter)), .data(.state, state),
           isIdle ? .on(.click, HangmanAction.guess(letter)) : .none, mark,

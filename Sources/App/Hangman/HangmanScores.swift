@@ -30,7 +30,7 @@ struct HangmanScores: Sendable {
     top = Tally.top(of: tallies)
   }
 
-  /// The name that was entered last, for either kind. The name belongs to a round that was the best at the time.
+  /// The latest name among the best scores of both kinds. Empty if none of them has a name.
   @inline(never)
   static func lastName(in savedData: SavedData) -> String {
     var last = ""

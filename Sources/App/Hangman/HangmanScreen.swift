@@ -29,7 +29,7 @@ struct HangmanScreen: Screen {
     self.init(match)
   }
 
-  /// Today's round of the word of the day. `nil` if the words are missing, or if it was played and cannot be shown.
+  /// Today's round of the word of the day. `nil` if the words are missing, or if the round was played and cannot be shown.
   @inline(never)
   init?(dailyIn appState: AppState) {
     guard let match = appState.daily(HangmanSubject.daily(appState.preferences.language), .hangman) else { return nil }
@@ -75,7 +75,7 @@ struct HangmanScreen: Screen {
     else { return [] }
     let kept = appState.keep(match, isNewlyFinished: round.isFinished)
     let after = word(appState.say)
-    // Screen readers ignore announcements from outside the dialog, so the description of its field says how the game ended.
+    // Screen readers ignore announcements from outside the dialog, so its input field's description says how the game ended.
     if unnamedBest(in: appState.savedData) != nil {
       return kept + appState.sound(isRight: true, isFinished: true) + [.focus(id: NewBestDialog.fieldID)]
     }
@@ -84,8 +84,8 @@ struct HangmanScreen: Screen {
 
   /// The counted result of the round on screen. `nil` unless it is the best of its kind and has no name yet (H6).
   ///
-  /// The dialog is open while this is not `nil`, so it opens again after a reload until the player enters or skips a name.
-  /// A skipped name is saved as an empty one.
+  /// The dialog is open while there is such a result, so it opens again after a reload until the player enters or skips a name.
+  /// A skipped name is saved as an empty name.
   @inline(never)
   func unnamedBest(in savedData: SavedData) -> FinishedRounds.Entry? {
     guard round.outcome == .won, !subject.isDaily, let counted = savedData.latest(subject.key), counted.name == nil,

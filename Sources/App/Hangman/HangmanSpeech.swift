@@ -68,7 +68,7 @@ extension HangmanScreen {
   }
 }
 
-/// The outcome of a game of hangman in a sentence or two. The word may be in another language than the sentences.
+/// The outcome of a game of hangman in a sentence or two. The word may be in a different language from the sentences.
 struct HangmanEnding {
   let isWon: Bool
   let points: Int
@@ -87,7 +87,7 @@ struct HangmanEnding {
   @inline(never)
   func view(_ say: Speech) -> HTML { .sequence([.text(before(say)), say.show(word, in: language), .text(after(say))]) }
 
-  /// Replaces the keyboard after the game. `below` contains what the player can do next.
+  /// The outcome, shown instead of the keyboard after the game. `below` contains the buttons and links under it.
   @inline(never)
   func view(best: HTML = .none, _ say: Speech, @HTMLBuilder below: () -> HTML) -> HTML {
     let below = below()

@@ -18,7 +18,7 @@ public enum PlayerName {
 
   /// Whether a name would spoil its row: it has too many marks on a character, or nothing visible.
   ///
-  /// The module has no Unicode properties, so this lists what keyboards and pranks produce. The server has `VisibleName`.
+  /// The module has no Unicode properties, so this function lists the ranges seen in practice. The server uses `VisibleName`.
   @inline(never)
   static func spoilsRow(_ name: String) -> Bool {
     var marks = 0
@@ -29,11 +29,11 @@ public enum PlayerName {
         0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF:
         marks += 1
         if marks > mostMarks { return true }
-      // Blanks, fillers and invisible characters. The case below has cuneiform and hieroglyphs, which can be as wide as a row.
+      // Blanks, fillers and invisible characters.
       case 0...0x20, 0x7F...0xA0, 0xAD, 0x115F, 0x1160, 0x180E, 0x2000...0x200F, 0x2028...0x202F, 0x205F...0x206F, 0x2800, 0x3000,
         0x3164, 0xFE00...0xFE0F, 0xFEFF, 0xFFA0:
         marks = 0
-      case 0x12000...0x1254F, 0x13000...0x143FF: return true
+      case 0x12000...0x1254F, 0x13000...0x143FF: return true  // Cuneiform and hieroglyphs can be as wide as a row.
       default: (marks, hasInk) = (0, true)
       }
     }

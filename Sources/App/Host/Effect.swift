@@ -3,10 +3,10 @@ import JSON
 import Rules
 import WireAPI
 
-/// Something that the app wants done outside. The host does it, and reports the outcome, if any, as an `Event`.
+/// A task for the host, which reports the outcome, if any, as an `Event`.
 public enum Effect: Equatable, Sendable {
   /// Save all entries or none, before anything is drawn or requested. The host reports `saved`. `isFinal` means that the player
-  /// has finished a round or an import: the end is shown only once the entries are saved, and they survive a power failure.
+  /// has finished a round or an import: the outcome is shown only once the entries are saved, and they survive a power failure.
   case save([Entry], isFinal: Bool, RequestID)
   /// Move the unreadable entries under these keys to quarantine, where nothing reads or overwrites them. The host does this
   /// before any later save, and reports `quarantined`.
@@ -43,7 +43,7 @@ public enum Effect: Equatable, Sendable {
 }
 
 extension Effect {
-  /// Saves one entry that does not end a round. Never inlined: nearly every screen calls it, so copies would cost space.
+  /// Saves one entry without ending a round. Never inlined: nearly every screen calls it, so copies would cost space.
   @inline(never)
   static func saving(_ entry: Entry, _ requestID: RequestID) -> [Effect] { [.save([entry], isFinal: false, requestID)] }
 }

@@ -1,7 +1,7 @@
 import JSON
 import WireAPI
 
-/// Something that happened outside. Events are the app's only input.
+/// Something that happened outside the app. Events are the app's only input.
 public enum Event: Equatable, Sendable {
   case start(Start)
   /// The player used an element that carries this action. `value` is the element's value.
@@ -10,7 +10,7 @@ public enum Event: Equatable, Sendable {
   case visit(path: String, again: Bool, scroll: Int)
   /// A request was answered, or has failed. Without a response, the status is 0.
   case answered(RequestID, APIResponse)
-  /// Whether entries were saved. All of them are, or none.
+  /// Whether the entries of a save were stored: either all of them or none.
   case saved(RequestID, isSaved: Bool)
   case rang(Alarm)
   /// Another page of the same browser saved or removed an entry.
@@ -27,10 +27,10 @@ public enum Event: Equatable, Sendable {
   /// What the page and the browser know when the app starts.
   public struct Start: Equatable, Sendable {
     public var path: String
-    /// The seed with which the server drew the page, so that the first drawing here is the same.
+    /// The seed with which the server drew the page, so that the app's first drawing is the same.
     public var seed: UInt64?
     public var cookies: String
-    /// The browser's language tags in its order, such as "de-CH,fr".
+    /// The browser's language tags in order of preference, such as "de-CH,fr".
     public var languages: String
     public var kept: [Effect.Entry]
     /// Whether the app has just crashed on this page, perhaps because of a saved round.
@@ -50,7 +50,7 @@ public enum Event: Equatable, Sendable {
   }
 }
 
-/// The time of an event, and a random number drawn for it. The app gets both from outside.
+/// The time of an event, and a random number drawn for it. The host provides both.
 public struct Moment: Equatable, Sendable {
   /// Milliseconds since 1970.
   public let now: Int64

@@ -1,11 +1,11 @@
 import Content
 
-/// Identifies a request, so that its response reaches only the screen that asked.
+/// Identifies a request, so that its response reaches only the part of the app that sent it.
 public struct RequestID: Equatable, Sendable {
   let owner: Owner
   let number: Int
 
-  /// The form in which the host sees it: "12.3", "app.4".
+  /// The id as the host sees it, such as "12.3" or "app.4".
   var text: String { owner.text + "." + String(number) }
 
   init(_ owner: Owner, _ number: Int) {
@@ -52,7 +52,7 @@ public struct Alarm: Equatable, Sendable {
   /// Distinguishes the owner's alarms. For a screen, it is the text of the action that the alarm triggers.
   let name: String
 
-  /// The form in which the host sees it: "12/choice/clock".
+  /// The alarm as the host sees it, such as "12/choice/tick".
   var text: String { owner.text + "/" + name }
 
   init(_ owner: Owner, _ name: String) {

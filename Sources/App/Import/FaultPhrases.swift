@@ -1,6 +1,6 @@
 import Content
 
-// What is wrong in a quiz file, and where. `QuizFault` has the English sentences for the command line.
+// Messages that say what is wrong in a quiz file, and where. `QuizFault` has the English sentences for the command line.
 
 extension Phrase {
   /// "Science, question 2, answer B: ".

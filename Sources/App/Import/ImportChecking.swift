@@ -29,7 +29,7 @@ extension ImportState {
       draft = file
       return check(in: &appState)
     case .remove(let name): return remove(name, in: &appState) + [.focus(id: SettingsPanel.titleID)]
-    // Opening a local file cancels the wait for a requested one.
+    // Opening a local file cancels the wait for a requested file.
     case .file(let name, let content):
       opened = name
       return read(content, from: name, at: nil, in: &appState)
@@ -60,7 +60,7 @@ extension ImportState {
     ]
   }
 
-  /// Handles the response to the current request. If the browser got no response, asks the server instead.
+  /// Handles the response to the current request. If the browser got no response, asks our server instead.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     guard case .asking(requestID, let address, let byServer) = progress else { return [] }
     if response.isGood {
@@ -89,7 +89,7 @@ extension ImportState {
   // MARK: - Reading and saving
 
   static let addressName = "address"
-  /// The prefix of the names of files' saved entries. Earlier app versions had a single file, whose entry had exactly this name.
+  /// The prefix of a file's entry name. Earlier app versions had a single file, whose entry name was exactly this prefix.
   private static let fileName = "file"
   /// The limits on the number of files and on the total bytes of their quizzes, which must fit into an export of all data.
   private static let mostFiles = 20
@@ -233,9 +233,7 @@ extension ImportState {
     Effect.Entry(key: KeptKey(.imported, name).text, value: value)
   }
 
-  func quizzes(_ source: ImportSource, _ appState: AppState) -> [Quiz] {
-    source.quizzes.compactMap { appState.library.quiz($0) }
-  }
+  func quizzes(_ source: ImportSource, _ appState: AppState) -> [Quiz] { source.quizzes.compactMap { appState.library.quiz($0) } }
 }
 
 extension ImportSource {

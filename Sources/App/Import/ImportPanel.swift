@@ -10,7 +10,7 @@ struct ImportPanel {
     return effects
   }
 
-  /// Handles a response that nothing else is waiting for.
+  /// Handles a response that no other part of the app is waiting for.
   @inline(never)
   static func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     var imports = appState.imported.deferred.state

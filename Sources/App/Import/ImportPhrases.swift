@@ -80,7 +80,7 @@ extension Phrase {
       + .time(file.checked, year: year) + Phrase(".")
   }
 
-  /// "New (2): Pumpkins, Candles. Removed (1): Ghosts.", with the titles in a language.
+  /// "New (2): Pumpkins, Candles. Removed (1): Ghosts.", with the titles in `language`.
   static func importChanges(_ changes: ImportChanges, in language: Language) -> Phrase {
     let parts = [
       listed(Phrase(en: "New", fr: "Nouveaux", es: "Nuevos", ru: "Новые"), changes.new, language),

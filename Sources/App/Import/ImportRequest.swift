@@ -2,8 +2,8 @@ import Content
 import JSON
 import WireAPI
 
-/// A request for a quiz file on another server. The browser first asks that server. Without a response that it may read, it asks
-/// our server, which downloads the file if its operator allows that.
+/// A request for a quiz file on another server. The browser asks that server first. If it gets no response that it may read, it
+/// asks our server, which downloads the file if our operator allows such downloads.
 public struct ImportRequest: Equatable, Sendable {
   public let address: String
   /// Whether the request goes to our server.
@@ -38,7 +38,7 @@ extension ImportPanel {
 }
 
 extension ImportedFile {
-  /// Parses the page's report on a file. The limit is that of any event: 64 MiB.
+  /// Parses the page's report on a file. The limit is 64 MiB, as for any event.
   static func document(_ text: String) -> JSON.Reader? {
     (try? JSON(parsing: text, limits: JSON.Limits(byteCount: 1 << 26))).map { JSON.Reader($0) }
   }

@@ -9,7 +9,7 @@ struct ImportState: DeferredState {
   var draft: String?
   /// The files whose quizzes are on this device, sorted by origin.
   var files: [ImportSource] = []
-  /// The name of the file that was read last.
+  /// The name of the saved entry of the file that was read last.
   var latest: String?
   var progress = Progress.none
   /// The name of the local file that was opened last. `nil` if a file has been requested from an address since.
@@ -20,7 +20,7 @@ struct ImportState: DeferredState {
     /// Requested under this id: from the file's server, or from ours (`byServer`) if the browser got no response.
     case asking(RequestID, ImportAddress, byServer: Bool)
     case failed(ImportTrouble)
-    /// The file was read or its quizzes were removed, with these changes. `isAgain` for a local file that was imported before.
+    /// The file was read or its quizzes were removed, with these changes. `isAgain` means that a local file was imported again.
     case done(ImportChanges, TextDoubt?, isAgain: Bool)
   }
 
@@ -30,16 +30,16 @@ struct ImportState: DeferredState {
 struct ImportSource: Sendable {
   /// The name of the file's saved entry.
   let name: String
-  /// Its origin: a host, or the name of a local file.
+  /// The file's origin: a host, or the name of a local file.
   let host: String
   let isFile: Bool
-  /// The local time when it was last read.
+  /// The local time when the file was last read.
   let checked: LocalTime
-  /// The ids of its quizzes, which are in the library.
+  /// The ids of the file's quizzes, which are in the library.
   let quizzes: [String]
-  /// Its address. Empty for a local file, and for a file saved by earlier versions.
+  /// The file's address. Empty for a local file, and for a file saved by earlier versions.
   var address = ""
-  /// The size of its saved quizzes in bytes. 0 for a file saved by earlier versions.
+  /// The size of the file's saved quizzes in bytes. 0 for a file saved by earlier versions.
   var byteCount: Int64 = 0
 }
 
@@ -114,7 +114,7 @@ enum UnreadableReason: String, CaseIterable, Sendable {
 enum ImportAction: ScreenAction {
   /// The current text in the field.
   case address(String)
-  /// Request the file now. If the field is empty, remove its quizzes.
+  /// Request the file now. If the field is empty, remove the quizzes from the saved address.
   case check
   /// Request the file that the web page at the address shows.
   case checkFile

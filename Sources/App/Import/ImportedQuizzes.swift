@@ -17,7 +17,7 @@ struct ImportedQuizzes: Sendable {
       || name == ImportState.addressName && !imports.address.utf8.isEmpty
   }
 
-  /// The prerequisites of importing. The chunk for choice quizzes is one, because it decodes quizzes.
+  /// The prerequisites of importing. They include the chunk for choice quizzes, because it decodes quizzes.
   static var prerequisites: [Prerequisite] { @inline(never) get { Prerequisite.chunks([.choice, .imported]) } }
 
   /// The prefix of the actions in `ImportAction`.
@@ -25,7 +25,7 @@ struct ImportedQuizzes: Sendable {
 }
 
 extension AppState {
-  /// Passes pending entries to the chunk once it is loaded.
+  /// Passes pending entries to the chunk of imported quizzes once it is loaded.
   @inline(never)
   mutating func tellImports() -> [Effect] {
     guard !imported.pending.waiting.isEmpty, ImportedQuizzes.prerequisites.allSatisfy({ has($0) }) else { return [] }

@@ -9,7 +9,7 @@ struct LeaderboardScreen: Screen {
   /// The group whose leaderboard is shown. `nil` for all players.
   private(set) var group: String?
   private(set) var leaderboard: Part<Leaderboard>?
-  /// The request for the next places. If the request fails, the places above stay on the page.
+  /// The request for the next places. If it fails, the places that are already loaded stay on the page.
   private(set) var further: Part<Bool>?
   /// The index of the first row in the batch that was added last.
   private(set) var firstOfLatest: Int?
@@ -18,9 +18,9 @@ struct LeaderboardScreen: Screen {
   /// The player's groups of friends, and the request for them.
   private(set) var groups: [PlayerProfile.Group] = []
   private var groupsRequestID: RequestID?
-  /// Whether the player has switched to another leaderboard, so that its summary is announced.
+  /// Whether to announce a summary of the leaderboard once it is loaded. Set when the player switches to another leaderboard.
   private var isAnnouncing = false
-  /// Whether the server does not have this leaderboard.
+  /// Whether the server has reported that this leaderboard does not exist.
   private(set) var isMissing = false
 
   /// The id of the row that gets the focus when more rows arrive.
@@ -133,7 +133,6 @@ struct LeaderboardScreen: Screen {
   }
 }
 
-/// An action on a leaderboard.
 enum LeaderboardAction: ScreenAction {
   case window(LeaderboardWindow)
   /// Show the leaderboard of a group of friends, identified by its code, or of all players.

@@ -83,7 +83,7 @@ enum LeaderboardTopic: Equatable, Sendable {
     }
   }
 
-  /// The tile with its icon.
+  /// The tile with the subject's icon.
   func tile(in appState: AppState) -> HTML {
     let (tint, icon): (String, Icon) =
       switch self {

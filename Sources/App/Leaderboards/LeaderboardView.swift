@@ -82,7 +82,7 @@ extension LeaderboardScreen {
   }
 }
 
-/// A choice of what a leaderboard shows, as a row of radio buttons.
+/// A row of radio buttons that selects the results to show, for example those of today or of a group.
 enum LeaderboardChoice {
   static func view(_ title: String, @HTMLBuilder _ options: () -> HTML) -> HTML {
     fieldset(.class("leaderboard-choice")) {
@@ -130,7 +130,7 @@ struct PlaceRow {
     }
   }
 
-  /// The player's own place as a sentence, if it is too far down to be shown.
+  /// The player's own place as text, for a page whose list does not reach that place.
   @HTMLBuilder static func words(_ place: Leaderboard.Place, _ say: Speech) -> HTML {
     strong { say(.ownPlace(place.number)) }
     " \(place.score.points)/\(place.score.possible), " + say(.duration(place.duration))

@@ -5,7 +5,7 @@ import WireAPI
 /// The chunks that have been loaded, and when the server was last asked for content.
 struct Fetching: Sendable {
   fileprivate var chunks: [LazyChunk] = []
-  /// The times of the checks are in milliseconds since 1970.
+  /// The latest check of each resource. `at` is in milliseconds since 1970.
   private var checks: [(resource: Resource, at: Int64)] = []
   private static let freshFor: Int64 = 60_000
 
@@ -72,7 +72,7 @@ extension AppState {
     return true
   }
 
-  /// Whether to ask the server again, because the last check is too old or the list has a newer version.
+  /// Whether to request a resource because it is missing, its last check is too old, or the list has another version of it.
   func isStale(_ resource: Resource) -> Bool {
     if library.isWhole { return false }
     if !has(.content(resource)) { return true }
@@ -80,7 +80,7 @@ extension AppState {
     return !fetching.isFresh(resource, at: moment.now)
   }
 
-  /// The listed version and the version on this device. `nil` for content that is not listed.
+  /// The listed version and the version on this device, or `nil` if none is listed. For the list itself, compares the languages.
   private func versions(of resource: Resource) -> (listed: String, here: String?)? {
     switch resource {
     case .quiz(let id, _): library.catalogue?.quiz(id).map { ($0.version, library.quiz(id)?.version) }

@@ -34,7 +34,7 @@ public enum LazyChunk: String, CaseIterable, Sendable {
   case ranking
   /// Code that processes text letter by letter.
   case letters
-  /// Code that neither questions nor the list need.
+  /// Code that neither questions nor the list needs.
   case outcomes
   /// Code that questions do not need.
   case rows

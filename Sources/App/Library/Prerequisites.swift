@@ -54,7 +54,7 @@ extension Route {
     // These screens request their leaderboards themselves.
     case .leaderboards, .leaderboard: return ([.leaderboards], [list])
     case .players: return ([.players], [])
-    // The server sends the round step by step. The chunk of Settings reads the kind of round from its key.
+    // The server sends the round step by step. The chunk of Settings has the code that reads the kind of round from its key.
     case .ranked(let leaderboard):
       let game: LazyChunk =
         leaderboard.game == ChoiceSubject.game ? .choice : leaderboard.game == HangmanSubject.game ? .hangman : .films
@@ -74,10 +74,8 @@ extension Route {
     Quiz.isImported(quiz) ? (chunks + [.imported], []) : (chunks, [.quiz(id: quiz, language)])
   }
 
-  /// The prerequisites of ending a round, if this address opens one.
-  var prerequisitesOfEnd: [Prerequisite] {
-    if case .choice = self { Prerequisite.chunks([.ending]) } else { [] }
-  }
+  /// The prerequisites for ending a choice round, which may start without them. Empty for any other address.
+  var prerequisitesOfEnd: [Prerequisite] { if case .choice = self { Prerequisite.chunks([.ending]) } else { [] } }
 }
 
 extension AppState {

@@ -102,11 +102,10 @@ struct ListScreen: Screen {
   }
 }
 
-/// An action on the list.
 enum ListAction: ScreenAction {
   /// Try again to load the quizzes.
   case retry
-  /// Search for these words, which are the value of the field.
+  /// Search for this text, the value of the search field.
   case search(String)
   /// Show only the quizzes with this icon, or all quizzes.
   case subject(String?)

@@ -193,7 +193,7 @@ extension AppModel {
       effects.append(.announce(appState.say(.cannotKeep)))
     }
     if appState.device.isKeeping {
-      // The saved entry may be an imported quiz, whose chunk may not be loaded yet.
+      // The saved entry may be an imported quiz. This loads the chunk for imported quizzes if it is missing.
       hasAskedForMore = false
       appState.device.pending.put(isSaved ? DeviceAction.keptCode : DeviceAction.unkeptCode, requestID.text)
     }

@@ -84,7 +84,7 @@ struct AppState: Sendable {
     .alarm(Alarm(instance, action.text), after: after)
   }
 
-  /// Returns the sounds of a move, if the player has sound on: right or wrong, and the end of the round.
+  /// Returns the sounds for a right or wrong answer and for the end of the round, or none if sound is off.
   @inline(never)
   func sound(isRight: Bool?, isFinished: Bool = false) -> [Effect] {
     guard preferences.hasSound else { return [] }
@@ -110,7 +110,7 @@ struct AppState: Sendable {
 
   /// Sets the number of quarantined entries. Tells the player if there are new ones.
   mutating func quarantined(_ count: Int) -> [Effect] {
-    // The count that the player was last told is in an entry that is not decoded yet.
+    // The number that the player was told last is saved in an entry that is not decoded yet.
     guard undecoded.isEmpty else {
       undecoded.quarantined = count
       return []

@@ -14,9 +14,7 @@ struct Deferred<State: DeferredState>: Sendable {
   }
 
   /// Whether the state has been set. Always `false` on the server.
-  var isUsed: Bool {
-    if case .unused = box { false } else { true }
-  }
+  var isUsed: Bool { if case .unused = box { false } else { true } }
 
   /// For use only by the chunk's functions.
   var state: State {

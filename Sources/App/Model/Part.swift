@@ -9,17 +9,11 @@ enum Part<Value: Equatable & Sendable>: Equatable, Sendable {
   /// Could not be loaded. `status` is the status of the response, or 0 without one.
   case failed(status: Int)
 
-  var value: Value? {
-    if case .there(let value) = self { value } else { nil }
-  }
+  var value: Value? { if case .there(let value) = self { value } else { nil } }
 
-  var isLoading: Bool {
-    if case .loading = self { true } else { false }
-  }
+  var isLoading: Bool { if case .loading = self { true } else { false } }
 
-  var isFailed: Bool {
-    if case .failed = self { true } else { false }
-  }
+  var isFailed: Bool { if case .failed = self { true } else { false } }
 
   /// Handles a response if it has the expected id. `read` returns the response's value, or `nil` if it cannot be read.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, _ read: (APIResponse) -> Value?) {

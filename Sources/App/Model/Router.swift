@@ -30,9 +30,7 @@ struct RouteInstance: Sendable {
 
   var owner: Owner { .instance(id) }
 
-  var screen: AnyScreen? {
-    if case .showing(let screen) = stage { screen } else { nil }
-  }
+  var screen: AnyScreen? { if case .showing(let screen) = stage { screen } else { nil } }
 }
 
 /// The open screen, and the recent screens that the player can return to.

@@ -14,7 +14,7 @@ protocol Screen: Sendable {
   /// Handles the response to a request of this screen, which may arrive while another screen is open.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect]
 
-  /// Whether the screen has enough to show to replace the page that the server drew.
+  /// Whether the screen has enough content to replace the page that the server drew.
   func isReady(in appState: AppState) -> Bool
 
   /// Whether the address should still show this screen when the player returns. For `showsFinished`, see `AnyScreen.opened`.

@@ -24,7 +24,7 @@ extension Phrase {
       + questions(count) + Phrase(".")
   }
 
-  /// "10 questions · about 3 min", or the time limit of the mode.
+  /// "10 questions · about 3 min". In a mode with a time limit, the limit replaces the estimate.
   static func length(of mode: Mode, among count: Int) -> Phrase {
     let questionCount = mode.questionCount(of: count)
     return questions(questionCount) + Phrase("\u{A0}· ") + time(of: mode, questionCount)

@@ -3,7 +3,7 @@ import WireAPI
 
 /// What a response means for the result that was uploaded.
 ///
-/// Only a response from the server's own API, with the result's id, settles anything. A network's login portal answers every
+/// Only a response from the server's own API that contains the result's id is final. A network's login portal answers every
 /// request with 200, and a proxy may reject a result that the server would accept.
 enum Settlement: Equatable {
   case taken

@@ -1,6 +1,6 @@
 import Content
 
-/// An announcement: words of the app, then a text of the content. If that text is not in the page's language, it is announced
+/// An announcement: the app's words, then a text from the content. If that text is not in the page's language, it is announced
 /// separately with its own language, so that a screen reader uses the right voice.
 struct Saying {
   private let words: String

@@ -1,6 +1,5 @@
 import Content
 
-/// The actions of the player page.
 enum PlayerAction: ScreenAction {
   /// Try again to load the player.
   case retry
@@ -19,7 +18,7 @@ enum PlayerAction: ScreenAction {
   case arrive(String)
   case found
   case join
-  /// Leave the group of this code.
+  /// Leave the group with this code.
   case leave(String)
   case delete
   /// Answer yes in the confirmation dialog.

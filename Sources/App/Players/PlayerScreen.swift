@@ -5,7 +5,7 @@ import WireAPI
 
 /// The player page: the name on leaderboards, the transfer to another device, groups of friends, and data on the server.
 struct PlayerScreen: Screen {
-  /// The server's data about the player. The value is `nil` before the first ranked round, name or group.
+  /// The server's data about the player. The value is `nil` until the first ranked round, name or group creates the player.
   private(set) var player: Part<PlayerProfile?>?
   /// The running request for changes since the screen was left, if any.
   private var refresh: RequestID?
@@ -18,7 +18,7 @@ struct PlayerScreen: Screen {
   private(set) var report: (task: PlayersOperation, outcome: Outcome)?
   /// The question that the player must confirm, or `nil` if no confirmation dialog is open.
   private(set) var question: Question?
-  /// The id of the field that the address has filled in. `nil` once the field has the focus, or if there is none.
+  /// The id of the field that was filled in from the address. `nil` once that field has the focus, or if none was filled in.
   private var arrivesAt: String?
   /// The outcome of sharing an invitation, and the code of its group.
   private(set) var shared: (group: String, outcome: SharingOutcome)?
@@ -126,7 +126,7 @@ struct PlayerScreen: Screen {
     return []
   }
 
-  /// Fills in the code of the link or QR code that opened the page. The player decides whether to use it.
+  /// Fills in the code from the link or QR code that opened the page. The player decides whether to use it.
   private mutating func take(_ fragment: String) -> [Effect] {
     guard fragment.utf8.count <= PlayerScreen.longestCode + PlayerScreen.invitation.utf8.count else { return [] }
     let parts = fragment.parts(at: "-", most: 2)
@@ -140,7 +140,7 @@ struct PlayerScreen: Screen {
     return player?.value == nil ? [] : focusOnCode()
   }
 
-  /// Moves the focus to the field that the address has filled in, if any.
+  /// Moves the focus to the field that was filled in from the address, if any.
   private mutating func focusOnCode() -> [Effect] {
     defer { arrivesAt = nil }
     return arrivesAt.map { [.focus(id: $0)] } ?? []
@@ -201,7 +201,7 @@ struct PlayerScreen: Screen {
       let time = Int64(code.seconds) * 1000
       transfer = .counts(code, until: appState.moment.now + time)
       let said = Effect.announce(appState.say(.codeIs(code.code)))
-      // If no player was known, making the code has also created the player.
+      // If the server had no data about the player, making the code has also created the player.
       let news = profile == nil ? appear(in: &appState) : []
       return [appState.alarm(PlayerAction.codeIsOver, after: Milliseconds(time)), said] + news
     case .delete:

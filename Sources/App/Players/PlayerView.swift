@@ -160,7 +160,7 @@ extension PlayerScreen {
     }
   }
 
-  /// Asks for confirmation. If the action is grave, the cancel button comes first and has the focus, to prevent accidents.
+  /// Asks for confirmation. With `isGrave`, the cancel button comes first and has the focus, to prevent accidents.
   private func asking(
     _ id: String, _ title: String, _ name: String, isGrave: Bool, _ say: Speech, @HTMLBuilder _ content: () -> HTML
   ) -> Dialog {

@@ -7,7 +7,7 @@ import WireAPI
 
 /// The questions in the boxes, those that are due today, and their row in the list.
 ///
-/// In the chunk that reads saved entries: without saved entries, there is nothing to practise. Its functions are never inlined.
+/// In the chunk that reads saved entries, because without them there is nothing to practise. The functions are never inlined.
 enum PracticeRow {
   /// Returns the row, or nothing if no question is due.
   @inline(never)
@@ -78,7 +78,7 @@ enum PracticeRow {
   // MARK: - Changes
 
   /// Counts an answer. Returns the entry to save, and whether the question has left the last box. The entry is `nil` if nothing
-  /// changed, as when another page has counted the answer.
+  /// changed, for example because another page has already counted the answer.
   @inline(never)
   static func answer(_ question: String, isRight: Bool, in appState: inout AppState) -> (entry: Effect.Entry?, isLearned: Bool) {
     let card = appState.practice.cards.state[question]

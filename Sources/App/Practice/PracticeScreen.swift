@@ -58,9 +58,7 @@ struct PracticeScreen: Screen {
   }
 
   @inline(never)
-  func isReady(in appState: AppState) -> Bool {
-    if case .fetching = stage { false } else { true }
-  }
+  func isReady(in appState: AppState) -> Bool { if case .fetching = stage { false } else { true } }
 
   @inline(never)
   func canComeBack(showsFinished: Bool, in appState: AppState) -> Bool {
@@ -113,7 +111,7 @@ struct PracticeScreen: Screen {
     return [PracticeRow.letGo(name, in: &appState)]
   }
 
-  /// Whether the loaded quiz has the version that the list names. Imported quizzes are always current.
+  /// Whether the loaded quiz has the version in the list. Imported quizzes are always current.
   private func isCurrent(_ id: String, in appState: AppState) -> Bool {
     guard let quiz = appState.library.quiz(id) else { return false }
     return Quiz.isImported(id) || quiz.version == appState.library.catalogue?.quiz(id)?.version

@@ -2,7 +2,6 @@ import Markup
 import Rules
 import WireAPI
 
-/// A link to a ranked round of the same subject.
 enum RankedLink {
   /// `way` distinguishes the link from others on the page, for screen readers that list links.
   @inline(never)

@@ -87,7 +87,7 @@ extension Phrase {
       ru: "Игра засчитана. Ваше место пока неизвестно.")
   }
 
-  /// "Place 3 today". Without a number, "A place below 1,000 today".
+  /// "Place 3 today". Without a number, "Outside the top 1,000 today".
   @inline(never)
   static func place(_ number: Int?, in window: LeaderboardWindow) -> Phrase {
     let place =

@@ -44,7 +44,7 @@ struct RankedPlaces: Sendable {
     if naming == .saving(requestID) { return receiveName(response, in: appState) }
     guard let number = parts.firstIndex(where: { $0.part == .loading(requestID) }) else { return [] }
     parts[number].part.receive(response, for: requestID) { $0.value(Leaderboard.self)?.own }
-    // Only the first leaderboard is announced. It is the one on which most rounds have a place.
+    // Announces the place on the day's leaderboard only, because most rounds have a place there.
     guard number == 0, let place = parts[number].part.value else { return [] }
     return [.announce(appState.say(.place(place.number, in: parts[number].window)))]
   }

@@ -13,7 +13,7 @@ struct RankedRound: Sendable {
   private var lastMove = ""
   /// The latest step, until the server has answered it.
   private(set) var sending: Sending?
-  /// The status of the response with which the server stopped the round, or `nil` if it has not.
+  /// The status of the response with which the server stopped the round, or `nil` if the round was not stopped.
   private(set) var stopped: Int?
 
   /// A step on its way to the server. Its number lets the server apply it only once, however often it is sent.
@@ -22,7 +22,7 @@ struct RankedRound: Sendable {
     let move: String
     /// How long the player had seen the position when taking the step, in milliseconds.
     let waited: Int64
-    /// The language in which the response is wanted.
+    /// The language requested for the response.
     let language: Language
     /// The id of the running request, or `nil` while the step waits to be sent again.
     fileprivate(set) var requestID: RequestID?

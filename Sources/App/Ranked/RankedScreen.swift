@@ -120,12 +120,12 @@ struct RankedScreen: Screen {
     }
   }
 
-  /// Counts the round on the device too, under the same name. The server has already saved the round.
+  /// Counts the round on the device too, under the leaderboard's name. The server has already saved the round.
   private func count(_ round: RankedRound, _ ending: RankedPosition.Ending, in appState: inout AppState) -> [Effect] {
     var entry = FinishedRounds.Entry(
       id: ending.id, round: leaderboard.name, score: round.play.position.score,
       finished: LocalTime(instant: appState.moment.now, offset: appState.moment.offset))
-    // The page asks for a name only for the leaderboards, so the round on the device gets none.
+    // An empty name keeps the hangman screen from asking for one. This page asks for a name only for the leaderboards.
     if case .hangman = subject { entry.name = "" }
     return [.save([appState.savedData.count(entry)], isFinal: true, appState.appRequestID())]
   }

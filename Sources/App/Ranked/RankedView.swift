@@ -40,9 +40,7 @@ extension RankedScreen {
     }
   }
 
-  private var home: Route {
-    if case .choice(let subject) = subject { .modes(quiz: subject.quiz) } else { unranked }
-  }
+  private var home: Route { if case .choice(let subject) = subject { .modes(quiz: subject.quiz) } else { unranked } }
 
   /// Returns the name of the quiz or the game.
   func name(of round: RankedRound, _ say: Speech) -> HTML {

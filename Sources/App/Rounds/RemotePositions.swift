@@ -6,9 +6,7 @@ import WireAPI
 // Converts a remote judge's positions to what `ChoicePlay`, `FilmPlay` and `GuessedWord` show.
 
 extension RankedPosition {
-  var ending: Ending? {
-    if case .over(let ending) = face { ending } else { nil }
-  }
+  var ending: Ending? { if case .over(let ending) = face { ending } else { nil } }
 
   /// The result of a round of questions, or `nil` until the round is over.
   var result: ResultView? {

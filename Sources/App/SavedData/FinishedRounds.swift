@@ -7,8 +7,8 @@ import WireAPI
 /// The finished rounds of one round key, from which the tally is computed.
 ///
 /// Each round is a separate entry, so that two pages of a browser can add rounds without overwriting each other's rounds. Old
-/// rounds are folded into a sum from time to time. The sum records which rounds were folded last, so that a copy that
-/// is still saved, or that arrives from another page, is not counted twice.
+/// rounds are folded into a sum from time to time. The sum records which rounds were folded last. If the entry of such a round
+/// is still saved, or arrives from another page, the round is not counted twice.
 struct FinishedRounds: Sendable {
   private(set) var sum: Tally?
   private var folded: [String] = []

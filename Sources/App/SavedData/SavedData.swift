@@ -30,7 +30,7 @@ struct SavedData: Sendable {
     return Effect.Entry(key: KeptKey(.finished, entry.id).text, value: entry.json.description)
   }
 
-  /// The results of all rounds with one name.
+  /// The results of all rounds with the same name.
   struct Kind {
     let name: String
     let tally: Tally
@@ -52,7 +52,7 @@ struct SavedData: Sendable {
   /// Returns the latest finished round of this key, or `nil` if there is none.
   func latest(_ key: RoundKey) -> FinishedRounds.Entry? { finished[key.name]?.latest }
 
-  /// Returns the round of a log as this page or another counted it. `nil` if it was not counted or is folded into the sum.
+  /// Returns the round of a log as this page or another page counted it. `nil` if it was not counted or is folded into the sum.
   func finished(_ log: RoundLog) -> FinishedRounds.Entry? { finished[log.key.name]?.entry(of: log) }
 
   /// Whether the round of a log is already counted.
@@ -60,7 +60,7 @@ struct SavedData: Sendable {
 
   // MARK: - Daily rounds
 
-  /// Returns the day's finished round (of hangman, in this language), or `nil` if there is none or it is folded into the sum.
+  /// Returns the day's finished round. `nil` if there is none, or if it is folded into the sum. Only hangman uses `language`.
   @inline(never)
   func entry(of seed: DailySeed, in language: Language) -> FinishedRounds.Entry? {
     var found: FinishedRounds.Entry?
@@ -70,7 +70,7 @@ struct SavedData: Sendable {
     return found
   }
 
-  /// Returns the days whose round of this game was finished. Rounds of hangman count only in this language.
+  /// Returns the days whose round of this game was finished. Only hangman uses `language`.
   @inline(never)
   func days(of game: DailyGame, in language: Language) -> DayRuns {
     var days = DayRuns()
@@ -82,7 +82,7 @@ struct SavedData: Sendable {
     return days
   }
 
-  /// Returns the saved log of the day's round (of hangman, in this language), or `nil` if there is none.
+  /// Returns the saved log of the day's round, or `nil` if there is none. Only hangman uses `language`.
   @inline(never)
   func round(of seed: DailySeed, in language: Language) -> RoundLog? {
     rounds.values.first { $0.seed == seed.number && seed.game.includes($0.key, in: language) }
@@ -153,7 +153,7 @@ struct SavedData: Sendable {
 
   /// Handles an entry that another page has removed.
   mutating func lose(_ key: KeptKey) {
-    // Finished rounds that another page has folded are in the sum that the other page saved.
+    // A removed finished round needs no handling: the other page has folded it into the sum that it saved.
     if key.kind == .round { rounds[key.name] = nil }
   }
 
@@ -187,7 +187,7 @@ struct KeptKey: Equatable, Sendable {
     case tally
     /// A result that waits to be uploaded or was refused, by its id.
     case result
-    /// The number of quarantined entries that the player has been told of.
+    /// The number of quarantined entries that the player was told about.
     case told
     /// The token under which the server stores the player's favourites.
     case player

@@ -1,7 +1,6 @@
 import Content
 import Rules
 
-/// The actions of Settings.
 enum SettingsAction: ScreenAction {
   /// A language, or `nil` for the browser's.
   case language(Language?)

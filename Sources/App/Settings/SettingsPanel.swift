@@ -43,7 +43,7 @@ struct SettingsPanel {
       results(appState.outbox, say)
       SettingsPanel.device(appState)
       SettingsPanel.installing(appState)
-      // These links leave the page, because nothing else closes the popover.
+      // The browser follows these links itself. A link within the app would leave the popover open.
       link(to: Route.players.path, say(.yourPlayer))
       link(to: "/developers", say(.developers))
     }

@@ -70,7 +70,7 @@ package struct Sheet {
     }
   }
 
-  /// Returns "A" for the first choice.
+  /// Returns the letter of a choice, such as "A" for the first.
   private static func letter(_ place: Int) -> String {
     String(decoding: [UInt8(ascii: "A") + UInt8(truncatingIfNeeded: place)], as: UTF8.self)
   }

@@ -46,7 +46,6 @@ struct TypedListScreen: Screen {
   }
 }
 
-/// The actions of the list of typed quizzes.
 enum TypedListAction: ScreenAction {
   /// Load another ten, or try again after a failure.
   case reload

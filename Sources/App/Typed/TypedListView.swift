@@ -61,7 +61,7 @@ extension TypedListScreen {
   }
 }
 
-/// The picture of a quiz, with a placeholder while it is loading or if it fails.
+/// The picture of a quiz, with a placeholder until the picture has loaded.
 enum TypedPictureFrame {
   static func view(of quiz: TypedQuiz, _ say: Speech, isLazy: Bool) -> HTML {
     span(.class("typed-picture")) {
@@ -75,7 +75,7 @@ enum TypedPictureFrame {
   }
 }
 
-/// The mark of a favourite.
+/// The star that marks a favourite.
 enum Star {
   static var view: HTML {
     svg(.class("icon star"), .viewBox("0 0 24 24"), .width(24), .height(24), .ariaHidden) {

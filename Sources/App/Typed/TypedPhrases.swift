@@ -1,5 +1,3 @@
-// Phrases about typed quizzes.
-
 extension Phrase {
   static var typed: Phrase {
     Phrase(en: "Type the answer", fr: "À vous d’écrire", es: "Escribe la respuesta", ru: "Впишите ответ")

@@ -73,9 +73,7 @@ struct TypedTable: DeferredState {
     if let place = quizzes.firstIndex(where: { $0.number == quiz.number }) { quizzes[place] = quiz } else { quizzes.append(quiz) }
   }
 
-  mutating func reveal(_ number: Int) {
-    if !revealed.contains(number) { revealed.append(number) }
-  }
+  mutating func reveal(_ number: Int) { if !revealed.contains(number) { revealed.append(number) } }
 
   func draft(_ number: Int) -> String { drafts.first { $0.number == number }?.text ?? "" }
 

@@ -42,7 +42,7 @@ struct TypedQuizScreen: Screen {
   /// The maximum time between the two taps of a double tap, in milliseconds.
   static let doubleTap: Int64 = 400
   static let fieldID = "answer"
-  /// The id of the question, which describes the field, so that a screen reader says it when the field gets the focus.
+  /// The id of the question. It describes the field, so screen readers announce the question when the field gets the focus.
   static let questionID = "typed-question"
   /// The maximum length of an answer, in characters. The server reads 200 bytes; letters in the app's languages have at most two.
   static let longest = 100
@@ -81,7 +81,7 @@ struct TypedQuizScreen: Screen {
     switch action {
     case .type(let text):
       appState.typed.table.state.write(text, for: number)
-      // A running check continues: its verdict names the answer. Filling in is dropped, because it would overwrite the text.
+      // A running check continues. A request for the right answer is dropped, because its response would overwrite the text.
       if case .checking = verdict { return [] }
       verdict = .none
     case .check: return check(appState.typed.table.state.draft(number), in: &appState)
@@ -210,7 +210,6 @@ struct TypedQuizScreen: Screen {
   }
 }
 
-/// The actions of a typed quiz.
 enum TypedQuizAction: ScreenAction {
   /// The current text of the field.
   case type(String)

@@ -11,7 +11,7 @@ extension TypedQuizScreen {
     guard let quiz = quiz(in: appState) else { return withoutQuiz(appState) }
     var page = Page(screen: "typed-quiz", title: say(.typed)) {
       div(.class("typed-quiz"), .data(.turn, "\(number)")) {
-        // A double tap shows the answer. Without a pointer, the menu does.
+        // A double tap shows the answer. The menu offers the same to players without a pointer.
         div(.class("typed-stage"), .on(.click, TypedQuizAction.tap)) { TypedPictureFrame.view(of: quiz, say, isLazy: false) }
         div(.class("typed-desk")) {
           div(.class("typed-line")) {

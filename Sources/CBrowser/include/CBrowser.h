@@ -1,7 +1,7 @@
-// C functions for the WebAssembly module that wasi-libc lacks, or that are smaller here than in Swift's library.
+// C functions that wasi-libc lacks, or that are smaller here than in Swift's library. The WebAssembly module links them.
 #pragma once
 
-/// Marks a replacement for a function of swift/stdlib/public/stubs/Unicode. It is weak. If the app needs something else from the
+/// Marks a weak replacement for a function of swift/stdlib/public/stubs/Unicode. If the app needs another symbol from the
 /// library's file, the linker takes that file, and the library's function wins. The module is then larger, but still correct.
 #define STAND_IN __attribute__((weak))
 

@@ -24,7 +24,7 @@ struct DITAsker: Sendable {
     return [Method.put, .delete].first { name.utf8.elementsEqual(ignoringCase: $0.rawValue.utf8) } ?? method
   }
 
-  /// The player's user number, derived from the token. It is greater than the numbers of the authors.
+  /// The player's user number, derived from the token. It is greater than any author's number.
   var number: Int { 1_000_000 + Int(token.utf8.reduce(UInt32(0)) { $0 &* 31 &+ UInt32($1) } % 900_000_000) }
 
   /// The player as a user of the service.
@@ -57,7 +57,7 @@ struct DITUsers: Sendable {
     json(entry, in: asker.language, base: asker.call.base, isFavourite: isFavourite, withAnswer: withAnswer)
   }
 
-  /// Returns a quiz, with members in the original's order. `filename` and `tips` are for apps that expect an earlier version.
+  /// Returns a quiz, with members in the original's order. `filename` and `tips` are for apps written for an older version.
   func json(_ entry: TypedPool.Entry, in language: Language, base: String, isFavourite: Bool, withAnswer: Bool) -> JSON {
     let picture = DITUsers.picture("quiz-\(entry.number).png", at: base + "/quizzes/\(entry.number)/attachment")
     return .object([

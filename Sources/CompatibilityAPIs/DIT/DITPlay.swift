@@ -2,7 +2,7 @@ import Content
 import HTTP
 import Rules
 
-/// A game of one quiz after the other, stored in the player's cookie. Players who change the cookie cheat only themselves.
+/// A game that asks one quiz after another, stored in the player's cookie. Players who change the cookie cheat only themselves.
 struct DITPlay: Equatable {
   /// The original's name for the cookie.
   static let cookie = "connect.sid"
@@ -15,7 +15,7 @@ struct DITPlay: Equatable {
 
   init(seed: UInt64) { self.seed = seed }
 
-  /// Reads a game from a cookie. Returns `nil` if the cookie contains none.
+  /// Reads a game from a cookie. Returns `nil` if the cookie is missing or invalid.
   init?(_ cookie: String?) {
     guard let parts = cookie?.utf8.split(separator: UInt8(ascii: ".")).map({ String(Substring($0)) }), parts.count == 3,
       let seed = UInt64(parts[0], radix: 16), let score = Int(parts[1]), (0...1_000_000).contains(score),
@@ -33,7 +33,7 @@ struct DITPlay: Equatable {
   var isAsking: Bool { state == .asking }
   var isOver: Bool { state == .over }
 
-  /// Returns the current or the next quiz, or `nil` after the last. Each quiz comes once.
+  /// Returns the current quiz or, between two quizzes, the next. Returns `nil` after the last. No quiz is repeated.
   func entry(of pool: TypedPool) -> TypedPool.Entry? {
     guard score < pool.entries.count else { return nil }
     var dice = SplitMix64(seed: seed)

@@ -25,9 +25,9 @@ enum DITReply {
   /// The original's response to an unknown address.
   static var noRoute: Response { error(.notFound, "Ruta API no encontrada") }
 
-  /// Whether a segment of a path consists of digits. Other segments belong to other addresses.
+  /// Whether a path segment consists of digits.
   static func isNumber(_ text: String) -> Bool { !text.isEmpty && text.utf8.allSatisfy { $0.digitValue != nil } }
 
-  /// Returns a number in an address, or `nil` if the text is not a number or has more than nine digits.
+  /// Parses a number in an address. Returns `nil` if the text is not a number or has more than nine digits.
   static func number(_ text: String) -> Int? { text.utf8.count <= 9 && isNumber(text) ? Int(text) : nil }
 }

@@ -72,7 +72,7 @@ package struct DITService: CompatibilityAPI {
     }
   }
 
-  /// Finds a quiz by its number. Anything that is not a number is an unknown address.
+  /// Finds a quiz by its number. If the segment is not a number, the address is unknown.
   private func quiz(_ name: String, _ answer: (TypedPool.Entry) -> Reply) -> Reply {
     guard DITReply.isNumber(name) else { return .now(DITReply.noRoute) }
     let entry = DITReply.number(name).flatMap { pool[$0] }

@@ -3,7 +3,7 @@ import HTTP
 
 /// The source of the pictures that services send.
 ///
-/// Pictures are PNG, JPEG or WebP, whatever the address ends in, because apps do not show SVG. No method may block.
+/// Pictures are PNG, JPEG or WebP, because apps do not show SVG. The address may end in another extension. No method may block.
 package protocol ServicePictures: Sendable {
   /// Returns the response with a film's poster, or `nil` if it has none.
   func poster(of film: Film, for request: Request) -> Reply?

@@ -39,7 +39,7 @@ package final class IMDbKeys: Sendable {
     listed.withLock { $0 = keys }
   }
 
-  /// Errors never quote an invalid key, because it may be a secret valid key with a typo.
+  /// Errors never quote an invalid key, because it may be a secret key with a typo.
   private static func read(_ path: String) throws(Fault) -> Set<String> {
     let bytes: [UInt8]
     do { bytes = try Files(limit: 1 << 20).bytes(path) } catch { throw Fault(description: error.description) }

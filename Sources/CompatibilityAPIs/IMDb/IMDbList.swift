@@ -7,7 +7,7 @@ import JSON
 ///
 /// The list is encoded once. Each response inserts the base of the picture addresses, which must be absolute.
 struct IMDbList: Sendable {
-  /// The document, or `nil` if there are no films.
+  /// The encoded list, or `nil` if there are no films.
   private let text: JSONWithHoles?
 
   /// `isRanking` adds `rankUpDown`, a film's change of rank since the previous list.

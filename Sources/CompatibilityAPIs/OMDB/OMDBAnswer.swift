@@ -41,7 +41,7 @@ enum OMDBAnswer: Equatable {
     case .film(let film, let poster):
       let ratings: JSON = [["Source": "Internet Movie Database", "Value": .string(film.ratingText + "/10")]]
       var members = OMDBAnswer.fields(film, poster).map { JSON.Member($0.name, .string($0.value)) }
-      // Only JSON has this member, before "Metascore".
+      // Only the JSON format has this member. It comes before "Metascore".
       members.insert(JSON.Member("Ratings", ratings), at: members.firstIndex { $0.name == "Metascore" } ?? members.endIndex)
       members += ["DVD", "BoxOffice", "Production", "Website"].map { JSON.Member($0, .string(OMDBAnswer.missing)) }
       return .object(JSON.Object(members + [JSON.Member("Response", "True")]))

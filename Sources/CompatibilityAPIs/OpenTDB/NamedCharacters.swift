@@ -1,6 +1,6 @@
 /// The named characters of HTML 4.01 (section 24), as PHP's `htmlentities` writes them.
 enum NamedCharacters {
-  /// Returns the name between "&" and ";", or `nil` if the character has none here.
+  /// Returns the name between "&" and ";", or `nil` if the character has no name.
   static func name(of scalar: Unicode.Scalar) -> String? { names[scalar.value] }
 
   private static let names: [UInt32: String] = {

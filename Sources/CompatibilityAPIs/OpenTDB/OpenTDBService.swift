@@ -6,9 +6,9 @@ import Rules
 
 /// The Open Trivia Database (`opentdb.com`): questions by category, difficulty and type at `api.php?amount=…`.
 ///
-/// Responses are `{"response_code":0,"results":[…]}`. Other codes have no results, and status 200 except for code 5. A request
-/// for more questions than there are gets none. The original allows one call every five seconds. Here there is no limit, unless
-/// the operator sets one.
+/// Responses are `{"response_code":0,"results":[…]}`. Errors have another code, no results, and status 200 except for
+/// code 5. A request for more questions than there are gets none. The original allows one call every five seconds. Here there is
+/// no limit, unless the operator sets one.
 package struct OpenTDBService: CompatibilityAPI {
   package static let folder = "opentdb"
   package static let rootNames = ["api.php", "api_category.php", "api_count.php", "api_count_global.php", "api_token.php"]

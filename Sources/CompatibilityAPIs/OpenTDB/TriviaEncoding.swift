@@ -4,7 +4,7 @@ import Platform
 enum TriviaEncoding: String, CaseIterable, Sendable {
   /// Like PHP's `htmlentities`.
   case html = "default"
-  /// Like a form, with "+" for spaces.
+  /// Percent-encoding as in HTML forms, with "+" for spaces.
   case urlLegacy
   /// Percent-encoding (RFC 3986).
   case url3986

@@ -4,7 +4,7 @@ import Platform
 import Rules
 import Synchronization
 
-/// The tokens of the service, which are kept when the content is replaced.
+/// The tokens of the service. They stay valid when the content is replaced.
 package final class SharedTriviaTokens: Sendable {
   private let tokens = Mutex(TriviaTokens())
 
@@ -54,7 +54,7 @@ struct TriviaTokens {
 
   var count: Int { entries.count }
 
-  /// Returns a new token. Evicts others if there is no room.
+  /// Returns a new token. Evicts other tokens if there is no room.
   mutating func issue(to owner: RemoteAddress.Network?, at now: Int64, chance: UInt64) -> String {
     makeRoom(at: now)
     issued &+= 1

@@ -2,9 +2,9 @@ import HTTP
 
 /// The parameters of `/word`.
 struct WordsQuery: Equatable {
-  /// The number of words. Below one means none.
+  /// The number of words. A number below 1 requests none.
   var number = 1
-  /// The length of each word in UTF-16 units, as on the JVM, or `nil` for any length, which is -1 in a request.
+  /// The length of each word in UTF-16 units, as on the JVM. `nil` means any length; requests use -1 for that.
   var length: Int?
   /// The difficulty from 1 (easy) to 5 (hard), or `nil` for any.
   var difficulty: Int?
@@ -12,7 +12,7 @@ struct WordsQuery: Equatable {
   /// The original ignores the difficulty if more than this number of words is requested.
   private static let mostByDifficulty = 5
 
-  /// A parameter that is not a 32-bit number.
+  /// A parameter that is not a 32-bit integer.
   struct Fault: Error, Equatable {
     let parameter: String
   }

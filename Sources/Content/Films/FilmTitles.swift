@@ -1,6 +1,6 @@
 import Rules
 
-/// Film titles for hangman (H4). Titles are found by looking up random ids, because some sources allow nothing else.
+/// Film titles for hangman (requirement H4). Titles are found by looking up random ids, because some sources allow nothing else.
 extension FilmPack {
   /// The numbers of the ids to look up: tt0000001 to tt0055252, mostly silent or black-and-white films.
   public static let lookedUp = 1...55_252

@@ -54,7 +54,7 @@ private struct NumberScanner {
 
   private var next: UInt8? { isAtEnd ? nil : bytes[place] }
 
-  /// Skips a byte if it is next, and returns whether it was.
+  /// Skips a byte if it comes next. Returns whether the byte was skipped.
   mutating func skip(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     place += 1

@@ -4,8 +4,8 @@ import Rules
 /// Finds the answers of a question that refer to the others, such as "All of the above" or "Both A and B". Shuffling would make
 /// these answers wrong.
 public struct AnswersOnOthers: Sendable {
-  /// The positions, from 0, of the answers that must not move: those that refer to all others. If one refers to others by a
-  /// letter or a number, no answer may move.
+  /// The positions, from 0, of the answers that must not move: those that refer to all others. If any answer refers to others
+  /// by a letter or a number, all positions.
   public let places: [Int]
   /// Whether an answer refers to others by a letter or a number.
   public let namesPlaces: Bool
@@ -113,7 +113,7 @@ private struct Answer {
     let isMarked = others.contains { Vocabulary.quantities.has($0) || Vocabulary.others.has($0) || Vocabulary.limits.has($0) }
     if labels.count == 1 { return isMarked && labels[0].isLetter }
     guard isMarked || others.contains(where: { Vocabulary.joints.has($0) }) else { return false }
-    // If all answers have this form, such as "1 and 2" and "2 and 3", they do not refer to each other.
+    // If an answer that a label points to has the same form, as with "1 and 2" and "2 and 3", the labels are only values.
     return isMarked || !labels.contains { Answer.isLabels(all[$0.number - 1]) }
   }
 

@@ -1,6 +1,6 @@
 import JSON
 
-// Reads members of all kinds in quiz files.
+// Reads the members of quizzes, questions and authors in quiz files.
 
 extension QuizReader {
   mutating func list(_ json: JSON?, _ member: String) -> [JSON]? {

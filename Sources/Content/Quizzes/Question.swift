@@ -94,7 +94,7 @@ extension Question {
       others = Language.allCases.map(accepted)
     }
 
-    /// Returns the other accepted answers in one language. They are accepted from players in every language.
+    /// Returns the other accepted answers in one language. They are accepted whatever the player's language.
     public func accepted(in language: Language) -> [String] { others[Int(language.rawValue)] }
   }
 

@@ -68,7 +68,7 @@ extension QuizReader {
     return number - 1
   }
 
-  /// Returns the `shuffle` member: the file's, in any version, or otherwise one that keeps answers about others in place.
+  /// Returns the file's `shuffle` member, in any version. If it is missing, returns one that keeps answers about others in place.
   private mutating func readShuffle(_ json: JSON?, _ answer: Question.Answer) -> JSON? {
     guard case .choice(let choice) = answer else { return nil }
     switch json {

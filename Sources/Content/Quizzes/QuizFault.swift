@@ -34,12 +34,12 @@ public struct QuizFault: Error, Equatable, Sendable {
     case repeatedAnswer(String, first: Int, second: Int)
   }
 
-  /// A member, in the words of readers who do not know the file format.
+  /// The faulty part, in terms that people understand without knowing the file format.
   public enum Part: Equatable, Sendable {
     case title, description, text, answers, rightAnswer, hint, explanation
     /// An answer, counted from 0.
     case answer(Int)
-    /// A member that only authors of JSON files know, by its path.
+    /// Any other member, by its path. Only authors of JSON files know it.
     case member(String)
 
     fileprivate init(_ path: String) {

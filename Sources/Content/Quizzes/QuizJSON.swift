@@ -1,8 +1,8 @@
 import JSON
 
 // The format in which programs exchange quizzes: the format of quiz files with all members. `QuizReader` reads files that people
-// write and finds every fault; this reader stops at the first. Missing members are not written, so that extending the format does
-// not change the version of existing quizzes.
+// write and finds every fault; this reader stops at the first. Members without a value are not written, so that extending the
+// format does not change the version of existing quizzes.
 
 extension Quiz: JSONReadable, JSONWritable {
   /// Reads a whole quiz and computes its version, or reads a quiz in one language.

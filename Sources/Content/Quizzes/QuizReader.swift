@@ -9,7 +9,7 @@ public struct QuizReader: Sendable {
   public private(set) var quizzes: [Quiz] = []
   public private(set) var faults: [QuizFault] = []
 
-  /// A doubt about the decoding of the file to report, or `nil` if there is none.
+  /// A doubt to report about the decoding of the file, or `nil` if there is none.
   public private(set) var doubt: TextDoubt?
 
   /// Reads the bytes of a file. The document passes through `normalized` first. `faults` is empty if the whole file is valid.
@@ -35,7 +35,7 @@ public struct QuizReader: Sendable {
   /// Whether an answer can be typed.
   let isTypable: @Sendable (String, Language) -> Bool
 
-  // The current position, for reporting faults.
+  // The current quiz and question, for reporting faults, and the language of plain strings.
   private var quiz: QuizFault.QuizName?
   var question: Int?
   var plainLanguage = Language.english

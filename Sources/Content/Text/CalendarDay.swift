@@ -23,7 +23,7 @@ public struct CalendarDay: Equatable, Sendable {
 
   /// The date this many days after 1 January 1970, or `nil` outside the years 1 to 9999.
   ///
-  /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
+  /// Algorithm: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
   public init?(daysSince1970 days: Int) {
     guard (-719_162...2_932_896).contains(days) else { return nil }
     let shifted = days + 719_468

@@ -4,9 +4,7 @@
 public struct Fingerprint: Sendable {
   private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  public init(_ bytes: [UInt8]) {
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-  }
+  public init(_ bytes: [UInt8]) { for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 } }
 
   /// Sixteen hexadecimal digits.
   public var text: String { String(hash, radix: 16).padded(to: 16) }

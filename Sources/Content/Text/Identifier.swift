@@ -5,7 +5,7 @@ enum Identifier {
     return !bytes.isEmpty && bytes.count <= 64 && bytes.allSatisfy { isPart($0) || $0 == UInt8(ascii: "-") }
   }
 
-  /// Returns an id made from a title, or from its fingerprint if it has no Latin letter or digit.
+  /// Returns an id made from a title, or from the title's fingerprint if the title has no Latin letter or digit.
   static func slug(of title: String) -> String {
     var slug: [UInt8] = []
     for byte in title.lowercased().utf8 {

@@ -11,7 +11,7 @@ public enum TextEncoding: Equatable, Sendable {
     }
   }
 
-  /// Returns the encoding of some bytes. `isGuess` means that neither the bytes nor the declaration determine it.
+  /// Returns the encoding of some bytes. `isGuess` means that neither the bytes nor the declaration determine the encoding.
   ///
   /// A byte order mark takes precedence. Next, valid UTF-8 is read as UTF-8, whatever was declared: many servers declare one
   /// encoding for all files, and text in another encoding is almost never valid UTF-8. Then the declaration counts, then a guess.

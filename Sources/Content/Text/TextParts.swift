@@ -59,8 +59,8 @@ extension ArraySlice<UInt8> {
 }
 
 extension Int {
-  /// Returns the first number below `count` for which a condition holds, or `count` if there is none. The condition must then hold
-  /// for all later numbers (binary search).
+  /// Returns the first number below `count` for which a condition holds, or `count` if there is none. If the condition
+  /// holds for a number, it must hold for all later numbers (binary search).
   @inline(never)
   static func first(below count: Int, where holds: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)

@@ -38,7 +38,7 @@ public struct WebPage: Equatable, Sendable {
     TextEncoding.begins(with: Array(text.utf8), bytes, at: place)
   }
 
-  /// Returns the address that a page states as its own, if any. Browsers add this address to saved pages. Many pages have one.
+  /// Returns the address that a page states as its own, if any. Browsers add one to saved pages, and many pages contain one.
   @inline(never)
   private static func ownAddress(in bytes: [UInt8]) -> String? {
     for mark in ["saved from url=(", "rel=\"canonical\" href=\"", "og:url\" content=\""] {

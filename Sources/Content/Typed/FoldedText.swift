@@ -4,7 +4,7 @@ import Rules
 ///
 /// Case, accents and marks are removed, and ё becomes е. Punctuation is removed, which joins the letters around it. Digits in
 /// groups of three become one number, numbers from 0 to 100 become digits, and "&" becomes the language's "and". A leading
-/// article does not count if the next word is not an article too. Folding uses tables of scalars, so its time depends only on
+/// article does not count unless the next word is also an article. Folding uses tables of scalars, so its time depends only on
 /// the length of the text. Folding is idempotent.
 public struct FoldedText: Equatable, Sendable {
   private let words: [[UInt8]]

@@ -8,7 +8,7 @@ extension Question.Typed {
     answer.utf8.count <= longestInput && !FoldedText(answer, in: language).isEmpty
   }
 
-  /// Whether a player in a language has typed the answer: a text that is shown or accepted in any of the four languages.
+  /// Whether `given` is right: a text that is shown or accepted in any of the four languages. The player uses `language`.
   ///
   /// Ignores case, spaces, accents, punctuation, and a leading article in the answer's or the player's language. Small numbers
   /// may be digits or words; see `FoldedText`. Digits in the answer are grouped by its language's rules, or by English rules if

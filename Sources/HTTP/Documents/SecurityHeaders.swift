@@ -7,7 +7,7 @@ package enum SecurityHeaders {
 
   fileprivate static let all = allowing(scripts: [], styles: [])
 
-  /// The headers for data, which may load nothing even if a browser shows it as a page. Few, because apps request a lot of data.
+  /// The headers for data, which may load nothing even if a browser shows it as a page. Short, as apps request a lot of data.
   fileprivate static let ofData = [
     HeaderField(policyName, "default-src 'none'; frame-ancestors 'none'"), HeaderField("X-Content-Type-Options", "nosniff"),
   ]
@@ -16,9 +16,9 @@ package enum SecurityHeaders {
     ["application/json", "application/problem+json", "application/wasm", "text/plain"].contains { type.hasPrefix($0) }
   }
 
-  /// Allows only the site's own files, and inline only the scripts and styles with these hashes. WebAssembly may be compiled, but
-  /// nothing else may be evaluated. With `asksElsewhere`, scripts may call any server, which decides whether they may read its
-  /// response (decision 0017). `ancestors` are the origins whose pages may show the page in a frame.
+  /// Allows only the site's own files, and those inline scripts and styles that have these hashes. WebAssembly may be compiled,
+  /// but nothing else may be evaluated. With `asksElsewhere`, scripts may call any server, which decides whether they may
+  /// read its response (decision 0017). `ancestors` are the origins whose pages may show the page in a frame.
   package static func allowing(
     scripts: [String], styles: [String], asksElsewhere: Bool = false, ancestors: [String] = []
   ) -> [HeaderField] {

@@ -23,7 +23,7 @@ struct HeadParser {
   /// The position at which the next search for a line feed starts.
   private var searched = 0
 
-  /// Continues reading. `bytes` are those of the last call and more. `limit` is the maximum size of the whole head, in bytes.
+  /// Continues reading. `bytes` begins with the bytes of the last call. `limit` is the maximum size of the whole head, in bytes.
   mutating func read(_ bytes: UnsafeRawBufferPointer, limit: Int) -> Outcome {
     while let lineFeed = Self.place(of: UInt8(ascii: "\n"), in: bytes, from: searched) {
       let line = lineStart..<max(lineStart, lineFeed - 1)

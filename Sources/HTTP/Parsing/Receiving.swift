@@ -3,8 +3,8 @@ import Synchronization
 
 /// Replaces the C library's `recv`, through which libmicrohttpd reads.
 ///
-/// No other hook of libmicrohttpd shows what a client sent before it is truncated at NUL, unfolded or lost. So requests are
-/// parsed strictly here, and libmicrohttpd gets a short request of our own for each (decision 0010). A symbol of the program
+/// libmicrohttpd's own hooks see a request only after it was truncated at NUL, unfolded or partly lost. So requests are parsed
+/// strictly here, and libmicrohttpd gets a short substitute for each request (decision 0010). A symbol of the program
 /// overrides the same symbol of a shared library; `--export-dynamic-symbol` in `Package.swift` makes it visible. Sockets that are
 /// not a server's connections are read as usual.
 @_cdecl("recv")
@@ -112,7 +112,7 @@ extension Announcement {
 }
 
 extension Connection {
-  /// The maximum number of bytes from a client without any plaintext. A record has up to 16 KiB, a handshake a few records.
+  /// The maximum number of encrypted bytes without any plaintext. A TLS record has up to 16 KiB, and a handshake a few records.
   private static let mostSealed = 32 << 10
 
   /// Reads from the socket for GnuTLS, like `recv`. Above `mostSealed`, reports that the client has gone.
@@ -130,7 +130,5 @@ extension Connection {
   }
 
   /// Records that decryption yielded `count` bytes of plaintext.
-  func noteOpened(_ count: Int) {
-    if line.isSecure, count > 0 { sealed.store(0, ordering: .relaxed) }
-  }
+  func noteOpened(_ count: Int) { if line.isSecure, count > 0 { sealed.store(0, ordering: .relaxed) } }
 }

@@ -41,7 +41,7 @@ enum Fields {
     }
   }
 
-  /// Returns the lines of fields that did not arrive over a network.
+  /// Returns the fields as header lines, for a request that did not arrive over a network.
   static func lines(_ fields: [(name: String, value: String)]) -> [UInt8] {
     fields.flatMap { Array("\($0.name): \($0.value)\r\n".utf8) }
   }

@@ -10,7 +10,7 @@ struct RequestParser {
     var head: Int
     /// The maximum size of a body, in bytes.
     var body: Int
-    /// The maximum size read of a body with its framing, in bytes. Above `body`, because many clients send all before they read.
+    /// The maximum number of bytes read of a body and its framing. More than `body`, as many clients send all before they read.
     var mostRead: Int { body + (8 << 20) }
   }
 

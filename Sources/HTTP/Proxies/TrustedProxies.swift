@@ -5,7 +5,7 @@ import Platform
 /// Any client can send such a header. So the header counts only on a connection from one of these addresses, and only with the
 /// elements that trusted proxies added.
 package struct TrustedProxies: Equatable, Sendable {
-  /// The header in which the proxies report the sender. No other counts: a proxy forwards others as the client wrote them.
+  /// The header in which the proxies report the sender. Other headers do not count: the client may have written them.
   package enum Field: String, CaseIterable, Sendable {
     /// A list of addresses, to which each proxy adds the address that sent it the request.
     case xForwardedFor = "x-forwarded-for"

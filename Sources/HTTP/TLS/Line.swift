@@ -54,9 +54,7 @@ struct Line: Sendable {
   /// Whether reading can stop after `count` bytes, because libmicrohttpd comes back for the rest.
   ///
   /// libmicrohttpd takes a short read on a plain socket for the end of the data. With TLS, it expects short reads.
-  func isDone(after count: Int, of size: Int, hasRequests: Bool) -> Bool {
-    session == nil ? count < size : hasRequests
-  }
+  func isDone(after count: Int, of size: Int, hasRequests: Bool) -> Bool { session == nil ? count < size : hasRequests }
 
   /// Sends a short text while nothing else is being sent. Returns false if not all of the text could be sent.
   func say(_ words: StaticString) -> Bool {

@@ -15,7 +15,7 @@ extension JSON {
   }
 }
 
-// Its functions are never inlined: each has several callers, and a page waits for every byte of code.
+// Short functions with several callers are never inlined, because a page waits for every byte of code.
 private struct Encoder {
   let indents: Bool
   var output: [UInt8] = []

@@ -1,7 +1,7 @@
 extension JSON {
   /// The limits for a document from an untrusted sender.
   public struct Limits: Equatable, Sendable {
-    /// The highest depth that can be allowed. Values are freed recursively, and a browser's stack is small.
+    /// The largest value that `depth` may have. Values are freed recursively, and a browser's stack is small.
     public static let greatestDepth = 256
 
     /// The maximum nesting of arrays and objects. 0 allows only a bare string, number, Boolean or null.

@@ -37,7 +37,7 @@ struct Parser {
 
   init(bytes: UnsafeBufferPointer<UInt8>, limits: JSON.Limits) { (self.bytes, self.limits) = (bytes, limits) }
 
-  /// The byte at the position, or 0 at the end. A zero byte is never legal, so only error reports must distinguish the two.
+  /// The byte at the position, or 0 at the end. A zero byte is never legal, so only error reports must tell it from the end.
   var current: UInt8 { byte(at: position) }
 
   func byte(at place: Int) -> UInt8 { place < bytes.count ? bytes[place] : 0 }
@@ -57,7 +57,7 @@ struct Parser {
     return value
   }
 
-  /// Reads the start of a value: the whole value, or a nonempty array or object up to its first value.
+  /// Reads a scalar, or enters an array or object. In a nonempty array or object, continues with the first value inside.
   private mutating func begin() throws(JSON.SyntaxError) {
     while true {
       skipSpace()
@@ -107,7 +107,7 @@ struct Parser {
     position += 1
   }
 
-  /// Replaces the values of a closed container with the container.
+  /// Replaces a closed container's values on the stack with the container.
   private mutating func leave(_ container: Container) throws(JSON.SyntaxError) {
     let own = container.firstValue..<values.count
     guard container.isObject else {

@@ -13,7 +13,7 @@ extension JSON {
 
     /// The first error in the document. A repeated name is detected only when its object ends.
     public let reason: Reason
-    /// The number of bytes before the error. For something that is not closed, before its opening bracket or quote.
+    /// The number of bytes before the error, or before the opening bracket or quote of an unclosed value.
     public let offset: Int
     /// The line, from 1. A line ends with a line feed, a carriage return, or both.
     public let line: Int

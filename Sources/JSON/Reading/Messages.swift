@@ -49,7 +49,7 @@ extension Array: JSONReadable where Element: JSONReadable {
 extension Array: JSONWritable where Element: JSONWritable {
   public var json: JSON { .array(map { element in element.json }) }
 
-  /// The value of a member that is left out if the array is empty.
+  /// The array as a member's value, or nil if the array is empty and the member must be left out.
   public var jsonIfAny: JSON? {
     // Spelled out, because `nil` could become JSON's null.
     isEmpty ? Optional<JSON>.none : json

@@ -14,7 +14,7 @@ extension JSON {
     /// What was wrong at that path.
     public var fault: Fault { details.fault }
 
-    // By reference: every `try` in every message passes the error on, and a pointer takes less code there than four strings.
+    // Stored by reference: every `try` in every message passes the error on, and passing a pointer takes less code than strings.
     private let details: Details
 
     private final class Details: Sendable {

@@ -32,7 +32,7 @@ extension JSON.Reader {
     }
   }
 
-  /// Returns the member of an object, or nil if it is missing or null, which mean the same in most services.
+  /// Returns the member of an object, or nil if it is missing or null. Most services treat both the same.
   @inline(never)
   public func optional(_ name: String) throws(JSON.Mismatch) -> JSON.Reader? {
     guard let member = try object[name], member != .null else { return nil }
@@ -103,7 +103,7 @@ extension JSON.Reader {
   }
 }
 
-// These read a member in one call. Two calls would need twice the code, because the caller would also have to release a reader.
+// Each reads a member in one call. Two calls would need twice the code, because the caller would also have to release a reader.
 extension JSON.Reader {
   /// Returns the text of a string member.
   @inline(never)

@@ -1,4 +1,4 @@
-// A message in code looks like the message on the wire: ["title": "Science", "questions": []].
+// With these literals, a message in code looks like the message on the wire: ["title": "Science", "questions": []].
 
 extension JSON: ExpressibleByNilLiteral {
   public init(nilLiteral: ()) { self = .null }

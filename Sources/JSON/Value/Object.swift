@@ -6,7 +6,7 @@ extension JSON {
 
     /// Creates an object from members in their order.
     ///
-    /// - Precondition: No two have the same name.
+    /// - Precondition: No two members have the same name.
     public init(_ members: [Member]) {
       precondition(Self.firstRepetition(in: members) == nil, "two members of a JSON object have the same name")
       self.members = members

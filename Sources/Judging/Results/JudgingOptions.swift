@@ -10,7 +10,5 @@ package struct JudgingOptions: Sendable {
   package var limits = WorkQueue.Limits()
 
   /// Judges by the rules, on the content of the library.
-  package init(_ library: Library) {
-    outcome = { log throws(Referee.Refusal) in try Referee(library).outcome(of: log) }
-  }
+  package init(_ library: Library) { outcome = { log throws(Referee.Refusal) in try Referee(library).outcome(of: log) } }
 }

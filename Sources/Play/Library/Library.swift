@@ -16,7 +16,7 @@ public struct Library: Sendable {
   /// Creates an empty library for fetched content.
   public init() { isWhole = false }
 
-  /// Creates a complete library. Rounds drawn from older versions still count, but new rounds use the current ones.
+  /// Creates a complete library. Rounds drawn from older versions still count, but new rounds use the current versions.
   ///
   /// Quizzes with only typed answers are not listed: their questions are in `typed`.
   public init(

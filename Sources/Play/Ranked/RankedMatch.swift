@@ -74,7 +74,7 @@ public struct RankedMatch: Sendable {
 
   // MARK: - Steps
 
-  /// Plays a step at a time since the round's start. An empty step only lets time pass. After a refusal, discard the round.
+  /// Plays a step. `time` counts from the round's start. An empty step only lets time pass. After a refusal, discard the round.
   public mutating func take(_ step: String, at time: Milliseconds) throws(Refusal) {
     wait(until: time)
     switch game {
@@ -93,7 +93,7 @@ public struct RankedMatch: Sendable {
     steps += 1
   }
 
-  /// Advances the time for a player who returns during the round. The next step reports what changed in that time.
+  /// Advances the time without a step, as when a player returns to the round. The next step reports the changes of that time.
   public mutating func wait(until time: Milliseconds) {
     verdict = nil
     self.time = max(time, self.time)
@@ -173,8 +173,8 @@ extension Match<ChoiceSubject> {
     let played = round.turns[turn]
     let question = content.choiceQuestions[played.question]
     let result: RankedPosition.Verdict.Result = played.isRight ? .right : played.attempts.last == .timedOut ? .late : .wrong
-    // In modes where only a right answer moves on, a wrong answer does not reveal the right one.
     let streak = streak(to: turn)
+    // In modes where only a right answer leads to the next question, a wrong answer does not reveal the right one.
     let isDue = round.mode.movesOn != .rightAnswer || played.isRight || round.turnNumber != turn || round.isFinished
     return RankedPosition.Verdict(
       turn: turn, result: result, right: isDue ? question.rightAnswer : nil, explanation: isDue ? question.explanation : nil,

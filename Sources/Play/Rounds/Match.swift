@@ -8,7 +8,7 @@ package struct Match<Subject: RoundSubject>: Sendable {
   package private(set) var round: Subject.Game
   package private(set) var log: RoundLog
 
-  /// Begins a round at a time in milliseconds since 1970.
+  /// Begins a round. `now` is in milliseconds since 1970.
   package init(_ subject: Subject, on content: Subject.Content, seed: UInt64, at now: Int64) {
     self.subject = subject
     self.content = content
@@ -26,7 +26,7 @@ package struct Match<Subject: RoundSubject>: Sendable {
     do { try round.replay(saved) } catch { return nil }
   }
 
-  /// Replaces the content by the same version, perhaps in another language. Another version has no effect.
+  /// Replaces the content with the same version, perhaps in another language. Another version has no effect.
   package mutating func goOn(with content: Subject.Content) {
     if content.version == log.contentVersion { self.content = content }
   }
@@ -36,7 +36,7 @@ package struct Match<Subject: RoundSubject>: Sendable {
     min(max(Milliseconds(now - log.startedAt), max(round.now, log.lastTime)), .longest)
   }
 
-  /// Advances the round to a time in milliseconds since 1970. Returns whether that has ended the round.
+  /// Advances the round to `now`, in milliseconds since 1970. Returns whether that has ended the round.
   package mutating func pass(to now: Int64) -> Bool {
     let wasFinished = round.isFinished
     round.pass(to: time(at: now), writingTo: &log)

@@ -5,7 +5,7 @@ struct Advice: Equatable, Sendable, CustomStringConvertible {
   /// The ids of the quiz and the question. Without a question, the advice is about the whole quiz.
   let quiz: String
   let question: String?
-  /// The language of the text in question, or `nil` if the advice applies to all languages.
+  /// The language of the affected text, or `nil` if the advice applies to all languages.
   let language: Language?
   let text: String
 
@@ -20,7 +20,7 @@ struct Advice: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The automatic checks for good quizzes. Their findings are advice.
+/// Automatic checks of the quality of quizzes. Their findings are advice.
 enum Editor {
   /// Returns the findings of every check, in order.
   static func advice(on quiz: Quiz) -> [Advice] {

@@ -1,8 +1,8 @@
 import Content
 
 extension Editor {
-  /// Checks that a quiz has enough questions for two rounds, each with a hint, an explanation, a difficulty and two sources.
-  /// Every text must exist in each language of the title.
+  /// Checks that a quiz has enough questions for two rounds. Each question needs a hint, an explanation, a difficulty and two
+  /// sources. Every text must exist in each language of the title.
   static func completeness(of quiz: Quiz) -> [Advice] {
     let questions = quiz.choiceQuestions
     guard !questions.isEmpty else { return [] }
@@ -30,18 +30,16 @@ extension Editor {
 
   private static let wantedQuestions = 20
 
-  /// Returns the languages that a quiz claims: those of its title.
-  static func languages(of quiz: Quiz) -> [Language] {
-    Language.allCases.filter { quiz.title.shown(in: $0).fallback == nil }
-  }
+  /// Returns the languages that a quiz claims to support: those of its title.
+  static func languages(of quiz: Quiz) -> [Language] { Language.allCases.filter { quiz.title.shown(in: $0).fallback == nil } }
 
-  /// Returns every text of a question that a player reads.
+  /// Returns every text that a player reads in a question.
   static func texts(of question: Question) -> [LocalizedText] {
     let answers = question.choice?.choices ?? [question.rightAnswer]
     return [question.text] + answers + [question.hint, question.explanation].compactMap { $0 }
   }
 
-  /// Checks that of 20 questions, about 8 are easy, 8 medium and 4 hard.
+  /// Checks that about 8 of 20 questions are easy, 8 medium and 4 hard.
   static func difficulties(in quiz: Quiz) -> [Advice] {
     let known = quiz.choiceQuestions.compactMap { $0.extras.difficulty }
     guard known.count == quiz.choiceQuestions.count, known.count >= wantedQuestions else { return [] }

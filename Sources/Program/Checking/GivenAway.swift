@@ -3,7 +3,7 @@ import Content
 // Finds right answers that can be guessed without knowing the subject.
 
 extension Editor {
-  /// Checks that the right answer is the longest in at most a quarter of the questions, and never over 30 % longer than the next.
+  /// Checks that at most a quarter of the right answers are the longest, and none is over 30 % longer than the next longest.
   static func lengths(in quiz: Quiz) -> [Advice] {
     var advice: [Advice] = []
     for language in languages(of: quiz) {
@@ -28,7 +28,7 @@ extension Editor {
     return advice
   }
 
-  /// Checks that among numbers, the right answer does not have the same rank by size in most questions.
+  /// Checks that the right answer does not have the same rank by size in most questions with numeric answers.
   static func ranks(in quiz: Quiz) -> [Advice] {
     let ranks = quiz.choiceQuestions.compactMap { rank(of: $0) }
     let (all, counts) = (ranks.count, Dictionary(grouping: ranks) { $0 }.mapValues(\.count))

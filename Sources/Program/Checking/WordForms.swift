@@ -34,7 +34,7 @@ extension Editor {
     return list.steps.joined().filter { !met.insert($0).inserted }.map { "“\($0)” is repeated" }
   }
 
-  /// Checks that no two words need the same keys. Words that differ only in accents do.
+  /// Checks that no two words need the same keys. Words that differ only in accents need the same keys.
   static func twins(in list: WordList) -> [String] {
     var met: [[Character]: String] = [:]
     return list.steps.joined().compactMap { word in

@@ -21,7 +21,7 @@ enum Command: Equatable, Sendable {
   case help(HelpTopic)
   case version
 
-  /// Parses a command line, which excludes the program's own name.
+  /// Parses the arguments after the program's name.
   ///
   /// - Parameter environment: returns the value of an environment variable. An option takes precedence over its variable.
   init(_ arguments: [String], environment: (String) -> String?) throws(UsageError) {

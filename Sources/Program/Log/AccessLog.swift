@@ -152,7 +152,7 @@ final class AccessLog: Sendable {
           var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
           poll(&output, 1, -1)
         } else if errno != EINTR {
-          // A closed reader is no reason to stop serving.
+          // The server keeps serving even if the log's reader is gone.
           return false
         }
       }

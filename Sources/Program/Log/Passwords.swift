@@ -1,8 +1,8 @@
 extension String {
-  /// The text with "…" instead of the login of each database address, and instead of all that follows `password=`.
+  /// The text in which "…" replaces the login of each database address and everything after `password=`.
   ///
-  /// A message about a command line quotes it, and an address may be in the wrong place there. Because a password may contain
-  /// spaces and quotes, a login ends at the last "@" of its line, or with the line. A list of settings ends with the line.
+  /// Error messages may quote a command line in which an address is in the wrong argument. A password may contain spaces and
+  /// quotes. A login therefore ends at the last "@" of its line, or at the line's end. A list of settings ends at the line's end.
   var withoutPasswords: String {
     guard contains("://") || contains("password") else { return self }
     return split(separator: "\n", omittingEmptySubsequences: false).map { Self.withoutPasswords($0) }.joined(separator: "\n")

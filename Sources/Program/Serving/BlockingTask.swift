@@ -36,8 +36,6 @@ struct BlockingTask<Value: Sendable, Failure: Error> {
     fileprivate let isThere = DispatchSemaphore(value: 0)
 
     /// Waits for the work to end, up to a limit. Never call this on a thread of the concurrency pool.
-    func wait(atMost limit: Duration) {
-      _ = isThere.wait(timeout: .now() + .nanoseconds(Int(limit / .nanoseconds(1))))
-    }
+    func wait(atMost limit: Duration) { _ = isThere.wait(timeout: .now() + .nanoseconds(Int(limit / .nanoseconds(1)))) }
   }
 }

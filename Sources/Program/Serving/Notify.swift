@@ -3,7 +3,7 @@ import Glibc
 
 /// Reports the program's state to the service manager, as in sd_notify(3): a datagram to the socket named by `NOTIFY_SOCKET`.
 ///
-/// Implemented here because systemd documents the protocol as stable and open to other implementations.
+/// Implemented without libsystemd, because systemd documents the protocol as stable and open to other implementations.
 struct Notify: Sendable {
   private let socketName: String?
   /// The longest time between keep-alives that the manager accepts, in microseconds; nil if it expects none.
@@ -27,7 +27,7 @@ struct Notify: Sendable {
 
   func stopping() { tell("STOPPING=1") }
 
-  /// Starts a timer that sends keep-alives often enough, until it is cancelled. Returns nil if the manager expects none.
+  /// Starts a timer that sends keep-alives, three per watchdog interval. Returns nil if the manager expects none.
   func beat() -> (any DispatchSourceTimer)? {
     guard let watchdog, socketName != nil else { return nil }
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "potiron.watchdog"))

@@ -23,7 +23,7 @@ struct Serving {
 
   /// Serves until a signal ends it. Returns the exit status.
   func run(_ environment: (String) -> String?) -> Int32 {
-    // Runs before any thread is created, so that signals interrupt none of them.
+    // Blocks the signals before any other thread is created, because new threads inherit the signal mask.
     let signals = Signals()
     raiseFileLimit()
     for sentence in options.deprecations { say(sentence, .warning) }
@@ -67,7 +67,7 @@ struct Serving {
       let scheme = identity == nil ? "http" : "https"
       tell(
         Reach(scheme: scheme, host: options.host, port: server.port, publicOrigin: options.origin.fixed),
-        // The variable of systemd’s container interface, which container engines and the image set.
+        // Container engines and Potiron's image set this variable, which systemd's container interface defines.
         isInContainer: environment("container")?.isEmpty == false)
       try tellFirstToken(storage)
       say("listening on \(scheme)://\(Reach.authority(options.host, server.port)), data in \(options.data)")

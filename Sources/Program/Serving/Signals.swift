@@ -4,7 +4,7 @@ import Glibc
 struct Signals {
   /// What a signal requests.
   enum Wish: Equatable {
-    /// `SIGHUP`, by convention a reload. After the terminal was closed, it is a stop signal instead.
+    /// `SIGHUP`, by convention. If the program's terminal was closed, `SIGHUP` requests a stop instead.
     case reload
     /// A stop signal, by its name.
     case end(String)
@@ -19,7 +19,7 @@ struct Signals {
   /// Blocks the signals in this thread and in all threads created later.
   init() {
     hadTerminal = Self.hasTerminal
-    // A write fails if a client or log reader has gone, or at a file size limit. Neither is a reason to end the program.
+    // By default, a write to a closed connection or pipe, or beyond the file size limit, ends the program.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     sigemptyset(&signals)

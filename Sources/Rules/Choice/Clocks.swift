@@ -1,4 +1,4 @@
-/// How much time a mode's clocks allow: the mode's own, or more for players who need it (WCAG 2.2.1).
+/// How much time a mode's clocks allow: the mode's normal time, or more for players who need it (WCAG 2.2.1).
 public enum Clocks: String, CaseIterable, Sendable {
   case normal
   /// Twice the time.

@@ -16,7 +16,7 @@ public struct FilmDeck: Equatable, Sendable {
   private let top: [Int]
   private let popular: [Int]
 
-  /// A film in both lists counts only in the one that would be shorter. Invalid and repeated positions are ignored.
+  /// A film in both lists is added only to the list that is shorter at that point. Invalid and repeated positions are ignored.
   public init(films: [Film], top: [Int], popular: [Int]) {
     self.films = films
     var isTop = films.map { _ in false }

@@ -13,7 +13,7 @@ public struct FilmRound: Round {
     public var isYesRight: Bool { direction == .higher ? rating > threshold : rating < threshold }
   }
 
-  /// Whether the question asks for a rating higher than the threshold, or a lower one.
+  /// Whether the question asks if the rating is higher or lower than the threshold.
   public enum Direction: Equatable, Sendable { case higher, lower }
 
   public enum Move: String, RoundMove {
@@ -68,7 +68,7 @@ extension FilmRound.Question {
     let asksHigher = chance.below(2) == 0
     let distances = FilmRound.distances
     let distance = distances.lowerBound + chance.below(distances.count)
-    // Whether the threshold is below the rating: "yes" is right for "higher", or "no" for "lower".
+    // The threshold is below the rating if the right answer is "Yes" to "higher?" or "No" to "lower?".
     var isBelow = isYes == asksHigher
     if !FilmRound.thresholds.contains(isBelow ? rating - distance : rating + distance) { isBelow.toggle() }
     self.init(

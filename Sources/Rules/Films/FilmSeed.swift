@@ -17,7 +17,7 @@ public struct FilmSeed: Equatable, Sendable {
   /// The number of the round in its shuffle, from 0 to 4095.
   public var round: Int { Int(number & FilmSeed.roundMask) }
 
-  /// Returns the seed of the shuffle's next round, or of another shuffle's first round after the last one.
+  /// Returns the seed of the shuffle's next round. After the shuffle's last round, returns that of another shuffle's first round.
   public func next(chance: UInt64) -> FilmSeed {
     number & FilmSeed.roundMask == FilmSeed.roundMask ? FilmSeed(chance: chance) : FilmSeed(number + 1)
   }

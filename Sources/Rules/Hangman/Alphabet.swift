@@ -46,7 +46,7 @@ public struct Alphabet: Equatable, Sendable {
     return String(Character(Accents.capital(scalar)))
   }
 
-  /// Returns the characters that replace a written one in the game. Ligatures and special letters are spelled out.
+  /// Returns the characters that replace a written character in the game. Ligatures and special letters are spelled out.
   static func spelling(of character: Character) -> [Character] {
     var scalars = character.unicodeScalars.makeIterator()
     guard let scalar = scalars.next(), scalars.next() == nil else { return [character] }

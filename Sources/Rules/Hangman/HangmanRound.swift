@@ -43,9 +43,7 @@ public struct HangmanRound: Round {
 
   // MARK: - Results
 
-  public func isInWord(_ letter: Character) -> Bool {
-    slots.contains { if case .hidden(_, letter) = $0 { true } else { false } }
-  }
+  public func isInWord(_ letter: Character) -> Bool { slots.contains { if case .hidden(_, letter) = $0 { true } else { false } } }
 
   public var errors: Int { guesses.count { !isInWord($0) } }
   public var outcome: Outcome { errors >= HangmanRound.errorLimit ? .lost : word().contains(nil) ? .guessing : .won }

@@ -1,4 +1,4 @@
-/// The time since the start of a round, in milliseconds.
+/// A duration in milliseconds, such as the time since the start of a round.
 public struct Milliseconds: Hashable, Comparable, Sendable {
   public let count: Int64
 

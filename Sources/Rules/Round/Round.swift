@@ -11,7 +11,7 @@ public protocol Round: Equatable, Sendable {
 
   /// The time that has passed. A round without clocks need not track it.
   var now: Milliseconds { get }
-  /// When something happens without a move, such as the end of the round; `nil` if no clock is running.
+  /// The next time at which something happens without a move, such as the end of the round; `nil` if no clock is running.
   var deadline: Milliseconds? { get }
   /// Advances the time, and applies everything due by then. A time that has already passed has no effect.
   mutating func pass(to time: Milliseconds)
@@ -23,7 +23,7 @@ public protocol Round: Equatable, Sendable {
   var score: Score { get }
 }
 
-/// What a round without clocks does about time: nothing.
+/// The defaults for a round without clocks, in which passing time has no effect.
 extension Round {
   public var now: Milliseconds { .zero }
   public var deadline: Milliseconds? { nil }

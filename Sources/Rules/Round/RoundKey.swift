@@ -1,4 +1,4 @@
-/// What is played: the game, subject and variant, such as "choice", "science", "rookie". Equal keys share a leaderboard.
+/// The game, subject and variant of a round, such as "choice", "science" and "rookie". Equal keys share a leaderboard.
 public struct RoundKey: Hashable, Sendable {
   public let game: String
   public let subject: String

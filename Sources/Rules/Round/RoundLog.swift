@@ -2,7 +2,7 @@
 ///
 /// Anyone with the same content can replay a log. A log saves a round in progress, and proves the score of a finished one.
 public struct RoundLog: Equatable, Sendable {
-  /// What a log contains, and how its moves are judged. A round keeps the log version with which it began.
+  /// The version of a log's contents and of the rules for its moves. A round keeps the log version with which it began.
   public enum Version: Int, Sendable {
     /// Moves do not name their turn, and a round ends with its last move.
     case movesOnly = 1
@@ -52,7 +52,7 @@ public enum ReplayError: Error, Equatable, Sendable {
   case unknownMove(Int)
   /// The move with this number, from 0, breaks the rules.
   case illegalMove(Int, IllegalMove)
-  /// The recorded end is before the last move, or differs from when the round ended.
+  /// The recorded end is before the last move, or differs from the end in the replay.
   case wrongEnd
 }
 

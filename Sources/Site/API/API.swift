@@ -29,7 +29,7 @@ struct API: Sendable {
     let (storage, moment) = (environment.storage, environment.moment)
     let list = library.catalogue ?? Catalogue(quizzes: [])
     self.list = Variants(list.json)
-    // A first visit waits for these, so they are compressed with Brotli too.
+    // A first visit waits for one of these catalogues, so they are compressed with Brotli too.
     var documents = Language.allCases.map { language in
       (endpoint: Endpoint.catalogue(tag: language.tag), document: Variants(list.only(in: language).json, brotli: .most))
     }
@@ -142,8 +142,8 @@ struct API: Sendable {
 }
 
 extension Request {
-  /// Returns the answer if the method is one of these. Otherwise, only tells which are allowed (RFC 9110, sections 9.3.7 and
-  /// 15.5.6), in a response that `refused` makes from their names.
+  /// Returns `answer()` if the request's method is one of `methods`. Otherwise returns a response with an `Allow` header: 204 for
+  /// OPTIONS, the result of `refused` for other methods (RFC 9110, sections 9.3.7 and 15.5.6).
   func allowing(_ methods: [String], _ answer: () -> Reply, refused: (_ names: String) -> Response) -> Reply {
     if methods.contains(method.rawValue) { return answer() }
     let names = (methods + (methods.contains("GET") ? ["HEAD", "OPTIONS"] : ["OPTIONS"])).joined(separator: ", ")

@@ -24,9 +24,7 @@ struct ProblemDetails: Error, Equatable, Sendable {
   }
 
   /// Describes a storage failure without private details, and says when to try again.
-  init(_ title: String, _ error: StorageError) {
-    self.init(.serviceUnavailable, title, detail: error.description, retryAfter: 5)
-  }
+  init(_ title: String, _ error: StorageError) { self.init(.serviceUnavailable, title, detail: error.description, retryAfter: 5) }
 
   /// Says that the server was too busy to do the work of a request, and when to send it again.
   init(_ refusal: WorkQueue.Refusal) {

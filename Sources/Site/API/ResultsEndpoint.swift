@@ -56,7 +56,7 @@ extension ProblemDetails {
 extension Request {
   var isJSON: Bool { hasContent(of: "application/json") }
 
-  /// Whether this is the content type, with any parameters.
+  /// Whether the request has this content type, ignoring its parameters.
   func hasContent(of type: String) -> Bool {
     let given = (header("Content-Type") ?? "").utf8.prefix { $0 != UInt8(ascii: ";") }
     return given.trimmed.elementsEqual(ignoringCase: type.utf8)

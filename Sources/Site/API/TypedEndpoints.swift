@@ -81,7 +81,7 @@ struct TypedEndpoints: Sendable {
     return entry
   }
 
-  /// Returns the requested language, or English if it is not supported.
+  /// Returns the requested language, or English if it is missing or not supported.
   private func language(_ request: Request) -> Language { request.language ?? .english }
 
   private func player(_ request: Request) throws(ProblemDetails) -> String {

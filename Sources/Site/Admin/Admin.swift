@@ -45,7 +45,7 @@ struct Admin: Sendable {
       ])
   }
 
-  /// Returns the token in a form as browsers send it. Empty if there is none.
+  /// Returns the token from a submitted form. Empty if there is none.
   private static func inForm(_ request: Request) -> String? {
     guard request.hasContent(of: "application/x-www-form-urlencoded") else { return "" }
     let pair = request.body.split(separator: UInt8(ascii: "&")).first { pair in

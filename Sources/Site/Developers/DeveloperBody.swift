@@ -14,9 +14,7 @@ struct DeveloperBody {
 
   private func say(_ phrase: Phrase) -> String { phrase.text(in: language) }
 
-  var view: HTML {
-    .sequence([page, div(.id("announcer"), .class("visually-hidden"), .role("status")) {}])
-  }
+  var view: HTML { .sequence([page, div(.id("announcer"), .class("visually-hidden"), .role("status")) {}]) }
 
   private var page: HTML {
     div(.id("app"), .data(.screen, DeveloperPage.name)) {
@@ -131,7 +129,7 @@ struct DeveloperBody {
     }
   }
 
-  /// Stands for the token in an attribute, which cannot contain an element. The script replaces this mark.
+  /// The placeholder for the token in attributes, which cannot contain an element. The script replaces the placeholder.
   private static let tokenMark = "{token}"
 
   // MARK: - Code

@@ -45,7 +45,7 @@ struct DeveloperPage: Sendable {
   }
 }
 
-/// The server's address, as far as developers need it.
+/// The server's address, as shown to developers.
 struct DeveloperPlace: Equatable {
   /// The origin. Empty if the request does not reveal it.
   let origin: String

@@ -6,7 +6,7 @@ import WireAPI
 
 /// The files that a browser needs to work offline: the script of the service worker, and the shell in which the app starts.
 ///
-/// The script begins with a line of data that contains the version and all files of the app. Any change of the app therefore
+/// The script begins with a line of data: the version and the addresses of the app's files. Any change to the app therefore
 /// changes the script, and browsers notice that by comparing its bytes.
 final class ServiceWorker: Sendable {
   static let scriptName = "service-worker.js"
@@ -71,7 +71,7 @@ final class ServiceWorker: Sendable {
         [.get],
         { .now(ServiceWorker.shell(Preferences(of: request), self.assets, self.settings, [version]).response(to: request)) }
       )
-    // The worker stores the file where the page finds it. Without a worker, the file cannot be used.
+    // Normally, the worker answers this request and stores the file for the page. Without a worker, the file is discarded.
     case ServiceWorker.openName:
       let place = [HeaderField("Location", Route.settings.path), HeaderField("Cache-Control", "no-store")]
       return ([.get, .post], { .now(Response(.seeOther, headers: place)) })

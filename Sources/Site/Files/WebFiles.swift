@@ -13,7 +13,7 @@ struct WebFiles: Sendable {
   let assets: Document.Assets
   /// The addresses of the files for pages outside the app. `style` is the style sheet that all screens use.
   let style, developerStyle, developerScript, sheetStyle, galleryStyle: String
-  /// The addresses of the files that the app consists of, except for those embedded in its pages.
+  /// The addresses of the app's files, except for those embedded in its pages.
   let appFiles: [String]
   /// The script of the service worker, without its data.
   let worker: String
@@ -90,7 +90,7 @@ struct WebFiles: Sendable {
 }
 
 extension Variants {
-  /// A file whose tag is the fingerprint of its bytes.
+  /// Creates a file whose ETag is the fingerprint of its bytes.
   convenience init(type: String, headers: [HeaderField], file bytes: [UInt8], gzip: [UInt8]?, brotli: [UInt8]? = nil) {
     self.init(type: type, headers: headers, bytes: bytes, tag: Fingerprint(bytes).text, gzip: gzip, brotli: brotli)
   }

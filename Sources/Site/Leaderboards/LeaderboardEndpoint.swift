@@ -63,7 +63,7 @@ struct LeaderboardEndpoint: Sendable {
   private struct Page {
     /// The places on the page, and one more if there is a next page.
     let places: [LeaderboardPlace]
-    /// The visitor's own place, as in the response.
+    /// The visitor's own place as JSON for the response, or null.
     let own: JSON
   }
 
@@ -71,7 +71,7 @@ struct LeaderboardEndpoint: Sendable {
     of leaderboard: RoundKey, in period: String, group: String?, below key: LeaderboardKey?, limit: Int, for player: String?
   ) async throws(StorageError) -> Page {
     if let group {
-      // All places, including the visitor's. A group is small enough for that.
+      // Loads all places, including the visitor's, because groups are small.
       let all = try await players.storage.places(ofGroup: group, on: leaderboard, in: period)
       let own = all.firstIndex { $0.player == player }
       let start = key.flatMap { key in all.firstIndex { key < $0.key } ?? all.endIndex } ?? all.startIndex
@@ -106,7 +106,7 @@ struct LeaderboardEndpoint: Sendable {
     }
   }
 
-  /// Returns a parameter of the query, or `nil` if it is missing. Throws if it is not what is expected.
+  /// Returns a parameter of the query, or `nil` if it is missing. Throws if its value is not valid.
   private static func parameter<Value>(
     _ name: String, _ expected: String, _ request: Request, _ read: (String) -> Value?
   ) throws(ProblemDetails) -> Value? {
@@ -116,7 +116,7 @@ struct LeaderboardEndpoint: Sendable {
   }
 }
 
-/// The start of a page of a leaderboard: below a key, even if new places have appeared above that key.
+/// The start of a leaderboard page: the first place below a key. New places above that key do not shift the page.
 struct LeaderboardCursor: Equatable, Sendable {
   let key: LeaderboardKey
   /// The number of places above the page.

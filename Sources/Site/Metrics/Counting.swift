@@ -8,7 +8,7 @@ final class Counter: Sendable {
   func add(_ amount: Int = 1) { number.wrappingAdd(amount, ordering: .relaxed) }
 }
 
-/// A histogram of durations: how many did not exceed each limit, and their sum.
+/// A histogram of durations: the number of durations up to each limit, and the sum of all durations.
 final class Histogram: Sendable {
   /// The limits, in microseconds.
   static let limits = [
@@ -27,7 +27,7 @@ final class Histogram: Sendable {
     sum.add(microseconds)
   }
 
-  /// For each limit, how many durations did not exceed it; then how many durations there are, and their sum in microseconds.
+  /// The number of durations up to each limit, the number of all durations, and their sum in microseconds.
   var reading: (upTo: [Int], count: Int, sum: Int) {
     var total = 0
     let upTo = counts.map { counter in

@@ -6,7 +6,7 @@ import Synchronization
 
 /// The metrics of a server for its operator, and whether it accepts visitors.
 ///
-/// Counting is an addition without a lock. The text of the metrics is created on request.
+/// Counting takes no lock. The text of the metrics is created on request.
 package final class Operations: Sendable {
   /// Response times, by kind of address and by class of status, 2xx to 5xx.
   private let answers: [[Histogram]]
@@ -61,7 +61,7 @@ package final class Operations: Sendable {
 
   // MARK: - Output
 
-  /// Returns all metrics in Prometheus' format. `sources` is the state of the upstream services, or `nil` if the storage could not
+  /// Returns all metrics in Prometheus' format. `sources` is the state of the upstream services; `nil` if the storage could not
   /// be read. `now` is in milliseconds since 1970.
   func text(sources: [FetchedContent]?, now: Int64) -> String {
     var text = MetricsText()

@@ -8,7 +8,7 @@ struct OperationsEndpoint: Sendable {
   let storage: Database
   let now: @Sendable () -> Int64
 
-  /// Reports that the process responds, whatever the state of the storage. A process that does not respond can be restarted.
+  /// Reports that the process responds, whatever the state of the storage. A supervisor may restart an unresponsive process.
   var live: Reply { .now(Response(json: ["status": "live"])) }
 
   /// Reports whether the server accepts visitors: the storage works, there is content, and the server is not about to stop.

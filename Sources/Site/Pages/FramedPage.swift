@@ -4,7 +4,7 @@ import HTTP
 import Markup
 import WireAPI
 
-/// The page for a frame on a site that may not show Potiron: a sentence and a link, instead of the browser's own error.
+/// The page for a frame on a site that is not allowed to show Potiron: a sentence and a link, instead of the browser's own error.
 ///
 /// Any site may frame this page, because it has nothing to click but the link. Browsers announce a frame with Fetch Metadata.
 /// Browsers without Fetch Metadata get the normal page, and then refuse to show it.
@@ -31,7 +31,7 @@ struct FramedPage: Sendable {
     return .now(Response(uncached: page, type: "text/html; charset=utf-8", headers))
   }
 
-  /// Whether the frame may be allowed. The browser decides by the page's policy. This check excludes sites known to be forbidden.
+  /// Whether the frame may be allowed. Returns `false` for sites known to be forbidden. The browser enforces the page's policy.
   private func isAllowed(_ request: Request) -> Bool {
     guard !settings.ancestors.isEmpty else { return false }
     guard let referrer = request.header("Referer") else { return true }

@@ -20,14 +20,14 @@ final class Pages: Sendable {
     (self.library, self.assets, self.settings, self.moment) = (library, assets, settings, moment)
   }
 
-  /// Returns the page of an address. The page of an unknown address says so.
+  /// Returns the page of an address. For an unknown address, the page says that nothing was found.
   func reply(to request: Request) -> Reply {
     let wish = Wish(request, path: request.rawPath)
     if let page = cache.withLock({ $0[wish] }) { return page.reply(to: request) }
     let preferences = Preferences(cookies: wish.cookies, languages: wish.language)
     let route = Route(path: wish.path)
     guard route.isSteady else { return .now(draw(wish).response(to: request)) }
-    // The address as the app writes it, so that all spellings of the address share one page.
+    // The key contains the address as the app writes it, so that all spellings of the address share one page.
     let key = "\(preferences.cacheKey) \(route.path)"
     if let page = cache.withLock({ $0.page(key, wishedAs: wish) }) { return page.reply(to: request) }
     let drawn = draw(wish)
@@ -35,8 +35,8 @@ final class Pages: Sendable {
     guard drawn.status == .ok else { return .now(drawn.response(to: request)) }
     let page = Pages.prepared(drawn, gzip: Gzip.compress(drawn.bytes))
     cache.withLock { $0.add(page, key, wishedAs: wish) }
-    // Visitors without cookies are new. Their page is compressed further, because they have everything else to load too.
-    // That takes longer than a visitor should wait.
+    // Visitors without cookies are new. Their page is compressed further, because they also have to load everything else.
+    // The compression runs in the background, because it takes longer than a visitor should wait.
     if wish.cookies.isEmpty {
       packing.async { [weak self] in
         let page = Pages.prepared(drawn, gzip: Gzip.compress(drawn.bytes), brotli: Brotli.compress(drawn.bytes))
@@ -94,7 +94,7 @@ private struct Cache {
   /// The pages by verbatim request, so that repeated requests need no parsing.
   private var wished: [Wish: Variants] = [:]
 
-  /// The maximum number of these requests, and the maximum size of each in bytes. They are untrusted.
+  /// The maximum number of requests in `wished`, and the maximum size of each in bytes. Requests are untrusted.
   private static let mostWishes = 500
   private static let longestWish = 500
 
@@ -121,7 +121,7 @@ private struct Cache {
 }
 
 extension Preferences {
-  /// The choices in a request's cookies, and the language that its browser prefers.
+  /// Reads the choices in a request's cookies, and the language that its browser prefers.
   init(of request: Request) {
     let language = AcceptLanguage(request.header("Accept-Language") ?? "").preferred
     self.init(cookies: request.header("Cookie") ?? "", languages: language.tag)

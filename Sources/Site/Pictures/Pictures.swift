@@ -29,7 +29,7 @@ final class Pictures: Sendable {
   private let rasters: DrawnPictures
   private let emoji: EmojiFont?
 
-  /// - Parameter emoji: the font for emoji. Without it, devices draw emoji in their own way, and flags are blank.
+  /// - Parameter emoji: the font for emoji. Without it, each device draws emoji with its own font, and flags are blank.
   init(_ library: Library, emoji: EmojiFont?, rasters: DrawnPictures = DrawnPictures()) {
     self.emoji = emoji
     pool = library.typed
@@ -60,7 +60,7 @@ final class Pictures: Sendable {
         PNG.draw(drawing.view().rendered(), style: drawing.style, width: drawing.width, height: drawing.height)
       }
     }
-    // Drawing emoji takes a while, so it happens in the same queue as for PNG files.
+    // Drawing emoji takes a while, so it happens in the queue that also draws PNG files.
     if case .typed = motif {
       return rasters.reply(Pictures.firstResponse) { [self] in
         let bytes = drawing.view().rendered()

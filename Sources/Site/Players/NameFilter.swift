@@ -2,13 +2,13 @@ import App
 import Content
 import Platform
 
-/// Keeps the names that players choose fit for a classroom.
+/// Checks that the names of players are fit for a classroom.
 ///
 /// The filter finds obviously offensive words in four languages, even if they are disguised: with digits for letters, with signs
-/// in between, with repeated letters or letters of another script. It does not judge the meaning. In doubt, it accepts a name.
+/// in between, with repeated letters or letters of another script. It ignores the meaning. If in doubt, it accepts the name.
 struct NameFilter: Sendable {
   enum Verdict: Equatable, Sendable {
-    /// The name to save: trimmed, and truncated to what is shown.
+    /// The name to save: trimmed, and truncated to the length that is shown.
     case good(String)
     /// The reason why the name cannot be shown.
     case bad(String)

@@ -17,7 +17,7 @@ struct OffensiveWords: Sendable {
 
   func areIn(_ name: String) -> Bool {
     for joinsAtSigns in [false, true] {
-      // Repeated letters count as one and as two: some words have a double letter, and are harmless with a single one.
+      // Repeated letters are read as one and as two: some words have a double letter, and are harmless with a single one.
       for most in [1, 2] where areIn(words(of: name, repeating: most, joiningAtSigns: joinsAtSigns)) { return true }
     }
     // Letters repeated three times or more may mean one or two: "shiiittttyy".
@@ -45,7 +45,7 @@ struct OffensiveWords: Sendable {
 
   /// Splits a name into words of plain letters, each repeated at most `most` times in a row.
   ///
-  /// - Parameter joinsAtSigns: whether only white space ends a word ("fu.ck"), or any sign does ("Jean-Paul").
+  /// - Parameter joinsAtSigns: whether only white space ends a word, as in "fu.ck". Otherwise, any sign does, as in "Jean-Paul".
   private func words(of name: String, repeating most: Int, joiningAtSigns joinsAtSigns: Bool) -> [String] {
     var words: [[Character]] = [[]]
     var hasLetter = false

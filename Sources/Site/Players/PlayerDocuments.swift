@@ -6,13 +6,11 @@ import Storage
 
 extension Response {
   /// Creates a JSON response that must not be cached.
-  init(_ status: Status = .ok, json: JSON, _ further: [HeaderField] = []) {
-    self.init(status, uncached: json.encoded(), further)
-  }
+  init(_ status: Status = .ok, json: JSON, _ further: [HeaderField] = []) { self.init(status, uncached: json.encoded(), further) }
 }
 
 extension Request {
-  /// Reads the JSON document in the request. Throws a problem if there is none, or says what in it is not as expected.
+  /// Reads the JSON document in the request. Throws a problem if there is none, or if `read` rejects it.
   func document<Value>(_ read: (JSON.Reader) throws(JSON.Mismatch) -> Value) throws(ProblemDetails) -> Value {
     guard isJSON else { throw ProblemDetails.notJSON }
     let document: JSON

@@ -62,7 +62,7 @@ struct Players: Sendable {
     return tokens.text(of: token)
   }
 
-  /// Returns a header that sets a cookie for some seconds. Browsers send the cookie with requests under `path`.
+  /// Returns a header that sets a cookie with this lifetime in seconds. Browsers send the cookie with requests under `path`.
   func cookie(_ name: String, _ value: String, for seconds: Int, at path: String, _ request: Request) -> HeaderField {
     let attributes = "; Path=\(path); Max-Age=\(seconds); HttpOnly; SameSite=Lax\(isSecure(request) ? "; Secure" : "")"
     return HeaderField("Set-Cookie", "\(name)=\(value)\(attributes)")

@@ -50,7 +50,7 @@ package struct SiteSecret: Sendable {
   /// Initialises libsodium. Repeated calls do nothing. Any thread may call it.
   private static func begin() { precondition(sodium_init() >= 0, "this machine has no source of randomness") }
 
-  /// Returns the key for a use, which has 32 bytes (libsodium's `crypto_kdf`, BLAKE2b).
+  /// Returns the 32-byte key for a use (libsodium's `crypto_kdf`, BLAKE2b).
   func key(for use: Use) -> [UInt8] {
     var key = [UInt8](repeating: 0, count: 32)
     let context: [CChar] = Array("potiron1".utf8).map { CChar(bitPattern: $0) }

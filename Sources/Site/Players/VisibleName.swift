@@ -1,10 +1,10 @@
 import App
 
-/// Checks that a name can be shown in a row without harming the row or its neighbours.
+/// Checks that a name can be shown in a row of a list without disturbing the layout.
 enum VisibleName {
-  /// Whether the name has no control or private-use characters, and none that change the direction of writing.
+  /// Whether the name has no control or private-use characters, and none that change the text direction.
   ///
-  /// Joiners are allowed between visible characters, for Persian and Indian names and for emoji. Tags are allowed after an emoji.
+  /// Joiners are allowed between visible characters, for Persian and Indic scripts and emoji. Tags are allowed after an emoji.
   static func hasOnlyShownSigns(_ name: String) -> Bool {
     let scalars = Array(name.unicodeScalars)
     for (place, scalar) in scalars.enumerated() {

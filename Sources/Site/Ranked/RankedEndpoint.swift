@@ -65,7 +65,7 @@ struct RankedEndpoint: Sendable {
     return Response(json: match.position(ticket: given.ticket, id: ticket.id, in: given.language).json)
   }
 
-  /// Returns the ticket. Throws if it is not valid or does not belong to this player.
+  /// Returns the ticket. Throws if it is not valid or does not belong to the player who sent the request.
   private func owned(_ text: String, by request: Request, at time: Int64) async throws(ProblemDetails) -> RankedTicket {
     let ticket: RankedTicket
     do { ticket = try rounds.ticket(text, at: time) } catch { throw ProblemDetails(error) }

@@ -1,7 +1,7 @@
 import HTTP
 import Platform
 
-/// Finds an address for other devices, even if the visitor used an address that only this machine knows, such as localhost.
+/// Finds an address for other devices, even if the visitor used an address that works only on this machine, such as localhost.
 package struct PhoneReach: Sendable {
   /// The host that the server is configured to listen on.
   package var host = "127.0.0.1"

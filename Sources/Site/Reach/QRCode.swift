@@ -18,8 +18,8 @@ package struct QRCode: Equatable {
     modules = UnsafeBufferPointer(start: code.pointee.data, count: width * width).map { $0 & 1 == 1 }
   }
 
-  /// The code for a terminal, with two rows of modules per line. The text sets its colours, because many terminals are light on
-  /// dark, which not every camera reads.
+  /// The code for a terminal, with two rows of modules per line. The text sets its colours, because not every
+  /// camera reads a light code on a dark terminal.
   package var drawing: String {
     let rows = stride(from: -Self.margin, to: width + Self.margin, by: 2)
     return rows.map { row in

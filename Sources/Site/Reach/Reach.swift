@@ -25,9 +25,9 @@ package struct Reach: Equatable {
     return addresses.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Returns what the operator reads first: the addresses to open, the best one first, and what to set if phones cannot open them.
+  /// Returns a message for the operator: the addresses to open, the best one first, and what to set if phones cannot open them.
   ///
-  /// - Parameter isInContainer: whether the program runs in a container, whose own address is often private to the computer.
+  /// - Parameter isInContainer: whether the program runs in a container, whose own address often works only on the computer.
   package func invitation(_ all: [NetworkInterface], isInContainer: Bool) -> String {
     let addresses = addresses(all)
     func invitation(_ start: String, _ addresses: [String], _ advice: String...) -> String {

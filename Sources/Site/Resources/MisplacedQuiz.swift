@@ -1,7 +1,7 @@
 import Content
 import Glibc
 
-/// A quiz that cannot be played, because it is in the folder for the other kind of answers.
+/// A quiz that cannot be played, because it is in the folder for the other kind of quiz.
 package struct MisplacedQuiz: CustomStringConvertible {
   package let description: String
 
@@ -15,7 +15,7 @@ package struct MisplacedQuiz: CustomStringConvertible {
       : "\(path): quiz \(quiz.id) is ignored because it has answers to choose from; move it to the folder “quizzes” next to “typed”"
   }
 
-  /// Returns the name of a file's folder in the path, or otherwise the name of the working directory.
+  /// Returns the name of the folder in a file's path. If the path names no folder, returns the name of the working directory.
   private static func folder(of path: String) -> Substring? {
     if let named = path.split(separator: "/").dropLast().last, named != "." { return named }
     guard let folder = realpath(".", nil) else { return nil }

@@ -21,7 +21,7 @@ extension Library {
     }
   }
 
-  /// Reads the typed questions. Their numbers must be unique, because players and addresses use them.
+  /// Reads the typed questions. Their numbers must be unique, because favourites and addresses refer to them.
   private static func typed(in folder: String, _ note: (String) -> Void) throws(ResourceError) -> TypedPool {
     guard ResourceFiles().isThere(folder) else { return TypedPool() }
     var quizzes: [Quiz] = []

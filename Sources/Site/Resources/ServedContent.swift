@@ -43,9 +43,7 @@ actor ServedContent {
   func libraries() async throws -> Libraries { try await libraries(files, given) }
 
   /// Reads the files again.
-  func reload() async throws {
-    try await inTurn { content in try await content.serve(content.read(), content.given) }
-  }
+  func reload() async throws { try await inTurn { content in try await content.serve(content.read(), content.given) } }
 
   /// Replaces the earlier content of a service. A no-op if the content is the same.
   func take(_ content: SourcedContent, from service: SourceService) async throws {

@@ -1,7 +1,7 @@
 import Rules
 import WireAPI
 
-/// A JavaScript regular expression for some kinds of addresses, for the service worker, which cannot use the address tables.
+/// Builds JavaScript regular expressions for kinds of addresses. The service worker cannot use the address tables.
 enum AddressPattern {
   static func of<Template: AddressTemplate>(_ templates: [Template]) -> String {
     "^(?:" + templates.map { pattern($0.text) }.joined(separator: "|") + ")$"
@@ -12,7 +12,7 @@ enum AddressPattern {
       .map { $0.first == "{" ? values($0.dropFirst().dropLast()) : String($0) }.joined(separator: "/")
   }
 
-  /// Returns a pattern for the values of a name.
+  /// Returns a pattern for the values of a template parameter.
   private static func values(_ name: Substring) -> String {
     switch name {
     case "mode": oneOf(Mode.Name.self)

@@ -12,8 +12,8 @@ struct BasePath: Equatable, Sendable {
 
   private init() { text = "" }
 
-  /// Parses a path without a trailing slash. Returns `nil` if it has characters that need an escape, or begins like an address of
-  /// the site: "/films" below "/films" could not be told from "/films" at the root.
+  /// Parses a path without a trailing slash. Returns `nil` if it has characters that need an escape, or if its first segment also
+  /// begins an address of the site. With the base path "/films", for example, the address "/films" would be ambiguous.
   init?(_ path: some Collection<UInt8>) {
     let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
     for segment in segments {
@@ -27,7 +27,7 @@ struct BasePath: Equatable, Sendable {
   /// Returns an address of the site as clients see it.
   func address(_ path: String) -> String { text + path }
 
-  /// Redirects requests without the trailing slash. Cookies and the service worker are for the path with the slash.
+  /// Redirects requests without the trailing slash. The scope of cookies and of the service worker is the path with the slash.
   var entrance: Reply { .now(Response(.permanentRedirect, headers: [HeaderField("Location", "/")])) }
 
   /// Returns the reply with its redirects and cookies below the base path. Pages and documents already contain the base path.

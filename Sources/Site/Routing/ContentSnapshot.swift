@@ -33,12 +33,12 @@ final class ContentSnapshot: Sendable {
     let emoji: EmojiFont?
     let storage: Database
     let options: SiteOptions
-    /// The queue in which results are judged, whatever their snapshot.
+    /// The queue for judging results, which all snapshots share.
     let queue: WorkQueue
     /// Fetches files from addresses that players enter; `nil` if the operator does not allow it.
     let importedFiles: ImportedFiles?
     let moment: @Sendable () -> Moment
-    /// The questions that players of apps for the Open Trivia Database were given.
+    /// The questions already sent to apps for the Open Trivia Database, by session token.
     let triviaTokens = SharedTriviaTokens()
     let favourites: FavouritesCache
     let players: Players
@@ -48,7 +48,7 @@ final class ContentSnapshot: Sendable {
     let triviaPauses: TriviaPauses
   }
 
-  /// `own` is the part of the library that compatibility APIs may pass on.
+  /// `own` is the part of the library that compatibility APIs may serve.
   init(_ library: Library, own: Library, judging: JudgingOptions, in environment: Environment) {
     let moment = environment.moment
     hasContent = library.catalogue?.quizzes.isEmpty == false || !library.typed.isEmpty || library.films() != nil

@@ -1,7 +1,7 @@
 import HTTP
 import Platform
 
-/// The start of absolute addresses, as clients reach the site.
+/// The start of the absolute addresses under which clients reach the site.
 package struct PublicOrigin: Equatable, Sendable {
   /// The configured address, such as "https://quiz.example.org" or "https://school.example/quiz", without a trailing slash.
   package private(set) var fixed: String?
@@ -14,7 +14,7 @@ package struct PublicOrigin: Equatable, Sendable {
 
   package init() {}
 
-  /// Parses an address as in the URL Standard, with or without a trailing slash. Returns `nil` for anything else.
+  /// Parses an http or https address, with or without a trailing slash. Returns `nil` for anything else.
   package init?(fixed address: String, isSecure: Bool = false) {
     var rest = address.utf8[...]
     if rest.last == UInt8(ascii: "/") { rest = rest.dropLast() }

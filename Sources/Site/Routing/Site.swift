@@ -47,9 +47,9 @@ final class Site: Sendable {
 
   /// Serves this content from now on. Requests in progress still get the previous content.
   ///
-  /// Rounds that were started on the previous content still count if the library has it as an older version.
+  /// Rounds that were started on the previous content still count if the library has that content as an older version.
   ///
-  /// - Parameter own: the part that compatibility APIs may pass on, because they cannot name other authors; `nil` for everything.
+  /// - Parameter own: the part that compatibility APIs may serve. They cannot credit other authors. `nil` for everything.
   func exchange(_ library: Library, own: Library? = nil) {
     let next = ContentSnapshot(library, own: own ?? library, judging: JudgingOptions(library), in: environment)
     snapshot.withLock { $0 = next }
@@ -57,7 +57,7 @@ final class Site: Sendable {
 
   func reply(to request: Request) -> Reply { routed(request).reply }
 
-  /// Returns the reply, with the kind of the address.
+  /// Returns the reply and the kind of the address.
   func routed(_ request: Request) -> RoutedReply {
     let base = environment.options.origin.path
     let (reply, route) =
@@ -126,7 +126,7 @@ final class Site: Sendable {
     }
   }
 
-  /// Adds the request id to the document of a server fault, so that it can be reported.
+  /// Adds the request id to the document of a server fault, so that users can quote the id in a report.
   func identify(_ response: Response, _ id: HTTP.RequestID) -> Response {
     guard response.status.rawValue >= 500, response["Content-Type"] == ProblemDetails.type,
       case .object(let document)? = try? JSON(parsing: response.body), document[ProblemDetails.idMember] == nil

@@ -80,8 +80,8 @@ enum SiteRoute: Hashable, Sendable {
     }
   }
 
-  /// Whether logs may show the path. Anyone who reads a group's code can join it, addresses of IMDb-API contain a key, and the id
-  /// of an imported quiz is private.
+  /// Whether logs may show the path. Anyone who reads a group's code can join the group, addresses of IMDb-API contain a key, and
+  /// the id of an imported quiz is private.
   private var tellsPath: Bool {
     switch self {
     case .own(.unreadable), .own(.unknown), .page(.modes), .page(.choice), .players(.group): false

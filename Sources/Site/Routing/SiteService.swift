@@ -13,7 +13,7 @@ package struct SiteService: Sendable {
     package let resources: String
     package let storage: Database
     let options: SiteOptions
-    /// The settings of the upstream services that more content comes from.
+    /// The settings of the upstream services that provide more content.
     let sources: [SourceService: SourceSettings]
     /// Prints a message for the operator.
     let tell: @Sendable (String) -> Void

@@ -30,8 +30,8 @@ extension Database {
 
   /// Makes `current` the current content and keeps earlier versions for 30 days, all in one transaction.
   ///
-  /// A version's 30 days start with the first call that no longer lists it, whatever its age. So a server that restarts with new
-  /// content after months still has the previous version. A retired version that is listed again becomes current again.
+  /// A version's 30 days start with the first call that no longer lists that version, however old it is. So a server that
+  /// restarts with new content after months still has the previous version. A retired version becomes current again if listed.
   ///
   /// - Returns: the archived versions that are no longer current, the most recently retired first.
   public func archive(_ current: [ArchivedContent], at now: Int64) async throws(StorageError) -> [ArchivedContent] {

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Backs up a SQLite database while a server uses it, and restores it while none does.
+/// Backs up a SQLite database, even while a server uses it, and restores a backup while no server does.
 public enum Backup {
   /// Writes a snapshot of a folder's database to a new file and syncs it to disk. Other processes may keep writing.
   ///
-  /// - Throws: ``StorageError``, also if the file already exists. It is never overwritten.
+  /// - Throws: ``StorageError``, also if the new file already exists. An existing file is never overwritten.
   public static func make(of folder: String, to file: String) throws(StorageError) {
     let path = folder + "/" + Database.fileName
     guard access(path, F_OK) == 0 else { throw .cannotOpen(path: path, reason: String(cString: strerror(errno))) }
@@ -15,7 +15,7 @@ public enum Backup {
     PrivateFile.create(draft)
     do throws(StorageError) {
       let database = try SQLiteConnection(path: path)
-      // `VACUUM INTO` blocks no other process: it only reads the database, and writes to another file, which may exist if empty.
+      // `VACUUM INTO` only reads the database, so it blocks no other process. The target may exist if it is empty.
       try database.run("VACUUM INTO \(draft)")
     } catch {
       if case .failed(_, let reason) = error { throw .cannotWrite(path: file, reason: reason) }

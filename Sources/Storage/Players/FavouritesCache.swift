@@ -2,7 +2,7 @@ import Synchronization
 
 /// A cache of players' favourite typed quizzes, in front of the database.
 ///
-/// Other processes may use the same database, so an entry is valid for a second. Changes through this cache show immediately.
+/// Entries expire after a second, because other processes may use the database too. Changes through this cache show immediately.
 package final class FavouritesCache: Sendable {
   /// How long an entry is valid, in milliseconds.
   package static let lifetime: Int64 = 1000

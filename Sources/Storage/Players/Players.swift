@@ -50,7 +50,7 @@ extension Database {
 // MARK: - Another device
 
 extension Database {
-  /// Stores the hash of a code that links another device to the player. Valid until `end`; replaces the player's previous code.
+  /// Stores the hash of a code that links another device to the player. The code is valid until `end` and replaces any other.
   public func keepTransfer(code hash: String, of player: String, until end: Int64) async throws(StorageError) {
     try await transaction { connection throws(StorageError) in
       try connection.run("DELETE FROM transfers WHERE player = \(player)")
@@ -60,8 +60,8 @@ extension Database {
 
   /// Redeems a code, which works only once: links the device to the code's player. Returns `nil` if no such code is valid now.
   ///
-  /// If this was another player's last device, that player is merged into the code's player. Rounds and groups move over, and so
-  /// do leaderboard entries that are better.
+  /// If this was another player's last device, that player is merged into the code's player. Rounds and groups move over. On each
+  /// leaderboard, the better of the two players' entries remains.
   public func redeemTransfer(code hash: String, device: String, at now: Int64) async throws(StorageError) -> Player? {
     try await transaction { connection throws(StorageError) in
       let found: String? = try connection.value("SELECT player FROM transfers WHERE hash = \(hash) AND ends_at > \(now)")

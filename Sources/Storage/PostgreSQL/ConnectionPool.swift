@@ -32,7 +32,7 @@ final class ConnectionPool: Sendable {
       // A connection enforces the call's deadline itself. This later deadline is for calls that never get a connection.
       result = try await queue.perform(within: limit + .milliseconds(100)) { self.result(of: work, before: end) }
     } catch {
-      // The queue has room for any work, so only closing the pool fills it.
+      // The queue has no size limit, so it reports `full` only for work that was rejected because the pool closed.
       throw error == .full ? .closed : .overdue(path: address.name)
     }
     return try result.get()
@@ -44,7 +44,7 @@ final class ConnectionPool: Sendable {
     queue.rejectWaiting()
   }
 
-  /// Runs the work on an idle connection, or on a new one if there is none or it is lost.
+  /// Runs the work on an idle connection, or on a new connection if none is idle or the idle one is lost.
   private func result<Value>(of work: SQLWork<Value>, before end: ContinuousClock.Instant) -> Result<Value, StorageError> {
     if let idle = state.withLock({ $0.idle.popLast() })?.connection, idle.isOpen {
       let result = result(of: work, on: idle, before: end)

@@ -20,7 +20,7 @@ public struct PostgreSQLAddress: Equatable, Sendable {
       if let value = option.pointee.val { values[String(cString: keyword)] = String(cString: value) }
       option += 1
     }
-    // libpq would quote a port that is not a number. It is a password if the host is missing, as in postgresql://ana:password.
+    // Without a host, as in postgresql://ana:password, libpq takes the password for the port and would quote it in an error.
     guard
       (values["port"] ?? "").utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ",") })
     else { throw .cannotOpen(path: "PostgreSQL", reason: Self.invalidPort) }

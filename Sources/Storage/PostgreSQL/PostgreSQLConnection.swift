@@ -216,7 +216,7 @@ final class PostgreSQLConnection: SQLConnection {
   /// Waits until the socket is ready for reading or writing, or throws at the deadline.
   private func wait(forReading: Bool) throws(StorageError) {
     while true {
-      // Also waits for data while sending: the server may send some while it receives. Without this read, both sides could block.
+      // Also waits for data while sending, because the server may be sending too. If its data stayed unread, both could block.
       var descriptor = pollfd(fd: PQsocket(handle), events: Int16(forReading ? POLLIN : POLLIN | POLLOUT), revents: 0)
       let rest = deadline - .now
       let code = rest > .zero ? poll(&descriptor, 1, Int32(clamping: Int(rest / .milliseconds(1)) + 1)) : 0

@@ -11,7 +11,7 @@ final class PostgreSQLListener: Sendable {
   private let address: PostgreSQLAddress
   private let waker: Waker
   private let queue = DispatchQueue(label: "potiron.postgresql.news")
-  /// How often the connection and the lock are checked, or the news is polled.
+  /// The interval between checks of the connection and the lock, or between polls for news.
   private static let beat = Duration.seconds(2)
   private static let timeLimit = Duration.seconds(5)
   /// The wait before a lost connection is reopened.

@@ -1,5 +1,5 @@
 extension PostgreSQLConnection {
-  /// The key of the advisory lock held during migration ("Ptrn", like the SQLite file's application id).
+  /// The key of the advisory lock for migrations, and the leader lock's first key ("Ptrn", the SQLite file's application id).
   static var lock: Int64 { 0x5074_726E }
 
   /// Migrates the tables to the newest version, all steps in one transaction. Processes migrate one after another.

@@ -13,7 +13,7 @@ public struct LeaderboardKey: Comparable, Sendable {
     (self.score, self.duration, self.finishedAt, self.round) = (score, duration, finishedAt, round)
   }
 
-  /// The values of ``LeaderboardPlace/order``.
+  /// The values of the columns in ``LeaderboardPlace/order``.
   fileprivate var values: SQL { "\(-score), \(duration), \(finishedAt), \(round)" }
 
   /// Whether the first key ranks above the second. Round ids are compared byte by byte, as the databases do.
@@ -63,7 +63,7 @@ extension LeaderboardPlace: RowDecodable {
 }
 
 extension Database {
-  /// Returns the first `limit` entries of a leaderboard below a key, or from the top if `key` is `nil`, the best first.
+  /// Returns at most `limit` entries of a leaderboard, the best first. Starts below `key`, or at the top if `key` is `nil`.
   public func places(
     on leaderboard: RoundKey, in period: String, below key: LeaderboardKey?, limit: Int
   ) async throws(StorageError) -> [LeaderboardPlace] {

@@ -58,7 +58,7 @@ extension FinishedRound {
 }
 
 extension Database {
-  /// Stores a step of a ranked round, and with the last step the round and its leaderboard entries: all of it or nothing.
+  /// Stores a step of a ranked round. With the last step, also stores the round and its leaderboard entries atomically.
   ///
   /// If several steps have the same number, the first one counts.
   public func keep(

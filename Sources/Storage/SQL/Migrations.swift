@@ -176,10 +176,10 @@ extension Migration {
         "DROP INDEX uses_by_time",
         "CREATE INDEX rate_limits_by_time ON rate_limits (since)",
       ],
-      // Servers of the previous version still run during an upgrade. The views let them use the former names of the tables.
       onPostgreSQL: [
         "ALTER INDEX bests_pkey RENAME TO leaderboard_entries_pkey",
         "ALTER INDEX uses_pkey RENAME TO rate_limits_pkey",
+        // Servers of the previous version still run during an upgrade. The views let them use the former names of the tables.
         """
         CREATE VIEW bests AS
           SELECT leaderboard AS board, period, player, negated_score, duration, finished_at, round, maximum, ends_at

@@ -67,7 +67,7 @@ struct SQL: Equatable, Sendable, ExpressibleByStringInterpolation {
   }
 }
 
-/// A word that databases spell differently. All of them occur in table definitions.
+/// A word that the databases spell differently in table definitions.
 enum SQLWord: Equatable, Sendable {
   /// A 64-bit integer.
   case integer

@@ -18,7 +18,7 @@ protocol SQLConnection: AnyObject {
 
 /// How a transaction is isolated from others.
 enum SQLIsolation {
-  /// The transactions seem to run one after another. The work may run several times.
+  /// Transactions behave as if they ran one after another. The work may run several times.
   case serializable
   /// All reads see the same state of the database, whatever others write in the meantime. Nothing is written.
   case snapshot

@@ -24,10 +24,10 @@ final class Recovery: Sendable {
   /// Locked on the writer's queue.
   private let state = Mutex(State())
 
-  /// The default pause after a failed attempt: ten times as long, because copying a large database takes long. At least a second.
+  /// The default pause after a failed attempt: ten times the attempt's duration, because copies can be slow. At least a second.
   static let usualPause: @Sendable (Duration) -> Duration = { max(.seconds(1), $0 * 10) }
 
-  /// `open` opens the writer. `pause` returns the pause after a failed attempt, given its duration.
+  /// `open` opens the writer. `pause` returns the pause after a failed attempt, given the attempt's duration.
   init(
     _ path: String, readers: [ConnectionQueue], lockTimeout: LockTimeout,
     pause: @escaping @Sendable (Duration) -> Duration = usualPause,

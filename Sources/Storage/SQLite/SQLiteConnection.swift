@@ -180,7 +180,7 @@ final class SQLiteConnection: SQLConnection {
     }
   }
 
-  /// The only disk problem that SQLite identifies is a full disk, and even that not while SQLite maps the index of the log. For a
+  /// The only disk problem that SQLite identifies is a full disk, and not even that while it maps the index of the log. For a
   /// full quota, a file size limit, a disk that became read-only or an immutable file, SQLite reports "disk I/O error".
   private func failureOfSystem(_ numbers: [Int32]) -> StorageError {
     if numbers.contains(where: [ENOSPC, EDQUOT, EFBIG].contains) { return .full(path: path) }

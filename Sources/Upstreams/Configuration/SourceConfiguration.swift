@@ -14,7 +14,7 @@ package struct SourceConfiguration: Equatable, Sendable {
   package private(set) var services: [SourceService: SourceSettings] = [:]
   package private(set) var faults: [String] = []
 
-  /// The prefix of each fault in the file.
+  /// The prefix of messages about faults in the file.
   private let file: String
 
   /// Reads a file, if there is one, and the environment.

@@ -4,7 +4,7 @@ import JSON
 package enum SourceService: String, CaseIterable, Sendable {
   case iquiz, opentdb, words, omdb, imdb
 
-  /// Whether each response has different content. Each version is kept for 30 days, because rounds may still use it.
+  /// Whether each response has different content. If so, refreshes are rare, because old content is kept for 30 days.
   private var isDrawn: Bool {
     switch self {
     case .iquiz: false

@@ -45,7 +45,7 @@ struct AnswerHead: Equatable, Sendable {
       || type.hasSuffix("+json")
   }
 
-  /// Whether the body may be a web page. A page is read only to describe it in the failure.
+  /// Whether the body may be a web page. A page is read only to describe it in the error message.
   var mayBePage: Bool { ["text/html", "application/xhtml+xml"].contains(mediaType) }
 
   /// The content type without its parameters, or `nil` if the response has no content type.

@@ -45,7 +45,7 @@ package struct Validators: Equatable, Sendable {
 
 /// The result of a request.
 package enum FetchOutcome: Equatable, Sendable {
-  /// A body in UTF-8, with a type that can be JSON. The doubt is whether the original was decoded as its author meant it.
+  /// A body in UTF-8, with a type that can be JSON. With a `TextDoubt`, the decoding may be wrong.
   case fetched(body: [UInt8], Validators, TextDoubt? = nil)
   /// The document has not changed.
   case unchanged

@@ -15,7 +15,7 @@ final class Transfer {
   private let end: TransferEnd
   private var head = AnswerHead()
   private var body: [UInt8] = []
-  /// Why the rest of the response is refused; nil if it is not.
+  /// The reason why the rest of the response is refused, or `nil` if it is not refused.
   private var refusal: FetchFailure?
   /// Whether the guard has refused a connection.
   private var wasHeldBack = false
@@ -147,7 +147,7 @@ final class Transfer {
     if head.status == 304, !request.validators.isEmpty { return .unchanged }
     guard head.status == 200 else { return .failed(.status(head.status, head.retryAfter)) }
     let answer = DecodedText(body, type: head.contentType)
-    // The query may contain a key.
+    // Omits the query, which may contain a key.
     if let page = WebPage(answer.text, at: SourceAddress.shown(request.address)) { return .failed(.webPage(page)) }
     guard head.mayBeJSON else { return .failed(.wrongType(head.contentType ?? "")) }
     guard answer.isText else { return .failed(.notText) }

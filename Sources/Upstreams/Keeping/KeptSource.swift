@@ -2,7 +2,7 @@ import Content
 import JSON
 import Storage
 
-/// A service with its last content and its request schedule, as saved between restarts.
+/// A service with its last content and its request schedule, as saved across restarts.
 package struct KeptSource: Sendable {
   package let service: SourceService
   let settings: SourceSettings
@@ -15,7 +15,7 @@ package struct KeptSource: Sendable {
     (self.service, self.settings) = (service, settings)
     let source = service.source(settings)
     let read: SourcedContent? = kept?.body.flatMap { try? JSON.Reader(JSON(parsing: $0)).read() }
-    // If the saved content can no longer be read, starts over.
+    // Starts over if the address has changed or the saved content can no longer be read.
     guard let kept, kept.service == service.rawValue, kept.address == settings.address, read != nil || kept.body == nil else {
       refresh = Refresh(source, settings)
       return

@@ -3,7 +3,7 @@ import Storage
 
 /// Calls every service regularly in the background, each in its own task, and passes new content on.
 ///
-/// If a service fails, its content stays. The state is saved after each call, so that a restarted server continues from it.
+/// If a service fails, its last content stays in use. A restarted server continues from the state saved after the last call.
 package actor SourceKeeper {
   /// Accepts new content of a service. Throws if the content must be offered again later.
   package typealias Taker = @Sendable (SourcedContent, SourceService) async throws -> Void

@@ -1,6 +1,6 @@
 import Storage
 
-/// What sources depend on: the network, the storage, the clock, randomness and the operator's log.
+/// The dependencies of sources: the network, the storage, the clock, randomness and the operator's log.
 package struct UpstreamEnvironment: Sendable {
   var network: any Fetching
   var storage: Database

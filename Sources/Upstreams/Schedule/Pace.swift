@@ -17,6 +17,6 @@ struct Pace: Equatable, Sendable {
 
   static let hour: Int64 = 60 * 60 * 1000
 
-  /// The maximum of any wait, whatever happens and whatever a service requests.
+  /// The maximum of every wait, including waits that a service requests.
   var longestWait: Int64 { max(longestRest, refresh + refresh / 10, spacing) }
 }

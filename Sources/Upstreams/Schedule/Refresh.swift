@@ -46,7 +46,7 @@ struct Refresh: Sendable {
 
   /// Returns the content so far, before the refresh is complete, if it is at least twice as large as the served content.
   ///
-  /// The server rebuilds its content for each part. Doubling limits that to a few times per refresh, and keeps complete content.
+  /// The server rebuilds its content for each part. Requiring twice the size limits rebuilds and keeps complete content in use.
   func part(beyond served: SourcedContent?) -> SourcedContent? {
     guard state.failures == 0, !answers.isEmpty, let part = try? source.content(of: answers) else { return nil }
     return part.size >= max(1, 2 * (served?.size ?? 0)) ? part : nil
@@ -65,9 +65,9 @@ struct Refresh: Sendable {
       let answer = try JSON(parsing: body, limits: JSON.Limits(byteCount: 3 * source.longestAnswer))
       try source.check(answer)
       answers.append(answer)
-      // The seed has no influence on whether a call is left.
+      // The seed does not influence whether more calls follow.
       if source.address(after: answers, seed: 0) != nil { return (.went, nil) }
-      // In any case, the next refresh starts over.
+      // The next refresh starts over, even if this one fails.
       defer { answers = [] }
       var content = try source.content(of: answers)
       content.doubt = doubt

@@ -61,8 +61,8 @@ struct SourceState: Equatable, Sendable {
     return next
   }
 
-  /// Returns the state after a restart. Settings may have changed, or the operator may have fixed something, so a resting service
-  /// is called once.
+  /// Returns the state after a restart. A resting service is called immediately, because the operator may have changed settings
+  /// or fixed a problem.
   func resumed(_ pace: Pace, at now: Int64) -> SourceState {
     var next = self
     if isOpen(pace) {

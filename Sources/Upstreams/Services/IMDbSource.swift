@@ -1,7 +1,7 @@
 import Content
 import JSON
 
-/// IMDb-API (M10): its lists of the best rated and the most popular films, for film ratings.
+/// IMDb-API (requirement M10): its lists of the best rated and the most popular films, for film ratings.
 struct IMDbSource: Source {
   /// The address of the service, without "/en/API".
   let base: String
@@ -19,7 +19,7 @@ struct IMDbSource: Source {
     return base + "/en/API/\(IMDbSource.lists[answers.count])/\(key)"
   }
 
-  /// Throws our own wording of an error, because the service's message may contain the key.
+  /// Throws errors in Potiron's own words, because the service's message may contain the key.
   func check(_ answer: JSON) throws(SourceFault) {
     let reader = JSON.Reader(answer)
     guard let message = try? reader["errorMessage"].string, !message.isEmpty || (try? reader["items"].elements) != nil else {

@@ -2,8 +2,8 @@ import Content
 import JSON
 import Rules
 
-/// OMDb (H4): films for hangman, looked up by random ids. Skips ids that do not exist, are not films, are for adults, or lack a
-/// usable title or a rating. A broken response is skipped too.
+/// OMDb (requirement H4): films for hangman, looked up by random ids. Skips ids that do not exist, are not films, are for
+/// adults, or lack a usable title or a rating. A broken response is skipped too.
 struct OMDBSource: Source {
   /// The address of the service.
   let base: String
@@ -12,7 +12,7 @@ struct OMDBSource: Source {
   var lookups = 100
 
   let origin = Origin(name: "OMDb", licence: "CC BY-NC 4.0")
-  /// No player waits for films. The slow pace also keeps a server that restarts often from using up its key's daily requests.
+  /// Slow, because no player waits for films, and so that frequent restarts do not use up a key's daily requests.
   let spacing: Int64 = 5000
   /// Small, because all responses stay in memory until the last one arrives. A film's data takes a tenth of this limit.
   let longestAnswer = 1 << 14

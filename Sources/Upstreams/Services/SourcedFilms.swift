@@ -47,7 +47,7 @@ package struct SourcedFilms: Equatable, Sendable {
   /// Accepts films in any order. Of several films with the same number, the first is used. Films for adults are left out.
   init(_ films: [Film], top: [String] = [], popular: [String] = []) {
     let adult = Set(films.filter { Film.isForAdults(JSON.Reader($0.json)) }.map(\.id))
-    /// Returns the elements that are not for adults, and of several with the same number the first.
+    /// Returns the elements that are not for adults, without later elements of the same number.
     func once<Element>(_ elements: [Element], id: (Element) -> String) -> [Element] {
       var numbers: Set<Int> = []
       return elements.filter { !adult.contains(id($0)) && Film.number(of: id($0)).map { numbers.insert($0).inserted } ?? false }

@@ -2,7 +2,7 @@ import Content
 import JSON
 import Rules
 
-/// The Random Word API (H3): random words in each language that the service and Potiron both have.
+/// The Random Word API (requirement H3): random words in each language that the service and Potiron both have.
 struct WordSource: Source {
   /// The address of the service, without "/word".
   let base: String
@@ -12,7 +12,7 @@ struct WordSource: Source {
   /// The service requires five seconds between calls. The additional half second allows for inaccurate clocks.
   let spacing: Int64 = 5500
 
-  /// The number of words per language. More would keep a page waiting.
+  /// The number of words per language. With more, pages would load slowly.
   private static let number = 1000
   /// The minimum number of words. With fewer, the same words would repeat too often.
   static let fewest = 20

@@ -28,8 +28,8 @@ public struct AddressQuery: Equatable, Sendable {
 
   func with(_ name: Name, ifAny value: String?) -> AddressQuery { value.map { with(name, $0) } ?? self }
 
-  /// The query with its question mark, or an empty string if there are no fields. Percent-encoding preserves
-  /// `&`, `+`, `=`, spaces and letters of any script in values.
+  /// The query with its question mark, or an empty string if there are no fields. Values are percent-encoded, so they may contain
+  /// `&`, `+`, `=`, spaces and letters of any script.
   public var text: String {
     var text = ""
     for field in fields {

@@ -1,6 +1,6 @@
 import Content
 
-/// A table of addresses. Each address has a template, such as "/quizzes/{quiz}/{mode}", which prints and parses it. The template
+/// A table of addresses. Each address has a template, such as "/quizzes/{quiz}/{mode}", for building and parsing it. The template
 /// is also the label in logs and metrics, the path in the OpenAPI document and the pattern in the service worker.
 public protocol AddressTemplate: CaseIterable, RawRepresentable, Hashable, Sendable where RawValue == String {
   /// The prefix of every address in the table.

@@ -23,7 +23,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
   case leaderboards
   /// Indirect to keep the core small: the core passes routes around, and few routes have this payload.
   indirect case leaderboard(RoundKey)
-  /// The player's profile as others see it.
+  /// The player's name, transfer to another device, groups of friends, and data on the server.
   case players
   /// A round for a place on a leaderboard.
   indirect case ranked(RoundKey)

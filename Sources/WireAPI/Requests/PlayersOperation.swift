@@ -18,12 +18,12 @@ public enum PlayersOperation: Equatable, Sendable {
   case leave(group: String)
   /// Fetches a page of a leaderboard. `group` is the code of a group of friends, and `after` the cursor of the previous page.
   case leaderboard(RoundKey, LeaderboardWindow, group: String?, after: String?)
-  /// Starts a ranked round. `resuming` continues this browser's latest round if it is for this leaderboard and not over.
+  /// Starts a ranked round. With `resuming`, continues this browser's latest round if it is for this leaderboard and not over.
   case begin(RoundKey, Language, resuming: Bool)
   /// Takes the next step in a ranked round.
   ///
   /// - Parameters:
-  ///   - number: the number of steps taken before.
+  ///   - number: the number of steps already taken.
   ///   - waited: the time from showing the question to the player's move, in milliseconds.
   case step(ticket: String, number: Int, move: String, waited: Int64, Language)
 

@@ -1,7 +1,7 @@
 import Content
 import Rules
 
-/// A ranked round as its player may see it. It contains no answer that is not due yet.
+/// A ranked round as its player may see it. Answers are left out until they are due.
 ///
 /// The server plays the round and sends a position after each step. Reading the traffic reveals no more than the screen does.
 public struct RankedPosition: Equatable, Sendable {
@@ -96,7 +96,7 @@ public struct RankedPosition: Equatable, Sendable {
   public struct Word: Equatable, Sendable {
     public let language: Language
     public let slots: [Slot]
-    /// The letters tried so far, in order, each with whether it is in the word.
+    /// The letters tried so far, in order, and whether each is in the word.
     public let guesses: [Guess]
     public let errors: Int
     /// The hints about a film so far, in the requested language.
@@ -126,7 +126,7 @@ public struct RankedPosition: Equatable, Sendable {
     }
   }
 
-  /// A film whose rating the player has to judge, without the rating.
+  /// A film whose rating the player has to judge. The rating itself is not sent.
   public struct Film: Equatable, Sendable {
     public let id: String
     public let title: String

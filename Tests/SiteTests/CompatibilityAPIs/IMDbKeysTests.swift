@@ -63,7 +63,9 @@ struct IMDbKeysTests {
   func faults(text: String, fault: String) throws {
     try write(text)
     #expect(throws: IMDbKeys.Fault(description: file + fault)) { try IMDbKeys(path: file) }
-    #expect(throws: IMDbKeys.Fault(description: "cannot read \(file)x: the file does not exist")) { try IMDbKeys(path: file + "x") }
+    #expect(throws: IMDbKeys.Fault(description: "cannot read \(file)x: the file does not exist")) {
+      try IMDbKeys(path: file + "x")
+    }
   }
 
   @Test("Reloading replaces the list, unless the new one is faulty")

@@ -1,6 +1,6 @@
 import Content
 
-/// Facts about capitals from two typed quizzes. One asks for the country, the other for the capital. Both use the country's id.
+/// Facts about capitals, from two typed quizzes that use the same ids. One asks for the country, the other for the capital.
 enum CapitalFacts {
   static let capitalQuestion = "What is the capital of the country with this flag?"
   static let countryQuestions = ["Which country has this flag?", "Which country is this?"]

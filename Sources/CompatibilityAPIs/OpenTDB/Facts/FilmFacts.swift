@@ -16,7 +16,7 @@ enum FilmFacts {
 
   // MARK: - Directors
 
-  /// Directors of films made within this many years are not offered as wrong answers. They may have worked uncredited.
+  /// Directors of films at most this many years older or newer are not offered as wrong answers. They may have worked uncredited.
   private static let yearsApart = 10
 
   private static func direction(of film: Film, _ difficulty: Question.Difficulty, in pack: FilmPack) -> TriviaFact? {

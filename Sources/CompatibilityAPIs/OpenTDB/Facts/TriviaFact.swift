@@ -11,13 +11,13 @@ struct TriviaFact: Sendable {
   let group: String
   let question: LocalizedText
   let answer: LocalizedText
-  /// Answers of other facts that may be right here too, in English.
+  /// Other facts' answers that may also be right for this question, in English.
   var alsoRight: Set<String> = []
-  /// Returns the statement that an answer is right.
+  /// Returns the statement that claims an answer to be right.
   let statement: @Sendable (LocalizedText) -> LocalizedText
 
-  /// Turns facts of one kind into questions: each with three wrong answers, if there are enough, and as a statement. About half
-  /// of the statements are true.
+  /// Turns each fact into a question with three wrong answers, if there are enough, and into a statement. The facts are of one
+  /// kind. About half of the statements are true.
   static func questions(_ facts: [TriviaFact]) -> [TriviaQuestion] {
     facts.flatMap { fact in
       var dice = SplitMix64(seed: fact.seed)
@@ -77,6 +77,6 @@ extension TypedPool.Entry {
 }
 
 extension TypedPool {
-  /// Returns the entries with exactly this question in English. Only the exact question tells what their answers mean.
+  /// Returns the entries with exactly this question in English. Only the exact wording tells what the answers mean.
   func entries(asking question: String) -> [Entry] { entries.filter { $0.question.text.en == question } }
 }

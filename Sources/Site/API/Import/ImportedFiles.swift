@@ -5,17 +5,17 @@ import Platform
 import Synchronization
 import Upstreams
 
-/// Fetches quiz files from addresses that players enter, for players whose browsers may not fetch them (I5).
+/// Fetches quiz files from addresses that players enter, for players whose browsers are not allowed to fetch them (I5).
 ///
 /// Neither the player nor the other server is trusted, so requests are limited, go only to public hosts, and return only quizzes.
 final class ImportedFiles: Sendable {
   /// The limits on requests to other servers.
   struct Limits: Equatable, Sendable {
-    /// The limits for one file, also after decompression. Of `answerTimeout`, which is 10 s, 2 s are left for parsing.
+    /// The limits for one file, also after decompression. The time limit leaves 2 s of `answerTimeout` (10 s) for parsing.
     var file = FetchRequest.Limits(bytes: 2 << 20, time: .seconds(8), redirects: 5)
-    /// The number of files that one player may request per minute.
+    /// The maximum number of files that one player may request per minute.
     var player = 10
-    /// The number of files requested from one host per minute, for all players together.
+    /// The maximum number of files requested from one host per minute, for all players together.
     var host = 12
     /// The maximum number of files that are fetched at the same time.
     var atOnce = 4

@@ -1,4 +1,4 @@
-/// A rate limit for each of many keys. All uses of a minute may come in one burst. They then become available again steadily.
+/// A rate limit for each of many keys. A minute's uses may all come in one burst. They then become available again gradually.
 struct Quota<Key: Hashable & Sendable>: Sendable {
   /// The number of uses per minute.
   let perMinute: Int
@@ -23,7 +23,7 @@ struct Quota<Key: Hashable & Sendable>: Sendable {
     if excess > 0 { return max(1, Int((excess + Int64(perMinute) * 1000 - 1) / (Int64(perMinute) * 1000))) }
     if levels[key] == nil, levels.count >= room {
       levels = levels.filter { level(of: $0.key, at: now) > 0 }
-      // All the remembered keys are active in this minute, so a new one has to wait.
+      // All the remembered keys are active in this minute, so a new key has to wait.
       if levels.count >= room { return 60 }
     }
     levels[key] = Level(value: drained + Self.use, time: now)
@@ -32,7 +32,7 @@ struct Quota<Key: Hashable & Sendable>: Sendable {
 
   private func level(of key: Key, at now: Int64) -> Int64 {
     guard let level = levels[key] else { return 0 }
-    // A clock that was set back drains nothing.
+    // If the clock was set back, no uses become available again.
     return max(0, level.value - max(0, now - level.time) * Int64(perMinute))
   }
 }

@@ -2,7 +2,7 @@ import JSON
 import Upstreams
 
 extension OpenAPI {
-  /// The schemas of the content. Quizzes are as in docs/quiz.schema.json, but their texts are always objects of languages.
+  /// The schemas of the content. Quizzes follow docs/quiz.schema.json, but each text is an object with one member per language.
   static let contentSchemas: Members = [
     "Text": [
       "description": "One text per language, or one for all languages.", "type": "object",

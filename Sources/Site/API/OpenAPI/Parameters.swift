@@ -31,7 +31,7 @@ extension OpenAPI {
     parameter(name.rawValue, isRequired: isRequired, description, schema)
   }
 
-  /// Returns a parameter of the query or of the path. Those of the path are always required.
+  /// Returns a query or path parameter. Path parameters are always required.
   static func parameter(
     _ name: String, in place: String = "query", isRequired: Bool = false, _ description: String, _ schema: JSON
   ) -> JSON {

@@ -14,7 +14,7 @@ extension OpenAPI {
     Template.allCases.compactMap { template in operations(template).map { JSON.Member(template.text, $0) } }
   }
 
-  /// Returns `nil` for addresses that only tests have.
+  /// Returns `nil` for addresses that exist only in test builds.
   private static func contentOperations(at template: Endpoint.Template) -> JSON? {
     switch template {
     case .quizzes: get("listQuizzes", "List what there is to play", answers: [lasting("Catalogue")])
@@ -101,7 +101,7 @@ extension OpenAPI {
 
   // MARK: - Operations
 
-  /// Returns an operation. The responses that every operation can have are added.
+  /// Returns an operation with its own responses and with those that every operation can have.
   static func operation(
     _ name: String, _ summary: String, parameters: [String] = [], body: JSON? = nil, answers: [Members]
   ) -> JSON {
@@ -116,7 +116,7 @@ extension OpenAPI {
     return .object(JSON.Object(operation))
   }
 
-  /// Returns the only operation of an address.
+  /// Returns the operations of an address that allows only GET.
   static func get(_ name: String, _ summary: String, parameters: [String] = [], answers: [Members]) -> JSON {
     ["get": operation(name, summary, parameters: parameters, answers: answers)]
   }

@@ -16,7 +16,7 @@ extension IPAddress {
 
 extension AddressBlock {
   fileprivate static let specialOfFour = [
-    // This network. 0.0.0.0 reaches the machine itself.
+    // "This network" in IANA's registry. 0.0.0.0 reaches the machine itself.
     AddressBlock(four: 0, length: 8),
     AddressBlock(four: 10, length: 8),
     // Shared by a provider's customers (carrier-grade NAT); the metadata services of some clouds.
