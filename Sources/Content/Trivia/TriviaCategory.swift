@@ -9,7 +9,7 @@ package struct TriviaCategory: Hashable, Sendable {
 
   /// Returns `nil` for a number that the original does not have.
   package init?(number: Int) {
-    guard TriviaCategory.table.indices.contains(number - TriviaCategory.first) else { return nil }
+    guard (TriviaCategory.first..<TriviaCategory.first + TriviaCategory.table.count).contains(number) else { return nil }
     id = number
   }
 
