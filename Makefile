@@ -39,7 +39,7 @@ wasm-for-tests: prerequisites
 in_program := --static-swift-stdlib -Xswiftc -gnone
 
 native: prerequisites
-	swift build -c release --product potiron $(in_program)
+	$(reproducibly) swift build -c release --product potiron $(in_program)
 
 # A release build too, because debug builds contain the code under `#if TESTING`.
 native-quick: prerequisites
@@ -155,6 +155,8 @@ test-image: image ## Run the image without privileges, play in it from another n
 	@Scripts/prerequisites.sh image
 	$(python) -m pytest Tests/Image
 
+# The compiler orders some instructions by the addresses of its own objects. With fixed addresses, two clean builds are identical.
+release: export reproducibly = setarch --addr-no-randomize
 release: build ## Build package, tarball, image, SBOM and checksums of a release in .build/potiron-VERSION (as root)
 	@Scripts/prerequisites.sh release
 	@Scripts/release.sh

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes the files of a release from the built program: package, tarball, image, SBOM and checksums. Needs root for the image.
-# Two builds of the same commit with the same compiler and the same state of Debian's archive give the same files.
+# Two clean builds of a commit by `make release`, with the same compiler and state of Debian's archive, give the same files.
 # Usage: Scripts/release.sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
