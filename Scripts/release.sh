@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes the files of a release from the built program: package, tarball, image, SBOM and checksums. Needs root for the image.
-# Two clean builds of a commit by `make release`, with the same compiler and state of Debian's archive, give the same files.
+# Two clean builds of a commit give the same package and tarball, and images with the same file system.
 # Usage: Scripts/release.sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -32,7 +32,7 @@ Scripts/image.sh "$package" "$target"
 # The file system of the image is its only layer. The dpkg database in it names every package with its version and licence.
 swift=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p')
 tar --extract --to-stdout --file "$target/potiron-docker.tar" --wildcards '*.tar' |
-  .build/release-venv/bin/debsbom generate --sbom-type spdx --validate --with-licenses --root - --out "$target/potiron-$version" \
+  PYTHONHASHSEED=0 .build/release-venv/bin/debsbom generate --sbom-type spdx --validate --with-licenses --root - --out "$target/potiron-$version" \
     --distro-name Potiron --distro-version "$version" --distro-supplier Potiron --distro-arch "$architecture" \
     --add-meta-data "statically linked=Swift $swift standard library, Apache-2.0 WITH Swift-exception" \
     --timestamp "$(date --utc --date "@$SOURCE_DATE_EPOCH" +%Y-%m-%dT%H:%M:%SZ)" \
