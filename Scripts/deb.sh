@@ -12,7 +12,9 @@ fail() { echo "deb: $*" >&2; exit 1; }
 [ -d "$share/web" ] || fail "there are no resources in $share; run make build"
 command -v dpkg-shlibdeps >/dev/null || fail "dpkg-shlibdeps is missing; install dpkg-dev"
 
-export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
+# Outside a checkout, as in the build stage of the Containerfile, there is no commit to take the time from.
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date +%s)}
+export SOURCE_DATE_EPOCH
 version=$("$bin/potiron" --version | cut -d ' ' -f 2)-${POTIRON_DEB_REVISION:-1}
 architecture=$(dpkg --print-architecture)
 work=$(mktemp -d)
