@@ -6,9 +6,9 @@ import WireAPI
 
 /// The finished rounds of one round key, from which the tally is computed.
 ///
-/// Each round is a separate entry, so that two pages of a browser can add rounds without overwriting each other's rounds. Old
-/// rounds are folded into a sum from time to time. The sum records which rounds were folded last. If the entry of such a round
-/// is still saved, or arrives from another page, the round is not counted twice.
+/// Each round is a separate entry, so that two pages of a browser can add rounds without overwriting each other's rounds. Once
+/// there are 60 entries, the oldest are folded into a sum. The sum keeps the ids of the rounds folded last, so that a round is
+/// not counted twice if its entry is still saved or arrives from another page.
 struct FinishedRounds: Sendable {
   private(set) var sum: Tally?
   private var folded: [String] = []
@@ -85,8 +85,8 @@ struct FinishedRounds: Sendable {
   /// Whether the round with this id is counted, in an entry or in the sum.
   func holds(_ id: String) -> Bool { folded.contains(id) || entries.contains { $0.id == id } }
 
-  /// Whether a round is counted, or may be counted. The sum has only the ids of the rounds folded last, but all its rounds are
-  /// older than the unfolded ones.
+  /// Whether a round is already counted, or might be. The sum keeps only the ids of the rounds folded last, so any round older
+  /// than the unfolded ones might be in it.
   func mayHold(_ entry: Entry) -> Bool { holds(entry.id) || !folded.isEmpty && entries.first.map { entry.precedes($0) } ?? true }
 
   /// Whether this device can adopt the sum of another device without counting a round twice.

@@ -3,7 +3,8 @@ import Synchronization
 
 /// Connections to one server, each of which runs one piece of work at a time.
 final class ConnectionPool: Sendable {
-  /// A connection passed from one thread to the next. The thread that removes it from the list is its only user.
+  /// A connection that is not in use. Sending it is safe: the list is locked, the thread that removes a connection from it is
+  /// the only one that uses the connection, and that thread stops using it before it puts it back.
   private struct Idle: @unchecked Sendable { let connection: PostgreSQLConnection }
 
   private struct State {
