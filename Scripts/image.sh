@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the container image from the Debian package: an OCI archive, and one for `docker load`. Needs root.
-# The same package and the same state of Debian's archive give the same image.
+# The same package and the same state of Debian's archive give the same file system.
 # Usage: Scripts/image.sh [PACKAGE [FOLDER]]; without PACKAGE, it makes the package of the built program
 set -euo pipefail
 cd "$(dirname "$0")/.."
