@@ -21,21 +21,22 @@ ALLOWED = {
     "Markup": set(),
     "Platform": set(),
     "Content": {"JSON", "Rules"},
+    "Formats": {"Content", "JSON", "Rules"},
     "WireAPI": {"Content", "JSON", "Rules"},
     "Play": {"Content", "JSON", "Rules", "WireAPI"},
-    "App": {"Content", "JSON", "Markup", "Play", "Rules", "WireAPI"},
+    "App": {"Content", "Formats", "JSON", "Markup", "Play", "Rules", "WireAPI"},
     "Browser": {"App", "JSON", "Markup", "Play"},
     "Storage": {"Platform", "Rules"},
     "HTTP": {"Platform"},
     "Upstreams": {"Content", "JSON", "Platform", "Rules", "Storage"},
     "Judging": {"Content", "JSON", "Platform", "Play", "Rules", "Storage", "WireAPI"},
     "CompatibilityAPIs": {"Content", "HTTP", "JSON", "Platform", "Play", "Rules", "Storage", "WireAPI"},
-    "Site": {"App", "CompatibilityAPIs", "Content", "HTTP", "JSON", "Judging", "Markup", "Platform", "Play", "Rules", "Storage", "Upstreams", "WireAPI"},
-    "Program": {"CompatibilityAPIs", "Content", "HTTP", "JSON", "Platform", "Play", "Rules", "Site", "Storage", "Upstreams", "WireAPI"},
+    "Site": {"App", "CompatibilityAPIs", "Content", "Formats", "HTTP", "JSON", "Judging", "Markup", "Platform", "Play", "Rules", "Storage", "Upstreams", "WireAPI"},
+    "Program": {"CompatibilityAPIs", "Content", "Formats", "HTTP", "JSON", "Platform", "Play", "Rules", "Site", "Storage", "Upstreams", "WireAPI"},
     "potiron": {"App", "Platform", "Program", "Site"},
 }
 # These also run in the browser, without Foundation, files, clock or network (H10). `Browser` adds the interface to the page.
-PORTABLE = ["Rules", "JSON", "Markup", "Content", "WireAPI", "Play", "App"]
+PORTABLE = ["Rules", "JSON", "Markup", "Content", "Formats", "WireAPI", "Play", "App"]
 DOCUMENT = Path("docs/ARCHITECTURE.md")
 PICTURE = re.compile(r"(?<=<!-- modules -->\n).*?(?=<!-- end of modules -->)", re.S)
 

@@ -1,0 +1,3 @@
+enum AikenReader {
+  static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? { nil }
+}

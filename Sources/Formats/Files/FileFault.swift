@@ -1,0 +1,14 @@
+import Content
+
+/// Why nothing can be read from a file.
+public enum FileFault: Error, Equatable, Sendable {
+  /// The file, or what is inflated from it, is larger than ``QuizFile/longest``.
+  case tooLarge
+  /// The file is a picture, a program or anything else that is not text.
+  case notText
+  case webPage(WebPage)
+  /// The archive is damaged, or was cut off.
+  case damagedArchive
+  /// A text or an archive in no known format.
+  case notRecognised
+}

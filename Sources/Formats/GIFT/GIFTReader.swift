@@ -1,0 +1,3 @@
+enum GIFTReader {
+  static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? { nil }
+}

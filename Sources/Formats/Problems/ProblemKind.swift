@@ -1,0 +1,66 @@
+import Content
+
+extension Problem {
+  /// What is wrong. `message` says it in four languages.
+  public enum Kind: Equatable, Sendable {
+    // The file
+    /// The encoding was guessed, or some characters were lost.
+    case encoding(TextDoubt)
+    /// The syntax was wrong but clear, such as a trailing comma in JSON.
+    case repairedSyntax
+    /// Text after the end of the quizzes.
+    case textAfterEnd
+    /// The rest of the file cannot be read.
+    case unreadable
+    /// Answers are counted from this number, 0 or 1, in the whole file.
+    case countedFrom(Int)
+    /// The quiz has no question that can be played.
+    case noQuestions
+    /// The given id cannot be used, or is used twice.
+    case newID(String)
+
+    // Texts
+    case noText
+    /// A title, description, question or answer is longer than fits on a phone without wrapping.
+    case long(Part, count: Int)
+    /// Longer than the hard limit, in characters.
+    case tooLong(Part, count: Int, limit: Int)
+    case strippedTags
+    /// A picture or a sound that the file does not contain, or that cannot be imported yet.
+    case missingMedia
+
+    // Answers
+    case noAnswers
+    case noRightAnswer
+    /// The key names no answer.
+    case unknownKey(String)
+    /// Two answers were the same and are one now.
+    case mergedAnswers(String)
+    /// The same text is both a right and a wrong answer.
+    case rightAndWrong(String)
+    /// Empty answers were left out.
+    case emptyAnswers
+    /// Wrong answers beyond the most that a question can have were left out.
+    case surplusAnswers(count: Int)
+    /// The only answer became a typed answer.
+    case oneAnswer
+    /// Wrong answers were drawn from other questions.
+    case drawnAnswers
+    /// Weights, penalties or feedback that are not kept.
+    case weightsIgnored
+    case feedbackIgnored
+
+    // Kinds of questions that are not taken
+    case instruction
+    case essay
+    case gaps
+    case severalRight
+    case number
+    case order
+    case pairs
+    /// Another kind, by the name that the file uses.
+    case otherKind(String)
+
+    public enum Part: Equatable, Sendable { case title, description, question, answer, hint, explanation }
+  }
+}

@@ -1,0 +1,10 @@
+import Testing
+
+@testable import Formats
+
+struct FormatTests {
+  @Test("F3: every format's name is distinct, in lower case, and stable")
+  func names() {
+    #expect(Format.allCases.map(\.rawValue) == ["potiron", "iquiz", "opentdb", "csv", "xlsx", "gift", "aiken"])
+  }
+}
