@@ -42,6 +42,8 @@ extension Attribute {
   @inline(never) public static func `class`(_ value: String) -> Attribute { Attribute("class", value) }
   /// The language of the element's text, as a BCP 47 tag.
   @inline(never) public static func lang(_ value: String) -> Attribute { Attribute("lang", value) }
+  /// The direction of the element's text: "ltr", "rtl", or "auto" to find it in the text.
+  @inline(never) public static func dir(_ value: String) -> Attribute { Attribute("dir", value) }
   @inline(never) public static func role(_ value: String) -> Attribute { Attribute("role", value) }
   @inline(never) public static func title(_ value: String) -> Attribute { Attribute("title", value) }
   @inline(never) public static func tabindex(_ value: Int) -> Attribute { Attribute("tabindex", String(value)) }

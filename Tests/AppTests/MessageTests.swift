@@ -85,7 +85,7 @@ struct MessageTests {
       (.prefer(name: "lang", value: nil), #"{"do":"prefer","name":"lang","value":null}"#),
       (.visit(path: "/", replacing: true), #"{"do":"visit","path":"/","replacing":true}"#),
       (.focus(id: "title"), #"{"do":"focus","id":"title"}"#), (.announce("Right!"), #"{"do":"announce","text":"Right!"}"#),
-      (.read("Vigo", .spanish), #"{"do":"announce","text":"Vigo","lang":"es"}"#),
+      (.read("Vigo", tag: "es"), #"{"do":"announce","text":"Vigo","lang":"es"}"#),
     ])
   func effects(effect: Effect, text: String) {
     #expect(effect.json.description == text)

@@ -15,16 +15,16 @@ struct LocalizedTextTests {
   func english(language: Language) {
     var text = LocalizedText("Dog", in: .english)
     text.add("Собака", in: language == .russian ? .spanish : .russian)
-    #expect(text.shown(in: language) == .init(text: "Dog", fallback: .english))
+    #expect(text.shown(in: language) == .init(text: "Dog", fallback: "en"))
   }
 
   @Test("Without English, the first available language is used, marked as a fallback")
   func first() {
     var text = LocalizedText("Собака", in: .russian)
-    #expect(text.shown(in: .english) == .init(text: "Собака", fallback: .russian))
+    #expect(text.shown(in: .english) == .init(text: "Собака", fallback: "ru"))
     text.add("Perro", in: .spanish)
-    #expect(text.shown(in: .english) == .init(text: "Perro", fallback: .spanish))
-    #expect(text.shown(in: .french) == .init(text: "Perro", fallback: .spanish))
+    #expect(text.shown(in: .english) == .init(text: "Perro", fallback: "es"))
+    #expect(text.shown(in: .french) == .init(text: "Perro", fallback: "es"))
   }
 
   @Test("A text for all languages needs no fallback", arguments: Language.allCases)
@@ -41,8 +41,20 @@ struct LocalizedTextTests {
     for text in [text, LocalizedText(neutral: "42")] {
       #expect(try JSON.Reader(text.json).read(LocalizedText.self) == text)
     }
-    #expect(throws: JSON.Mismatch.self) { try JSON.Reader(["de": "Hund"]).read(LocalizedText.self) }
+    for foreign: JSON in [["de": "Hund", "en": "Dog"], ["german": "Hund"], ["": "Hund"], ["de-": "Hund"]] {
+      #expect(throws: JSON.Mismatch.self) { try JSON.Reader(foreign).read(LocalizedText.self) }
+    }
     #expect(throws: JSON.Mismatch.self) { try JSON.Reader("Dog").read(LocalizedText.self) }
+  }
+
+  @Test("F9: A text in another language is shown to everyone, marked with its tag", arguments: Language.allCases)
+  func foreign(language: Language) throws {
+    let text = LocalizedText("علوم", tag: "ar")
+    #expect(text.shown(in: language) == .init(text: "علوم", fallback: "ar"))
+    #expect(text.only(in: language) == text && text.untagged == nil && !text.isThere(in: language))
+    #expect(text.json == ["ar": "علوم"] && text != LocalizedText(neutral: "علوم"))
+    #expect(try JSON.Reader(text.json).read(LocalizedText.self) == text)
+    #expect(LocalizedText("Dog", tag: language.tag) == LocalizedText("Dog", in: language))
   }
 
   @Test("Languages are recognized only by their tags")

@@ -28,8 +28,8 @@ public enum Effect: Equatable, Sendable {
   case focus(id: String)
   /// Have a screen reader read a text.
   case announce(String)
-  /// Have a screen reader read a text whose language differs from the page's.
-  case read(String, Language)
+  /// Have a screen reader read a text whose language differs from the page's, by its BCP 47 tag.
+  case read(String, tag: String)
   /// Play a sound. Only requested if the player has turned sound on.
   case sound(Sound)
 
@@ -70,7 +70,7 @@ extension Effect: JSONWritable {
     case .visit(let path, let replacing): ["do": "visit", "path": .string(path), "replacing": .bool(replacing)]
     case .focus(let id): ["do": "focus", "id": .string(id)]
     case .announce(let text): ["do": "announce", "text": .string(text)]
-    case .read(let text, let language): ["do": "announce", "text": .string(text), "lang": .string(language.tag)]
+    case .read(let text, let tag): ["do": "announce", "text": .string(text), "lang": .string(tag)]
     case .sound(let sound): ["do": "sound", "name": .string(sound.rawValue)]
     }
   }

@@ -22,10 +22,10 @@ struct Saying {
   /// Returns the effects that make the announcement. `report` follows as separate sentences.
   @inline(never)
   func effects(then report: String? = nil) -> [Effect] {
-    guard let fallback, let language = fallback.fallback else {
+    guard let fallback, let tag = fallback.fallback else {
       return [.announce(report == nil ? words : .sentences([words, report]))]
     }
     let first: [Effect] = words.utf8.isEmpty ? [] : [.announce(words)]
-    return first + [.read(fallback.text, language)] + (report.map { [.announce($0)] } ?? [])
+    return first + [.read(fallback.text, tag: tag)] + (report.map { [.announce($0)] } ?? [])
   }
 }

@@ -10,7 +10,9 @@ struct Speech {
   /// Shows a text of the content, marked with its language if that is not the player's.
   func show(_ text: LocalizedText) -> HTML {
     let shown = text.shown(in: language)
-    return show(shown.text, in: shown.fallback ?? language)
+    guard let tag = shown.fallback else { return .text(shown.text) }
+    // A browser knows the direction of a language only from the text itself.
+    return text.foreignTag == nil ? span(.lang(tag)) { shown.text } : span(.lang(tag), .dir("auto")) { shown.text }
   }
 
   /// Shows a text, marked with its language if that is not the player's.

@@ -185,7 +185,7 @@ struct TypedQuizScreen: Screen {
     appState.typed.table.state.reveal(number)
     appState.typed.table.state.write(text, for: number)
     guard let answerLanguage else { return [.announce(appState.say(.filledIn(text)))] }
-    return [.announce(appState.say(.thatIsIt)), .read(text, answerLanguage)]
+    return [.announce(appState.say(.thatIsIt)), .read(text, tag: answerLanguage.tag)]
   }
 
   private mutating func receiveStar(_ response: APIResponse, in appState: inout AppState) -> [Effect] {

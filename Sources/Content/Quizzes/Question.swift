@@ -153,6 +153,27 @@ extension Question {
     /// The sources of the facts, such as the name of a data set, a book or an address.
     public var sources: [String] { value("sources") ?? [] }
 
+    /// Returns the extras for answers that stay in their order.
+    package func withoutShuffling() -> Extras { with(shuffle: .bool(false)) }
+
+    /// Returns the extras for the answers that are kept of `count` answers, by their positions from 0. Answers that stay in place
+    /// keep doing so. If the file does not say which, those that refer to others stay.
+    package func keeping(_ kept: [Int], of count: Int, texts: [LocalizedText]) -> Extras {
+      switch JSON.Object(members)["shuffle"] {
+      case .bool?: return self
+      case .array?:
+        let staying = staying(of: count)
+        let places = kept.indices.filter { staying.contains(kept[$0]) }
+        return with(shuffle: places.isEmpty ? JSON.bool(true) : .array(places.map { ($0 + 1).json }))
+      default: return with(shuffle: AnswersOnOthers(texts).json)
+      }
+    }
+
+    private func with(shuffle: JSON?) -> Extras {
+      let others = members.filter { $0.name != "shuffle" }
+      return Extras(others + (shuffle.map { [JSON.Member("shuffle", $0)] } ?? []))
+    }
+
     /// Returns the positions, from 0, of the answers that are not shuffled: all of them, or those whose numbers are listed.
     func staying(of count: Int) -> [Int] {
       switch JSON.Object(members)["shuffle"] {

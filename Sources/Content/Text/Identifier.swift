@@ -1,12 +1,12 @@
 /// Ids of quizzes and questions: at most 64 lowercase ASCII letters, digits and hyphens.
-enum Identifier {
-  static func isValid(_ id: String) -> Bool {
+package enum Identifier {
+  package static func isValid(_ id: String) -> Bool {
     let bytes = id.utf8
     return !bytes.isEmpty && bytes.count <= 64 && bytes.allSatisfy { isPart($0) || $0 == UInt8(ascii: "-") }
   }
 
   /// Returns an id made from a title, or from the title's fingerprint if the title has no Latin letter or digit.
-  static func slug(of title: String) -> String {
+  package static func slug(of title: String) -> String {
     var slug: [UInt8] = []
     for byte in title.lowercased().utf8 {
       if isPart(byte) {

@@ -2,9 +2,22 @@
 public struct LocalizedText: Equatable, Sendable {
   /// One text for all languages (a name, a number, a formula), or one element per language in the order of `Language.allCases`.
   private var texts: [String?]
+  /// The BCP 47 tag of the only text if it is in a language that the app does not support, such as "ar".
+  public private(set) var foreignTag: String?
 
   /// Creates a text that needs no translation.
   public init(neutral: String) { texts = [neutral] }
+
+  /// Creates a text in the language of a BCP 47 tag. If the app does not support the language, every player sees the text,
+  /// marked with the tag.
+  public init(_ text: String, tag: String) {
+    if let language = Language(tag: tag) {
+      self.init(text, in: language)
+    } else {
+      self.init(neutral: text)
+      foreignTag = tag
+    }
+  }
 
   /// Creates an empty text. Add its translations one by one.
   public init() { texts = Language.allCases.map { _ in nil } }
@@ -19,25 +32,28 @@ public struct LocalizedText: Equatable, Sendable {
 
   /// Adds or replaces a translation.
   ///
-  /// - Precondition: The text was not created with `init(neutral:)`.
+  /// - Precondition: The text was not created with `init(neutral:)`, or with the tag of a language that is not supported.
   public mutating func add(_ text: String, in language: Language) { texts[Int(language.rawValue)] = text }
 
   private var neutral: String? { texts.count == 1 ? texts[0] : nil }
 
+  /// The text if it is for all languages and in none, such as a number, or a text whose language is not known yet.
+  public var untagged: String? { foreignTag == nil ? neutral : nil }
+
   private func exactly(in language: Language) -> String? { texts[Int(language.rawValue)] }
 
-  /// A text as it is shown, with its language if that is not the requested one.
+  /// A text as it is shown, with the BCP 47 tag of its language if that is not the requested one.
   public struct Shown: Equatable, Sendable {
     public let text: String
-    public let fallback: Language?
+    public let fallback: String?
   }
 
   /// Returns the text in a language, or otherwise in English, or otherwise in the first language that has a text.
   public func shown(in language: Language) -> Shown {
-    if let neutral { return Shown(text: neutral, fallback: nil) }
+    if let neutral { return Shown(text: neutral, fallback: foreignTag) }
     if let text = exactly(in: language) { return Shown(text: text, fallback: nil) }
     for other in Language.allCases {
-      if let text = exactly(in: other) { return Shown(text: text, fallback: other) }
+      if let text = exactly(in: other) { return Shown(text: text, fallback: other.tag) }
     }
     return Shown(text: "", fallback: nil)
   }
@@ -53,7 +69,7 @@ public struct LocalizedText: Equatable, Sendable {
     var only = LocalizedText()
     for language in languages {
       let shown = shown(in: language)
-      only.add(shown.text, in: shown.fallback ?? language)
+      only.add(shown.text, in: shown.fallback.flatMap { Language(tag: $0) } ?? language)
     }
     return only
   }
@@ -61,7 +77,7 @@ public struct LocalizedText: Equatable, Sendable {
   /// Whether the text has a translation into a language. Always false for neutral texts.
   func isThere(in language: Language) -> Bool { neutral == nil && exactly(in: language) != nil }
 
-  /// All translations with their languages. A neutral text has no language.
+  /// All translations with their languages. A neutral text has no language, nor has one with a ``foreignTag``.
   public var translations: [(language: Language?, text: String)] {
     if let neutral { return [(nil, neutral)] }
     return Language.allCases.compactMap { language in exactly(in: language).map { (language, $0) } }

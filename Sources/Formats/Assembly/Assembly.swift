@@ -13,6 +13,19 @@ public struct Assembly: Equatable, Sendable {
   ///   - name: titles a quiz without a title, such as the file's name without its extension.
   ///   - taken: ids that the quizzes must not have.
   public init(_ file: FileDrafts, named name: String, taken: [String] = []) {
-    problems = file.problems
+    var list = ProblemList(file)
+    let titles = file.quizzes.map { QuizAssembly.title(of: $0, named: name) }
+    let ids = QuizIDs(file.quizzes.map { $0.id }, titles: titles.map { $0.text(in: .english) }, taken: taken).ids
+    for (place, draft) in file.quizzes.enumerated() {
+      let quiz = QuizAssembly(draft, at: place, id: ids[place], title: titles[place], reportsIDs: file.format.hasIDs, &list)
+      if let quiz = quiz.quiz { quizzes.append(quiz) }
+    }
+    list.finish(isEmpty: quizzes.isEmpty)
+    problems = list.problems
   }
+}
+
+extension Format {
+  /// Whether people write the ids of quizzes and questions themselves, so that a new id is worth a note.
+  fileprivate var hasIDs: Bool { self == .potiron }
 }

@@ -34,8 +34,8 @@ extension Problem {
     case noRightAnswer
     /// The key names no answer.
     case unknownKey(String)
-    /// Two answers were the same and are one now.
-    case mergedAnswers(String)
+    /// Answers at these positions, from 0, were the same and are one now.
+    case mergedAnswers(String, [Int])
     /// The same text is both a right and a wrong answer.
     case rightAndWrong(String)
     /// Empty answers were left out.
@@ -46,6 +46,10 @@ extension Problem {
     case oneAnswer
     /// Wrong answers were drawn from other questions.
     case drawnAnswers
+    /// A typed answer with `*` for any text, which is not supported.
+    case wildcard(String)
+    /// A typed answer without letters or digits, or a very long one.
+    case untypable(String)
     /// Weights, penalties or feedback that are not kept.
     case weightsIgnored
     case feedbackIgnored

@@ -28,7 +28,7 @@ struct SheetPage: Sendable {
     return html(.lang(language.tag)) {
       head {
         meta(.charset("utf-8"))
-        title(.lang((shown.fallback ?? language).tag)) { shown.text + " · Potiron" }
+        title(.lang(shown.fallback ?? language.tag)) { shown.text + " · Potiron" }
         meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
         link(.rel("stylesheet"), .href(environment.files.sheetStyle))
         link(.rel("icon"), .href(environment.files.assets.icon), .type("image/svg+xml"))

@@ -1,0 +1,98 @@
+import Content
+
+/// The answers of a question with choices that are kept: without empty ones, and each text once.
+struct ChoiceAssembly {
+  /// The positions of the answers that are kept, in order.
+  private(set) var kept: [Int]
+  private(set) var notes: [Problem.Kind] = []
+
+  /// The maximum number of answers to choose from.
+  static let most = 12
+
+  init(_ drafts: [ChoiceDraft]) throws(QuestionAssembly.Skipped) {
+    kept = drafts.indices.filter { !drafts[$0].text.isBlank }
+    if kept.isEmpty { throw QuestionAssembly.Skipped(.noAnswers) }
+    if kept.count < drafts.count { notes.append(.emptyAnswers) }
+    try merge(drafts)
+  }
+
+  /// Makes one answer of equal ones.
+  ///
+  /// Many files name the right answer by its number, so that a copy of it counts as wrong although nobody said so. It is the right
+  /// answer as well. If copies are given different credit, or if nothing else is left to choose, the question is contradictory.
+  private mutating func merge(_ drafts: [ChoiceDraft]) throws(QuestionAssembly.Skipped) {
+    let groups = ChoiceAssembly.equal(kept, drafts)
+    guard !groups.isEmpty else { return }
+    let rightCount = kept.count { drafts[$0].weight > 0 && !isCopy($0, in: groups) }
+    var left: [Int] = []
+    for group in groups {
+      let text = drafts[group[0]].text.text(in: .english)
+      let best = group.max { drafts[$0].weight < drafts[$1].weight } ?? group[0]
+      let isMixed = group.contains { drafts[$0].weight != drafts[best].weight }
+      let isContradictory = group.contains { drafts[$0].weight < 0 } || rightCount > 0 || kept.count == group.count
+      if isMixed, drafts[best].weight > 0, isContradictory || !isSame(group, drafts) {
+        throw QuestionAssembly.Skipped(.rightAndWrong(text))
+      }
+      notes.append(.mergedAnswers(text, group))
+      left += group.filter { $0 != best }
+    }
+    left.sort()
+    var next = 0
+    kept = kept.filter { place in
+      while next < left.count, left[next] < place { next += 1 }
+      return next == left.count || left[next] != place
+    }
+  }
+
+  private func isCopy(_ place: Int, in groups: [[Int]]) -> Bool { groups.contains { $0.contains(place) } }
+
+  /// Whether the answers have the same texts in all languages.
+  private func isSame(_ group: [Int], _ drafts: [ChoiceDraft]) -> Bool {
+    group.allSatisfy { drafts[$0].text.keys == drafts[group[0]].text.keys }
+  }
+
+  /// Returns the groups of answers that look the same in some language, each in order. Sorting keeps this fast for many answers.
+  private static func equal(_ places: [Int], _ drafts: [ChoiceDraft]) -> [[Int]] {
+    let keys = places.map { drafts[$0].text.keys }
+    let isLocalized = keys.contains { $0.count > 1 }
+    // The index of the first answer that looks the same as each.
+    var first = Array(places.indices)
+    for language in 0..<(isLocalized ? Language.allCases.count : 1) {
+      func key(_ index: Int) -> [UInt8] { keys[index].count > 1 ? keys[index][language] : keys[index][0] }
+      let order = places.indices.sorted { one, other in
+        let (left, right) = (key(one), key(other))
+        return left == right ? one < other : left.lexicographicallyPrecedes(right)
+      }
+      for (earlier, later) in zip(order, order.dropFirst()) where key(earlier) == key(later) {
+        first[later] = min(first[later], first[earlier])
+      }
+    }
+    var groups: [[Int]] = []
+    var groupOfFirst = places.map { _ in -1 }
+    for index in places.indices where first[index] != index {
+      let start = first[index]
+      if groupOfFirst[start] < 0 {
+        groupOfFirst[start] = groups.count
+        groups.append([places[start]])
+      }
+      groups[groupOfFirst[start]].append(places[index])
+    }
+    return groups
+  }
+
+  /// Leaves out the last wrong answers if there are too many.
+  mutating func leaveOutSurplus(keeping right: Int) {
+    guard kept.count > ChoiceAssembly.most else { return }
+    notes.append(.surplusAnswers(count: kept.count - ChoiceAssembly.most))
+    let first = Array(kept.prefix(ChoiceAssembly.most))
+    kept = first.contains(right) ? first : first.dropLast() + [right]
+  }
+}
+
+extension LocalizedText {
+  /// What a player sees: one text, or one for each language if they differ.
+  fileprivate var keys: [[UInt8]] {
+    let texts = translations
+    return texts.count == 1 ? [texts[0].text.visible] : Language.allCases.map { text(in: $0).visible }
+  }
+}

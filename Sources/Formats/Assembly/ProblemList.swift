@@ -1,0 +1,73 @@
+import Content
+
+/// Collects problems in the file's order: the reader's problems of the whole file, and those that `Assembly` finds in the drafts.
+struct ProblemList {
+  private(set) var problems: [Problem] = []
+  /// The reader's problems that come later in the file, the next one last.
+  private var waiting: [Problem]
+  private let isOneOfSeveral: Bool
+
+  init(_ file: FileDrafts) {
+    waiting = file.problems.reversed()
+    isOneOfSeveral = file.quizzes.count > 1
+  }
+
+  /// Adds the reader's problems up to a place in the file.
+  private mutating func catchUp(to place: Place?) {
+    while let next = waiting.last {
+      if let problem = next.place, !problem.isBefore(place) { return }
+      problems.append(next)
+      waiting.removeLast()
+    }
+  }
+
+  /// Adds a problem of a quiz, or of one of its questions.
+  mutating func add(
+    _ severity: Problem.Severity, _ kind: Problem.Kind, at place: Place?, of quiz: LocalizedText, question: LocalizedText? = nil,
+    draft: Problem.DraftIndex? = nil
+  ) {
+    catchUp(to: place)
+    problems.append(
+      Problem(
+        severity, kind, at: place, quiz: isOneOfSeveral ? quiz.text(in: .english).excerpt : nil,
+        question: question.flatMap { $0.isBlank ? nil : $0.text(in: .english).excerpt }, draft: draft))
+  }
+
+  /// Adds the rest of the reader's problems. A file without any quiz gets at least one problem.
+  mutating func finish(isEmpty: Bool) {
+    for problem in waiting.reversed() { problems.append(problem) }
+    waiting = []
+    if isEmpty, !problems.contains(where: { $0.severity == .skipped }) { problems.append(Problem(.skipped, .noQuestions)) }
+  }
+}
+
+extension Place {
+  /// Whether this place comes before another in a file. Rows of different sheets have no order.
+  fileprivate func isBefore(_ other: Place?) -> Bool {
+    switch (self, other) {
+    case (.line(let one), .line(let other)?), (.item(let one), .item(let other)?): one <= other
+    case (.row(let one, let sheet), .row(let other, let otherSheet)?): sheet == otherSheet && one <= other
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The beginning of the text on one line, to recognise it by.
+  var excerpt: String {
+    var excerpt = String.UnicodeScalarView()
+    var (count, isBlank) = (0, false)
+    for scalar in unicodeScalars {
+      if scalar.isBlank {
+        isBlank = count > 0
+        continue
+      }
+      if count >= 80 { return String(excerpt) + "…" }
+      if isBlank { excerpt.append(" ") }
+      count += isBlank ? 2 : 1
+      isBlank = false
+      excerpt.append(scalar)
+    }
+    return String(excerpt)
+  }
+}

@@ -1,0 +1,157 @@
+import Content
+
+/// Makes one question of a draft.
+struct QuestionAssembly {
+  private(set) var question: Question?
+  /// What was changed, or is not kept.
+  private(set) var notes: [Problem.Kind]
+  /// Why there is no question.
+  private(set) var obstacle: Problem.Kind?
+
+  private let language: QuizLanguage
+
+  init(_ draft: QuestionDraft, id: String, in language: QuizLanguage) {
+    self.language = language
+    notes = draft.notes
+    do throws(Skipped) {
+      question = try make(draft, id: id)
+    } catch {
+      obstacle = error.kind
+    }
+  }
+
+  /// The question cannot be taken.
+  struct Skipped: Error {
+    let kind: Problem.Kind
+
+    init(_ kind: Problem.Kind) { self.kind = kind }
+  }
+
+  private mutating func make(_ draft: QuestionDraft, id: String) throws(Skipped) -> Question {
+    if let obstacle = draft.obstacle { throw Skipped(obstacle) }
+    guard let text = draft.text, !text.isBlank else { throw Skipped(.noText) }
+    try check(text, .question, .question)
+    let hint = side(draft.hint, .hint)
+    let explanation = side(draft.explanation, .explanation)
+    let (answer, extras) = try answer(of: draft)
+    return Question(
+      id: id, number: draft.number, text: language.marked(text), answer: answer, hint: hint, explanation: explanation,
+      extras: extras)
+  }
+
+  private mutating func check(_ text: LocalizedText, _ part: Problem.Kind.Part, _ limit: TextLimit) throws(Skipped) {
+    let length = text.length
+    if length > limit.hard { throw Skipped(.tooLong(part, count: length, limit: limit.hard)) }
+    if length > limit.soft { note(.long(part, count: length)) }
+  }
+
+  /// Returns a hint or an explanation. The question can be played without one that is too long.
+  private mutating func side(_ text: LocalizedText?, _ part: Problem.Kind.Part) -> LocalizedText? {
+    guard let text, !text.isBlank else { return nil }
+    let length = text.length
+    if length > TextLimit.hint.hard {
+      note(.tooLong(part, count: length, limit: TextLimit.hint.hard))
+      return nil
+    }
+    if length > TextLimit.hint.soft { note(.long(part, count: length)) }
+    return language.marked(text)
+  }
+
+  /// Adds a note. A reader may have noted the same.
+  private mutating func note(_ kind: Problem.Kind) { if !notes.contains(kind) { notes.append(kind) } }
+}
+
+// MARK: - Kinds of answers
+
+extension QuestionAssembly {
+  /// The kinds of questions that the model holds are taken here. The others are skipped by their name.
+  private mutating func answer(of draft: QuestionDraft) throws(Skipped) -> (Question.Answer, Question.Extras) {
+    switch draft.answer {
+    case .choice(let choices): return try choice(choices, draft.extras)
+    case .trueFalse(let isTrue?): return (.choice(Question.Choice.trueFalse(isTrue)), draft.extras.withoutShuffling())
+    case .trueFalse(nil): throw Skipped(.noRightAnswer)
+    case .typed(let accepted, _): return (.typed(try typed(accepted)), draft.extras)
+    case .number: throw Skipped(.number)
+    case .order: throw Skipped(.order)
+    case .pairs: throw Skipped(.pairs)
+    case .none: throw Skipped(.noAnswers)
+    }
+  }
+
+  private mutating func choice(
+    _ drafts: [ChoiceDraft], _ extras: Question.Extras
+  ) throws(Skipped) -> (Question.Answer, Question.Extras) {
+    var choices = try ChoiceAssembly(drafts)
+    for note in choices.notes { self.note(note) }
+    let rights = choices.kept.filter { drafts[$0].isRight }
+    let credited = choices.kept.filter { drafts[$0].weight > 0 }
+    guard let right = rights.first ?? credited.first else { throw Skipped(.noRightAnswer) }
+    if rights.count > 1 || rights.isEmpty && credited.count > 1 { throw Skipped(.severalRight) }
+    if credited.count > 1 || drafts.contains(where: { $0.weight != 0 && !$0.isRight }) { note(.weightsIgnored) }
+    if choices.kept.count == 1 {
+      let typed = try typed([drafts[right]])
+      note(.oneAnswer)
+      return (.typed(typed), extras)
+    }
+    choices.leaveOutSurplus(keeping: right)
+    for note in choices.notes { self.note(note) }
+    try checkLength(of: choices.kept.map { drafts[$0] })
+    if drafts.contains(where: { $0.feedback?.isBlank == false }) { note(.feedbackIgnored) }
+    let texts = choices.kept.map { language.marked(drafts[$0].text) }
+    let made = Question.Choice(texts, right: choices.kept.firstIndex(of: right) ?? 0)
+    return (.choice(made), extras.keeping(choices.kept, of: drafts.count, texts: texts))
+  }
+
+  private mutating func checkLength(of answers: [ChoiceDraft]) throws(Skipped) {
+    if let longest = answers.max(by: { $0.text.length < $1.text.length }) { try check(longest.text, .answer, .answer) }
+  }
+
+  /// Answers without credit are wrong ones, which a file has for their feedback.
+  private mutating func typed(_ drafts: [ChoiceDraft]) throws(Skipped) -> Question.Typed {
+    var answers = drafts.filter { $0.weight > 0 && !$0.text.isBlank }
+    guard !answers.isEmpty else { throw Skipped(drafts.isEmpty ? .noAnswers : .noRightAnswer) }
+    try checkLength(of: answers)
+    if answers.contains(where: { !$0.isRight }) { note(.weightsIgnored) }
+    if drafts.contains(where: { $0.feedback?.isBlank == false }) { note(.feedbackIgnored) }
+    let plain = answers.filter { !$0.text.hasWildcard }
+    if plain.count < answers.count { note(.wildcard(answers.first { $0.text.hasWildcard }?.text.text(in: .english) ?? "*")) }
+    answers = plain.isEmpty ? answers.map { ChoiceDraft($0.text.withoutWildcards, weight: $0.weight) } : plain
+
+    let typable = answers.filter { $0.text.isTypable }
+    guard let shown = typable.first(where: { $0.isRight }) ?? typable.first else {
+      throw Skipped(.untypable(answers[0].text.text(in: .english)))
+    }
+    for answer in answers where !answer.text.isTypable { note(.untypable(answer.text.text(in: .english))) }
+    let accepted = typable.map { language.marked($0.text) }
+    let text = language.marked(shown.text)
+    return Question.Typed(text) { language in
+      var texts: [String] = []
+      for (own, text) in accepted.flatMap({ $0.translations }) where (own ?? .english) == language {
+        if !texts.contains(text) { texts.append(text) }
+      }
+      let shown = text.translations.first { ($0.language ?? .english) == language }?.text
+      return texts.filter { $0 != shown }
+    }
+  }
+}
+
+extension LocalizedText {
+  fileprivate var hasWildcard: Bool { translations.contains { $0.text.utf8.contains(UInt8(ascii: "*")) } }
+
+  fileprivate var withoutWildcards: LocalizedText {
+    mapped { String(decoding: $0.utf8.filter { $0 != UInt8(ascii: "*") }, as: UTF8.self) }
+  }
+
+  fileprivate var isTypable: Bool { translations.allSatisfy { Question.Typed.isTypable($0.text, in: $0.language ?? .english) } }
+}
+
+extension Question.Choice {
+  /// The choice between "True" and "False".
+  static func trueFalse(_ isTrue: Bool) -> Question.Choice {
+    let texts = [
+      LocalizedText(en: "True", fr: "Vrai", es: "Verdadero", ru: "Верно"),
+      LocalizedText(en: "False", fr: "Faux", es: "Falso", ru: "Неверно"),
+    ]
+    return Question.Choice(texts, right: isTrue ? 0 : 1)
+  }
+}

@@ -1,0 +1,65 @@
+import Content
+
+/// How long a text may be, in Unicode scalars.
+struct TextLimit {
+  /// A longer text does not fit well on a phone, which is worth a note.
+  let soft: Int
+  /// A longer text is not taken.
+  let hard: Int
+
+  static let title = TextLimit(soft: 30, hard: 200)
+  static let description = TextLimit(soft: 120, hard: 1_000)
+  static let question = TextLimit(soft: 400, hard: 8_000)
+  static let answer = TextLimit(soft: 120, hard: 2_000)
+  static let hint = TextLimit(soft: 400, hard: 8_000)
+}
+
+extension LocalizedText {
+  /// The number of Unicode scalars of the longest translation.
+  var length: Int { translations.reduce(0) { max($0, $1.text.unicodeScalars.count) } }
+
+  /// Whether no translation has anything to see.
+  var isBlank: Bool { translations.allSatisfy { $0.text.isBlank } }
+
+  /// Returns the text with each translation changed.
+  func mapped(_ change: (String) -> String) -> LocalizedText {
+    if let foreignTag { return LocalizedText(change(text(in: .english)), tag: foreignTag) }
+    if let untagged { return LocalizedText(neutral: change(untagged)) }
+    var mapped = LocalizedText()
+    for (language, text) in translations { if let language { mapped.add(change(text), in: language) } }
+    return mapped
+  }
+
+  /// Returns the text cut to a number of Unicode scalars.
+  func shortened(to limit: Int) -> LocalizedText {
+    mapped { text in
+      let scalars = text.unicodeScalars
+      guard scalars.count > limit else { return text }
+      return String(String.UnicodeScalarView(scalars.prefix(max(0, limit - 1)))) + "…"
+    }
+  }
+}
+
+extension String {
+  var isBlank: Bool { unicodeScalars.allSatisfy { $0.isBlank } }
+
+  /// The bytes by which two answers are compared: without what nobody sees at the ends. The indentation of a program stays.
+  var visible: [UInt8] {
+    let scalars = Array(unicodeScalars)
+    let end = (scalars.lastIndex { !$0.isBlank } ?? -1) + 1
+    let start = scalars[..<end].contains("\n") ? 0 : scalars.firstIndex { !$0.isBlank } ?? 0
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars[min(start, end)..<end])
+    return Array(String(text).utf8)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is white space, or takes no space at all.
+  var isBlank: Bool {
+    switch value {
+    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x2060, 0x3000, 0xFEFF: true
+    default: false
+    }
+  }
+}

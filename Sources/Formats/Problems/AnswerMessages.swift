@@ -1,0 +1,112 @@
+import Content
+
+extension Problem.Kind {
+  /// What is wrong with the answers of a question.
+  var answerMessage: LocalizedText {
+    switch self {
+    case .noRightAnswer:
+      LocalizedText(
+        en: "No answer is marked as right. Choose the right one.",
+        fr: "Aucune réponse n’est indiquée comme bonne. Choisissez la bonne réponse.",
+        es: "Ninguna respuesta está marcada como correcta. Elige la correcta.",
+        ru: "Не указано, какой ответ правильный. Выберите его.")
+    case .unknownKey(let key): Problem.Kind.unknownKey(Problem.quoted(key))
+    case .mergedAnswers(let text, let places): Problem.Kind.merged(Problem.quoted(text), Problem.letters(of: places))
+    case .rightAndWrong(let text): Problem.Kind.rightAndWrong(Problem.quoted(text))
+    case .emptyAnswers:
+      LocalizedText(
+        en: "Empty answers were left out. Fill them in if they are needed.",
+        fr: "Des réponses vides ont été ignorées. Complétez-les si elles sont utiles.",
+        es: "Se han omitido las respuestas vacías. Complétalas si hacen falta.",
+        ru: "Пустые ответы пропущены. Заполните их, если они нужны.")
+    case .surplusAnswers(let count): Problem.Kind.surplus(count)
+    case .oneAnswer:
+      LocalizedText(
+        en: "There is only one answer, so players type it. Add wrong answers if players should choose.",
+        fr: "Il n’y a qu’une réponse\u{202F}: il faudra l’écrire. Ajoutez de mauvaises réponses pour laisser le choix.",
+        es: "Solo hay una respuesta, así que habrá que escribirla. Añade respuestas incorrectas para que se pueda elegir.",
+        ru: "Ответ всего один, поэтому его нужно вводить. Чтобы игроки выбирали, добавьте неправильные ответы.")
+    case .drawnAnswers:
+      LocalizedText(
+        en: "The wrong answers come from other questions. Check that none of them is right here.",
+        fr: "Les mauvaises réponses viennent d’autres questions. Vérifiez qu’aucune n’est bonne ici.",
+        es: "Las respuestas incorrectas vienen de otras preguntas. Comprueba que ninguna sea correcta aquí.",
+        ru: "Неправильные ответы взяты из других вопросов. Проверьте, что среди них нет верных.")
+    case .wildcard(let text): Problem.Kind.wildcard(Problem.quoted(text))
+    case .untypable(let text): Problem.Kind.untypable(Problem.quoted(text))
+    case .weightsIgnored:
+      LocalizedText(
+        en: "Partial credit and penalties were not kept. Each answer is either right or wrong.",
+        fr: "Les points partiels et les pénalités n’ont pas été repris. Chaque réponse est soit bonne, soit mauvaise.",
+        es: "La puntuación parcial y las penalizaciones no se conservan. Cada respuesta es correcta o incorrecta.",
+        ru: "Частичные баллы и штрафы не сохранены. Каждый ответ либо правильный, либо нет.")
+    case .feedbackIgnored:
+      LocalizedText(
+        en: "The feedback on single answers was not kept. Use the explanation instead.",
+        fr: "Les commentaires propres à chaque réponse n’ont pas été repris. Utilisez plutôt l’explication.",
+        es: "Los comentarios de cada respuesta no se conservan. Usa la explicación en su lugar.",
+        ru: "Комментарии к отдельным ответам не сохранены. Используйте вместо них пояснение.")
+    default:
+      LocalizedText(
+        en: "The question has no answers. Add at least two to choose from, or one to type.",
+        fr: "La question n’a pas de réponses. Ajoutez-en au moins deux au choix, ou une à écrire.",
+        es: "La pregunta no tiene respuestas. Añade al menos dos para elegir, o una para escribir.",
+        ru: "У вопроса нет ответов. Добавьте хотя бы два на выбор или один для ввода.")
+    }
+  }
+
+  private typealias Texts = (en: String, fr: String, es: String, ru: String)
+
+  private static func unknownKey(_ key: Texts) -> LocalizedText {
+    LocalizedText(
+      en: "The right answer is given as \(key.en), but there is no such answer. Choose the right one.",
+      fr: "La bonne réponse est indiquée par \(key.fr), mais cette réponse n’existe pas. Choisissez la bonne.",
+      es: "La respuesta correcta se indica con \(key.es), pero no existe esa respuesta. Elige la correcta.",
+      ru: "Правильный ответ обозначен как \(key.ru), но такого ответа нет. Выберите правильный.")
+  }
+
+  private static func merged(_ text: Texts, _ letters: Texts) -> LocalizedText {
+    LocalizedText(
+      en: "Answers \(letters.en) are the same: \(text.en). They are one answer now.",
+      fr: "Les réponses \(letters.fr) sont identiques\u{A0}: \(text.fr). Elles n’en font plus qu’une.",
+      es: "Las respuestas \(letters.es) son iguales: \(text.es). Ahora son una sola.",
+      ru: "Ответы \(letters.ru) совпадают: \(text.ru). Теперь это один ответ.")
+  }
+
+  private static func rightAndWrong(_ text: Texts) -> LocalizedText {
+    LocalizedText(
+      en: "\(text.en) is both a right and a wrong answer. Change or delete one of them.",
+      fr: "\(text.fr) est à la fois une bonne et une mauvaise réponse. Modifiez ou supprimez l’une des deux.",
+      es: "\(text.es) es a la vez una respuesta correcta y una incorrecta. Cambia o borra una de las dos.",
+      ru: "\(text.ru)\u{A0}— это и правильный, и неправильный ответ. Измените или удалите один из них.")
+  }
+
+  private static func surplus(_ count: Int) -> LocalizedText {
+    let most = ChoiceAssembly.most
+    return LocalizedText(
+      en: "A question can have at most \(most) answers. "
+        + (count == 1 ? "One wrong answer was left out." : "\(count) wrong answers were left out."),
+      fr: "Une question peut avoir \(most) réponses au plus. "
+        + (count == 1 ? "Une mauvaise réponse a été ignorée." : "\(count) mauvaises réponses ont été ignorées."),
+      es: "Una pregunta puede tener \(most) respuestas como máximo. "
+        + (count == 1 ? "Se ha omitido una respuesta incorrecta." : "Se han omitido \(count) respuestas incorrectas."),
+      ru: "У вопроса может быть не больше \(most) ответов. Пропущено: "
+        + Problem.russian(count, "неправильный ответ.", "неправильных ответа.", "неправильных ответов."))
+  }
+
+  private static func wildcard(_ text: Texts) -> LocalizedText {
+    LocalizedText(
+      en: "In \(text.en), the asterisk cannot stand for any text. Check the accepted answers.",
+      fr: "Dans \(text.fr), l’astérisque ne peut pas remplacer un texte quelconque. Vérifiez les réponses acceptées.",
+      es: "En \(text.es), el asterisco no puede sustituir a cualquier texto. Revisa las respuestas aceptadas.",
+      ru: "В ответе \(text.ru) звёздочка не заменяет любой текст. Проверьте допустимые ответы.")
+  }
+
+  private static func untypable(_ text: Texts) -> LocalizedText {
+    LocalizedText(
+      en: "\(text.en) cannot be typed as an answer. Use a short text with letters or digits.",
+      fr: "\(text.fr) ne peut pas être une réponse à écrire. Utilisez un texte court avec des lettres ou des chiffres.",
+      es: "\(text.es) no sirve como respuesta para escribir. Usa un texto corto con letras o cifras.",
+      ru: "\(text.ru) нельзя ввести как ответ. Нужен короткий текст с буквами или цифрами.")
+  }
+}

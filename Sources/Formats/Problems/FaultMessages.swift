@@ -1,0 +1,49 @@
+import Content
+
+extension FileFault {
+  /// What is wrong, and what to do about it, for a teacher.
+  public var message: LocalizedText {
+    switch self {
+    case .tooLarge:
+      LocalizedText(
+        en: "The file is too large. Split it into files of at most 16 MB.",
+        fr: "Le fichier est trop volumineux. Divisez-le en fichiers de 16\u{A0}Mo au plus.",
+        es: "El archivo es demasiado grande. Divídelo en archivos de 16\u{A0}MB como máximo.",
+        ru: "Файл слишком большой. Разделите его на файлы не больше 16\u{A0}МБ.")
+    case .notText:
+      LocalizedText(
+        en: "This is not a quiz, but a picture, a program or something similar. Choose a file with questions.",
+        fr: "Ce n’est pas un quiz, mais une image, un programme ou autre chose. Choisissez un fichier de questions.",
+        es: "Esto no es un quiz, sino una imagen, un programa o algo parecido. Elige un archivo con preguntas.",
+        ru: "Это не викторина, а изображение, программа или что-то похожее. Выберите файл с вопросами.")
+    case .webPage(let page): FileFault.message(of: page)
+    case .damagedArchive:
+      LocalizedText(
+        en: "The file is damaged or incomplete. Save or download it again.",
+        fr: "Le fichier est endommagé ou incomplet. Enregistrez-le ou téléchargez-le de nouveau.",
+        es: "El archivo está dañado o incompleto. Guárdalo o descárgalo de nuevo.",
+        ru: "Файл повреждён или скачан не полностью. Сохраните или скачайте его ещё раз.")
+    case .notRecognised:
+      LocalizedText(
+        en: "No quiz was recognised in this file. Potiron reads JSON, CSV, Excel, GIFT and Aiken.",
+        fr: "Aucun quiz n’a été reconnu dans ce fichier. Potiron lit les formats JSON, CSV, Excel, GIFT et Aiken.",
+        es: "No se ha reconocido ningún quiz en este archivo. Potiron lee JSON, CSV, Excel, GIFT y Aiken.",
+        ru: "В этом файле не найдено ни одной викторины. Potiron читает форматы JSON, CSV, Excel, GIFT и Aiken.")
+    }
+  }
+
+  private static func message(of page: WebPage) -> LocalizedText {
+    guard let file = page.file else {
+      return LocalizedText(
+        en: "This is a web page, not a quiz. If it is a login page, open the address in a tab first.",
+        fr: "C’est une page web, pas un quiz. Si c’est une page de connexion, ouvrez d’abord l’adresse dans un onglet.",
+        es: "Esto es una página web, no un quiz. Si es una página de inicio de sesión, abre antes la dirección en una pestaña.",
+        ru: "Это веб-страница, а не викторина. Если это страница входа, сначала откройте адрес в отдельной вкладке.")
+    }
+    return LocalizedText(
+      en: "This is a web page, not a quiz. The file is probably at \(file).",
+      fr: "C’est une page web, pas un quiz. Le fichier est sans doute à l’adresse \(file).",
+      es: "Esto es una página web, no un quiz. El archivo debe de estar en \(file).",
+      ru: "Это веб-страница, а не викторина. Скорее всего, файл находится по адресу \(file).")
+  }
+}

@@ -1,0 +1,61 @@
+import Content
+
+extension Problem.Kind {
+  /// Why a kind of question is not taken.
+  var kindMessage: LocalizedText {
+    switch self {
+    case .instruction:
+      LocalizedText(
+        en: "This is a text without a question, so it was left out. Add its content to the questions that need it.",
+        fr: "C’est un texte sans question\u{202F}: il n’a pas été repris. Ajoutez-le aux questions qui en ont besoin.",
+        es: "Es un texto sin pregunta, así que se ha omitido. Añádelo a las preguntas que lo necesiten.",
+        ru: "Это текст без вопроса, поэтому он пропущен. Добавьте его в вопросы, где он нужен.")
+    case .essay:
+      LocalizedText(
+        en: "Nobody can mark an essay during a game. Add answers to choose from, or one to type.",
+        fr: "Une rédaction ne peut pas être corrigée pendant le jeu. Ajoutez des réponses au choix, ou une réponse à écrire.",
+        es: "Una redacción no se puede corregir durante el juego. Añade respuestas para elegir, o una para escribir.",
+        ru: "Развёрнутый ответ нельзя проверить во время игры. Добавьте варианты ответа или один ответ для ввода.")
+    case .gaps:
+      LocalizedText(
+        en: "A text with several gaps cannot be imported. Write one question for each gap.",
+        fr: "Un texte à trous multiples ne peut pas être importé. Écrivez une question par trou.",
+        es: "No se puede importar un texto con varios huecos. Escribe una pregunta por hueco.",
+        ru: "Текст с несколькими пропусками загрузить нельзя. Сделайте для каждого пропуска отдельный вопрос.")
+    case .severalRight:
+      LocalizedText(
+        en: "Questions with several right answers cannot be imported yet. Keep one right answer.",
+        fr: "Les questions à plusieurs bonnes réponses ne peuvent pas encore être importées. Gardez une seule bonne réponse.",
+        es: "Aún no se pueden importar preguntas con varias respuestas correctas. Deja una sola.",
+        ru: "Вопросы с несколькими правильными ответами пока не загружаются. Оставьте один правильный ответ.")
+    case .number:
+      LocalizedText(
+        en: "Questions with a range of numbers cannot be imported yet. Add answers to choose from, or one to type.",
+        fr: "Les questions numériques ne peuvent pas encore être importées. Ajoutez des réponses au choix, ou une à écrire.",
+        es: "Aún no se pueden importar preguntas numéricas. Añade respuestas para elegir, o una para escribir.",
+        ru: "Вопросы с числовым ответом пока не загружаются. Добавьте варианты ответа или один ответ для ввода.")
+    case .order:
+      LocalizedText(
+        en: "Questions about the right order cannot be imported yet. Ask for the first or the last item, for example.",
+        fr: "Les questions de classement ne peuvent pas encore être importées. Demandez par exemple le premier élément.",
+        es: "Aún no se pueden importar preguntas de ordenar. Pregunta, por ejemplo, por el primer elemento.",
+        ru: "Вопросы на порядок пока не загружаются. Спросите, например, что идёт первым.")
+    case .pairs:
+      LocalizedText(
+        en: "Questions with pairs to match cannot be imported yet. Write one question for each pair.",
+        fr: "Les questions d’association ne peuvent pas encore être importées. Écrivez une question par paire.",
+        es: "Aún no se pueden importar preguntas de relacionar. Escribe una pregunta por pareja.",
+        ru: "Вопросы на соответствие пока не загружаются. Сделайте для каждой пары отдельный вопрос.")
+    case .otherKind(let name): Problem.Kind.other(Problem.quoted(name))
+    default: answerMessage
+    }
+  }
+
+  private static func other(_ name: (en: String, fr: String, es: String, ru: String)) -> LocalizedText {
+    LocalizedText(
+      en: "Questions of the kind \(name.en) cannot be imported. Add answers to choose from, or one to type.",
+      fr: "Les questions de type \(name.fr) ne peuvent pas être importées. Ajoutez des réponses au choix, ou une à écrire.",
+      es: "No se pueden importar preguntas de tipo \(name.es). Añade respuestas para elegir, o una para escribir.",
+      ru: "Вопросы вида \(name.ru) не загружаются. Добавьте варианты ответа или один ответ для ввода.")
+  }
+}

@@ -1,0 +1,148 @@
+import Content
+
+extension Problem.Kind {
+  /// What is wrong, and what to do about it, for a teacher.
+  public var message: LocalizedText {
+    switch self {
+    case .encoding, .repairedSyntax, .textAfterEnd, .unreadable, .countedFrom, .noQuestions, .newID: fileMessage
+    case .noText, .long, .tooLong, .strippedTags, .missingMedia: textMessage
+    case .instruction, .essay, .gaps, .severalRight, .number, .order, .pairs, .otherKind: kindMessage
+    default: answerMessage
+    }
+  }
+}
+
+// MARK: - The file
+
+extension Problem.Kind {
+  private var fileMessage: LocalizedText {
+    switch self {
+    case .encoding(let doubt): Problem.Kind.message(of: doubt)
+    case .repairedSyntax:
+      LocalizedText(
+        en: "The file has small syntax errors, such as a comma too many. They were repaired. Check that nothing is missing.",
+        fr: "Le fichier contient de petites erreurs de syntaxe, comme une virgule en trop. Elles ont été corrigées. "
+          + "Vérifiez qu’il ne manque rien.",
+        es: "El archivo tiene pequeños errores de sintaxis, como una coma de más. Se han corregido. Comprueba que no falte nada.",
+        ru: "В файле есть мелкие ошибки разметки, например лишняя запятая. Они исправлены. Проверьте, всё ли на месте.")
+    case .textAfterEnd:
+      LocalizedText(
+        en: "There is more text after the end of the quizzes. It was left out. Delete it from the file if you do not need it.",
+        fr: "Il y a encore du texte après la fin des quiz. Il a été ignoré. Supprimez-le du fichier s’il est inutile.",
+        es: "Hay más texto después del final de los quizzes. Se ha omitido. Bórralo del archivo si no lo necesitas.",
+        ru: "После викторин в файле есть ещё текст. Он пропущен. Удалите его, если он не нужен.")
+    case .unreadable:
+      LocalizedText(
+        en: "The file cannot be read from here on. Correct this place, then import the file again.",
+        fr: "Le fichier est illisible à partir d’ici. Corrigez cet endroit, puis importez de nouveau le fichier.",
+        es: "El archivo no se puede leer a partir de aquí. Corrige este punto y vuelve a importarlo.",
+        ru: "Начиная с этого места файл не читается. Исправьте его здесь и загрузите снова.")
+    case .countedFrom(let first):
+      LocalizedText(
+        en: "In this file, the number \(first) stands for the first answer. If wrong answers count as right, "
+          + "choose to count from \(1 - first).",
+        fr: "Dans ce fichier, le numéro \(first) désigne la première réponse. Si de mauvaises réponses sont comptées bonnes, "
+          + "choisissez de compter à partir de \(1 - first).",
+        es: "En este archivo, el número \(first) es la primera respuesta. Si se dan por buenas respuestas incorrectas, "
+          + "elige contar desde \(1 - first).",
+        ru: "В этом файле первый ответ имеет номер \(first). Если верными считаются не те ответы, выберите счёт с "
+          + (first == 0 ? "единицы." : "нуля."))
+    case .newID(let id):
+      Problem.Kind.newID(Problem.quoted(id))
+    default:
+      LocalizedText(
+        en: "There are no questions here. Add at least one.", fr: "Il n’y a aucune question ici. Ajoutez-en au moins une.",
+        es: "Aquí no hay preguntas. Añade al menos una.", ru: "Здесь нет вопросов. Добавьте хотя бы один.")
+    }
+  }
+
+  private static func newID(_ id: (en: String, fr: String, es: String, ru: String)) -> LocalizedText {
+    LocalizedText(
+      en: "The id \(id.en) was replaced. An id must be unique and may contain only lower-case letters, digits and hyphens.",
+      fr: "L’identifiant \(id.fr) a été remplacé. Un identifiant doit être unique et ne contenir que des minuscules, "
+        + "des chiffres et des tirets.",
+      es: "El identificador \(id.es) se ha sustituido. Debe ser único y contener solo minúsculas, cifras y guiones.",
+      ru: "Идентификатор \(id.ru) заменён. Он не должен повторяться и может состоять только из строчных латинских букв, "
+        + "цифр и дефисов.")
+  }
+
+  private static func message(of doubt: TextDoubt) -> LocalizedText {
+    let encoding = doubt.encoding
+    if doubt.isLossy {
+      return LocalizedText(
+        en: "Some characters cannot be read in \(encoding) and appear as “\u{FFFD}”. Save the file as UTF-8 and import it again.",
+        fr: "Certains caractères sont illisibles en \(encoding) et apparaissent comme «\u{202F}\u{FFFD}\u{202F}». "
+          + "Enregistrez le fichier en UTF-8 et importez-le de nouveau.",
+        es: "Algunos caracteres no se pueden leer en \(encoding) y aparecen como «\u{FFFD}». "
+          + "Guarda el archivo en UTF-8 y vuelve a importarlo.",
+        ru: "Часть символов не читается в кодировке \(encoding), вместо них стоит «\u{FFFD}». "
+          + "Сохраните файл в UTF-8 и загрузите снова.")
+    }
+    return LocalizedText(
+      en: "The file does not state its encoding and was read as \(encoding). If letters look wrong, save the file as UTF-8.",
+      fr: "Le fichier n’indique pas son encodage\u{202F}; il a été lu en \(encoding). Si des lettres semblent fausses, "
+        + "enregistrez-le en UTF-8.",
+      es: "El archivo no indica su codificación y se ha leído en \(encoding). Si ves letras raras, guárdalo en UTF-8.",
+      ru: "В файле не указана кодировка, он прочитан как \(encoding). Если буквы выглядят странно, сохраните файл в UTF-8.")
+  }
+}
+
+// MARK: - Texts
+
+extension Problem.Kind {
+  private var textMessage: LocalizedText {
+    switch self {
+    case .long(let part, let count): Problem.Kind.long(part, count)
+    case .tooLong(let part, let count, let limit): Problem.Kind.tooLong(part, count, limit)
+    case .strippedTags:
+      LocalizedText(
+        en: "Some of the HTML formatting was removed. Check that the text is complete.",
+        fr: "Une partie de la mise en forme HTML a été retirée. Vérifiez que le texte est complet.",
+        es: "Se ha quitado parte del formato HTML. Comprueba que el texto esté completo.",
+        ru: "Часть оформления HTML удалена. Проверьте, что текст не пострадал.")
+    case .missingMedia:
+      LocalizedText(
+        en: "A picture or a sound is missing here. Check that the question makes sense without it.",
+        fr: "Il manque ici une image ou un son. Vérifiez que la question se comprend sans.",
+        es: "Aquí falta una imagen o un sonido. Comprueba que la pregunta se entienda sin ello.",
+        ru: "Здесь не хватает изображения или звука. Проверьте, понятен ли вопрос без него.")
+    default:
+      LocalizedText(
+        en: "The question has no text. Write the question.", fr: "La question n’a pas de texte. Écrivez la question.",
+        es: "La pregunta no tiene texto. Escribe la pregunta.", ru: "У вопроса нет текста. Напишите вопрос.")
+    }
+  }
+
+  private static func long(_ part: Part, _ count: Int) -> LocalizedText {
+    let (subject, characters) = (part.subject, Problem.russian(count, "знак", "знака", "знаков"))
+    if part == .title {
+      return LocalizedText(
+        en: "The title has \(count) characters. Lists show only its beginning. Shorten it if you can.",
+        fr: "Le titre compte \(count) caractères. Les listes n’en montrent que le début. Raccourcissez-le si possible.",
+        es: "El título tiene \(count) caracteres. Las listas solo muestran el principio. Acórtalo si puedes.",
+        ru: "В названии \(characters). В списках видно только начало. Сократите его, если можно.")
+    }
+    return LocalizedText(
+      en: "\(subject.en) has \(count) characters and will wrap on a phone. Shorten it if you can.",
+      fr: "\(subject.fr) compte \(count) caractères et prendra plusieurs lignes sur un téléphone. Raccourcissez si possible.",
+      es: "\(subject.es) tiene \(count) caracteres y ocupará varias líneas en un teléfono. Acorta el texto si puedes.",
+      ru: "\(subject.ru): \(characters). На телефоне текст займёт несколько строк. Сократите его, если можно.")
+  }
+
+  private static func tooLong(_ part: Part, _ count: Int, _ limit: Int) -> LocalizedText {
+    let (subject, characters) = (part.subject, Problem.russian(count, "знак", "знака", "знаков"))
+    let done: (en: String, fr: String, es: String, ru: String) =
+      switch part {
+      case .title, .description:
+        ("The end was cut off.", "La fin a été coupée.", "Se ha cortado el final.", "Конец отрезан.")
+      case .hint, .explanation:
+        ("It was left out.", "Ce texte n’a pas été repris.", "Se ha omitido.", "Этот текст не взят.")
+      case .question, .answer: ("Shorten it.", "Raccourcissez-la.", "Acórtala.", "Сократите текст.")
+      }
+    return LocalizedText(
+      en: "\(subject.en) has \(count) characters; the limit is \(limit). \(done.en)",
+      fr: "\(subject.fr) compte \(count) caractères\u{202F}; la limite est de \(limit). \(done.fr)",
+      es: "\(subject.es) tiene \(count) caracteres; el máximo es \(limit). \(done.es)",
+      ru: "\(subject.ru): \(characters), максимум \(limit). \(done.ru)")
+  }
+}
