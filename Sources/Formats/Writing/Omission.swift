@@ -1,0 +1,47 @@
+import Content
+
+/// Something in a quiz that a format cannot hold, or that its readers may cut. A writer writes the rest.
+public struct Omission: Equatable, Sendable {
+  /// The number of the question in the quiz, from 1. `nil` if this concerns the whole quiz.
+  public let question: Int?
+  public let what: What
+
+  public init(_ what: What, question: Int? = nil) { (self.what, self.question) = (what, question) }
+
+  public enum What: Equatable, Sendable {
+    // The whole quiz
+    /// Texts are written in one language. These languages are left out.
+    case otherLanguages([Language])
+    case title
+    case description
+    case author
+
+    // A question that is left out, because the format has no questions of its kind
+    case typed
+    case severalRight
+    case number
+    case order
+    case pairs
+
+    // Parts of a question
+    case picture
+    case hint
+    case explanation
+    case feedback
+    case tags
+    case difficulty
+    case sources
+    /// The answers that are not shuffled.
+    case answerOrder
+    /// Partial credit for an answer.
+    case weights
+    /// Accepted answers other than the one that is shown.
+    case acceptedAnswers
+    /// Wrong answers beyond the most that the format has.
+    case moreAnswers(most: Int)
+    /// Line breaks, written as spaces.
+    case lineBreaks
+    /// The text is written whole, but programs that read the format may cut it after this number of characters.
+    case longText(limit: Int)
+  }
+}
