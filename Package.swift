@@ -115,7 +115,8 @@ let portableTests: [Target] = [
     name: "ContentTests", dependencies: ["Catalogue", "Content", "JSON", "Rules", "TestContent", "TestSweeps"],
     exclude: ["faults.json"], swiftSettings: strict),
   .testTarget(
-    name: "FormatsTests", dependencies: ["Content", "Formats", "JSON", "Rules", "TestSweeps"], swiftSettings: strict),
+    name: "FormatsTests", dependencies: ["Content", "Formats", "JSON", "Rules", "TestSweeps"], exclude: ["Corpus"],
+    swiftSettings: strict),
   .testTarget(
     name: "AppTests", dependencies: everyPortable + ["CBrowser", "TestContent", "TestSweeps"], swiftSettings: strict),
   .target(
