@@ -1,0 +1,43 @@
+import Content
+
+extension Format {
+  /// Whether quizzes can be written in this format.
+  public var isWritable: Bool {
+    switch self {
+    case .potiron, .csv, .xlsx, .gift, .aiken: true
+    case .iquiz, .opentdb: false
+    }
+  }
+
+  /// Whether a file can hold several quizzes. Otherwise, their questions are written as one quiz.
+  public var holdsSeveralQuizzes: Bool {
+    switch self {
+    case .potiron, .gift: true
+    default: false
+    }
+  }
+
+  /// Writes quizzes in this format, or returns `nil` if it cannot be written.
+  ///
+  /// - Parameter language: the language of the texts in formats that hold one language.
+  public func write(_ quizzes: [Quiz], in language: Language) -> Written? {
+    guard holdsSeveralQuizzes || quizzes.count <= 1 else {
+      var written = write([Quiz(joining: quizzes)], in: language)
+      written?.isJoined = true
+      return written
+    }
+    return switch self {
+    default: nil
+    }
+  }
+}
+
+extension Quiz {
+  /// All questions of several quizzes, under the title of the first.
+  fileprivate init(joining quizzes: [Quiz]) {
+    let first = quizzes[0]
+    self.init(
+      id: first.id, icon: first.icon, title: first.title, description: first.description, author: first.author,
+      questions: quizzes.flatMap { $0.questions })
+  }
+}
