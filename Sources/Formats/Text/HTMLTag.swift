@@ -1,0 +1,187 @@
+/// A tag of HTML in a text. Only the names of HTML's elements make a tag: "a < b" and "<your name>" are text.
+struct HTMLTag {
+  let element: HTMLElement
+  let isClosing: Bool
+  /// Whether the tag closes itself, as in `<mspace/>`.
+  let isEmpty: Bool
+  /// The name in lower case.
+  let name: [UInt8]
+  /// The position behind the tag.
+  let end: Int
+
+  /// Reads the tag at `start`, where a `<` is. Returns `nil` if there is none. Inside of `<math>`, every name makes a tag.
+  init?(in bytes: [UInt8], at start: Int, inMath: Bool = false) {
+    var place = start + 1
+    isClosing = place < bytes.count && bytes[place] == UInt8(ascii: "/")
+    if isClosing { place += 1 }
+    let first = place
+    while place < bytes.count, bytes[place].isLetterOrDigit || place > first && HTMLTag.joins(bytes[place]) { place += 1 }
+    guard place > first, place - first <= HTMLTag.longestName, place < bytes.count, !HTMLTag.isDigit(bytes[first]) else {
+      return nil
+    }
+    name = bytes[first..<place].map { $0 < 0x61 && $0 > 0x40 ? $0 | 0x20 : $0 }
+    var attributes = Attributes(bytes, at: place)
+    guard attributes.readAll() else { return nil }
+    let known = HTMLElement(named: name)
+    if let known {
+      element = known
+    } else if inMath || HTMLTag.isForeign(name, hasAttributes: attributes.hasAny || isClosing) {
+      element = .ignored
+    } else {
+      return nil
+    }
+    isEmpty = attributes.isClosed
+    end = attributes.place
+  }
+
+  private static let longestName = 32
+
+  private static func joins(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":") }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+  /// Whether a name is one of an office program (`o:p`), or of a custom element with attributes.
+  private static func isForeign(_ name: [UInt8], hasAttributes: Bool) -> Bool {
+    name.contains(UInt8(ascii: ":")) || hasAttributes && name.contains(UInt8(ascii: "-"))
+  }
+}
+
+/// The attributes of a tag, up to its `>`.
+private struct Attributes {
+  let bytes: [UInt8]
+  var place: Int
+  var hasAny = false
+  var isClosed = false
+
+  init(_ bytes: [UInt8], at place: Int) { (self.bytes, self.place) = (bytes, place) }
+
+  private var current: UInt8 { place < bytes.count ? bytes[place] : 0 }
+
+  /// Moves behind the `>`. Returns `false` if there is something else than attributes, so that this is no tag.
+  mutating func readAll() -> Bool {
+    while true {
+      let before = place
+      while current == 0x20 || (0x09...0x0D).contains(current) { place += 1 }
+      switch current {
+      case UInt8(ascii: ">"):
+        place += 1
+        return true
+      case UInt8(ascii: "/"):
+        isClosed = true
+        place += 1
+      default:
+        guard place > before || hasAny, readAttribute() else { return false }
+        hasAny = true
+      }
+    }
+  }
+
+  private mutating func readAttribute() -> Bool {
+    let first = place
+    while current.isLetterOrDigit || current >= 0x80 || Attributes.namePunctuation.contains(current) { place += 1 }
+    guard place > first else { return false }
+    let name = bytes[first..<place]
+    var value = place
+    while value < bytes.count, bytes[value] == 0x20 { value += 1 }
+    guard value < bytes.count, bytes[value] == UInt8(ascii: "=") else { return Attributes.hasNoValue(name) }
+    place = value + 1
+    while current == 0x20 { place += 1 }
+    return readValue()
+  }
+
+  private mutating func readValue() -> Bool {
+    let quote = current
+    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      repeat { place += 1 } while place < bytes.count && bytes[place] != quote
+      guard place < bytes.count else { return false }
+      place += 1
+      return true
+    }
+    let first = place
+    while place < bytes.count, current > 0x20, current != UInt8(ascii: ">"), current != UInt8(ascii: "<") { place += 1 }
+    return place > first
+  }
+
+  private static let namePunctuation: [UInt8] = [0x2D, 0x2E, 0x3A, 0x40, 0x5F]
+
+  /// Whether an attribute is one without a value. Other words in angle brackets are no attributes.
+  private static func hasNoValue(_ name: ArraySlice<UInt8>) -> Bool {
+    for known in [
+      "checked", "hidden", "controls", "autoplay", "loop", "muted", "nowrap", "noshade", "open", "reversed", "disabled",
+    ]
+    where known.utf8.elementsEqual(name) { return true }
+    return false
+  }
+}
+
+/// What becomes of an element of HTML.
+enum HTMLElement {
+  /// Dropped without a word, because only the layout changes.
+  case ignored
+  /// Dropped, and the loss is said.
+  case dropped
+  /// Dropped, and the loss is said. There is no closing tag.
+  case droppedVoid
+  /// Begins and ends with a line break.
+  case block
+  case lineBreak
+  case orderedList, list, item
+  case cell
+  case strong, emphasis, lowered, raised, code, quotation
+  case preformatted
+  /// Dropped with everything in it.
+  case skipped
+  /// A picture or a sound in one tag.
+  case medium
+  /// A picture or a sound, dropped with everything in it.
+  case mediumWithContent
+  case math
+
+  init?(named name: [UInt8]) {
+    for (element, names) in HTMLElement.table {
+      for known in names where known.elementsEqual(name) {
+        self = element
+        return
+      }
+    }
+    return nil
+  }
+
+  /// Whether the element has no closing tag.
+  var isVoid: Bool {
+    switch self {
+    case .lineBreak, .medium, .droppedVoid: true
+    default: false
+    }
+  }
+
+  /// Whether white space around the element has no meaning, so that the text is laid out by tags.
+  var isLayout: Bool {
+    switch self {
+    case .block, .lineBreak, .orderedList, .list, .item, .cell, .preformatted: true
+    default: false
+    }
+  }
+
+  private static let table: [(element: HTMLElement, names: [[UInt8]])] =
+    [
+      (
+        .block, "p div h1 h2 h3 h4 h5 h6 blockquote section article header footer main table tr center figure figcaption dl dt dd"
+      ),
+      (.droppedVoid, "input meta link base wbr col area param frame basefont"),
+      (.ignored, "span html body tbody thead tfoot nobr bdi bdo label"),
+      (.lineBreak, "br hr"), (.list, "ul menu"), (.orderedList, "ol"), (.item, "li"), (.cell, "td th"),
+      (.strong, "b strong"), (.emphasis, "i em"), (.lowered, "sub"), (.raised, "sup"), (.code, "code tt kbd samp"),
+      (.quotation, "q"), (.preformatted, "pre"), (.skipped, "script style head title template noscript annotation"),
+      (.medium, "img embed source track"),
+      (.mediumWithContent, "audio video svg object iframe canvas map"), (.math, "math"),
+      (
+        .dropped,
+        """
+        a u s strike del ins font big small mark abbr acronym cite dfn var ruby rt rp rb time details summary fieldset legend \
+        form button select option optgroup textarea colgroup caption address aside nav dir picture frameset applet marquee \
+        blink progress meter output data datalist
+        """
+      ),
+    ].map { element, names in (element, Array(names.utf8).split(separator: UInt8(ascii: " ")).map { Array($0) }) }
+}

@@ -1,0 +1,105 @@
+/// Texts in HTML, as question banks store them, reduced to plain text with a small Markdown.
+public enum HTMLText {
+  /// A text without HTML.
+  public struct Plain: Equatable, Sendable {
+    public var text: String
+    /// Whether tags with a meaning were left out, such as a link or a table.
+    public var droppedTags: Bool
+    /// Whether a picture, a sound or a film was left out.
+    public var hasMedia: Bool
+
+    public init(text: String, droppedTags: Bool = false, hasMedia: Bool = false) {
+      (self.text, self.droppedTags, self.hasMedia) = (text, droppedTags, hasMedia)
+    }
+  }
+
+  /// Reduces a text that is known to be HTML.
+  ///
+  /// Decodes character references once. Line breaks, paragraphs and items of lists become lines. `b` becomes `**x**`, `i` `*x*`,
+  /// `sub` `~x~`, `sup` `^x^`, `code` `` `x` ``, and `pre` a fenced block. White space collapses as in a browser. All other tags
+  /// are left out. What only looks like a tag stays.
+  public static func plain(_ html: String) -> Plain {
+    var reducer = HTMLReducer(Array(html.utf8), collapses: true)
+    return reducer.reduce()
+  }
+
+  /// Reduces a text that may be HTML, in a format that does not say so. Anything else stays as it is, with its line breaks.
+  ///
+  /// Tags are taken as HTML only if they come in pairs: "What does <b> do?" is a question about HTML. So is a text that would
+  /// be empty without its tags.
+  public static func reduced(_ text: String) -> Plain {
+    let bytes = Array(text.utf8)
+    guard bytes.contains(UInt8(ascii: "<")) || bytes.contains(UInt8(ascii: "&")) else { return Plain(text: text) }
+    var usage = HTMLUsage()
+    usage.read(bytes)
+    guard usage.isMarkup else { return Plain(text: decoded(text)) }
+    var reducer = HTMLReducer(bytes, collapses: usage.hasLayout)
+    let plain = reducer.reduce()
+    return plain.text.utf8.isEmpty && !plain.hasMedia ? Plain(text: decoded(text)) : plain
+  }
+
+  /// Decodes the character references of a text once, and nothing else.
+  public static func decoded(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    guard bytes.contains(UInt8(ascii: "&")) else { return text }
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var place = 0
+    while place < bytes.count {
+      if bytes[place] == UInt8(ascii: "&"), let (scalar, end) = HTMLEntities.reference(in: bytes, at: place) {
+        output.append(contentsOf: Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter)
+        place = end
+      } else {
+        output.append(bytes[place])
+        place += 1
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Whether a text has a tag or a character reference.
+  public static func looksLikeHTML(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    for place in bytes.indices {
+      if bytes[place] == UInt8(ascii: "<"), HTMLTag(in: bytes, at: place) != nil { return true }
+      if bytes[place] == UInt8(ascii: "&"), HTMLEntities.reference(in: bytes, at: place) != nil { return true }
+    }
+    return false
+  }
+}
+
+/// Which tags a text uses.
+private struct HTMLUsage {
+  private var counts: [(name: [UInt8], opening: Int, closing: Int)] = []
+  private var hasTags = false
+  private(set) var hasLayout = false
+
+  /// Whether the tags are meant as tags: each that needs one has a closing tag.
+  var isMarkup: Bool { hasTags && counts.allSatisfy { $0.opening > 0 && $0.closing > 0 } }
+
+  mutating func read(_ bytes: [UInt8]) {
+    var place = 0
+    while place < bytes.count {
+      guard bytes[place] == UInt8(ascii: "<"), let tag = HTMLTag(in: bytes, at: place, inMath: hasMath) else {
+        place += 1
+        continue
+      }
+      place = tag.end
+      hasTags = true
+      if tag.element.isLayout { hasLayout = true }
+      if !tag.element.isVoid, !tag.isEmpty { count(tag) }
+    }
+  }
+
+  private var hasMath: Bool { counts.contains { $0.name.elementsEqual("math".utf8) } }
+
+  /// The most names to count. No text has more.
+  private static let mostNames = 64
+
+  private mutating func count(_ tag: HTMLTag) {
+    let known = counts.firstIndex { $0.name == tag.name }
+    guard let index = known ?? (counts.count < HTMLUsage.mostNames ? counts.count : nil) else { return }
+    if index == counts.count { counts.append((tag.name, 0, 0)) }
+    if tag.isClosing { counts[index].closing += 1 } else { counts[index].opening += 1 }
+  }
+}

@@ -1,0 +1,193 @@
+/// Writes text with the marks of our small Markdown, and without needless white space.
+struct MarkdownWriter {
+  private var output: [UInt8] = []
+  /// The white space since the last character. It counts only if another character follows in the line.
+  private var blanks: [UInt8] = []
+  /// The line breaks before the next character.
+  private var lines = 0
+  private var marks: [Mark] = []
+  private var item: [UInt8] = []
+  private var items = 0
+  private var fence: [UInt8]?
+
+  private struct Mark {
+    let text: [UInt8]
+    /// Whether the mark is in the output. A mark is written with the first character behind it.
+    var isWritten = false
+    /// Whether the mark counts. One within code, or within the same mark, does not.
+    let counts: Bool
+  }
+
+  // MARK: Characters
+
+  mutating func append(_ byte: UInt8) {
+    begin()
+    output.append(byte)
+  }
+
+  /// Appends a byte, which may be white space.
+  mutating func appendText(_ byte: UInt8) {
+    if byte == 0x20 || (0x09...0x0D).contains(byte) { appendBlank(byte, collapses: false) } else { append(byte) }
+  }
+
+  var canTakeBlank: Bool { !output.isEmpty }
+
+  mutating func appendBlank(_ byte: UInt8, collapses: Bool) {
+    if !collapses {
+      blanks.append(byte)
+    } else if blanks.last != 0x20 {
+      blanks.append(0x20)
+    }
+  }
+
+  mutating func appendNoBreakSpace() { blanks += [0xC2, 0xA0] }
+
+  /// Writes what comes before a character: line breaks, the mark of an item, white space, and marks.
+  private mutating func begin() {
+    if output.isEmpty || lines > 0 || !item.isEmpty {
+      for _ in 0..<lines where !output.isEmpty { output.append(0x0A) }
+      if !item.isEmpty {
+        output += item
+        item = []
+      } else if !output.isEmpty {
+        indent()
+      }
+      (lines, blanks) = (0, [])
+    } else if !blanks.isEmpty {
+      output += blanks
+      blanks = []
+    }
+    for index in marks.indices where marks[index].counts && !marks[index].isWritten {
+      output += marks[index].text
+      marks[index].isWritten = true
+    }
+  }
+
+  /// Indents a line of program code, which has two or more no-break spaces at its beginning.
+  private mutating func indent() {
+    var width = 0
+    for byte in blanks where byte == 0xA0 { width += 1 }
+    if width > 1 { output += [UInt8](repeating: 0x20, count: blanks.count - width) }
+  }
+
+  // MARK: Lines
+
+  /// Ends the line, unless it is empty.
+  mutating func breakLine() {
+    endLine()
+    lines = max(lines, 1)
+  }
+
+  /// Ends the line, or adds an empty one.
+  mutating func addLine() {
+    endLine()
+    lines = min(lines + 1, 2)
+  }
+
+  private mutating func endLine() {
+    for index in marks.indices.reversed() where marks[index].isWritten {
+      output += marks[index].text
+      marks[index].isWritten = false
+    }
+    blanks = []
+  }
+
+  mutating func beginItem(_ mark: String) {
+    item = Array(mark.utf8)
+    items += 1
+  }
+
+  // MARK: Marks
+
+  mutating func openMark(_ mark: StaticString) {
+    guard marks.count < MarkdownWriter.mostMarks else { return }
+    let text = Array(UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount))
+    marks.append(Mark(text: text, counts: !marks.contains { $0.counts && ($0.text == text || $0.text == [0x60]) }))
+  }
+
+  mutating func closeMark(_ mark: StaticString) {
+    let text = Array(UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount))
+    guard let index = marks.lastIndex(where: { $0.text == text }) else { return }
+    // Marks that were opened later end here, and begin again behind the mark.
+    for later in marks.indices[index...].reversed() where marks[later].isWritten {
+      output += marks[later].text
+      marks[later].isWritten = false
+    }
+    marks.remove(at: index)
+  }
+
+  private static let mostMarks = 16
+
+  // MARK: Fenced blocks
+
+  mutating func beginFence() {
+    breakLine()
+    fence = []
+  }
+
+  mutating func appendVerbatim(_ byte: UInt8) { fence?.append(byte) }
+
+  mutating func endFence() {
+    guard var code = fence else { return }
+    fence = nil
+    if code.first == 0x0D { code.removeFirst() }
+    if code.first == 0x0A { code.removeFirst() }
+    while let last = code.last, last == 0x20 || (0x09...0x0D).contains(last) { code.removeLast() }
+    guard !code.isEmpty else { return }
+    if !output.isEmpty { output.append(0x0A) }
+    let tick = UInt8(ascii: "`")
+    output += [tick, tick, tick, 0x0A] + code + [0x0A, tick, tick, tick]
+    (lines, blanks) = (1, [])
+  }
+
+  /// Ends the text. A list of one item needs no mark.
+  mutating func finish() -> String {
+    endLine()
+    var text = output[...]
+    if items == 1 {
+      if text.starts(with: "- ".utf8) {
+        text = text.dropFirst(2)
+      } else if text.starts(with: "1. ".utf8) {
+        text = text.dropFirst(3)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+/// Writes formulas in MathML on one line. White space between their tags has no meaning.
+struct MathReducer {
+  private var open: [(name: [UInt8], children: Int, end: String)] = []
+  /// Deeper elements are not looked at.
+  private static let deepest = 64
+
+  /// Returns what to write before an element.
+  mutating func open(_ name: [UInt8], isEmpty: Bool) -> String {
+    let sign = sign(beforeChildOf: open.count - 1)
+    if isEmpty || open.count >= MathReducer.deepest { return sign }
+    let isRoot = name.elementsEqual("msqrt".utf8)
+    let raised = sign == "^" || sign == "~" ? sign : ""
+    open.append((name, 0, isRoot ? ")" : raised))
+    return isRoot ? sign + "\u{221A}(" : sign
+  }
+
+  /// Returns what to write behind an element.
+  mutating func close(_ name: [UInt8]) -> String {
+    guard let index = open.lastIndex(where: { $0.name == name }) else { return "" }
+    let end = open[index].end
+    open.removeSubrange(index...)
+    return end
+  }
+
+  private mutating func sign(beforeChildOf parent: Int) -> String {
+    guard parent >= 0 else { return "" }
+    let child = open[parent].children
+    open[parent].children += 1
+    let name = open[parent].name
+    if name.elementsEqual("msup".utf8) { return child == 1 ? "^" : "" }
+    if name.elementsEqual("msub".utf8) { return child == 1 ? "~" : "" }
+    if name.elementsEqual("msubsup".utf8) { return child == 1 ? "~" : child == 2 ? "^" : "" }
+    if name.elementsEqual("mfrac".utf8) { return child == 1 ? "/" : "" }
+    return ""
+  }
+}
