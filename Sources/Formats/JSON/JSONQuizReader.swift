@@ -1,3 +1,65 @@
+import Content
+
+/// Reads quizzes in JSON: our own format, the `questions.json` of the iQuiz courses, the Open Trivia Database, and what programs and
+/// people write in their place. The names of members differ, so the reader looks for lists of things with a text and answers.
 enum JSONQuizReader {
-  static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? { nil }
+  /// Returns `nil` unless the text is JSON with questions, or with quizzes without questions.
+  static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
+    guard let document = LenientJSON(text) else { return nil }
+    var finder = JSONQuizFinder()
+    for node in document.documents { finder.find(in: node) }
+    guard !finder.quizzes.isEmpty else { return nil }
+    var drafts = FileDrafts(finder.format)
+    drafts.problems = problems(of: document)
+
+    let reader = JSONQuestionReader(texts: JSONTexts(encoding: finder.encoding(options)))
+    let questions = finder.quizzes.map { quiz in quiz.questions.map { reader.read($0.node, named: $0.name) } }
+    let keys = JSONKeys(questions, firstAnswer: options.firstAnswer)
+    for (index, quiz) in finder.quizzes.enumerated() {
+      var draft = quizDraft(quiz, reader.texts, of: finder.format)
+      draft.questions = questions[index].map { keys.resolve($0, in: index) }
+      drafts.quizzes.append(draft)
+    }
+    drafts.problems += countingProblems(keys, drafts.quizzes)
+    return finder.format == .opentdb ? OpenTDB.sorted(drafts, finder.quizzes, reader.texts) : drafts
+  }
+
+  private static func problems(of document: LenientJSON) -> [Problem] {
+    var problems = document.repairs.map { Problem(.note, .repairedSyntax, at: .line($0)) }
+    if let line = document.unreadable { problems.append(Problem(.skipped, .unreadable, at: .line(line))) }
+    if let line = document.textAfterEnd { problems.append(Problem(.note, .textAfterEnd, at: .line(line))) }
+    return problems
+  }
+
+  /// Says from which number answers are counted, if that is not 1 or not the same in the whole file.
+  private static func countingProblems(_ keys: JSONKeys, _ quizzes: [QuizDraft]) -> [Problem] {
+    var problems: [Problem] = []
+    if keys.firstAnswer != 1 { problems.append(Problem(.note, .countedFrom(keys.firstAnswer))) }
+    for (index, first) in keys.firstAnswers.enumerated() where first != keys.firstAnswer {
+      let quiz = quizzes[index]
+      problems.append(Problem(.note, .countedFrom(first), at: quiz.place, quiz: quiz.title?.text(in: .english)))
+    }
+    return problems
+  }
+
+  private static func quizDraft(_ quiz: FoundQuiz, _ texts: JSONTexts, of format: Format) -> QuizDraft {
+    let fields = JSONFields(quiz.members, JSONRole.ofQuizzes)
+    var notes: [Problem.Kind] = []
+    var draft = QuizDraft(place: .line(quiz.line))
+    draft.title = texts.text(fields[.title], &notes) ?? quiz.name.map { LocalizedText(neutral: texts.decoded($0, &notes)) }
+    draft.description = texts.text(fields[.description], &notes)
+    draft.language = fields[.language]?.text ?? quiz.language
+    let node = LenientJSON.Node(value: .object(quiz.members), line: quiz.line)
+    (draft.id, draft.icon) = (node["id"]?.text, node["icon"]?.text)
+    draft.author = node["author"].flatMap { author($0, texts) }
+    return draft
+  }
+
+  private static func author(_ node: LenientJSON.Node, _ texts: JSONTexts) -> Quiz.Author? {
+    var notes: [Problem.Kind] = []
+    guard case .number(let text) = node["number"]?.value, let number = text.wholeNumber, number > 0,
+      let name = texts.text(node["name"], &notes)
+    else { return nil }
+    return Quiz.Author(number: number, name: name)
+  }
 }

@@ -1,0 +1,319 @@
+import Content
+import JSON
+
+/// A question of a JSON file, before its key is resolved. What a number in a key means depends on the whole file.
+struct JSONQuestion: Sendable {
+  var draft: QuestionDraft
+  var choices: [JSONChoice] = []
+  var keys: [JSONKey] = []
+  /// The keys under another name, for when the first ones name no answer.
+  var otherKeys: [JSONKey] = []
+  /// Whether keys are under the name `answer`, as in version 1 of our format, where they are numbers.
+  var isKeyOfOurs = false
+  /// Whether the choices themselves say which is right.
+  var isMarked = false
+}
+
+/// One of the answers of a question.
+struct JSONChoice: Sendable {
+  var text: LocalizedText
+  /// The text with its label in front, as it is in the file.
+  var original: String
+  /// The label, such as "A", if the file gives one.
+  var label: String?
+  var isRight = false
+  var feedback: LocalizedText?
+}
+
+/// A value that names a right answer: its text, its letter or its number.
+struct JSONKey: Sendable {
+  let text: String
+  /// Whether the value is under a name such as `correctIndex`, so that it is a number, usually counted from 0.
+  let isIndex: Bool
+}
+
+/// Reads questions of any dialect.
+struct JSONQuestionReader {
+  let texts: JSONTexts
+
+  /// Returns the members of a question, or `nil` if a value is none. Some files have the question in a member of its own.
+  static func members(of node: LenientJSON.Node) -> [LenientJSON.Member]? {
+    guard let members = node.members else { return nil }
+    let fields = JSONFields(members, JSONRole.ofQuestions)
+    if let inner = fields[.text]?.members, !fields.has(.answers) {
+      let fields = JSONFields(inner, JSONRole.ofQuestions)
+      if fields.has(.text), fields.has(.answers) { return inner }
+    }
+    return members
+  }
+
+  /// Whether a value looks like a question: it has a text, or is `named` by it, and answers or a key.
+  static func isQuestion(_ node: LenientJSON.Node, isNamed: Bool = false) -> Bool {
+    guard let members = members(of: node) else { return false }
+    let fields = JSONFields(members, JSONRole.ofQuestions)
+    guard isNamed || fields.has(.text) else { return false }
+    let isNested = fields[.answers]?.elements?.contains { isQuestion($0) } ?? false
+    if isNested { return false }
+    if fields.has(.answers) || fields.has(.wrong) || node["typed"] != nil { return true }
+    if let key = fields[.key] ?? fields[.index] { return isNamed ? key.elements != nil : key.members == nil }
+    return JSONChoices.numbered(in: members).count > 1
+  }
+
+  func read(_ node: LenientJSON.Node, named name: String? = nil) -> JSONQuestion {
+    let place = Place.line(node.line)
+    guard let members = JSONQuestionReader.members(of: node) else {
+      var question = JSONQuestion(draft: QuestionDraft(nil, .none, place: place))
+      question.draft.notes = []
+      return question
+    }
+    let fields = JSONFields(members, JSONRole.ofQuestions)
+    var notes: [Problem.Kind] = []
+    var text = texts.text(fields[.text], &notes)
+    if text == nil, let name { text = LocalizedText(neutral: texts.decoded(name, &notes)) }
+    let hint = texts.text(fields[.hint], &notes)
+    let explanation = texts.text(fields[.explanation], &notes)
+    var question = JSONQuestion(
+      draft: QuestionDraft(text, .none, place: place, hint: hint, explanation: explanation, extras: extras(node, fields, &notes)))
+    question.draft.id = node["id"].flatMap { $0.text }
+    question.draft.number = number(node["number"])
+    if let media = fields[.media], node["picture"] == nil || question.draft.extras.picture == nil, !media.isEmpty,
+      media.bool == nil,
+      !notes.contains(.missingMedia)
+    {
+      notes.append(.missingMedia)
+    }
+    if let typed = node["typed"], typed.members != nil {
+      question.draft.answer = self.typed(typed, &notes)
+    } else {
+      readAnswers(fields, members, &question, &notes)
+    }
+    question.draft.notes = notes
+    return question
+  }
+
+  private func number(_ node: LenientJSON.Node?) -> Int? {
+    guard case .number(let text) = node?.value, let number = text.wholeNumber, number > 0 else { return nil }
+    return number
+  }
+
+  // MARK: Extras
+
+  private func extras(_ node: LenientJSON.Node, _ fields: JSONFields, _ notes: inout [Problem.Kind]) -> Question.Extras {
+    var picture: Question.Picture?
+    if let json = node["picture"]?.json { picture = try? JSON.Reader(json).read() }
+    let difficulty = fields[.difficulty]?.text.flatMap { text in
+      Question.Difficulty.allCases.first { $0.name.utf8.elementsEqual(JSONRole.normalized(texts.decoded(text, &notes))) }
+    }
+    var shuffle: JSON?
+    switch node["shuffle"]?.value {
+    case .bool(let bool): shuffle = .bool(bool)
+    case .array(let numbers):
+      // Assembly leaves out the numbers of answers that are not there.
+      shuffle = .array(numbers.compactMap { number($0)?.json })
+    default: break
+    }
+    return Question.Extras(
+      picture: picture, difficulty: difficulty, tags: strings(fields[.tags]).filter { Identifier.isValid($0) },
+      sources: strings(fields[.sources]), shuffle: shuffle)
+  }
+
+  private func strings(_ node: LenientJSON.Node?) -> [String] {
+    if case .string(let text) = node?.value { return [text] }
+    return Array((node?.elements ?? []).compactMap { if case .string(let text) = $0.value { text } else { nil } }.prefix(10))
+  }
+
+  // MARK: Typed answers of our format
+
+  private func typed(_ node: LenientJSON.Node, _ notes: inout [Problem.Kind]) -> AnswerDraft {
+    var answers: [ChoiceDraft] = []
+    if let shown = texts.text(node["answer"], &notes) { answers.append(ChoiceDraft(shown, isRight: true)) }
+    switch node["accepted"]?.value {
+    case .array(let elements):
+      for element in elements {
+        if let text = texts.text(element, &notes) { answers.append(ChoiceDraft(text, isRight: true)) }
+      }
+    case .object(let members):
+      for member in members {
+        for element in member.value.elements ?? [] {
+          guard let text = element.text else { continue }
+          let decoded = texts.decoded(text, &notes)
+          let localized =
+            JSONTexts.language(member.name).map { LocalizedText(decoded, in: $0) } ?? LocalizedText(neutral: decoded)
+          answers.append(ChoiceDraft(localized, isRight: true))
+        }
+      }
+    default: break
+    }
+    return .typed(answers)
+  }
+
+  // MARK: Answers
+
+  private func readAnswers(
+    _ fields: JSONFields, _ members: [LenientJSON.Member], _ question: inout JSONQuestion, _ notes: inout [Problem.Kind]
+  ) {
+    var list = fields[.answers]
+    let hasMembers = JSONChoices.numbered(in: members).count > 1
+    // The "a" beside "b" is an answer; the "a" beside "q" is the key.
+    let keyNodes = fields.all(.key).filter { !hasMembers || JSONRole.normalized($0.name).count > 1 }
+    var usedAsList: String?
+    if list == nil || list?.elements == nil && list?.members == nil {
+      // "answer" for "answers", beside another key.
+      if let named = keyNodes.first(where: { ($0.node.elements?.count ?? 0) > 1 }), keyNodes.count > 1 || fields.has(.index) {
+        (list, usedAsList) = (named.node, named.name)
+      }
+    }
+    var reader = JSONChoices(texts)
+    reader.read(list, members)
+    var keys = keyNodes.filter { $0.name != usedAsList }
+    // A text under "answers" is the answer.
+    if reader.choices.isEmpty, let list, list.text != nil || list.bool != nil { keys.append((name: "answers", node: list)) }
+    let firstKey = keys.first
+    question.isKeyOfOurs = firstKey.map { $0.name.utf8.elementsEqual("answer".utf8) } ?? false
+    question.keys = firstKey.map { self.keys($0.node, isIndex: false, &notes) } ?? []
+    for other in keys.dropFirst() { question.otherKeys += self.keys(other.node, isIndex: false, &notes) }
+    question.otherKeys += fields[.index].map { self.keys($0, isIndex: true, &notes) } ?? []
+    if question.keys.isEmpty { (question.keys, question.otherKeys) = (question.otherKeys, []) }
+
+    if let wrong = fields[.wrong] ?? reader.distractors {
+      readRightAndWrong(wrong, firstKey?.node, &question, &notes)
+      return
+    }
+    for note in reader.notes where !notes.contains(note) { notes.append(note) }
+    question.choices = reader.choices
+    question.isMarked = reader.isMarked
+    let kind = fields[.kind]?.text.map { JSONKind($0) } ?? .unknown
+    if question.choices.isEmpty {
+      question.draft.answer = open(question, firstKey?.node, kind)
+      question.draft.obstacle = question.keys.isEmpty ? kind.obstacle : nil
+      question.keys = []
+    } else if kind == .order, question.keys.isEmpty, !question.isMarked {
+      question.draft.answer = .order(question.choices.map { $0.text })
+      question.choices = []
+    } else if let obstacle = kind.obstacle, question.keys.isEmpty, !question.isMarked {
+      question.draft.obstacle = obstacle
+    }
+  }
+
+  /// Reads a list of wrong answers beside the right one. They are sorted, so that the order does not show the right one.
+  private func readRightAndWrong(
+    _ wrong: LenientJSON.Node, _ right: LenientJSON.Node?, _ question: inout JSONQuestion, _ notes: inout [Problem.Kind]
+  ) {
+    var reader = JSONChoices(texts)
+    reader.read(wrong, [])
+    var choices = reader.choices
+    for index in choices.indices { choices[index].isRight = false }
+    for node in right?.elements ?? right.map({ [$0] }) ?? [] {
+      guard let text = texts.text(node, &notes) else { continue }
+      choices.append(JSONChoice(text: text, original: text.text(in: .english), isRight: true))
+    }
+    for note in reader.notes where !notes.contains(note) { notes.append(note) }
+    (question.keys, question.otherKeys, question.isMarked) = ([], [], true)
+    if choices.count == 2, let isTrue = JSONQuestionReader.truth(of: choices) {
+      question.draft.answer = .trueFalse(isTrue)
+    } else {
+      question.choices = choices.sorted { $0.original.utf8.lexicographicallyPrecedes($1.original.utf8) }
+    }
+  }
+
+  /// Returns which of "True" and "False" is right, or `nil` if these are other answers.
+  private static func truth(of choices: [JSONChoice]) -> Bool? {
+    let right = choices.first { $0.isRight }
+    let names = choices.map { JSONRole.normalized($0.original) }
+    guard let right, names.contains(Array("true".utf8)), names.contains(Array("false".utf8)) else { return nil }
+    return JSONRole.normalized(right.original) == Array("true".utf8)
+  }
+
+  /// Returns the answer of a question without a list of answers: true or false, or typed.
+  private func open(_ question: JSONQuestion, _ key: LenientJSON.Node?, _ kind: JSONKind) -> AnswerDraft {
+    if let bool = key?.bool { return .trueFalse(bool) }
+    let names = question.keys.map { JSONRole.normalized($0.text) }
+    if names.count == 1, names[0] == Array("true".utf8) || names[0] == Array("false".utf8) {
+      return .trueFalse(names[0] == Array("true".utf8))
+    }
+    if kind == .trueFalse { return .trueFalse(nil) }
+    let accepted = question.keys.filter { !$0.text.utf8.isEmpty && !$0.isIndex }
+    return accepted.isEmpty ? .none : .typed(accepted.map { ChoiceDraft(LocalizedText(neutral: $0.text), isRight: true) })
+  }
+
+  // MARK: Keys
+
+  private func keys(_ node: LenientJSON.Node, isIndex: Bool, _ notes: inout [Problem.Kind]) -> [JSONKey] {
+    switch node.value {
+    case .string(let text): return [JSONKey(text: texts.decoded(text, &notes), isIndex: isIndex)]
+    case .number(let text): return [JSONKey(text: text, isIndex: isIndex)]
+    case .bool(let bool): return [JSONKey(text: bool ? "true" : "false", isIndex: isIndex)]
+    case .array(let elements):
+      return elements.flatMap { $0.elements == nil ? keys($0, isIndex: isIndex, &notes) : [] }
+    case .object(let members):
+      // {"A": true, "B": false}, or {"text": "…"}.
+      let right = members.filter { JSONChoices.isTrue($0.value) }
+      if !right.isEmpty { return right.map { JSONKey(text: $0.name, isIndex: false) } }
+      return texts.text(node, &notes).map { [JSONKey(text: $0.text(in: .english), isIndex: isIndex)] } ?? []
+    case .null: return []
+    }
+  }
+}
+
+extension LenientJSON.Node {
+  /// The value as a document of the strict parser, or `nil` if it has repeated names or numbers that are none.
+  var json: JSON? {
+    switch value {
+    case .null: return .null
+    case .bool(let bool): return .bool(bool)
+    case .number(let text): return try? JSON(parsing: text)
+    case .string(let text): return .string(text)
+    case .array(let elements):
+      let json = elements.compactMap { $0.json }
+      return json.count == elements.count ? .array(json) : nil
+    case .object(let members):
+      guard members.count <= 16 else { return nil }
+      for (place, member) in members.enumerated() {
+        for other in members[..<place] where other.name.utf8.elementsEqual(member.name.utf8) { return nil }
+      }
+      let json = members.compactMap { member in member.value.json.map { JSON.Member(member.name, $0) } }
+      return json.count == members.count ? .object(JSON.Object(json)) : nil
+    }
+  }
+}
+
+/// The kind of a question, as a file names it.
+enum JSONKind: Equatable {
+  case unknown, trueFalse, essay, order, pairs
+  case other(String)
+
+  init(_ name: String) {
+    let bytes = JSONRole.normalized(name)
+    func has(_ part: String) -> Bool { JSONKind.contains(Array(part.utf8), bytes) }
+    if has("bool") || has("truefalse") || has("trueorfalse") || bytes.elementsEqual("tf".utf8) {
+      self = .trueFalse
+    } else if has("essay") || has("openended") || has("freetext") || has("longanswer") || bytes.elementsEqual("open".utf8) {
+      self = .essay
+    } else if has("order") || has("ranking") || has("sequence") || has("jumble") {
+      self = .order
+    } else if has("match") || has("pairs") {
+      self = .pairs
+    } else if has("poll") || has("survey") || has("wordcloud") || has("slide") {
+      self = .other(name)
+    } else {
+      self = .unknown
+    }
+  }
+
+  /// Why a question of this kind without a key is not taken.
+  var obstacle: Problem.Kind? {
+    switch self {
+    case .unknown, .trueFalse: nil
+    case .essay: .essay
+    case .order: .order
+    case .pairs: .pairs
+    case .other(let name): .otherKind(name)
+    }
+  }
+
+  private static func contains(_ part: [UInt8], _ bytes: [UInt8]) -> Bool {
+    guard part.count <= bytes.count else { return false }
+    for start in 0...(bytes.count - part.count) where bytes[start..<start + part.count].elementsEqual(part) { return true }
+    return false
+  }
+}

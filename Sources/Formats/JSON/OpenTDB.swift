@@ -1,0 +1,75 @@
+import Content
+
+/// What is special about responses of the Open Trivia Database (https://opentdb.com/api_config.php) and its relatives.
+enum OpenTDB {
+  /// The number of questions to look at for the encoding.
+  private static let sample = 50
+
+  /// Finds the encoding of the texts. The service offers four: character references, two of percent-encoding, and Base64.
+  static func encoding(of questions: [LenientJSON.Node], _ options: ReadingOptions) -> JSONTexts.Encoding {
+    var texts: [String] = []
+    for question in questions.prefix(sample) {
+      if case .string(let text) = question["question"]?.value { texts.append(text) }
+    }
+    guard !texts.isEmpty else { return options.keepsHTML ? .literal : .references }
+    if texts.allSatisfy({ JSONTexts.base64Decoded($0) != nil }) { return .base64 }
+    let hasBlank = texts.contains { $0.utf8.contains(0x20) }
+    let hasPercent = texts.contains { $0.utf8.contains(UInt8(ascii: "%")) }
+    let hasPlus = texts.contains { $0.utf8.contains(UInt8(ascii: "+")) }
+    if !hasBlank, hasPercent { return .percent(hasPlus: hasPlus && !texts.contains { contains("%20", $0) }) }
+    return options.keepsHTML ? .literal : .references
+  }
+
+  private static func contains(_ part: String, _ text: String) -> Bool {
+    let (part, bytes) = (Array(part.utf8), Array(text.utf8))
+    guard bytes.count >= part.count else { return false }
+    for start in 0...(bytes.count - part.count) where bytes[start..<start + part.count].elementsEqual(part) { return true }
+    return false
+  }
+
+  // MARK: Categories
+
+  /// A category with fewer questions is not worth a quiz of its own.
+  private static let fewest = 5
+
+  /// Makes one quiz for each category of a bare list of questions, if each has some questions.
+  static func sorted(_ drafts: FileDrafts, _ quizzes: [FoundQuiz], _ texts: JSONTexts) -> FileDrafts {
+    var sorted = drafts
+    guard drafts.quizzes.count == 1, drafts.quizzes[0].title == nil else { return drafts }
+    var notes: [Problem.Kind] = []
+    var categories: [(name: String, questions: [QuestionDraft])] = []
+    for (place, question) in drafts.quizzes[0].questions.enumerated() {
+      let node = quizzes[0].questions[place].node["category"]
+      let name = node?.text.map { title(of: texts.decoded($0, &notes)) } ?? ""
+      if let index = categories.firstIndex(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
+        categories[index].questions.append(question)
+      } else if categories.count < mostCategories {
+        categories.append((name, [question]))
+      } else {
+        return drafts
+      }
+    }
+    guard let first = categories.first else { return drafts }
+    if categories.count == 1 {
+      if !first.name.utf8.isEmpty { sorted.quizzes[0].title = LocalizedText(neutral: first.name) }
+      return sorted
+    }
+    guard categories.allSatisfy({ $0.questions.count >= fewest && !$0.name.utf8.isEmpty }) else { return drafts }
+    sorted.quizzes = categories.map { category in
+      QuizDraft(title: LocalizedText(neutral: category.name), questions: category.questions, place: category.questions[0].place)
+    }
+    return sorted
+  }
+
+  /// More categories would take quadratic time. The service has 24.
+  private static let mostCategories = 100
+
+  /// The last part of a name such as "Entertainment: Film".
+  private static func title(of category: String) -> String {
+    var bytes = Array(category.utf8)[...]
+    while let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon + 1 < bytes.endIndex, bytes[colon + 1] == 0x20 {
+      bytes = bytes[(colon + 2)...]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
