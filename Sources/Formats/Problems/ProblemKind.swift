@@ -52,6 +52,8 @@ extension Problem {
     case untypable(String)
     /// Weights, penalties or feedback that are not kept.
     case weightsIgnored
+    /// A row has more or fewer cells than the others, so that its key may be in another column.
+    case cellCount(Int, usual: Int)
     case feedbackIgnored
 
     // Kinds of questions that are not taken

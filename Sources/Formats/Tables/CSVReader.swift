@@ -1,3 +1,20 @@
+/// Reads texts of separated values: `,` `;` tab or `|`, with or without headings.
 enum CSVReader {
-  static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? { nil }
+  /// `nil` if the text is not a table of questions.
+  static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
+    guard !isAnkiExport(text), let values = SeparatedValues(text) else { return nil }
+    let evidence: CardLayout.Evidence =
+      switch values.separator {
+      case 0x09: .strong
+      case UInt8(ascii: ","): .weak
+      default: .fair
+      }
+    return TableReader.read(
+      [Table(rows: values.rows)], format: .csv, options, evidence: evidence, separator: values.separator)
+  }
+
+  /// Whether the text says in its first line how Anki reads it.
+  private static func isAnkiExport(_ text: String) -> Bool {
+    ["#separator:", "#html:", "#notetype", "#deck"].contains { text.utf8.starts(with: $0.utf8) }
+  }
 }

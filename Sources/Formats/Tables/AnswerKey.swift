@@ -1,0 +1,177 @@
+import Rules
+
+/// How the key column of a table names right answers. All rows together decide, because "3" may be the third answer, the answer
+/// "3", or the fourth answer counted from 0.
+enum AnswerKey: Equatable, Sendable {
+  /// Numbers, the first answer having this one.
+  case numbers(from: Int)
+  case letters
+  case texts
+  /// Texts and labels fit every row alike, and differ.
+  case ambiguous(AmbiguousKey)
+
+  enum AmbiguousKey: Equatable, Sendable { case numbers, letters }
+
+  /// A row's key, and its answers with their empty cells.
+  struct Sample {
+    let key: String
+    let answers: [String]
+  }
+
+  /// - Parameters:
+  ///   - hasLabels: whether the headings say that keys are numbers or letters.
+  ///   - first: the number of the first answer, if a person said so.
+  init(_ samples: [Sample], hasLabels: Bool, first: Int?) {
+    var counts = (texts: 0, ones: 0, zeros: 0, letters: 0)
+    var differs = false
+    for sample in samples {
+      let labels = KeyLabels(sample.key, in: sample.answers)
+      let texts = KeyLabels.texts(sample.key, in: sample.answers)
+      let ones = labels.numbers(from: 1)
+      if texts != nil { counts.texts += 1 }
+      if ones != nil { counts.ones += 1 }
+      if labels.numbers(from: 0) != nil { counts.zeros += 1 }
+      if labels.letters != nil { counts.letters += 1 }
+      if let texts, let label = ones ?? labels.letters, label != texts { differs = true }
+    }
+    let from = first ?? (counts.zeros > counts.ones ? 0 : 1)
+    let numbers = from == 0 ? counts.zeros : counts.ones
+    let labels = max(numbers, counts.letters)
+    let isLetters = counts.letters > numbers
+    if !hasLabels, counts.texts == samples.count, labels == samples.count, differs, first == nil {
+      // A key of labels fits the answers' texts by accident once or twice, not in every row of a longer table.
+      self = samples.count > 2 ? .texts : .ambiguous(isLetters ? .letters : .numbers)
+    } else if counts.texts > labels || counts.texts == samples.count && labels < samples.count {
+      self = .texts
+    } else {
+      self = isLetters ? .letters : .numbers(from: from)
+    }
+  }
+
+  /// Returns the positions of the right answers, from 0, or `nil` if the key names no answer.
+  func positions(_ key: String, in answers: [String]) -> [Int]? {
+    let labels = KeyLabels(key, in: answers)
+    switch self {
+    case .numbers(let first): return labels.numbers(from: first) ?? KeyLabels.longText(key, in: answers)
+    case .letters: return labels.letters ?? KeyLabels.longText(key, in: answers)
+    case .texts: return KeyLabels.texts(key, in: answers)
+    case .ambiguous(let other):
+      let texts = KeyLabels.texts(key, in: answers)
+      let label = other == .numbers ? labels.numbers(from: 1) : labels.letters
+      return texts == label ? texts : nil
+    }
+  }
+}
+
+/// The numbers or letters in the cell of a key, such as "2", "1,3", "3.0", "B", "A and C" or "Answer 2".
+struct KeyLabels {
+  private let words: [[UInt8]]
+  private let answers: [String]
+
+  init(_ key: String, in answers: [String]) {
+    self.answers = answers
+    words = KeyLabels.words(of: key)
+  }
+
+  /// The maximum size of a key of labels in bytes.
+  private static let longest = 100
+
+  private static func words(of key: String) -> [[UInt8]] {
+    let bytes = Array(key.utf8)
+    guard bytes.count <= longest else { return [] }
+    var words: [[UInt8]] = []
+    var word: [UInt8] = []
+    for (place, byte) in bytes.enumerated() {
+      // "3.0" is 3, as programs write numbers; "1.3" is 1 and 3, where a comma was taken for a decimal sign.
+      if byte == UInt8(ascii: "."), bytes[(place + 1)...].allSatisfy({ $0 == 0x30 }), place + 1 < bytes.count { break }
+      if byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) {
+        word.append(byte)
+      } else {
+        if !word.isEmpty { words.append(word) }
+        word = []
+      }
+    }
+    if !word.isEmpty { words.append(word) }
+    if words.count > 1, let first = words.first, case .answer? = HeadingVocabulary.role(of: [KeyLabels.folded(first)]) {
+      words.removeFirst()
+    }
+    return words.filter { !conjunctions.contains($0) }
+  }
+
+  private static let conjunctions = ["and", "et", "und"].map { Array($0.utf8) }
+
+  private static func folded(_ word: [UInt8]) -> [UInt8] {
+    CellText.words(ofHeading: String(decoding: word, as: UTF8.self)).first ?? word
+  }
+
+  /// Returns the positions that numbers name. `first` is the number of the first answer.
+  func numbers(from first: Int) -> [Int]? {
+    var numbers: [Int] = []
+    for word in words {
+      guard word.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+      if let number = AnswerLabel.number(word), isAnswer(number - first) {
+        numbers.append(number - first)
+      } else {
+        // "134" without its commas.
+        guard words.count == 1, isAscending(word) else { return nil }
+        numbers = word.map { Int($0 - 0x30) - first }
+      }
+    }
+    return checked(numbers)
+  }
+
+  var letters: [Int]? {
+    if words.count == 1, words[0].count > 1, words[0].allSatisfy({ (0x41...0x5A).contains($0) }), isAscending(words[0]) {
+      return checked(words[0].map { Int($0 - 0x41) })
+    }
+    var letters: [Int] = []
+    for word in words {
+      guard let letter = AnswerLabel.letter(word) else { return nil }
+      letters.append(letter)
+    }
+    return checked(letters)
+  }
+
+  private func isAscending(_ word: [UInt8]) -> Bool { zip(word, word.dropFirst()).allSatisfy { $0 < $1 } }
+
+  private func isAnswer(_ place: Int) -> Bool { answers.indices.contains(place) && !answers[place].utf8.isEmpty }
+
+  private func checked(_ places: [Int]) -> [Int]? {
+    guard !places.isEmpty, places.allSatisfy({ isAnswer($0) }) else { return nil }
+    var distinct: [Int] = []
+    for place in places where !distinct.contains(place) { distinct.append(place) }
+    return distinct.sorted()
+  }
+}
+
+// MARK: - Texts
+
+extension KeyLabels {
+  /// Returns the position of the answer with the key's text, or of several answers whose texts the key lists.
+  ///
+  /// If no text is equal, case and spaces do not count, as long as only one answer fits.
+  static func texts(_ key: String, in answers: [String]) -> [Int]? {
+    if let place = text(key, in: answers) { return [place] }
+    for separator in [UInt8(ascii: "\n"), UInt8(ascii: "|"), UInt8(ascii: ";"), UInt8(ascii: ",")] {
+      let parts = key.utf8.split(separator: separator)
+      guard parts.count > 1, parts.count <= answers.count else { continue }
+      let places = parts.compactMap { text(CellText.cleaned(String(decoding: Array($0), as: UTF8.self)), in: answers) }
+      if places.count == parts.count { return Array(places.sorted()) }
+    }
+    return nil
+  }
+
+  /// Returns the position of the answer with the key's text if that is no label.
+  static func longText(_ key: String, in answers: [String]) -> [Int]? { key.utf8.count > 2 ? texts(key, in: answers) : nil }
+
+  private static func text(_ key: String, in answers: [String]) -> Int? {
+    guard !key.utf8.isEmpty else { return nil }
+    if let place = answers.firstIndex(where: { CellText.isSame($0, key) }) { return place }
+    let folded = loose(key)
+    let places = answers.indices.filter { loose(answers[$0]) == folded }
+    return places.count == 1 ? places[0] : nil
+  }
+
+  /// The text without case and spaces.
+  private static func loose(_ text: String) -> [UInt8] { Array(text.lowercased().utf8).filter { $0 > 0x20 } }
+}

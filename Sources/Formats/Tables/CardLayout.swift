@@ -1,0 +1,83 @@
+/// Recognises a list of cards: a term and its definition in each row, as Anki, Quizlet and people write them.
+enum CardLayout {
+  /// How sure it is that the rows are rows of a table.
+  enum Evidence { case weak, fair, strong }
+
+  /// The number of rows that decide.
+  private static let sampleSize = 400
+
+  /// Returns the layout of a table of cards without headings, or `nil` if it is anything else.
+  ///
+  /// A tab or a sheet is strong evidence. With a semicolon there must be at least three rows. A comma is in most sentences: all
+  /// rows must have exactly one, and there must be five, unless each row asks a question.
+  static func find(in table: Table, _ evidence: Evidence) -> TableLayout? {
+    var rows: [[String]] = []
+    var first: Int?
+    for (index, row) in table.rows.enumerated() where row.contains(where: { CellText.hasContent($0) }) {
+      if first == nil { first = index }
+      if rows.count < sampleSize { rows.append(row) }
+    }
+    let usual = usualWidth(of: rows)
+    guard let first, usual > 1 else { return nil }
+    var layout = TableLayout(question: 0)
+    (layout.right, layout.firstRow, layout.hasCards) = ([1], first, true)
+    if usual > 2 {
+      guard let columns = columns(of: rows, width: usual) else { return nil }
+      (layout.question, layout.right, layout.tags) = (columns.term, [columns.definition], columns.tags)
+    }
+    let (term, definition) = (layout.question, layout.right[0])
+    let pairs = rows.filter { hasText($0, term) && hasText($0, definition) }
+    guard 10 * pairs.count >= 9 * rows.count else { return nil }
+    switch evidence {
+    case .strong: return pairs.count > 1 ? layout : nil
+    case .fair: return pairs.count > 2 ? layout : nil
+    case .weak:
+      let asks = pairs.count > 1 && pairs.allSatisfy { CellText.cleaned($0[term]).utf8.last == UInt8(ascii: "?") }
+      return rows.allSatisfy { $0.count == usual } && (pairs.count > 4 || asks) ? layout : nil
+    }
+  }
+
+  /// Joins cells that an unquoted separator has divided: what is too much belongs to the definition, if the last cells are tags.
+  static func joined(_ table: Table, separator: UInt8) -> Table {
+    let usual = usualWidth(of: Array(table.rows.filter { row in row.contains { CellText.hasContent($0) } }.prefix(sampleSize)))
+    guard (2...4).contains(usual) else { return table }
+    var table = table
+    let sign = String(decoding: [separator], as: UTF8.self)
+    for (index, row) in table.rows.enumerated() where row.count > usual {
+      let end = row.count - (usual - 2)
+      table.rows[index] = [row[0], row[1..<end].joined(separator: sign)] + row[end...]
+    }
+    return table
+  }
+
+  private static func hasText(_ row: [String], _ column: Int) -> Bool { column < row.count && !CellText.isBlank(row[column]) }
+
+  /// Returns the width of most rows.
+  private static func usualWidth(of rows: [[String]]) -> Int {
+    var counts = [Int](repeating: 0, count: 12)
+    for row in rows where row.count < counts.count { counts[row.count] += 1 }
+    let most = counts.max() ?? 0
+    return 10 * most >= 9 * rows.count ? counts.firstIndex(of: most) ?? 0 : 0
+  }
+
+  /// Finds the term and the definition in rows that also have a number, tags or empty cells.
+  private static func columns(of rows: [[String]], width: Int) -> (term: Int, definition: Int, tags: [Int])? {
+    var (texts, tags): ([Int], [Int]) = ([], [])
+    for column in 0..<width {
+      var facts = ColumnFacts()
+      var distinct: [String] = []
+      for row in rows where hasText(row, column) {
+        let cell = CellText.cleaned(row[column])
+        facts.add(cell)
+        if distinct.count <= rows.count / 3, !distinct.contains(where: { CellText.isSame($0, cell) }) { distinct.append(cell) }
+      }
+      if column == 0, facts.isCounting { continue }
+      if 4 * facts.filled < rows.count || rows.count > 5 && distinct.count <= rows.count / 3 {
+        tags.append(column)
+      } else {
+        texts.append(column)
+      }
+    }
+    return texts.count == 2 ? (texts[0], texts[1], tags) : nil
+  }
+}

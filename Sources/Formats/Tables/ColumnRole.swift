@@ -1,0 +1,91 @@
+/// What a column holds, as its heading says.
+enum ColumnRole: Equatable, Sendable {
+  case question
+  /// The front of a card, such as a word to learn.
+  case term
+  /// The back of a card.
+  case definition
+  /// One of the answers, with its position from 0 if the heading has a number or a letter.
+  case answer(Int?)
+  /// The key, or the text of a right answer.
+  case right
+  /// The text of a wrong answer.
+  case wrong
+  /// Further accepted answers of a typed question.
+  case accepted
+  case explanation
+  case hint
+  /// The kind of question.
+  case kind
+  /// A picture, a sound or a film.
+  case media
+  case tags
+  case difficulty
+  case sources
+  /// The quiz that the question belongs to.
+  case quiz
+  case title
+  case description
+  case time
+  /// The number of the question, points or anything else that is not kept.
+  case other
+}
+
+extension ColumnRole {
+  /// Recognises a heading, in any of the languages below.
+  init?(heading: String) {
+    let words = CellText.words(ofHeading: heading)
+    guard !words.isEmpty, words.count <= 6 else { return nil }
+    if let role = HeadingVocabulary.role(of: words) {
+      self = role
+      return
+    }
+    // "Answer 1", "Option B", "2nd answer" and "B".
+    let (first, last) = (words[0], words[words.count - 1])
+    if words.count == 1 {
+      guard let index = AnswerLabel.letter(first) else { return nil }
+      self = .answer(index)
+    } else if let index = AnswerLabel.index(last), let role = HeadingVocabulary.role(of: words.dropLast()) {
+      self = role.numbered(index)
+    } else if let index = AnswerLabel.index(first), let role = HeadingVocabulary.role(of: words.dropFirst()) {
+      self = role.numbered(index)
+    } else {
+      return nil
+    }
+  }
+
+  private func numbered(_ index: Int) -> ColumnRole {
+    if case .answer = self { .answer(index) } else { self }
+  }
+}
+
+/// A number or a letter that stands for one of the answers of a question.
+enum AnswerLabel {
+  /// The most answers that labels count.
+  static let most = 26
+
+  /// Returns the position, from 0, that a number from 1 or a letter stands for.
+  static func index(_ word: [UInt8]) -> Int? { number(word).flatMap { $0 > 0 ? $0 - 1 : nil } ?? letter(word) }
+
+  static func number(_ word: [UInt8]) -> Int? {
+    guard (1...2).contains(word.count) else { return nil }
+    var number = 0
+    for byte in word {
+      guard (0x30...0x39).contains(byte) else { return nil }
+      number = number * 10 + Int(byte - 0x30)
+    }
+    return number <= most ? number : nil
+  }
+
+  /// Returns the position of a letter, small or capital, Latin or Russian. Cyrillic letters that look Latin count as Russian.
+  static func letter(_ word: [UInt8]) -> Int? {
+    if word.count == 1 {
+      let letter = word[0] | 0x20
+      return (0x61...0x7A).contains(letter) ? Int(letter - 0x61) : nil
+    }
+    return cyrillic.firstIndex { $0 == word } ?? cyrillicCapitals.firstIndex { $0 == word }
+  }
+
+  private static let cyrillic = ["а", "б", "в", "г", "д", "е", "ж", "з"].map { Array($0.utf8) }
+  private static let cyrillicCapitals = ["А", "Б", "В", "Г", "Д", "Е", "Ж", "З"].map { Array($0.utf8) }
+}

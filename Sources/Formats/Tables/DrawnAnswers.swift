@@ -1,0 +1,104 @@
+import Content
+import Rules
+
+/// Draws wrong answers for cards from other cards of the list.
+///
+/// A drawn answer is of about the same length as the right one, and never the definition of a card with the same term. The same
+/// list always draws the same answers. Takes the time of sorting.
+struct DrawnAnswers {
+  /// The number of wrong answers for each card.
+  private static let count = 3
+  /// The number of neighbours by length from which answers are drawn.
+  private static let window = 12
+
+  private let definitions: [String]
+  /// A number for each term and for each definition. Equal texts have the same number.
+  private let terms: [Int]
+  private let meanings: [Int]
+  /// The meanings of each term, sorted by term.
+  private let pairs: [(term: Int, meaning: Int)]
+  /// One card for each meaning, by length.
+  private let byLength: [Int]
+  /// The place of each card's meaning in `byLength`.
+  private let places: [Int]
+
+  init(terms: [String], definitions: [String]) {
+    self.definitions = definitions
+    let numbers = DrawnAnswers.numbers(of: terms + definitions)
+    let (terms, meanings) = (Array(numbers.prefix(terms.count)), Array(numbers.dropFirst(terms.count)))
+    (self.terms, self.meanings) = (terms, meanings)
+    pairs = terms.indices.map { (terms[$0], meanings[$0]) }.sorted { $0 < $1 }
+    var (seen, cards) = ([Bool](repeating: false, count: numbers.count), [Int]())
+    for card in meanings.indices where !seen[meanings[card]] {
+      seen[meanings[card]] = true
+      cards.append(card)
+    }
+    let lengths = definitions.map { $0.utf8.count }
+    byLength = cards.sorted { (lengths[$0], $0) < (lengths[$1], $1) }
+    var placeOfMeaning = [Int](repeating: 0, count: numbers.count)
+    for (place, card) in byLength.enumerated() { placeOfMeaning[meanings[card]] = place }
+    places = meanings.map { placeOfMeaning[$0] }
+  }
+
+  /// Returns a number for each text: the rank of the first equal one.
+  private static func numbers(of texts: [String]) -> [Int] {
+    let bytes = texts.map { Array($0.utf8) }
+    let order = bytes.indices.sorted { bytes[$0].lexicographicallyPrecedes(bytes[$1]) }
+    var numbers = [Int](repeating: 0, count: texts.count)
+    var number = 0
+    for (place, index) in order.enumerated() {
+      if place > 0, bytes[order[place - 1]] != bytes[index] { number += 1 }
+      numbers[index] = number
+    }
+    return numbers
+  }
+
+  /// The number of different definitions.
+  var meaningCount: Int { byLength.count }
+
+  /// Returns wrong answers for a card, fewer than three if the list is short.
+  func wrongAnswers(for card: Int) -> [String] {
+    var chance = SplitMix64(seed: UInt64(card))
+    let width = min(byLength.count, 2 * DrawnAnswers.window + 1)
+    let start = max(0, min(places[card] - DrawnAnswers.window, byLength.count - width))
+    var wrong: [Int] = []
+    for offset in chance.order(of: width) where wrong.count < DrawnAnswers.count {
+      if isWrong(byLength[start + offset], for: card) { wrong.append(byLength[start + offset]) }
+    }
+    return wrong.map { definitions[$0] }
+  }
+
+  private func isWrong(_ other: Int, for card: Int) -> Bool {
+    let meaning = meanings[other]
+    if meaning == meanings[card] || meaning == terms[card] { return false }
+    let wanted = (term: terms[card], meaning: meaning)
+    var (low, high) = (0, pairs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pairs[middle] < wanted { low = middle + 1 } else { high = middle }
+    }
+    return low == pairs.count || pairs[low] != wanted
+  }
+}
+
+extension DrawnAnswers {
+  /// Turns the typed answers of cards into answers to choose from. Returns `false` if the list is too short.
+  static func apply(to questions: inout [QuestionDraft]) -> Bool {
+    var (places, terms, definitions): ([Int], [String], [String]) = ([], [], [])
+    for (place, question) in questions.enumerated() {
+      guard case .typed(let accepted, _) = question.answer, let shown = accepted.first, let text = question.text else { continue }
+      places.append(place)
+      terms.append(text.text(in: .english))
+      definitions.append(shown.text.text(in: .english))
+    }
+    let drawn = DrawnAnswers(terms: terms, definitions: definitions)
+    guard drawn.meaningCount > 1 else { return false }
+    for (card, place) in places.enumerated() {
+      let wrong = drawn.wrongAnswers(for: card)
+      guard !wrong.isEmpty else { continue }
+      let right = ChoiceDraft(LocalizedText(neutral: definitions[card]), isRight: true)
+      questions[place].answer = .choice([right] + wrong.map { ChoiceDraft(LocalizedText(neutral: $0), isRight: false) })
+    }
+    return true
+  }
+}

@@ -1,0 +1,63 @@
+/// Reads tables in which a line has several questions: `title;question;key;answer;answer;…;question;…`.
+enum QuestionsInLines {
+  /// Returns a table with one question per row, each with the number of the line, or `nil` if the lines are anything else.
+  static func divided(_ table: Table) -> (table: Table, layout: TableLayout, lines: [Int])? {
+    let filled = table.rows.indices.filter { row in table.rows[row].contains { CellText.hasContent($0) } }
+    guard let first = filled.first, filled.count < 100, table.rows[first].count >= 2 * periods.lowerBound else { return nil }
+    let cells = table.rows[first].map { CellText.cleaned($0) }
+    guard let shape = Shape(of: cells) else { return nil }
+    var divided = Table(name: table.name, rows: [])
+    var lines: [Int] = []
+    for index in filled {
+      let row = table.rows[index]
+      var start = shape.start
+      while start < row.count {
+        let end = min(start + shape.period, row.count)
+        if row[start..<end].contains(where: { CellText.hasContent($0) }) {
+          divided.rows.append(Array(row[start..<end]))
+          lines.append(index + 1)
+        }
+        start = end
+      }
+    }
+    var layout = TableLayout(question: 0)
+    layout.right = [shape.key]
+    layout.answers = (1..<shape.period).filter { $0 != shape.key }
+    (layout.hasLabels, layout.width) = (true, shape.period)
+    return (divided, layout, lines)
+  }
+
+  /// The numbers of cells that a question may have.
+  fileprivate static let periods = 4...10
+
+  private struct Shape {
+    var start = 0
+    var period = 0
+    var key = 0
+
+    /// Finds the shape that makes questions of most groups of cells: each asks something, and its key names an answer.
+    init?(of cells: [String]) {
+      for period in periods {
+        for start in 0...1 where cells.count - start >= 2 * period {
+          for key in [1, period - 1] where Shape.fits(cells, start: start, period: period, key: key) {
+            (self.start, self.period, self.key) = (start, period, key)
+            return
+          }
+        }
+      }
+      return nil
+    }
+
+    private static func fits(_ cells: [String], start: Int, period: Int, key: Int) -> Bool {
+      var (groups, questions) = (0, 0)
+      for group in stride(from: start, through: cells.count - period, by: period) {
+        groups += 1
+        let answers = (1..<period).filter { $0 != key }.map { cells[group + $0] }
+        let labels = KeyLabels(cells[group + key], in: answers)
+        let isKeyed = labels.numbers(from: 1) != nil || labels.letters != nil
+        if isKeyed, cells[group].utf8.last == UInt8(ascii: "?") { questions += 1 }
+      }
+      return 10 * questions >= 8 * groups
+    }
+  }
+}

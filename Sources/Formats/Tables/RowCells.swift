@@ -1,0 +1,43 @@
+/// The cells of one row of a table, by the columns of a layout.
+struct RowCells {
+  let index: Int
+  /// The number of cells in the file.
+  let count: Int
+  private let cells: [String]
+
+  init(_ row: [String], at index: Int) {
+    (self.index, count, cells) = (index, row.count, row)
+  }
+
+  /// Returns the text of a cell, which is empty if the row is too short.
+  func text(_ column: Int) -> String { cells.indices.contains(column) ? CellText.cleaned(cells[column]) : "" }
+
+  func text(_ column: Int?) -> String { column.map { text($0) } ?? "" }
+
+  /// Returns the texts of cells, without the empty ones.
+  func texts(_ columns: [Int]) -> [String] { columns.map { text($0) }.filter { !$0.utf8.isEmpty } }
+
+  func isBlank(_ column: Int) -> Bool { !cells.indices.contains(column) || CellText.isBlank(cells[column]) }
+
+  /// Whether the row has cells that are not empty from this column on.
+  func hasCells(from column: Int) -> Bool { column < cells.count && (column..<cells.count).contains { !isBlank($0) } }
+}
+
+extension RowCells {
+  /// Returns the answers to choose from, empty ones too, because keys count them. One cell may list several answers.
+  func answers(_ layout: TableLayout) -> [String] {
+    let answers = layout.answers.map { text($0) }
+    guard answers.count == 1, !layout.isOwn else { return answers }
+    for separator in [UInt8(ascii: "\n"), UInt8(ascii: "|"), UInt8(ascii: ";")] {
+      let parts = answers[0].utf8.split(separator: separator)
+      if parts.count > 1 { return parts.map { CellText.cleaned(String(decoding: Array($0), as: UTF8.self)) } }
+    }
+    return answers
+  }
+
+  /// Returns the cell with the key, or the cells of several keys as one.
+  func key(_ layout: TableLayout) -> String {
+    let keys = texts(layout.right)
+    return keys.count > 1 ? keys.joined(separator: "\n") : keys.first ?? ""
+  }
+}

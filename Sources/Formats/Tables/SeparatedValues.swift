@@ -1,0 +1,156 @@
+/// Cells separated by commas, semicolons, tabs or vertical bars, as RFC 4180 describes them and as people and programs write them.
+///
+/// Rows end with CR, LF or CRLF. A quoted cell may have separators, line breaks and doubled quotes. A quote inside a cell means
+/// itself, and so does one at its beginning if no quote ends the cell: `"Yes", he said` is text.
+struct SeparatedValues {
+  let separator: UInt8
+  let rows: [[String]]
+
+  /// Splits a text, or returns `nil` if no separator is in it.
+  init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    if let (stated, start) = SeparatedValues.stated(in: bytes) {
+      separator = stated
+      rows = SeparatedValues.rows(of: bytes, from: start, separatedBy: stated)
+      return
+    }
+    guard let separator = SeparatedValues.likely(in: bytes) else { return nil }
+    self.separator = separator
+    let rows = SeparatedValues.rows(of: bytes, from: 0, separatedBy: separator)
+    self.rows = separator == UInt8(ascii: "|") ? rows.map { SeparatedValues.withoutFrame($0) } : rows
+  }
+
+  private static func rows(of bytes: [UInt8], from start: Int, separatedBy separator: UInt8) -> [[String]] {
+    var scanner = CellScanner(bytes, from: start, separator: separator)
+    var rows: [[String]] = []
+    while let row = scanner.nextRow() { rows.append(row) }
+    return rows
+  }
+
+  /// Returns a row of a table in Markdown without its outer bars. The rule below the headings has no cells.
+  private static func withoutFrame(_ row: [String]) -> [String] {
+    var row = row
+    if row.count > 2, let first = row.first, CellText.isBlank(first) { row.removeFirst() }
+    if row.count > 2, let last = row.last, CellText.isBlank(last) { row.removeLast() }
+    let isRule = row.allSatisfy { cell in cell.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") || $0 == 0x20 } }
+    return isRule ? [] : row
+  }
+}
+
+// MARK: - The separator
+
+extension SeparatedValues {
+  /// Returns the separator of a first line such as `sep=;`, which Excel reads, and where the next line begins.
+  private static func stated(in bytes: [UInt8]) -> (separator: UInt8, start: Int)? {
+    var line = bytes.prefix(12).prefix { $0 != 0x0A && $0 != 0x0D }
+    let end = line.endIndex
+    if line.count == 7, line.first == UInt8(ascii: "\""), line.last == UInt8(ascii: "\"") { line = line.dropFirst().dropLast() }
+    guard line.count == 5, let separator = line.last else { return nil }
+    guard line.prefix(4).map({ $0 | 0x20 }).elementsEqual("sep=".utf8.map { $0 | 0x20 }) else { return nil }
+    let isCRLF = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
+    return (separator, min(bytes.count, end + (isCRLF ? 2 : 1)))
+  }
+
+  /// The number of rows that decide.
+  private static let sampleSize = 20
+
+  /// Returns the separator that divides most rows, and most of them alike.
+  ///
+  /// A comma counts less, because it is in most sentences. With equal evidence, the rarer sign wins: it is in a text for a reason.
+  private static func likely(in bytes: [UInt8]) -> UInt8? {
+    var best: (separator: UInt8, score: Int)?
+    for separator in [UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: ",")] {
+      guard bytes.contains(separator) else { continue }
+      let score = score(of: separator, in: bytes)
+      if score > best?.score ?? 0 { best = (separator, score) }
+    }
+    return best?.separator
+  }
+
+  private static func score(of separator: UInt8, in bytes: [UInt8]) -> Int {
+    var scanner = CellScanner(bytes, from: 0, separator: separator)
+    var widths: [Int] = []
+    while widths.count < sampleSize, let row = scanner.nextRow() {
+      if row.contains(where: { CellText.hasContent($0) }) { widths.append(row.count) }
+    }
+    let several = widths.filter { $0 > 1 }
+    guard !several.isEmpty else { return 0 }
+    let alike = several.map { width in several.reduce(0) { $0 + ($1 == width ? 1 : 0) } }.max() ?? 0
+    let score = 1000 * (2 * alike + several.count) / widths.count
+    return separator == UInt8(ascii: ",") ? score * 3 / 4 : score
+  }
+}
+
+// MARK: - Cells
+
+/// Reads cells from left to right. Takes linear time: what a quote makes it read again is limited.
+private struct CellScanner {
+  private let bytes: [UInt8]
+  private let separator: UInt8
+  private var place: Int
+  /// How many bytes may still be read twice. After that, all quotes mean themselves.
+  private var budget: Int
+
+  init(_ bytes: [UInt8], from start: Int, separator: UInt8) {
+    (self.bytes, self.separator, place) = (bytes, separator, start)
+    budget = 2 * bytes.count
+  }
+
+  private func isEnd(_ byte: UInt8) -> Bool { byte == separator || byte == 0x0A || byte == 0x0D }
+
+  mutating func nextRow() -> [String]? {
+    guard place < bytes.count else { return nil }
+    var row: [String] = []
+    while true {
+      row.append(nextCell())
+      guard place < bytes.count else { return row }
+      let byte = bytes[place]
+      place += 1
+      if byte != separator {
+        if byte == 0x0D, place < bytes.count, bytes[place] == 0x0A { place += 1 }
+        return row
+      }
+      if place == bytes.count {
+        row.append("")
+        return row
+      }
+    }
+  }
+
+  private mutating func nextCell() -> String {
+    let start = place
+    var open = place
+    while open < bytes.count, bytes[open] == 0x20, bytes[open] != separator { open += 1 }
+    if open < bytes.count, bytes[open] == UInt8(ascii: "\""), let cell = quotedCell(at: open) { return cell }
+    while place < bytes.count, !isEnd(bytes[place]) { place += 1 }
+    return String(decoding: bytes[start..<place], as: UTF8.self)
+  }
+
+  /// Reads a cell in quotes. If no quote ends the cell, returns `nil`, after going past a quotation that ends in the same line.
+  private mutating func quotedCell(at open: Int) -> String? {
+    guard budget > 0 else { return nil }
+    let quote = UInt8(ascii: "\"")
+    var (text, from, end): ([UInt8], Int, Int) = ([], open + 1, open + 1)
+    var isInLine = true
+    while end < bytes.count {
+      if bytes[end] == 0x0A || bytes[end] == 0x0D { isInLine = false }
+      if bytes[end] == quote {
+        guard end + 1 < bytes.count, bytes[end + 1] == quote else { break }
+        text += bytes[from...end]
+        end += 1
+        from = end + 1
+      }
+      end += 1
+    }
+    var after = end + 1
+    while after < bytes.count, bytes[after] == 0x20, separator != 0x20 { after += 1 }
+    if end < bytes.count, after >= bytes.count || isEnd(bytes[after]) {
+      text += bytes[from..<end]
+      place = min(after, bytes.count)
+      return String(decoding: text, as: UTF8.self)
+    }
+    budget -= end - open
+    if end < bytes.count, isInLine { place = end + 1 }
+    return nil
+  }
+}

@@ -1,0 +1,163 @@
+/// Where a table has what: the columns of its questions, answers and keys.
+struct TableLayout: Equatable, Sendable {
+  /// The columns of the questions. One, except in a table of which only the answers have headings.
+  var question: Int
+  /// The columns of the answers to choose from, in the order by which keys count them.
+  var answers: [Int] = []
+  /// The columns of keys or right answers.
+  var right: [Int] = []
+  var wrong: [Int] = []
+  var accepted: [Int] = []
+  var explanation: [Int] = []
+  var hint: Int?
+  var kind: Int?
+  var media: [Int] = []
+  var tags: [Int] = []
+  var difficulty: Int?
+  var sources: [Int] = []
+  /// The column that divides the table into quizzes.
+  var quiz: Int?
+  /// The index of the first row of questions.
+  var firstRow = 0
+  /// The usual number of cells in a row, or `nil` if rows differ, as in a workbook, which does not store empty cells.
+  var width: Int?
+  /// Whether keys are numbers or letters even if an answer has the same text.
+  var hasLabels = false
+  /// Whether this is the table that our own writer makes: texts are meant as they are.
+  var isOwn = false
+  /// Whether the table has cards, such as words to learn, instead of questions.
+  var hasCards = false
+}
+
+// MARK: - Headings
+
+/// The row with the headings, found by its content.
+struct HeadingRow: Equatable, Sendable {
+  let row: Int
+  /// The role of each column, or `nil` where the heading says nothing known.
+  var roles: [ColumnRole?]
+
+  /// The number of rows in which headings are searched. Templates have up to a dozen rows of hints above them.
+  private static let depth = 25
+  /// The number of columns in which headings are searched.
+  private static let breadth = 60
+
+  /// Returns the row that has the most headings, the first one if there are several.
+  static func find(in rows: [[String]]) -> HeadingRow? {
+    var best: (heading: HeadingRow, count: Int)?
+    var isFirst = true
+    for (index, row) in rows.prefix(depth).enumerated() {
+      let cells = row.prefix(breadth)
+      guard cells.contains(where: { CellText.hasContent($0) }) else { continue }
+      let heading = HeadingRow(row: index, roles: cells.map { ColumnRole(heading: $0) })
+      let count = heading.roles.reduce(0) { $0 + ($1 == nil ? 0 : 1) }
+      let filled = cells.reduce(0) { $0 + (CellText.isBlank($1) ? 0 : 1) }
+      // A later row needs more evidence: a list of words may have the pair "question, answer" somewhere.
+      let isEnough = count >= (isFirst ? 2 : 3) && 2 * count >= filled && heading.isComplete
+      if isEnough, count > best?.count ?? 0 { best = (heading, count) }
+      isFirst = false
+    }
+    return best?.heading
+  }
+
+  private func has(_ role: ColumnRole) -> Bool { roles.contains { $0 == role } }
+
+  private var answerCount: Int {
+    roles.reduce(0) { count, role in
+      if case .answer? = role { count + 1 } else { count }
+    }
+  }
+
+  /// Whether the row names questions and something to answer them.
+  private var isComplete: Bool {
+    let hasAnswer = answerCount > 0 || has(.right) || has(.wrong) || has(.definition)
+    return (has(.question) || has(.term)) && hasAnswer || answerCount >= 3
+  }
+}
+
+extension TableLayout {
+  /// Makes a layout from headings, or returns `nil` if there is no column of questions.
+  init?(_ heading: HeadingRow, of rows: [[String]]) {
+    let roles = heading.roles
+    let data = rows[min(heading.row + 1, rows.count)...].prefix(50)
+    func columns(_ role: ColumnRole) -> [Int] { roles.indices.filter { roles[$0] == role } }
+    let cards = columns(.question).isEmpty && !columns(.term).isEmpty
+    let named = cards ? columns(.term) : columns(.question)
+    let firstAnswer = roles.firstIndex { if case .answer? = $0 { true } else { false } }
+    let candidates = named.isEmpty ? roles.indices.filter { roles[$0] == nil && $0 < firstAnswer ?? 0 } : named
+    guard let question = TableLayout.longest(of: candidates, in: data) else { return nil }
+    self.init(question: question)
+    firstRow = heading.row + 1
+    (right, wrong, accepted) = (columns(.right), columns(.wrong), columns(.accepted))
+    (explanation, media, tags) = (columns(.explanation), columns(.media), columns(.tags))
+    (hint, kind, difficulty) = (columns(.hint).first, columns(.kind).first, columns(.difficulty).first)
+    sources = columns(.sources)
+    quiz = columns(.quiz).first ?? TableLayout.repeating(columns(.title).first, in: data)
+    takeAnswers(roles)
+    if cards || right.isEmpty && answers.isEmpty, let definition = columns(.definition).first { right = [definition] }
+    hasCards = cards && answers.isEmpty && wrong.isEmpty
+    takeUnnamedAnswers(heading, in: data)
+    hasLabels = roles.contains { $0 == .time } && answers.count > 1 || isLabelled(rows[heading.row])
+  }
+
+  /// Returns the column with the most text.
+  private static func longest(of columns: [Int], in rows: ArraySlice<[String]>) -> Int? {
+    columns.max { size(of: $0, in: rows) < size(of: $1, in: rows) }
+  }
+
+  private static func size(of column: Int, in rows: ArraySlice<[String]>) -> Int {
+    rows.reduce(0) { $0 + (column < $1.count ? $1[column].utf8.count : 0) }
+  }
+
+  /// Returns a column of titles if it repeats them. Otherwise each question has its own title.
+  private static func repeating(_ column: Int?, in rows: ArraySlice<[String]>) -> Int? {
+    guard let column else { return nil }
+    let titles = rows.compactMap { column < $0.count && !CellText.isBlank($0[column]) ? $0[column] : nil }
+    var distinct: [String] = []
+    for title in titles where !distinct.contains(where: { CellText.isSame($0, title) }) { distinct.append(title) }
+    return titles.count > 1 && 2 * distinct.count <= titles.count ? column : nil
+  }
+
+  /// Sorts the numbered answers. A single column "Answer" has the key or the right answer if others have the answers.
+  private mutating func takeAnswers(_ roles: [ColumnRole?]) {
+    var numbered: [(index: Int, column: Int)] = []
+    var plain: [Int] = []
+    for (column, role) in roles.enumerated() {
+      if case .answer(let index)? = role {
+        if let index { numbered.append((index, column)) } else { plain.append(column) }
+      }
+    }
+    // Columns with the same number keep their order.
+    answers = numbered.enumerated().sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }.map { $0.element.column }
+    let isKey = right.isEmpty && plain.count == 1 && (answers.count != 1 || !wrong.isEmpty)
+    if isKey { right = plain } else { answers += plain }
+    // "Correct answer, wrong answer 1, …" with one answer more is "right, wrong, …".
+    if right.isEmpty, answers.count == 1, !wrong.isEmpty { (right, answers) = (answers, []) }
+  }
+
+  /// Takes columns without a known heading as answers where the headings of answers are damaged: fewer than two are left.
+  private mutating func takeUnnamedAnswers(_ heading: HeadingRow, in rows: ArraySlice<[String]>) {
+    guard let first = answers.first, answers.count == 1, wrong.isEmpty, !right.isEmpty else { return }
+    var column = first + 1
+    while column < heading.roles.count, heading.roles[column] == nil {
+      let filled = rows.reduce(0) { $0 + (column < $1.count && !CellText.isBlank($1[column]) ? 1 : 0) }
+      if 2 * filled < rows.count { break }
+      answers.append(column)
+      column += 1
+    }
+  }
+
+  /// Whether the heading of the key says that it is a number, as in Kahoot's and Blooket's templates.
+  private func isLabelled(_ headings: [String]) -> Bool {
+    right.contains { column in
+      guard column < headings.count else { return false }
+      let heading = headings[column].lowercased().utf8
+      return ["choose at least", "answer #", "number", "index", "numéro", "número", "номер", "nummer"].contains { word in
+        let word = Array(word.utf8)
+        let bytes = Array(heading)
+        return bytes.count >= word.count
+          && (0...bytes.count - word.count).contains { bytes[$0..<$0 + word.count].elementsEqual(word) }
+      }
+    }
+  }
+}
