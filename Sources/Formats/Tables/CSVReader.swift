@@ -10,7 +10,8 @@ enum CSVReader {
       default: .fair
       }
     return TableReader.read(
-      [Table(rows: values.rows)], format: .csv, options, evidence: evidence, separator: values.separator)
+      [Table(rows: values.rows.map { row in row.map { CellText.unguarded($0) } })], format: .csv, options, evidence: evidence,
+      separator: values.separator)
   }
 
   /// Whether the text says in its first line how Anki reads it.

@@ -3,8 +3,6 @@ import Rules
 /// The texts of cells.
 enum CellText {
   /// Returns the text without surrounding white space, with LF as its line break. Several lines keep their indentation.
-  ///
-  /// An apostrophe before a sign with which formulas begin is left out: it only tells a spreadsheet that the cell is text.
   static func cleaned(_ cell: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(cell.utf8.count)
@@ -17,7 +15,7 @@ enum CellText {
       }
       wasReturn = byte == 0x0D
     }
-    return String(decoding: trimmed(isGuarded(bytes) ? bytes.dropFirst() : bytes[...]), as: UTF8.self)
+    return String(decoding: trimmed(bytes[...]), as: UTF8.self)
   }
 
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -64,7 +62,12 @@ extension CellText {
     return beginsFormula(bytes[...]) && !isNumber(bytes) ? "'" + text : text
   }
 
-  private static func isGuarded(_ bytes: [UInt8]) -> Bool { bytes.first == UInt8(ascii: "'") && beginsFormula(bytes[...]) }
+  /// Returns the text without the apostrophe that `guarded` puts before it, and that people put there.
+  static func unguarded(_ cell: String) -> String {
+    guard cell.utf8.first == UInt8(ascii: "'") else { return cell }
+    let bytes = Array(cell.utf8)
+    return beginsFormula(bytes[...]) ? String(decoding: bytes.dropFirst(), as: UTF8.self) : cell
+  }
 
   /// Whether a text begins with the sign of a formula. Apostrophes before it do not count.
   private static func beginsFormula(_ bytes: ArraySlice<UInt8>) -> Bool {

@@ -9,7 +9,7 @@ struct RowCells {
     (self.index, count, cells) = (index, row.count, row)
   }
 
-  /// Returns the text of a cell, which is empty if the row is too short.
+  /// Returns the text of a cell, which is empty if the row is too short or the cell is blank.
   func text(_ column: Int) -> String { cells.indices.contains(column) ? CellText.cleaned(cells[column]) : "" }
 
   func text(_ column: Int?) -> String { column.map { text($0) } ?? "" }

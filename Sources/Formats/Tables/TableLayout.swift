@@ -97,6 +97,7 @@ extension TableLayout {
     if cards || right.isEmpty && answers.isEmpty, let definition = columns(.definition).first { right = [definition] }
     hasCards = cards && answers.isEmpty && wrong.isEmpty
     takeUnnamedAnswers(heading, in: data)
+    isOwn = OwnHeadings.isOwn(rows[heading.row])
     hasLabels = roles.contains { $0 == .time } && answers.count > 1 || isLabelled(rows[heading.row])
   }
 

@@ -227,7 +227,7 @@ extension TableQuestions {
     let isTrue = right.count == 1 && !layout.isOwn ? TruthWord.value(of: right[0]) : nil
     if let isTrue { return .trueFalse(isTrue) }
     if kind == .trueFalse { return .trueFalse(nil) }
-    if right.isEmpty || layout.hasLabels && KeyLabels(right[0], in: TableQuestions.numbered).isLabel { return .none }
+    if right.isEmpty || layout.hasLabels && !layout.isOwn && KeyLabels(right[0], in: TableQuestions.numbered).isLabel { return .none }
     return typed(row, also: [], text)
   }
 

@@ -27,6 +27,7 @@ extension Format {
       return written
     }
     return switch self {
+    case .csv: quizzes.first.map { CSVQuizWriter.write($0, in: language) }
     default: nil
     }
   }

@@ -1,0 +1,62 @@
+import Content
+
+/// The headings of the tables that we write. Readers take texts in such a table literally.
+///
+/// The columns: the question; its answers; the number of the right answer, or the right answer itself if it is typed; further
+/// accepted answers, one per line; the hint; the explanation; tags, difficulty and sources. The columns of accepted answers,
+/// tags, difficulty and sources are missing if all their cells are empty.
+struct OwnHeadings {
+  let question: String
+  /// The heading of an answer without its number.
+  let answer: String
+  let right: String
+  let accepted: String
+  let hint: String
+  let explanation: String
+  let tags: String
+  let difficulty: String
+  let sources: String
+
+  init(in language: Language) {
+    switch language {
+    case .english:
+      (question, answer, right, accepted) = ("Question", "Answer", "Right answer", "Accepted answers")
+      (hint, explanation) = ("Hint", "Explanation")
+      (tags, difficulty, sources) = ("Tags", "Difficulty", "Sources")
+    case .french:
+      (question, answer, right, accepted) = ("Question", "Réponse", "Bonne réponse", "Réponses acceptées")
+      (hint, explanation) = ("Indice", "Explication")
+      (tags, difficulty, sources) = ("Mots-clés", "Difficulté", "Sources")
+    case .spanish:
+      (question, answer, right, accepted) = ("Pregunta", "Respuesta", "Respuesta correcta", "Respuestas aceptadas")
+      (hint, explanation) = ("Pista", "Explicación")
+      (tags, difficulty, sources) = ("Etiquetas", "Dificultad", "Fuentes")
+    case .russian:
+      (question, answer, right, accepted) = ("Вопрос", "Ответ", "Правильный ответ", "Допустимые ответы")
+      (hint, explanation) = ("Подсказка", "Пояснение")
+      (tags, difficulty, sources) = ("Метки", "Сложность", "Источники")
+    }
+  }
+
+  /// Whether a row is exactly what we write.
+  static func isOwn(_ row: [String]) -> Bool {
+    Language.allCases.contains { OwnHeadings(in: $0).are(row[...]) }
+  }
+
+  private func are(_ row: ArraySlice<String>) -> Bool {
+    var row = row
+    func take(_ heading: String) -> Bool {
+      guard let first = row.first, CellText.isSame(first, heading) else { return false }
+      row = row.dropFirst()
+      return true
+    }
+    guard take(question) else { return false }
+    var number = 1
+    while take("\(answer) \(number)") { number += 1 }
+    guard take(right) else { return false }
+    _ = take(accepted)
+    guard take(hint), take(explanation) else { return false }
+    for heading in [tags, difficulty, sources] { _ = take(heading) }
+    return row.allSatisfy { CellText.isBlank($0) }
+  }
+}
