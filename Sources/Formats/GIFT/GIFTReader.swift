@@ -1,3 +1,97 @@
+import Content
+
+/// Reads Moodle's General Import Format Template.
+///
+/// Follows Moodle's reader (question/format/gift/format.php) where a file is valid. Where Moodle would refuse a question or
+/// misread it, takes what the author meant: a blank line inside braces, questions without a blank line between them, TeX
+/// with unescaped braces.
 enum GIFTReader {
-  static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? { nil }
+  static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
+    let bytes = Array(text.utf8)
+    guard mayBeGIFT(bytes) else { return nil }
+    var file = GIFTFile(options)
+    for block in GIFTBlock.all(in: bytes) { file.add(block) }
+    return file.isGIFT ? file.drafts : nil
+  }
+
+  /// Rules out most texts in other formats.
+  private static func mayBeGIFT(_ bytes: [UInt8]) -> Bool {
+    bytes.contains(UInt8(ascii: "{")) || bytes[...].place(of: "::") != nil || bytes[...].place(of: "$CATEGORY:") != nil
+  }
+}
+
+/// The quizzes of a file, one for each category, while its blocks are read.
+private struct GIFTFile {
+  /// Whether anything in the file is only found in GIFT.
+  private(set) var isGIFT = false
+
+  private let options: ReadingOptions
+  private var quizzes: [(category: [UInt8], draft: QuizDraft)] = []
+  private var current: Int?
+  private var repaired: Place?
+
+  init(_ options: ReadingOptions) { self.options = options }
+
+  mutating func add(_ block: GIFTBlock) {
+    guard block.bytes.starts(with: Array("$CATEGORY:".utf8)) else {
+      addQuestions(block)
+      return
+    }
+    isGIFT = true
+    let end = block.bytes.firstIndex(of: 0x0A) ?? block.bytes.count
+    open(GIFTMarks.unmarked(block.bytes[10..<end].trimmed), at: .line(block.line))
+    // Moodle takes the whole block as the category's name.
+    let rest = block.bytes[end...].trimmed
+    if !rest.isEmpty {
+      addQuestions(GIFTBlock(bytes: Array(rest), line: block.line + 1, id: block.id, tags: block.tags, isRepaired: true))
+    }
+  }
+
+  private mutating func addQuestions(_ block: GIFTBlock) {
+    var parser = GIFTBlockParser(block, keepsHTML: options.keepsHTML)
+    let questions = parser.questions()
+    if parser.isGIFT { isGIFT = true }
+    if parser.isRepaired, repaired == nil { repaired = .line(block.line) }
+    if current == nil { open([], at: nil) }
+    if let current { quizzes[current].draft.questions += questions }
+  }
+
+  /// Continues the quiz of a category, or begins one.
+  private mutating func open(_ category: [UInt8], at place: Place?) {
+    // Moodle's export visits each category once. Comparing with all would take quadratic time.
+    current = quizzes.suffix(64).lastIndex { $0.category == category }
+    guard current == nil else { return }
+    current = quizzes.count
+    let title = GIFTFile.title(of: category).map { LocalizedText(neutral: $0) }
+    quizzes.append((category, QuizDraft(title: title, place: place)))
+  }
+
+  /// Returns the last part of a category's path, in which `//` is a slash. `nil` for the top of a course.
+  private static func title(of category: [UInt8]) -> String? {
+    var parts: [[UInt8]] = [[]]
+    var place = 0
+    while place < category.count {
+      let isSlash = category[place] == UInt8(ascii: "/")
+      if isSlash, place + 1 < category.count, category[place + 1] == UInt8(ascii: "/") {
+        parts[parts.count - 1].append(category[place])
+        place += 2
+        continue
+      }
+      if isSlash { parts.append([]) } else { parts[parts.count - 1].append(category[place]) }
+      place += 1
+    }
+    parts = parts.map { Array($0[...].trimmed) }
+    // "$course$", "$system$" and the like stand for a context, which has one category at its top.
+    if let first = parts.first, first.first == UInt8(ascii: "$"), first.last == UInt8(ascii: "$"), first.count > 1 {
+      parts.removeFirst()
+      if parts.first == Array("top".utf8) { parts.removeFirst() }
+    }
+    return parts.last { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  var drafts: FileDrafts {
+    var drafts = FileDrafts(.gift, quizzes: quizzes.map { $0.draft }.filter { !$0.questions.isEmpty })
+    if let repaired { drafts.problems.append(Problem(.note, .repairedSyntax, at: repaired)) }
+    return drafts
+  }
 }

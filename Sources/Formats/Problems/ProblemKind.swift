@@ -36,6 +36,14 @@ extension Problem {
     case unknownKey(String)
     /// Answers at these positions, from 0, were the same and are one now.
     case mergedAnswers(String, [Int])
+    /// A text that should be a number.
+    case notANumber(String)
+    /// A pair without its right-hand side.
+    case missingArrow(String)
+    /// A typed answer in which an asterisk stands for any text.
+    case wildcards
+    /// An opening brace without a closing one.
+    case missingBrace
     /// The same text is both a right and a wrong answer.
     case rightAndWrong(String)
     /// Empty answers were left out.

@@ -1,0 +1,200 @@
+import Content
+
+/// Reads what stands in the braces of one question.
+struct GIFTAnswerReader {
+  var texts: GIFTTextReader
+  private(set) var obstacle: Problem.Kind?
+
+  init(_ texts: GIFTTextReader) { self.texts = texts }
+
+  /// Decides the kind in Moodle's order.
+  mutating func answer(_ content: ArraySlice<UInt8>) -> AnswerDraft {
+    if content.isEmpty { return fail(.essay) }
+    if content.first == UInt8(ascii: "#") { return number(content.dropFirst()) }
+    if content.first == UInt8(ascii: ">"), content.contains(0x0A) { return order(content) }
+    let equals = GIFTAnswerReader.equalsSigns(in: content)
+    if content.contains(UInt8(ascii: "~")) { return choice(content, equals) }
+    if !equals.isEmpty, content.place(of: "->") != nil { return pairs(content, equals) }
+    if let isTrue = GIFTAnswerReader.truth(of: content) {
+      if content.contains(UInt8(ascii: "#")) { texts.note(.feedbackIgnored) }
+      return .trueFalse(isTrue)
+    }
+    return typed(content, equals)
+  }
+
+  private mutating func fail(_ kind: Problem.Kind) -> AnswerDraft {
+    obstacle = kind
+    return .none
+  }
+
+  // MARK: True or false
+
+  /// `nil` unless the answer is T, TRUE, F or FALSE, perhaps with feedback.
+  static func truth(of content: ArraySlice<UInt8>) -> Bool? {
+    let end = content.firstIndex(of: UInt8(ascii: "#")) ?? content.endIndex
+    let word = content[..<end].trimmed
+    if word.elementsEqual("T".utf8) || word.elementsEqual("TRUE".utf8) { return true }
+    if word.elementsEqual("F".utf8) || word.elementsEqual("FALSE".utf8) { return false }
+    return nil
+  }
+
+  // MARK: Answers to choose from
+
+  private mutating func choice(_ content: ArraySlice<UInt8>, _ equals: [Int]) -> AnswerDraft {
+    var equals = equals
+    let clear = equals.filter { GIFTAnswerReader.beginsAnswer($0, in: content) }
+    // "=x=3 ~x=4": an equals sign inside a text is no mark if there are clear ones.
+    if !clear.isEmpty, clear.count < equals.count {
+      equals = clear
+      texts.note(.repairedSyntax)
+    }
+    var choices: [ChoiceDraft] = []
+    for piece in GIFTPiece.all(in: content, equals: equals, hasTildes: true) {
+      // "~=" marks a right answer too.
+      if piece.text.isEmpty, piece.mark == nil || piece.mark == UInt8(ascii: "~") && piece.isBeforeEquals { continue }
+      choices.append(weighted(piece, default: piece.mark == UInt8(ascii: "=") ? ChoiceDraft.full : 0))
+    }
+    return .choice(choices)
+  }
+
+  private mutating func weighted(_ piece: GIFTPiece, default weight: Int) -> ChoiceDraft {
+    let (given, rest) = GIFTPiece.weight(of: piece.text)
+    let (text, feedback) = GIFTPiece.feedback(of: rest)
+    var choice = ChoiceDraft(texts.text(text), weight: given ?? weight)
+    if !feedback.isEmpty { choice.feedback = texts.text(feedback) }
+    return choice
+  }
+
+  // MARK: Typed answers
+
+  private mutating func typed(_ content: ArraySlice<UInt8>, _ equals: [Int]) -> AnswerDraft {
+    if equals.isEmpty, GIFTAnswerReader.isTruthList(content) { return fail(.unknownKey(plainWords(content))) }
+    var accepted: [ChoiceDraft] = []
+    var hasWildcards = false
+    for piece in GIFTPiece.all(in: content, equals: equals, hasTildes: false) where !piece.text.isEmpty {
+      let (given, rest) = GIFTPiece.weight(of: piece.text)
+      let (text, feedback) = GIFTPiece.feedback(of: rest)
+      let weight = given ?? ChoiceDraft.full
+      if !feedback.isEmpty, weight <= 0 { texts.note(.feedbackIgnored) }
+      // Wrong answers, which are there for their feedback.
+      guard weight > 0 else { continue }
+      let pattern = GIFTWildcards(texts.plainString(text))
+      if pattern.hasWildcards { hasWildcards = true }
+      guard let plain = pattern.plain else { continue }
+      var choice = ChoiceDraft(LocalizedText(neutral: plain), weight: weight)
+      if !feedback.isEmpty { choice.feedback = texts.text(feedback) }
+      accepted.append(choice)
+    }
+    if hasWildcards { texts.note(.wildcards) }
+    if accepted.isEmpty, hasWildcards { return fail(.wildcards) }
+    // The answer to show first is one with full credit.
+    if let best = accepted.firstIndex(where: { $0.isRight }), best > 0 { accepted.insert(accepted.remove(at: best), at: 0) }
+    return .typed(accepted)
+  }
+
+  /// Whether the braces hold both "TRUE" and "FALSE", so that nobody knows which is meant.
+  private static func isTruthList(_ content: ArraySlice<UInt8>) -> Bool {
+    let words = content.split { $0.isBlank }
+    return words.count > 1 && words.count < 5 && words.allSatisfy { truth(of: $0) != nil }
+  }
+
+  private func plainWords(_ content: ArraySlice<UInt8>) -> String {
+    content.split { $0.isBlank }.map { GIFTMarks.text($0) }.reduce("") { $0.utf8.isEmpty ? $1 : $0 + " " + $1 }
+  }
+
+  // MARK: Pairs
+
+  private mutating func pairs(_ content: ArraySlice<UInt8>, _ equals: [Int]) -> AnswerDraft {
+    var pieces = GIFTPiece.all(in: content, equals: equals, hasTildes: false)
+    if pieces.contains(where: { !$0.text.isEmpty && $0.text.place(of: "->") == nil }) {
+      let clear = equals.filter { GIFTAnswerReader.beginsAnswer($0, in: content) }
+      pieces = GIFTPiece.all(in: content, equals: clear, hasTildes: false)
+      texts.note(.repairedSyntax)
+    }
+    var (pairs, distractors): ([PairDraft], [LocalizedText]) = ([], [])
+    for piece in pieces where !piece.text.isEmpty {
+      guard let arrow = piece.text.place(of: "->") else { return fail(.missingArrow(texts.plainString(piece.text))) }
+      let left = texts.string(piece.text[..<arrow].trimmed)
+      // Moodle has no feedback here, but authors write it.
+      let (rest, feedback) = GIFTPiece.feedback(of: piece.text[(arrow + 2)...])
+      if !feedback.isEmpty { texts.note(.feedbackIgnored) }
+      let right = LocalizedText(neutral: texts.plainString(rest))
+      if left.utf8.isEmpty { distractors.append(right) } else { pairs.append(PairDraft(LocalizedText(neutral: left), right)) }
+    }
+    return .pairs(pairs, distractors: distractors)
+  }
+
+  // MARK: Order
+
+  /// Reads a question of the plugin "ordering": a line with settings that begins with ">", then one item a line.
+  private mutating func order(_ content: ArraySlice<UInt8>) -> AnswerDraft {
+    let lines = content.split(separator: 0x0A).dropFirst()
+    return .order(lines.map { $0.trimmed }.filter { !$0.isEmpty }.map { texts.text($0) })
+  }
+
+  // MARK: Numbers
+
+  private mutating func number(_ content: ArraySlice<UInt8>) -> AnswerDraft {
+    let tilde = content.firstIndex(of: UInt8(ascii: "~")) ?? content.endIndex
+    // Feedback for any other number.
+    if tilde < content.endIndex { texts.note(.feedbackIgnored) }
+    let answers = content[..<tilde]
+    let equals = answers.indices.filter { answers[$0] == UInt8(ascii: "=") }
+    var ranges: [NumberRange] = []
+    for piece in GIFTPiece.all(in: answers, equals: equals, hasTildes: false) where !piece.text.isEmpty {
+      let (weight, rest) = GIFTPiece.weight(of: piece.text)
+      let (text, feedback) = GIFTPiece.feedback(of: rest)
+      if !feedback.isEmpty { texts.note(.feedbackIgnored) }
+      let number = texts.plainString(text)
+      // An asterisk stands for any number, usually for its feedback.
+      if number == "*" {
+        texts.note(.wildcards)
+        continue
+      }
+      guard var range = GIFTNumber.range(text.trimmed) else { return fail(.notANumber(number)) }
+      range.weight = weight ?? ChoiceDraft.full
+      if range.weight > 0 { ranges.append(range) }
+    }
+    return .number(ranges)
+  }
+
+  // MARK: Equals signs
+
+  /// The places of equals signs that may begin an answer: those outside of HTML tags with attributes.
+  private static func equalsSigns(in content: ArraySlice<UInt8>) -> [Int] {
+    var places: [Int] = []
+    var place = content.startIndex
+    while place < content.endIndex {
+      if content[place] == UInt8(ascii: "<"), let end = endOfTag(in: content, at: place) {
+        place = end
+        continue
+      }
+      if content[place] == UInt8(ascii: "=") { places.append(place) }
+      place += 1
+    }
+    return places
+  }
+
+  /// Returns the end of a tag that has an attribute with a quoted value.
+  private static func endOfTag(in content: ArraySlice<UInt8>, at start: Int) -> Int? {
+    var place = start + 1
+    guard place < content.endIndex, content[place].isLetterOrDigit, !content[place].isDecimalDigit else { return nil }
+    var hasAttribute = false
+    while place < content.endIndex {
+      switch content[place] {
+      case UInt8(ascii: ">"): return hasAttribute ? place + 1 : nil
+      case UInt8(ascii: "<"), UInt8(ascii: "~"), 0x0A: return nil
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): if content[place - 1] == UInt8(ascii: "=") { hasAttribute = true }
+      default: break
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  /// Whether nothing but white space, or a tilde, stands before an equals sign.
+  private static func beginsAnswer(_ place: Int, in content: ArraySlice<UInt8>) -> Bool {
+    guard place > content.startIndex else { return true }
+    return content[place - 1].isBlank || content[place - 1] == UInt8(ascii: "~")
+  }
+}

@@ -1,0 +1,219 @@
+import Content
+
+/// Finds the questions of a block: usually one, or several if no blank line separates them.
+struct GIFTBlockParser {
+  /// Whether the block has anything that is only found in GIFT.
+  private(set) var isGIFT = false
+  private(set) var isRepaired: Bool
+
+  private let block: GIFTBlock
+  private let keepsHTML: Bool
+
+  init(_ block: GIFTBlock, keepsHTML: Bool) { (self.block, self.keepsHTML, isRepaired) = (block, keepsHTML, block.isRepaired) }
+
+  mutating func questions() -> [QuestionDraft] {
+    let bytes = block.bytes[...]
+    let groups = GIFTGroup.all(in: bytes)
+    if groups.contains(where: { $0.isGap(in: bytes) }) {
+      isGIFT = true
+      return [gaps(bytes)]
+    }
+    var questions: [QuestionDraft] = []
+    var (start, first, line) = (bytes.startIndex, 0, block.line)
+    for (index, group) in groups.enumerated() where group.separates(in: bytes) {
+      // Without answers in the rest, the rest is part of this question.
+      guard let end = group.endOfLine(in: bytes), hasAnswers(groups[(index + 1)...], in: bytes) else { continue }
+      questions.append(question(bytes[start..<end], groups[first...index], line: line, isFirst: start == 0))
+      line += bytes[start..<end].count { $0 == 0x0A }
+      (start, first, isRepaired) = (end, index + 1, true)
+    }
+    questions.append(question(bytes[start...], groups[first...], line: line, isFirst: start == 0))
+    return questions
+  }
+
+  private func hasAnswers(_ groups: ArraySlice<GIFTGroup>, in bytes: ArraySlice<UInt8>) -> Bool {
+    groups.contains { $0.looksLikeAnswers(in: bytes) }
+  }
+
+  private mutating func gaps(_ bytes: ArraySlice<UInt8>) -> QuestionDraft {
+    var texts = GIFTTextReader(keepsHTML: keepsHTML)
+    let text = texts.questionText(name(of: bytes).rest)
+    var draft = draft(text, nil, .none, texts, line: block.line, isFirst: true)
+    draft.obstacle = .gaps
+    return draft
+  }
+
+  // MARK: One question
+
+  private mutating func question(
+    _ part: ArraySlice<UInt8>, _ groups: ArraySlice<GIFTGroup>, line: Int, isFirst: Bool
+  ) -> QuestionDraft {
+    let (name, bytes) = name(of: part.trimmed)
+    if name != nil { isGIFT = true }
+    var texts = GIFTTextReader(keepsHTML: keepsHTML)
+    let line = line + block.bytes[part.startIndex..<part.trimmed.startIndex].count { $0 == 0x0A }
+    // Braces in the name do not count.
+    let groups = groups.filter { $0.open >= bytes.startIndex && $0.close <= bytes.endIndex }
+    guard let group = answerGroup(groups, in: bytes) else {
+      let text = texts.questionText(bytes)
+      var draft = draft(text, name, .none, texts, line: line, isFirst: isFirst)
+      draft.obstacle = groups.contains { !$0.isClosed } ? .missingBrace : .instruction
+      return draft
+    }
+    let before = bytes[..<group.open]
+    let after = bytes[(group.close + 1)...]
+    let text = texts.questionText(after.trimmed.isEmpty ? before : (before + Array("_____".utf8) + after)[...])
+    var (content, feedback) = (bytes[(group.open + 1)..<group.close].trimmed, ArraySlice<UInt8>())
+    if let separator = content.lastPlace(of: "####") {
+      feedback = content[(separator + 4)...].trimmed
+      content = content[..<separator].trimmed
+    }
+    var reader = GIFTAnswerReader(texts)
+    let answer = reader.answer(content)
+    var draft = draft(text, name, answer, reader.texts, line: line, isFirst: isFirst)
+    if !feedback.isEmpty {
+      let explanation = reader.texts.string(feedback)
+      if !explanation.utf8.isEmpty { draft.explanation = LocalizedText(neutral: explanation) }
+    }
+    draft.notes = reader.texts.notes
+    draft.obstacle = reader.obstacle
+    return draft
+  }
+
+  /// Returns the braces with the answers. Moodle takes the first; here, braces of TeX or of a program may stand before them.
+  private mutating func answerGroup(_ groups: [GIFTGroup], in bytes: ArraySlice<UInt8>) -> GIFTGroup? {
+    let closed = groups.filter { $0.isClosed }
+    let clear = closed.filter { $0.looksLikeAnswers(in: bytes) }
+    if let group = clear.first(where: { !$0.isEmpty(in: bytes) }) ?? clear.last {
+      if group.open != groups.first?.open { isRepaired = true }
+      if group.isEvidence(in: bytes) { isGIFT = true }
+      return group
+    }
+    // A typed answer without a mark, such as {Paris}.
+    guard closed.count == 1, groups.count == 1, !closed[0].isTeX(in: bytes) else { return nil }
+    return closed[0]
+  }
+
+  /// Splits off `::name::`.
+  private func name(of bytes: ArraySlice<UInt8>) -> (name: ArraySlice<UInt8>?, rest: ArraySlice<UInt8>) {
+    guard bytes.starts(with: "::".utf8), let end = bytes.place(of: "::", from: bytes.startIndex + 2) else {
+      return (nil, bytes)
+    }
+    return (bytes[(bytes.startIndex + 2)..<end].trimmed, bytes[(end + 2)...].trimmed)
+  }
+
+  private func draft(
+    _ text: String, _ name: ArraySlice<UInt8>?, _ answer: AnswerDraft, _ texts: GIFTTextReader, line: Int, isFirst: Bool
+  ) -> QuestionDraft {
+    // Some authors write the question as its name.
+    let text = text.utf8.isEmpty ? name.map { texts.plainString($0) } ?? "" : text
+    let tags = isFirst ? block.tags : []
+    var draft = QuestionDraft(
+      text.utf8.isEmpty ? nil : LocalizedText(neutral: text), answer, place: .line(line), extras: Question.Extras(tags: tags))
+    if isFirst { draft.id = block.id }
+    draft.notes = texts.notes
+    return draft
+  }
+}
+
+/// Braces at the outermost level of a block.
+struct GIFTGroup {
+  let open: Int
+  /// The place of the closing brace, or the end of the block.
+  let close: Int
+  let isClosed: Bool
+
+  static func all(in bytes: ArraySlice<UInt8>) -> [GIFTGroup] {
+    var groups: [GIFTGroup] = []
+    var (depth, open) = (0, 0)
+    for place in bytes.indices {
+      if bytes[place] == UInt8(ascii: "{") {
+        if depth == 0 { open = place }
+        depth += 1
+      } else if bytes[place] == UInt8(ascii: "}"), depth > 0 {
+        depth -= 1
+        if depth == 0 { groups.append(GIFTGroup(open: open, close: place, isClosed: true)) }
+      }
+    }
+    guard depth > 0 else { return groups }
+    // Braces that do not pair: as in Moodle, the first closing one counts.
+    let close = bytes[open...].firstIndex(of: UInt8(ascii: "}"))
+    groups.append(GIFTGroup(open: open, close: close ?? bytes.endIndex, isClosed: close != nil))
+    return groups
+  }
+
+  private func content(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> { bytes[(open + 1)..<close].trimmed }
+
+  func isEmpty(in bytes: ArraySlice<UInt8>) -> Bool { content(of: bytes).isEmpty }
+
+  /// Whether the braces hold a gap of Moodle's cloze questions, such as `{1:MC:=a~b}`.
+  func isGap(in bytes: ArraySlice<UInt8>) -> Bool {
+    var rest = content(of: bytes)
+    rest = rest.drop { $0.isDecimalDigit }
+    guard rest.first == UInt8(ascii: ":") else { return false }
+    rest = rest.dropFirst()
+    let kind = rest.prefix { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
+    return !kind.isEmpty && kind.count <= 16 && rest.dropFirst(kind.count).first == UInt8(ascii: ":")
+  }
+
+  /// Whether the braces hold answers, with a mark that says so, or nothing (an essay).
+  func looksLikeAnswers(in bytes: ArraySlice<UInt8>) -> Bool {
+    let content = content(of: bytes)
+    guard let first = content.first else { return !isTeX(in: bytes) }
+    guard content.count > 1 else { return GIFTAnswerReader.truth(of: content) != nil && !isTeX(in: bytes) }
+    switch first {
+    case UInt8(ascii: "="), UInt8(ascii: "~"): return true
+    case UInt8(ascii: "#"): return true
+    case UInt8(ascii: ">"): return content.contains(0x0A)
+    default: return GIFTAnswerReader.truth(of: content) != nil
+    }
+  }
+
+  /// Whether the braces are unlikely in anything but GIFT.
+  func isEvidence(in bytes: ArraySlice<UInt8>) -> Bool {
+    let content = content(of: bytes)
+    guard content.count > 1, !isTeX(in: bytes) else { return GIFTAnswerReader.truth(of: content) != nil && !isTeX(in: bytes) }
+    // "`…`{=html}" is raw text in Markdown; "{{=…}}" and "${…}" are expressions in templates.
+    let before = open > bytes.startIndex ? bytes[open - 1] : 0x20
+    if before == UInt8(ascii: "`") || before == UInt8(ascii: "$") || content.first == UInt8(ascii: "{") { return false }
+    let marks = content.prefix(1_000).count { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "~") }
+    switch content.first {
+    case UInt8(ascii: "#"):
+      guard let next = content.dropFirst().trimmed.first else { return false }
+      return next.isDecimalDigit || "-.=~%".utf8.contains(next)
+    // "{ ~Type(); }" is a program.
+    case UInt8(ascii: "~"): return marks > 1
+    default: return content.contains { $0.isLetterOrDigit || $0 >= 0x80 }
+    }
+  }
+
+  /// Whether the braces are an argument of TeX, as in `x^{2}` or `\sqrt{2}`.
+  func isTeX(in bytes: ArraySlice<UInt8>) -> Bool {
+    guard open > bytes.startIndex else { return false }
+    var place = open - 1
+    switch bytes[place] {
+    case UInt8(ascii: "^"), UInt8(ascii: "}"): return true
+    // "_____" is a gap.
+    case UInt8(ascii: "_"): return place == bytes.startIndex || bytes[place - 1] != UInt8(ascii: "_")
+    default: break
+    }
+    while place > bytes.startIndex, bytes[place].isLetterOrDigit { place -= 1 }
+    return bytes[place] == UInt8(ascii: "\\")
+  }
+
+  /// Whether a question may end here. The braces of a function without a body do not end one.
+  func separates(in bytes: ArraySlice<UInt8>) -> Bool {
+    guard looksLikeAnswers(in: bytes) else { return false }
+    guard isEmpty(in: bytes) else { return true }
+    return bytes[(close + 1)...].trimmed.starts(with: "::".utf8)
+  }
+
+  /// Returns the place behind the line break if nothing follows the braces in their line.
+  func endOfLine(in bytes: ArraySlice<UInt8>) -> Int? {
+    for place in bytes[(close + 1)...].indices {
+      if bytes[place] == 0x0A { return place + 1 }
+      if !bytes[place].isBlank { return nil }
+    }
+    return nil
+  }
+}

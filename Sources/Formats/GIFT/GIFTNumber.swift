@@ -1,0 +1,25 @@
+import Content
+
+/// A number with a tolerance (`3.14:0.01`), a range (`1..5`) or a number alone.
+enum GIFTNumber {
+  /// Returns `nil` if the text is no number.
+  static func range(_ text: ArraySlice<UInt8>) -> NumberRange? {
+    // A colon may be escaped.
+    let text = GIFTMarks.unmarked(text)[...]
+    if let dots = text.place(of: ".."), dots > text.startIndex {
+      guard let one = DecimalNumber(text[..<dots].trimmed), let other = DecimalNumber(text[(dots + 2)...].trimmed) else {
+        return nil
+      }
+      let isAscending = !(other - one).isNegative
+      return NumberRange(lower: (isAscending ? one : other).text, upper: (isAscending ? other : one).text)
+    }
+    if let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex {
+      guard let number = DecimalNumber(text[..<colon].trimmed), let tolerance = DecimalNumber(text[(colon + 1)...].trimmed) else {
+        return nil
+      }
+      let margin = tolerance.magnitude
+      return NumberRange(lower: (number - margin).text, upper: (number + margin).text)
+    }
+    return DecimalNumber(text.trimmed).map { NumberRange(lower: $0.text, upper: $0.text) }
+  }
+}

@@ -1,0 +1,94 @@
+import Content
+
+/// One answer in braces, with the mark before it.
+struct GIFTPiece {
+  /// `=`, `~`, or `nil` for text before the first mark.
+  let mark: UInt8?
+  /// Trimmed.
+  let text: ArraySlice<UInt8>
+  /// Whether the next answer begins with an equals sign.
+  let isBeforeEquals: Bool
+
+  /// Splits the content of braces at tildes and at the given equals signs.
+  static func all(in content: ArraySlice<UInt8>, equals: [Int], hasTildes: Bool) -> [GIFTPiece] {
+    var pieces: [GIFTPiece] = []
+    var (start, mark, next): (Int, UInt8?, Int) = (content.startIndex, nil, 0)
+    for place in content.indices {
+      let isEquals = next < equals.count && equals[next] == place
+      if isEquals { next += 1 }
+      guard isEquals || hasTildes && content[place] == UInt8(ascii: "~") else { continue }
+      if mark != nil || place > start {
+        pieces.append(GIFTPiece(mark: mark, text: content[start..<place].trimmed, isBeforeEquals: isEquals))
+      }
+      (start, mark) = (place + 1, content[place])
+    }
+    pieces.append(GIFTPiece(mark: mark, text: content[start...].trimmed, isBeforeEquals: false))
+    return pieces
+  }
+
+  /// Splits off a weight such as `%50%` or `%-33.33333%`, in hundredths of a percent.
+  static func weight(of text: ArraySlice<UInt8>) -> (weight: Int?, rest: ArraySlice<UInt8>) {
+    let longest = 16
+    guard text.first == UInt8(ascii: "%"),
+      let end = text.dropFirst().prefix(longest).firstIndex(of: UInt8(ascii: "%"))
+    else { return (nil, text) }
+    var number = text[(text.startIndex + 1)..<end]
+    let isNegative = number.first == UInt8(ascii: "-")
+    if isNegative { number = number.dropFirst() }
+    let whole = number.prefix { $0.isDecimalDigit }
+    var fraction = number.dropFirst(whole.count)
+    if !fraction.isEmpty {
+      guard fraction.first == UInt8(ascii: ".") else { return (nil, text) }
+      fraction = fraction.dropFirst()
+    }
+    guard (1...3).contains(whole.count), fraction.allSatisfy({ $0.isDecimalDigit }) else { return (nil, text) }
+    let hundredths = fraction.prefix(2) + [UInt8](repeating: UInt8(ascii: "0"), count: 2 - fraction.prefix(2).count)
+    let value = (Array(whole) + hundredths).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    let weight = min(value, ChoiceDraft.full)
+    return (isNegative ? -weight : weight, text[(end + 1)...].trimmed)
+  }
+
+  /// Splits an answer at the sign before its feedback.
+  static func feedback(of text: ArraySlice<UInt8>) -> (text: ArraySlice<UInt8>, feedback: ArraySlice<UInt8>) {
+    for place in text.indices where text[place] == UInt8(ascii: "#") {
+      let feedback = text[(place + 1)...].trimmed
+      if place > text.startIndex {
+        let before = text[place - 1]
+        // "&#39;" is a character of HTML, and "C#" a language.
+        if before == UInt8(ascii: "&") { continue }
+        if feedback.isEmpty, !before.isBlank { return (text, feedback) }
+      }
+      return (text[..<place].trimmed, feedback)
+    }
+    return (text, text[text.endIndex...])
+  }
+}
+
+/// A typed answer in which `*` stands for any text, and `\*` for an asterisk.
+struct GIFTWildcards {
+  /// The answer without the wildcards at its ends, or `nil` if it has others or nothing else.
+  let plain: String?
+  let hasWildcards: Bool
+
+  init(_ pattern: String) {
+    var (bytes, wildcards): ([UInt8], [Int]) = ([], [])
+    var isEscaped = false
+    for byte in pattern.utf8 {
+      if byte == UInt8(ascii: "*"), !isEscaped {
+        wildcards.append(bytes.count)
+        continue
+      }
+      if byte == UInt8(ascii: "*") { bytes.removeLast() }
+      bytes.append(byte)
+      isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+    }
+    hasWildcards = !wildcards.isEmpty
+    let text = bytes[...].trimmed
+    let isInside = wildcards.contains { $0 > 0 && $0 < bytes.count }
+    plain = text.isEmpty || isInside ? nil : String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  var isDecimalDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}

@@ -1,0 +1,107 @@
+/// A decimal number without rounding, such as 3.14, in digits. Adding 0.01 to 0.1 gives 0.11.
+struct DecimalNumber: Equatable {
+  let isNegative: Bool
+  /// From 0 to 9, the most significant first, without leading zeros.
+  private let digits: [UInt8]
+  /// How many of the digits are behind the point.
+  private let scale: Int
+
+  /// The most digits of a number that is written without an exponent.
+  private static let mostDigits = 40
+
+  private init(isNegative: Bool, digits: [UInt8], scale: Int) {
+    var (digits, scale) = (digits[...], scale)
+    while scale > 0, digits.last == 0 {
+      digits.removeLast()
+      scale -= 1
+    }
+    digits = digits.drop { $0 == 0 }
+    self.isNegative = isNegative && !digits.isEmpty
+    (self.digits, self.scale) = (Array(digits), scale)
+  }
+
+  /// Reads a number such as `-3.14`, `.5`, `1e-3` or `3,14`.
+  init?(_ text: ArraySlice<UInt8>) {
+    var rest = text
+    let sign = rest.first
+    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { rest = rest.dropFirst() }
+    if rest.starts(with: "\u{2212}".utf8) { rest = rest.dropFirst(3) }
+    let isNegative = sign == UInt8(ascii: "-") || text.starts(with: "\u{2212}".utf8)
+    let whole = rest.prefix { $0.isDecimalDigit }
+    rest = rest.dropFirst(whole.count)
+    var fraction = rest.prefix(0)
+    if rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ",") {
+      fraction = rest.dropFirst().prefix { $0.isDecimalDigit }
+      rest = rest.dropFirst(1 + fraction.count)
+    }
+    var exponent = 0
+    if rest.first.map({ $0 | 0x20 }) == UInt8(ascii: "e") {
+      rest = rest.dropFirst()
+      let isSmall = rest.first == UInt8(ascii: "-")
+      if isSmall || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+      guard (1...2).contains(rest.count), rest.allSatisfy({ $0.isDecimalDigit }) else { return nil }
+      exponent = rest.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } * (isSmall ? -1 : 1)
+      rest = rest.dropFirst(rest.count)
+    }
+    guard rest.isEmpty, !(whole.isEmpty && fraction.isEmpty) else { return nil }
+    var (digits, scale) = ((whole + fraction).map { $0 - UInt8(ascii: "0") }, fraction.count - exponent)
+    guard digits.count <= DecimalNumber.mostDigits, abs(scale) <= DecimalNumber.mostDigits else { return nil }
+    if scale < 0 {
+      digits += [UInt8](repeating: 0, count: -scale)
+      scale = 0
+    }
+    self.init(isNegative: isNegative, digits: digits, scale: scale)
+  }
+
+  var magnitude: DecimalNumber { DecimalNumber(isNegative: false, digits: digits, scale: scale) }
+
+  /// The number with a point, and a digit before it.
+  var text: String {
+    var digits = digits
+    if digits.count <= scale { digits.insert(contentsOf: [UInt8](repeating: 0, count: scale + 1 - digits.count), at: 0) }
+    var text = digits.map { $0 + UInt8(ascii: "0") }
+    if text.isEmpty { text = [UInt8(ascii: "0")] }
+    if scale > 0 { text.insert(UInt8(ascii: "."), at: text.count - scale) }
+    return (isNegative ? "-" : "") + String(decoding: text, as: UTF8.self)
+  }
+
+  static func + (one: DecimalNumber, other: DecimalNumber) -> DecimalNumber {
+    let scale = max(one.scale, other.scale)
+    let (a, b) = aligned(one, other, scale)
+    if one.isNegative == other.isNegative { return DecimalNumber(isNegative: one.isNegative, digits: sum(a, b), scale: scale) }
+    // The sign is that of the greater magnitude.
+    let isSmaller = a.lexicographicallyPrecedes(b)
+    let digits = isSmaller ? difference(b, a) : difference(a, b)
+    return DecimalNumber(isNegative: isSmaller ? other.isNegative : one.isNegative, digits: digits, scale: scale)
+  }
+
+  static func - (one: DecimalNumber, other: DecimalNumber) -> DecimalNumber {
+    one + DecimalNumber(isNegative: !other.isNegative, digits: other.digits, scale: other.scale)
+  }
+
+  /// The digits of both numbers with the same scale and length.
+  private static func aligned(_ one: DecimalNumber, _ other: DecimalNumber, _ scale: Int) -> ([UInt8], [UInt8]) {
+    func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: max(0, count)) }
+    let (a, b) = (one.digits + zeros(scale - one.scale), other.digits + zeros(scale - other.scale))
+    return (zeros(b.count - a.count) + a, zeros(a.count - b.count) + b)
+  }
+
+  private static func sum(_ a: [UInt8], _ b: [UInt8]) -> [UInt8] {
+    var (digits, carry): ([UInt8], UInt8) = (a, 0)
+    for place in a.indices.reversed() {
+      let value = a[place] + b[place] + carry
+      (digits[place], carry) = (value % 10, value / 10)
+    }
+    return [carry] + digits
+  }
+
+  /// - Precondition: `a` is not less than `b`.
+  private static func difference(_ a: [UInt8], _ b: [UInt8]) -> [UInt8] {
+    var (digits, borrow): ([UInt8], UInt8) = (a, 0)
+    for place in a.indices.reversed() {
+      let less = b[place] + borrow
+      (digits[place], borrow) = a[place] < less ? (a[place] + 10 - less, 1) : (a[place] - less, 0)
+    }
+    return digits
+  }
+}

@@ -1,0 +1,79 @@
+/// The lines of a text, ended by LF, CR or both.
+struct TextLines {
+  private let bytes: [UInt8]
+  private var place = 0
+  /// The place behind the line that was returned last.
+  var end: Int { min(place, bytes.count) }
+  /// The number of the line that was returned last, from 1.
+  private(set) var number = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func next() -> ArraySlice<UInt8>? {
+    guard place < bytes.count else { return nil }
+    let start = place
+    while place < bytes.count, bytes[place] != 0x0A, bytes[place] != 0x0D { place += 1 }
+    let line = bytes[start..<place]
+    if place + 1 < bytes.count, bytes[place] == 0x0D, bytes[place + 1] == 0x0A { place += 1 }
+    place += 1
+    number += 1
+    return line
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes without white space (of ASCII, and no-break spaces) at both ends.
+  var trimmed: ArraySlice<UInt8> {
+    var (start, end) = (startIndex, endIndex)
+    while start < end {
+      if self[start].isBlank {
+        start += 1
+      } else if end - start >= 2, self[start] == 0xC2, self[start + 1] == 0xA0 {
+        start += 2
+      } else {
+        break
+      }
+    }
+    while end > start {
+      if self[end - 1].isBlank {
+        end -= 1
+      } else if end - start >= 2, self[end - 2] == 0xC2, self[end - 1] == 0xA0 {
+        end -= 2
+      } else {
+        break
+      }
+    }
+    return self[start..<end]
+  }
+
+  /// The place of a sequence of bytes at or behind `start`.
+  func place(of sequence: StaticString, from start: Int? = nil) -> Int? {
+    let count = sequence.utf8CodeUnitCount
+    var place = start ?? startIndex
+    return sequence.withUTF8Buffer { sequence in
+      while place + count <= endIndex {
+        if self[place] == sequence[0], self[place..<(place + count)].elementsEqual(sequence) { return place }
+        place += 1
+      }
+      return nil
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The place of the last occurrence of a sequence of bytes.
+  func lastPlace(of sequence: StaticString) -> Int? {
+    var last: Int?
+    var start = startIndex
+    while let place = place(of: sequence, from: start) {
+      last = place
+      start = place + 1
+    }
+    return last
+  }
+}
+
+extension UInt8 {
+  /// Whether this is white space of ASCII.
+  var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}
