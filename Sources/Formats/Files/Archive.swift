@@ -1,32 +1,148 @@
-/// A ZIP archive (PKWARE's APPNOTE 6.3.3, without encryption, spanning and ZIP64): its directory.
+/// The directory of a ZIP archive (PKWARE's APPNOTE 6.3.3, without encryption, spanning and ZIP64).
+///
+/// Only the entries that a reader wants are checked completely, and inflated. The others, such as a picture in a format of
+/// compression that is not known here, do no harm.
 struct Archive: Sendable {
   let bytes: [UInt8]
   let entries: [Entry]
+  /// The indices of the entries that a reader wants, in the order of their names.
+  let wanted: [Int]
 
-  struct Entry: Sendable {
-    let name: String
-    let isDeflated: Bool
+  struct Entry: Equatable, Sendable {
+    /// The path inside the archive, with slashes.
+    let name: [UInt8]
+    let method: UInt16
+    let isEncrypted: Bool
     /// Where the entry's data is in the archive.
     let data: Range<Int>
     /// The size of the inflated data in bytes, as the directory gives it.
-    let size: Int
+    let size: UInt32
+    /// The CRC-32 of the inflated data.
+    let checksum: UInt32
+
+    static let stored: UInt16 = 0
+    static let deflated: UInt16 = 8
   }
+
+  /// The most entries that an archive may have.
+  static let mostEntries = 10_000
+
+  /// How many times its compressed size data may have when inflated, if it is larger than a mebibyte. Sheets of a thousand rows
+  /// alike reach about 50.
+  static let greatestRatio = 250
 
   static func isArchive(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
 
-  init(_ bytes: [UInt8]) throws(FileFault) {
-    self.bytes = bytes
-    entries = []
+  /// `wants` says which entries a reader needs, by their names.
+  init(_ bytes: [UInt8], wants: ([UInt8]) -> Bool) throws(FileFault) {
+    let directory = try ArchiveDirectory(bytes)
+    let entries = try directory.entries()
+    var wanted: [Int] = []
+    // The sum stays small: `check` refuses any size above the limit.
+    var total = 0
+    for (index, entry) in entries.enumerated() where wants(entry.name) {
+      try Archive.check(entry)
+      total += Int(truncatingIfNeeded: entry.size)
+      guard total <= QuizFile.longest else { throw .tooLarge }
+      wanted.append(index)
+    }
+    wanted.sort { entries[$0].name.lexicographicallyPrecedes(entries[$1].name) }
+    for (first, second) in zip(wanted, wanted.dropFirst()) where entries[first].name == entries[second].name {
+      throw .damagedArchive
+    }
+    (self.bytes, self.entries, self.wanted) = (bytes, entries, wanted)
+  }
+
+  private static func check(_ entry: Entry) throws(FileFault) {
+    if entry.isEncrypted { throw .encryptedArchive }
+    // ZIP64 replaces a size that is too large by this number.
+    guard entry.size != UInt32.max else { throw .unsupportedArchive }
+    guard entry.size <= UInt32(QuizFile.longest) else { throw .tooLarge }
+    let size = Int(truncatingIfNeeded: entry.size)
+    switch entry.method {
+    case Entry.stored:
+      guard size == entry.data.count else { throw .damagedArchive }
+    case Entry.deflated:
+      guard size <= 1 << 20 || size / greatestRatio <= entry.data.count else { throw .tooLarge }
+    default: throw .unsupportedArchive
+    }
   }
 
   /// The compressed entries that a reader needs.
-  var needed: [PackedEntry] { [] }
+  var needed: [PackedEntry] {
+    wanted.compactMap { index in
+      let entry = entries[index]
+      guard entry.method == Entry.deflated else { return nil }
+      return PackedEntry(bytes: Array(bytes[entry.data]), size: Int(truncatingIfNeeded: entry.size))
+    }
+  }
+
+  /// Returns the wanted entries with their contents. `inflated` has the bytes of each of the `needed` entries.
+  func parts(inflated: [[UInt8]]) throws(FileFault) -> ArchiveParts {
+    var parts: [ArchiveParts.Part] = []
+    var next = 0
+    for index in wanted {
+      let entry = entries[index]
+      var content: [UInt8]
+      if entry.method == Entry.deflated {
+        guard next < inflated.count else { throw .damagedArchive }
+        content = inflated[next]
+        next += 1
+      } else {
+        content = Array(bytes[entry.data])
+      }
+      guard content.count == Int(truncatingIfNeeded: entry.size), Checksum.crc32(content) == entry.checksum
+      else { throw .damagedArchive }
+      parts.append(ArchiveParts.Part(name: entry.name, bytes: content))
+    }
+    return ArchiveParts(parts)
+  }
+}
+
+/// The entries of an archive that a reader wants, inflated and checked.
+struct ArchiveParts: Sendable {
+  struct Part: Sendable {
+    let name: [UInt8]
+    let bytes: [UInt8]
+  }
+
+  /// The parts, in the order of their names.
+  let all: [Part]
+
+  fileprivate init(_ parts: [Part]) { all = parts }
+
+  /// Returns the content of a part, or `nil` if the archive does not have it.
+  ///
+  /// Names of the parts of office files are the same in capital and small letters (ECMA-376, part 2), so a name that differs
+  /// in nothing else is found as well.
+  subscript(_ name: String) -> [UInt8]? {
+    let name = Array(name.utf8)
+    if let index = index(of: name) { return all[index].bytes }
+    let folded = ArchiveParts.folded(name)
+    for part in all where ArchiveParts.folded(part.name) == folded { return part.bytes }
+    return nil
+  }
+
+  private func index(of name: [UInt8]) -> Int? {
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].name.lexicographicallyPrecedes(name) { low = middle + 1 } else { high = middle }
+    }
+    return low < all.count && all[low].name == name ? low : nil
+  }
+
+  private static func folded(_ name: [UInt8]) -> [UInt8] {
+    name.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 + 0x20 : $0 }
+  }
 }
 
 /// An entry of an archive that a host inflates: raw DEFLATE data (RFC 1951).
 public struct PackedEntry: Equatable, Sendable {
   public let bytes: [UInt8]
   /// The size of the inflated data in bytes. A host stops at this size; more would be a decompression bomb.
+  ///
+  /// A host that cannot inflate the data passes an empty array on, and the archive is reported as damaged.
   public let size: Int
 
   public init(bytes: [UInt8], size: Int) { (self.bytes, self.size) = (bytes, size) }

@@ -9,6 +9,10 @@ public enum FileFault: Error, Equatable, Sendable {
   case webPage(WebPage)
   /// The archive is damaged, or was cut off.
   case damagedArchive
+  /// The archive needs a password.
+  case encryptedArchive
+  /// The archive uses ZIP64, is split, or is compressed in another way than DEFLATE.
+  case unsupportedArchive
   /// A text or an archive in no known format.
   case notRecognised
 }

@@ -21,7 +21,7 @@ public struct QuizFile: Sendable {
     guard bytes.count <= QuizFile.longest else { throw .tooLarge }
     self.name = name
     if Archive.isArchive(bytes) {
-      archive = try Archive(bytes)
+      archive = try Archive(bytes) { Format.wants($0) }
       text = nil
       return
     }
@@ -35,7 +35,7 @@ public struct QuizFile: Sendable {
   /// Reads the file. `inflated` has the bytes of each of the `packed` entries.
   public func drafts(inflated: [[UInt8]] = [], options: ReadingOptions = ReadingOptions()) throws(FileFault) -> FileDrafts {
     if let archive {
-      guard let drafts = try XLSXReader.read(archive, inflated: inflated, options) else { throw .notRecognised }
+      guard let drafts = try Format.read(archive.parts(inflated: inflated), options) else { throw .notRecognised }
       return drafts
     }
     guard let text else { throw .notRecognised }
@@ -52,5 +52,13 @@ extension Format {
     if let drafts = GIFTReader.read(text, options) { return drafts }
     if let drafts = AikenReader.read(text, options) { return drafts }
     return CSVReader.read(text, options)
+  }
+
+  /// Whether a reader wants an entry of an archive.
+  static func wants(_ name: [UInt8]) -> Bool { XLSXReader.wants(name) }
+
+  /// Reads an archive with the first reader that recognises it.
+  static func read(_ parts: ArchiveParts, _ options: ReadingOptions) throws(FileFault) -> FileDrafts? {
+    try XLSXReader.read(parts, options)
   }
 }

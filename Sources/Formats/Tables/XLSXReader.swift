@@ -1,3 +1,5 @@
 enum XLSXReader {
-  static func read(_ archive: Archive, inflated: [[UInt8]], _ options: ReadingOptions) throws(FileFault) -> FileDrafts? { nil }
+  static func wants(_ name: [UInt8]) -> Bool { false }
+
+  static func read(_ parts: ArchiveParts, _ options: ReadingOptions) throws(FileFault) -> FileDrafts? { nil }
 }
