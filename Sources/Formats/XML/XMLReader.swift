@@ -1,0 +1,286 @@
+/// Reads XML 1.0 from UTF-8 bytes, piece by piece, in a single pass.
+///
+/// It is no validating parser. A document type definition is refused, because quiz files need none and it can make a text grow
+/// without limit. Prefixes of namespaces are dropped: `xml:lang` is "lang". A bare "&" and an unknown entity are kept as typed.
+struct XMLReader {
+  enum Event: Equatable {
+    /// The start of an element. `name`, `line` and the attributes are those of the element.
+    case start
+    /// The end of the element `name`. An element such as `<br/>` has a start and an end too.
+    case end
+    /// Characters or a CDATA section. A text may come in several pieces.
+    case text
+    /// The end of the document.
+    case finish
+  }
+
+  /// The most elements that may be open at the same time.
+  static let greatestDepth = 100
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var lineOfPosition = 1
+  /// The names of the open elements with their prefixes, innermost last.
+  private var open: [Range<Int>] = []
+  private var attributes: [(name: Range<Int>, value: Range<Int>)] = []
+  private var nameRange = 0..<0
+  private var textRange = 0..<0
+  private var isCDATA = false
+  /// Whether the current element ends where it starts.
+  private var isClosing = false
+  private var hasRoot = false
+
+  /// The line on which the last event begins, from 1.
+  private(set) var line = 1
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  }
+
+  init(_ text: String) { self.init(Array(text.utf8)) }
+
+  /// How many elements are open. The element of an `end` is not.
+  var depth: Int { open.count }
+
+  /// The name of the element of the last `start` or `end`.
+  var name: XMLName { XMLName(bytes[nameRange]) }
+
+  /// The characters of the last `text`.
+  var text: [UInt8] { isCDATA ? XMLText.withoutReturns(bytes[textRange]) : XMLText.decoded(bytes[textRange]) }
+
+  /// Returns an attribute of the element of the last `start`, or `nil` if the element does not have it.
+  func attribute(_ name: StaticString) -> String? {
+    for attribute in attributes where XMLName(bytes[attribute.name]) == name {
+      return String(decoding: XMLText.decoded(bytes[attribute.value], isAttribute: true), as: UTF8.self)
+    }
+    return nil
+  }
+
+  /// All attributes of the element of the last `start`.
+  var allAttributes: [XMLAttribute] {
+    attributes.map { attribute in
+      XMLAttribute(
+        name: XMLName(bytes[attribute.name]),
+        value: String(decoding: XMLText.decoded(bytes[attribute.value], isAttribute: true), as: UTF8.self))
+    }
+  }
+
+  /// Reads up to the next event.
+  mutating func next() throws(XMLFault) -> Event {
+    if isClosing { return close() }
+    while position < bytes.count {
+      line = lineOfPosition
+      if current != UInt8(ascii: "<") {
+        if try characters() { return .text }
+        continue
+      }
+      switch byte(at: position + 1) {
+      case UInt8(ascii: "/"): return try end()
+      case UInt8(ascii: "?"): try skip(to: "?>", from: position + 2)
+      case UInt8(ascii: "!"): if try declaration() { return .text }
+      default: return try start()
+      }
+    }
+    line = lineOfPosition
+    guard open.isEmpty, hasRoot else { throw fault(.unfinished) }
+    return .finish
+  }
+
+  /// Reads up to the end of the element of the last `start`, and returns the characters in it and in the elements inside.
+  mutating func content() throws(XMLFault) -> [UInt8] {
+    var content: [UInt8] = []
+    let outside = depth - 1
+    while true {
+      switch try next() {
+      case .text: content += text
+      case .end: if depth == outside { return content }
+      case .start: break
+      case .finish: return content
+      }
+    }
+  }
+
+  /// Reads up to the end of the element of the last `start`.
+  mutating func skip() throws(XMLFault) {
+    let outside = depth - 1
+    while depth > outside, try next() != .finish {}
+  }
+
+  // MARK: Pieces
+
+  private mutating func close() -> Event {
+    isClosing = false
+    nameRange = local(open.removeLast())
+    return .end
+  }
+
+  /// Reads characters up to the next tag. Returns `false` outside the root, where only blanks may be.
+  private mutating func characters() throws(XMLFault) -> Bool {
+    let start = position
+    var isBlank = true
+    while position < bytes.count, current != UInt8(ascii: "<") {
+      if !isSpace(current) { isBlank = false }
+      advance()
+    }
+    guard open.isEmpty else {
+      (textRange, isCDATA) = (start..<position, false)
+      return true
+    }
+    // Text after the end of the root is ignored.
+    guard isBlank || hasRoot else { throw fault(.unexpected) }
+    return false
+  }
+
+  private mutating func start() throws(XMLFault) -> Event {
+    guard !open.isEmpty || !hasRoot else { throw fault(.unexpected) }
+    guard open.count < XMLReader.greatestDepth else { throw fault(.tooDeep) }
+    position += 1
+    let whole = try readName()
+    nameRange = local(whole)
+    attributes.removeAll(keepingCapacity: true)
+    while true {
+      skipSpace()
+      switch current {
+      case UInt8(ascii: ">"):
+        position += 1
+        enter(whole)
+        return .start
+      case UInt8(ascii: "/"):
+        guard byte(at: position + 1) == UInt8(ascii: ">") else { throw fault(.unexpected) }
+        position += 2
+        enter(whole)
+        isClosing = true
+        return .start
+      default: try readAttribute()
+      }
+    }
+  }
+
+  private mutating func enter(_ name: Range<Int>) {
+    open.append(name)
+    hasRoot = true
+  }
+
+  private mutating func end() throws(XMLFault) -> Event {
+    position += 2
+    let name = try readName()
+    skipSpace()
+    guard current == UInt8(ascii: ">"), let last = open.last, bytes[last] == bytes[name] else { throw fault(.unexpected) }
+    position += 1
+    open.removeLast()
+    nameRange = local(name)
+    return .end
+  }
+
+  /// Skips a comment, or reads a CDATA section and returns `true`.
+  private mutating func declaration() throws(XMLFault) -> Bool {
+    if follows("<!--") {
+      try skip(to: "-->", from: position + 4)
+      return false
+    }
+    guard follows("<![CDATA[") else { throw fault(.documentType) }
+    guard !open.isEmpty else { throw fault(.unexpected) }
+    let start = position + 9
+    try skip(to: "]]>", from: start)
+    (textRange, isCDATA) = (start..<position - 3, true)
+    return true
+  }
+
+  private mutating func readAttribute() throws(XMLFault) {
+    let name = try readName()
+    skipSpace()
+    guard current == UInt8(ascii: "=") else { throw fault(.unexpected) }
+    position += 1
+    skipSpace()
+    let quote = current
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { throw fault(.unexpected) }
+    position += 1
+    let start = position
+    while position < bytes.count, current != quote { advance() }
+    guard position < bytes.count else { throw fault(.unfinished) }
+    attributes.append((local(name), start..<position))
+    position += 1
+  }
+
+  /// Reads a name. Any character that cannot end one may be in it.
+  private mutating func readName() throws(XMLFault) -> Range<Int> {
+    let start = position
+    while position < bytes.count, !isSpace(current) {
+      switch current {
+      case UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "\""), UInt8(ascii: "'"): throw fault(.unexpected)
+      case UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "="):
+        guard position > start else { throw fault(.unexpected) }
+        return start..<position
+      default: position += 1
+      }
+    }
+    guard position > start else { throw fault(position < bytes.count ? .unexpected : .unfinished) }
+    return start..<position
+  }
+
+  /// The part of a name after its prefix.
+  private func local(_ name: Range<Int>) -> Range<Int> {
+    guard let colon = bytes[name].lastIndex(of: UInt8(ascii: ":")), colon + 1 < name.upperBound else { return name }
+    return colon + 1..<name.upperBound
+  }
+
+  // MARK: Bytes
+
+  /// The byte at the position, or 0 at the end.
+  private var current: UInt8 { byte(at: position) }
+
+  private func byte(at place: Int) -> UInt8 { place < bytes.count ? bytes[place] : 0 }
+
+  private mutating func advance() {
+    if bytes[position] == UInt8(ascii: "\n") { lineOfPosition += 1 }
+    position += 1
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\t")
+  }
+
+  private mutating func skipSpace() { while position < bytes.count, isSpace(current) { advance() } }
+
+  private func follows(_ word: StaticString) -> Bool {
+    word.withUTF8Buffer { word in
+      guard word.count <= bytes.count - position else { return false }
+      for index in word.indices where bytes[position + index] != word[index] { return false }
+      return true
+    }
+  }
+
+  /// Goes behind the next `word`.
+  private mutating func skip(to word: StaticString, from start: Int) throws(XMLFault) {
+    while position < min(start, bytes.count) { advance() }
+    while position < bytes.count {
+      if follows(word) {
+        position += word.utf8CodeUnitCount
+        return
+      }
+      advance()
+    }
+    throw fault(.unfinished)
+  }
+
+  private func fault(_ reason: XMLFault.Reason) -> XMLFault { XMLFault(reason: reason, line: lineOfPosition) }
+}
+
+/// Why a text is not XML that we read.
+struct XMLFault: Error, Equatable {
+  enum Reason: Equatable {
+    /// The text ends before the root element does, or has none.
+    case unfinished
+    /// A character or a tag that cannot be there.
+    case unexpected
+    /// Elements are nested more deeply than ``XMLReader/greatestDepth``.
+    case tooDeep
+    /// A document type definition, or another declaration.
+    case documentType
+  }
+
+  let reason: Reason
+  /// The line, from 1.
+  let line: Int
+}
