@@ -1,3 +1,4 @@
+import Formats
 import Platform
 import Play
 import Rules
@@ -16,26 +17,28 @@ package struct Program: Sendable {
   static let graceOfLog = Duration.seconds(1)
 
   let site: @Sendable (SiteService.Setting) async throws(SiteError) -> SiteService
-  private let report: @Sendable (_ file: String) throws(ProgramError) -> QuizReport
+  private let report: @Sendable (_ file: String, _ options: ReadingOptions) throws(ProgramError) -> QuizReport
   /// The time, in milliseconds since 1970.
   let now: @Sendable () -> Int64
 
-  /// - Parameter report: returns a quiz file's faults and advice; throws if the file cannot be read.
+  /// - Parameter report: returns the findings for a quiz file; throws if the file cannot be read.
   package init(
     site: @escaping @Sendable (SiteService.Setting) async throws(SiteError) -> SiteService,
-    report: @escaping @Sendable (_ file: String) throws(ProgramError) -> QuizReport, grace: Duration = .seconds(8),
-    now: @escaping @Sendable () -> Int64 = systemTime
+    report: @escaping @Sendable (_ file: String, _ options: ReadingOptions) throws(ProgramError) -> QuizReport,
+    grace: Duration = .seconds(8), now: @escaping @Sendable () -> Int64 = systemTime
   ) {
     (self.site, self.report, self.grace, self.now) = (site, report, grace, now)
   }
 
-  /// Runs a command. Returns the exit status: 0 for success, 2 for an invalid command line, 1 for any other failure.
+  /// Runs a command. Returns the exit status: 0 for success, 2 for an invalid command line or an unusable quiz file, 1 for any
+  /// other failure.
   package func run(_ arguments: [String], environment: (String) -> String?) -> Int32 {
     do throws(UsageError) {
       switch try Command(arguments, environment: environment) {
       case .help(let topic): print(topic.text, terminator: "")
       case .version: print("potiron \(Version.current)")
-      case .check(let files, let isStrict): return check(files, isStrict: isStrict)
+      case .check(let options): return check(options)
+      case .convert(let options): return convert(options)
       case .checkConfiguration(let file):
         return tellFaults { () throws(ProgramError) in
           do throws(FileError) { return try SourceConfiguration(path: file, environment: environment).faults } catch {
@@ -60,17 +63,23 @@ package struct Program: Sendable {
 
   // MARK: check
 
-  private func check(_ files: [String], isStrict: Bool) -> Int32 {
+  private func check(_ options: CheckOptions) -> Int32 {
     var status: Int32 = 0
-    for file in files {
-      var advice: [String] = []
-      let outcome = tellFaults { () throws(ProgramError) in
-        let report = try report(file)
-        advice = report.advice
-        return report.faults
+    for file in options.files {
+      do throws(ProgramError) {
+        let report = try report(file, options.reading)
+        if options.isJSON {
+          print(report.json(of: file, isNamed: options.files.count > 1))
+          status = max(status, report.importStatus)
+        } else {
+          for line in report.lines { print(line.printable) }
+          status = max(status, report.status(isStrict: options.isStrict))
+        }
+      } catch {
+        if options.isJSON { print(FileReport.json(named: options.files.count > 1 ? file : nil, refused: error.description)) }
+        say("\(error)")
+        status = FileReport.Status.notRecognised.rawValue
       }
-      for line in advice { print(line.printable) }
-      status = max(status, isStrict && !advice.isEmpty ? 1 : outcome)
     }
     return status
   }

@@ -12,7 +12,7 @@ struct Potiron {
       site: { setting async throws(SiteError) in
         try await SiteService(setting) { Moment(now: systemTime(), chance: .random(in: 0 ... .max)) }
       },
-      report: QuizCheck().report)
+      report: QuizCheck().report(on:options:))
     exit(program.run(Array(CommandLine.arguments.dropFirst())) { name in getenv(name).map { String(cString: $0) } })
   }
 }

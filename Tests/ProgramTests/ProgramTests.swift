@@ -277,13 +277,13 @@ struct ProgramTests {
   }
 
   @Test(
-    "`check` prints all errors and advice of every file, and exits with 1 on errors, or on advice if strict",
+    "`check` prints all errors and advice of every file, and exits with 1 on errors, or on advice if strict, and 2 if unreadable",
     arguments: [
       (["sound"], "", nil, 0), (["sound", "bad"], "bad: line 1: a fault\nbad: line 2: another\n", nil, 1),
       (["wild"], #"wild: “\u{1b}[2J\u{a}sound: \u{202e}”"# + "\n", nil, 1),
       (["dull"], "dull: advice: no hint\n", nil, 0), (["--strict", "dull"], "dull: advice: no hint\n", nil, 1),
       (["--strict", "sound"], "", nil, 0),
-      (["unreadable", "bad"], "bad: line 1: a fault\nbad: line 2: another\n", "potiron: the file unreadable cannot be read", 1),
+      (["unreadable", "bad"], "bad: line 1: a fault\nbad: line 2: another\n", "potiron: the file unreadable cannot be read", 2),
     ] as [([String], String, String?, Int32)])
   func check(files: [String], output: String, error: String?, status: Int32) async throws {
     let program = try RunningProgram(["check"] + files)

@@ -42,7 +42,7 @@ struct TestSite {
             if access(setting.resources + "/broken", F_OK) == 0 { throw SiteError("the folder is broken") }
           })
       },
-      report: { file throws(ProgramError) in
+      report: { file, _ throws(ProgramError) in
         switch file {
         case "unreadable": throw ProgramError("the file unreadable cannot be read")
         case "wild": QuizReport(faults: ["wild: “\u{1b}[2J\nsound: \u{202e}”"])

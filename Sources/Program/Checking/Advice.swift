@@ -24,6 +24,11 @@ struct Advice: Equatable, Sendable, CustomStringConvertible {
 enum Editor {
   /// Returns the findings of every check, in order.
   static func advice(on quiz: Quiz) -> [Advice] {
-    completeness(of: quiz) + difficulties(in: quiz) + lengths(in: quiz) + ranks(in: quiz) + hints(in: quiz) + typography(of: quiz)
+    completeness(of: quiz) + difficulties(in: quiz) + remarks(on: quiz)
+  }
+
+  /// Returns the findings about what the quiz contains, and none about what it lacks.
+  static func remarks(on quiz: Quiz) -> [Advice] {
+    lengths(in: quiz) + ranks(in: quiz) + hints(in: quiz) + typography(of: quiz)
   }
 }

@@ -1,18 +1,8 @@
 import Content
+import Formats
 import JSON
-import Platform
 import Site
 import Synchronization
-
-/// The findings for a file of quizzes or words, one per line, each with the file and the position.
-package struct QuizReport: Equatable, Sendable {
-  /// The errors that make a server reject the file.
-  package let faults: [String]
-  /// The suggested improvements.
-  package let advice: [String]
-
-  package init(faults: [String], advice: [String] = []) { (self.faults, self.advice) = (faults, advice) }
-}
 
 /// The command `potiron check`. Checks files of quizzes and words, and compares each quiz with those of earlier files.
 package final class QuizCheck: Sendable {
@@ -28,27 +18,52 @@ package final class QuizCheck: Sendable {
     self.canDrawEmoji = canDrawEmoji ?? (EmojiFont(resources: (try? ResourceFolder.find(named: nil)) ?? "") != nil)
   }
 
-  /// Returns all faults of a file and all advice. A quiz that another file also contains is a fault.
-  package func report(on path: String) throws(ProgramError) -> QuizReport {
-    let bytes: [UInt8]
-    do { bytes = try Files().bytes(path) } catch { throw ProgramError(error.description) }
+  /// Reads a file in any format. For our own JSON, also finds the faults that make a server reject it. A quiz that another file
+  /// also contains is such a fault.
+  package func report(on path: String, options: ReadingOptions = ReadingOptions()) throws(ProgramError) -> QuizReport {
+    let input = try InputFile(path)
     // Quiz files have no `words` at the top level.
-    if let document = try? JSON(parsing: DecodedText(bytes)), case .object(let members) = document, members["words"] != nil {
-      return Self.report(on: JSON.Reader(document), at: path)
+    if let document = try? JSON(parsing: DecodedText(input.bytes)), case .object(let members) = document, members["words"] != nil {
+      return Self.report(on: JSON.Reader(document), at: input.shown)
     }
-    let reader = QuizReader(bytes)
-    var faults = reader.faults.map { "\(path): \($0)" }
+    let file = FileReport(input, options: options)
+    switch file.format {
+    case nil: return QuizReport(faults: file.lines, file: file)
+    case .potiron: return report(on: file, QuizReader(input.bytes), isForServer: true)
+    case .iquiz: return report(on: file, QuizReader(input.bytes), isForServer: false)
+    default: return QuizReport(notes: file.lines, advice: Self.told(file.quizzes.flatMap(remarks), file), file: file)
+    }
+  }
+
+  /// `isForServer` is true for files in version 2 of our format, which are made for a server. Files in version 1 are everybody's
+  /// `questions.json`: it is enough that they can be imported.
+  private func report(on file: FileReport, _ reader: QuizReader, isForServer: Bool) -> QuizReport {
+    var faults = isForServer ? reader.faults.map { "\(file.path): \($0)" } : []
     for quiz in reader.quizzes {
-      let earlier = places.withLock { $0.updateValue(path, forKey: quiz.id) }
-      if let earlier, earlier != path {
-        faults.append("\(path): quiz \(quiz.id) is also in \(earlier); remove one of them")
+      let earlier = places.withLock { $0.updateValue(file.path, forKey: quiz.id) }
+      if let earlier, earlier != file.path {
+        faults.append("\(file.path): quiz \(quiz.id) is also in \(earlier); remove one of them")
       }
-      if let misplaced = MisplacedQuiz(quiz, at: path) { faults.append("\(misplaced)") }
+      if let misplaced = MisplacedQuiz(quiz, at: file.path) { faults.append("\(misplaced)") }
     }
-    let doubt = faults.isEmpty ? reader.doubt.map { ["\($0)"] } ?? [] : []
-    let undrawn = !canDrawEmoji && reader.quizzes.contains { $0.hasEmoji } ? [EmojiFont.missing] : []
-    let advice = reader.quizzes.flatMap { Editor.advice(on: $0) + repetitions(in: $0) }.map { "\($0)" }
-    return QuizReport(faults: faults, advice: (doubt + advice + undrawn).map { "\(path): advice: \($0)" })
+    var advice = Self.told(reader.quizzes.flatMap { Editor.advice(on: $0) + repetitions(in: $0) }, file)
+    if !isForServer, let fault = reader.faults.first {
+      let others = reader.faults.count > 1 ? " and \(reader.faults.count - 1) more" : ""
+      let remedy = "\"potiron convert \(file.path) --to potiron -o FILE\" writes a file that it loads"
+      advice.append("\(file.path): advice: a server does not load this file as it is (\(fault)\(others)); \(remedy)")
+    }
+    if !canDrawEmoji, reader.quizzes.contains(where: { $0.hasEmoji }) {
+      advice.append("\(file.path): advice: \(EmojiFont.missing)")
+    }
+    // The faults of the strict reader are the problems of the other one, in other words.
+    return QuizReport(notes: isForServer && !reader.faults.isEmpty ? [] : file.lines, faults: faults, advice: advice, file: file)
+  }
+
+  /// Other formats have no members for hints, sources or difficulties, so nobody asks for them.
+  private func remarks(on quiz: Quiz) -> [Advice] { Editor.remarks(on: quiz) + repetitions(in: quiz) }
+
+  private static func told(_ advice: [Advice], _ file: FileReport) -> [String] {
+    advice.map { "\(file.path): advice: \($0)" }
   }
 
   private static func report(on words: JSON.Reader, at path: String) -> QuizReport {

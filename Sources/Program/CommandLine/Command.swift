@@ -1,8 +1,10 @@
 /// A parsed command line.
 enum Command: Equatable, Sendable {
   case serve(ServeOptions)
-  /// Checks quiz files. With `isStrict`, advice counts as a fault.
-  case check(files: [String], isStrict: Bool)
+  /// Checks quiz files.
+  case check(CheckOptions)
+  /// Writes the quizzes of a file in another format.
+  case convert(ConvertOptions)
   case checkConfiguration(file: String)
   /// Reports the state of the upstream services, as recorded in the storage.
   case sources(StoragePlace)
@@ -36,14 +38,11 @@ enum Command: Equatable, Sendable {
       let words = try CommandLineWords(rest, options: ServeOption.allCases.map(\.option), about: .serve)
       self = words.asksForHelp ? .help(.serve) : .serve(try ServeOptions(words, environment: environment))
     case "check":
-      let words = try CommandLineWords(rest, options: [], switches: ["--strict"], about: .check)
-      if words.asksForHelp {
-        self = .help(.check)
-      } else if words.operands.isEmpty {
-        throw UsageError("name the files to check", about: .check)
-      } else {
-        self = .check(files: words.operands, isStrict: words.switches.contains("--strict"))
-      }
+      let words = try CommandLineWords(rest, options: CheckOptions.options, switches: CheckOptions.switches, about: .check)
+      self = words.asksForHelp ? .help(.check) : .check(try CheckOptions(words))
+    case "convert":
+      let words = try CommandLineWords(rest, options: ConvertOptions.options, about: .convert)
+      self = words.asksForHelp ? .help(.convert) : .convert(try ConvertOptions(words))
     case "check-config":
       let words = try CommandLineWords(rest, options: [], about: .checkConfiguration)
       if words.asksForHelp {

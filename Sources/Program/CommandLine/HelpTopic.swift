@@ -1,3 +1,4 @@
+import Formats
 import Rules
 
 /// A topic that `--help` explains.
@@ -5,6 +6,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
   case program = "potiron"
   case serve
   case check
+  case convert
   case checkConfiguration = "check-config"
   case sources
   case content
@@ -19,7 +21,8 @@ enum HelpTopic: String, CaseIterable, Sendable {
       potiron \(Version.current): a quiz arcade on your own server
 
       potiron serve [OPTION…]     run the server
-      potiron check FILE…         check quiz files and word lists
+      potiron check FILE…         check quiz files in any format, and word lists
+      potiron convert FILE        write the quizzes of a file in another format
       potiron check-config FILE   check a configuration file of content sources
       potiron sources             show the state of the content sources
       potiron content             count the quizzes, words and films
@@ -47,13 +50,37 @@ enum HelpTopic: String, CaseIterable, Sendable {
       """
     case .check:
       """
-      potiron check [--strict] FILE…: check quiz files and word lists
+      potiron check [OPTION…] FILE…: check quiz files and word lists
 
-      Prints every error with its file, quiz and question, and quizzes that are in more than one of the files.
+      Recognises a quiz file by its content: \(Format.allCases.map(\.title).joined(separator: ", ")).
+      - is standard input. Prints what an import changes or skips, with the line or row and the question, and the number of
+      questions that it takes. For our own JSON, also prints every fault that makes a server reject the file, and quizzes
+      that are in more than one of the files.
       Then prints advice: missing translations, answers and hints that give the right answer away, repeated questions,
-      typography, and an encoding that had to be guessed. For word lists: letters that are not in the language's alphabet,
-      the order, words that are repeated or differ only in accents, and too few words.
-      Exits with 0 if there are no errors and with 1 if there are. With --strict, advice counts as an error.
+      and typography. For word lists: letters that are not in the language's alphabet, the order, words that are repeated
+      or differ only in accents, and too few words.
+
+      --json
+          print a report for programs instead, one line for each file
+      --strict
+          count notes and advice as errors
+      \(Self.line(ofArgument: ReadingOptions.answersFrom))
+
+      Exits with 0 if everything is taken and there are no errors, with 1 if a question is skipped or there are errors,
+      and with 2 if a file is not recognised or cannot be read.
+
+      """
+    case .convert:
+      """
+      potiron convert FILE --to FORMAT -o OUT [OPTION…]: write the quizzes of a file in another format
+
+      Recognises the file by its content, as "potiron check" does. - is standard input.
+      Prints on standard error what is skipped, and what the format cannot hold. If the format holds one quiz per file and
+      there are several, all questions become one quiz.
+
+      \(ConvertOptions.options.map(Self.line(ofArgument:)).joined(separator: "\n"))
+
+      Exits with 0 if OUT is written, with 2 if the file holds no quiz or cannot be read, and with 1 on any other failure.
 
       """
     case .checkConfiguration:
@@ -134,13 +161,18 @@ enum HelpTopic: String, CaseIterable, Sendable {
       anything fails, nothing. Prints the number of rows in each table. Stop the servers first: data that they store during
       the copy is lost. The servers of the new database need the same potiron.secret.
 
-      \(Self.copyOptions.map { "\($0.name) \($0.placeholder)\n    \($0.help)" }.joined(separator: "\n"))
+      \(Self.copyOptions.map(Self.line(ofArgument:)).joined(separator: "\n"))
 
       """
     }
   }
 
   static let copyOptions = [Option("--from", "DIR|URL", "the source"), Option("--to", "DIR|URL", "the target")]
+
+  /// An option that has no environment variable.
+  private static func line(ofArgument option: Option) -> String {
+    "\(option.name) \(option.placeholder)\n    \(option.help)"
+  }
 
   private static func line(of option: Option) -> String {
     "\(option.name) \(option.placeholder), \(option.variable)\n    \(option.help)"

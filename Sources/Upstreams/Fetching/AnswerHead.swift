@@ -48,6 +48,9 @@ struct AnswerHead: Equatable, Sendable {
   /// Whether the body may be a web page. A page is read only to describe it in the error message.
   var mayBePage: Bool { ["text/html", "application/xhtml+xml"].contains(mediaType) }
 
+  /// Whether the body is a picture, a sound or a film.
+  var isMedia: Bool { ["image/", "audio/", "video/"].contains { mediaType?.hasPrefix($0) == true } }
+
   /// The content type without its parameters, or `nil` if the response has no content type.
   private var mediaType: String? { contentType?.lowercased().split(separator: ";").first.map { $0.filter { !$0.isWhitespace } } }
 }

@@ -14,9 +14,13 @@ package struct FetchRequest: Equatable, Sendable {
   /// The validators of the last response, so that an unchanged document is not sent again.
   var validators = Validators()
   var limits = Limits()
+  /// Whether any kind of file is wanted, including archives. Otherwise only JSON is.
+  var isForAnyFile = false
 
-  package init(address: String, validators: Validators = Validators(), limits: Limits = Limits()) {
-    (self.address, self.validators, self.limits) = (address, validators, limits)
+  package init(
+    address: String, validators: Validators = Validators(), limits: Limits = Limits(), isForAnyFile: Bool = false
+  ) {
+    (self.address, self.validators, self.limits, self.isForAnyFile) = (address, validators, limits, isForAnyFile)
   }
 
   package struct Limits: Equatable, Sendable {
@@ -45,7 +49,8 @@ package struct Validators: Equatable, Sendable {
 
 /// The result of a request.
 package enum FetchOutcome: Equatable, Sendable {
-  /// A body in UTF-8, with a type that can be JSON. With a `TextDoubt`, the decoding may be wrong.
+  /// A body in UTF-8, with a type that can be JSON. With a `TextDoubt`, the decoding may be wrong. If any file was wanted, a body
+  /// that is not text is as it was received.
   case fetched(body: [UInt8], Validators, TextDoubt? = nil)
   /// The document has not changed.
   case unchanged
@@ -89,7 +94,7 @@ extension FetchFailure: CustomStringConvertible {
     case .badRedirect: "it redirects from https to http, or to another scheme"
     case .notPublic: "its address is not public, or its port is not a web port"
     case .hasCredentials: "its address contains a user name or password"
-    case .wrongType(let type): "it answered with \(type.printable), which is not JSON"
+    case .wrongType(let type): "it answered with \(type.printable), which cannot be read"
     case .webPage(let page): "it answered with \(page)"
     case .notText: "its response is not text"
     case .brokenOff: "its response was cut off"

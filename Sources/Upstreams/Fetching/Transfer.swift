@@ -43,7 +43,7 @@ final class Transfer {
   }
 
   private var fieldLines: [String] {
-    ["Accept: application/json"] + (request.validators.etag.map { ["If-None-Match: \($0)"] } ?? [])
+    [request.isForAnyFile ? "Accept: */*" : "Accept: application/json"] + (request.validators.etag.map { ["If-None-Match: \($0)"] } ?? [])
       + (request.validators.lastModified.map { ["If-Modified-Since: \($0)"] } ?? [])
   }
 
@@ -113,7 +113,7 @@ final class Transfer {
   private func takeBody(_ piece: UnsafeRawBufferPointer) -> Bool {
     // The body of an error response is not needed.
     guard head.status == 200 else { return false }
-    if !head.mayBeJSON, !head.mayBePage {
+    if !isWanted, !head.mayBePage {
       refusal = .wrongType(head.contentType ?? "")
     } else if body.count + piece.count > request.limits.bytes {
       refusal = .tooLarge(limit: request.limits.bytes)
@@ -123,6 +123,9 @@ final class Transfer {
     }
     return refusal == nil
   }
+
+  /// Whether the response may have the content that was asked for.
+  private var isWanted: Bool { request.isForAnyFile ? !head.isMedia : head.mayBeJSON }
 
   // MARK: Result
 
@@ -149,8 +152,8 @@ final class Transfer {
     let answer = DecodedText(body, type: head.contentType)
     // Omits the query, which may contain a key.
     if let page = WebPage(answer.text, at: SourceAddress.shown(request.address)) { return .failed(.webPage(page)) }
-    guard head.mayBeJSON else { return .failed(.wrongType(head.contentType ?? "")) }
-    guard answer.isText else { return .failed(.notText) }
+    guard isWanted else { return .failed(.wrongType(head.contentType ?? "")) }
+    guard answer.isText else { return request.isForAnyFile ? .fetched(body: body, head.validators) : .failed(.notText) }
     return .fetched(body: Array(answer.text.utf8), head.validators, answer.doubt)
   }
 }

@@ -1,5 +1,6 @@
 import App
 import Content
+import Formats
 import HTTP
 import JSON
 import Upstreams
@@ -51,15 +52,16 @@ extension ProblemDetails {
     case .notFetched(let failure):
       self.init(
         .unprocessableContent, "The file could not be fetched", detail: "The other server did not return the file: \(failure).")
-    case .notJSON(let fault):
-      self.init(.unprocessableContent, "The file cannot be read", detail: "It is not valid JSON: \(fault).")
-    case .broken(let faults):
-      let others = faults.count - 1
+    case .unreadable(.webPage(let page)):
+      self.init(.unprocessableContent, ImportRequest.webPage, detail: "The other server returned \(page).")
+    case .unreadable(let fault):
+      self.init(.unprocessableContent, "The file cannot be read", detail: fault.message(in: .english))
+    case .nothingToPlay(let problems):
+      let others = problems.count - 1
       self.init(
-        .unprocessableContent, "The file contains errors",
-        detail: (faults.first?.description ?? "") + (others > 0 ? ", and \(others) more" : ""))
-    case .nothingToChoose:
-      self.init(.unprocessableContent, "Nothing to play", detail: "No quiz in the file has answers to choose from.")
+        .unprocessableContent, "Nothing to play",
+        detail: (problems.first?.kind.message(in: .english) ?? "The file has no questions.")
+          + (others > 0 ? " There are \(others) more problems." : ""))
     }
   }
 }

@@ -1,6 +1,6 @@
 import Content
+import Formats
 import HTTP
-import JSON
 import Platform
 import Synchronization
 import Upstreams
@@ -73,8 +73,8 @@ final class ImportedFiles: Sendable {
 
   private func fetched(_ address: WebAddress) async -> Outcome {
     let result: Outcome =
-      switch await fetcher.fetch(FetchRequest(address: address.text, limits: limits.file)) {
-      case .fetched(let body, _, let doubt): await read(body, doubt)
+      switch await fetcher.fetch(FetchRequest(address: address.text, limits: limits.file, isForAnyFile: true)) {
+      case .fetched(let body, _, let doubt): await read(body, from: address, doubt)
       case .failed(let failure): .failure(.notFetched(failure))
       // Unexpected, because the request has no validators.
       case .unchanged: .failure(.notFetched(.status(304, nil)))
@@ -92,24 +92,11 @@ final class ImportedFiles: Sendable {
   /// The maximum number of results to keep. Each has up to two mebibytes.
   private static let mostKept = 4
 
-  /// Reads a file by the rules of quiz files. The result contains its quizzes and nothing else.
-  private func read(_ body: [UInt8], _ doubt: TextDoubt?) async -> Outcome {
-    do { return try await queue.perform { [limit = limits.file.bytes] in Self.read(body, doubt, limit: limit) } } catch {
+  /// Reads a file in any format. The result contains its quizzes and what was noted or skipped, and nothing else of the file.
+  private func read(_ body: [UInt8], from address: WebAddress, _ doubt: TextDoubt?) async -> Outcome {
+    do { return try await queue.perform { ImportedDocument.read(body, from: address.text, doubt) } } catch {
       return .failure(.busy)
     }
-  }
-
-  private static func read(_ body: [UInt8], _ doubt: TextDoubt?, limit: Int) -> Outcome {
-    let document: JSON
-    // In UTF-8, the text may be three times as long as the original.
-    do { document = try JSON(parsing: body, limits: JSON.Limits(byteCount: 3 * limit)) } catch {
-      return .failure(.notJSON(error.description))
-    }
-    let reader = QuizReader(document.normalized)
-    guard reader.faults.isEmpty else { return .failure(.broken(reader.faults)) }
-    let quizzes = reader.quizzes.filter { !$0.choiceQuestions.isEmpty }
-    guard !quizzes.isEmpty else { return .failure(.nothingToChoose) }
-    return .success(ImportedFile.document(quizzes, doubt).encoded())
   }
 }
 
@@ -128,10 +115,8 @@ enum ImportTrouble: Error, Equatable {
   case tooOften(Int)
   case busy
   case notFetched(FetchFailure)
-  /// The file is not JSON, for this reason.
-  case notJSON(String)
-  /// The file breaks at least one rule.
-  case broken([QuizFault])
-  /// No quiz in the file has questions with choices.
-  case nothingToChoose
+  /// Nothing can be read from the file.
+  case unreadable(FileFault)
+  /// No question of the file can be played, for these reasons.
+  case nothingToPlay([Formats.Problem])
 }

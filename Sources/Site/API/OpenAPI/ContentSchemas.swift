@@ -38,9 +38,22 @@ extension OpenAPI {
       ]),
     "Origin": object("The source of content that is not the operator's own.", ["name": string], optional: ["licence": string]),
     "QuizFile": object(
-      "A file of quizzes. If its text encoding is not certain, `encoding` names the one used, and `lossy` says whether "
-        + "characters were lost.",
-      ["version": ["const": 2], "quizzes": list(of: schema("Quiz"))], optional: ["encoding": string, "lossy": bool]),
+      "The quizzes of a file in any format, and what was noted or skipped. If its text encoding is not certain, `encoding` names "
+        + "the one used, and `lossy` says whether characters were lost.",
+      [
+        "version": ["const": 2], "quizzes": list(of: schema("Quiz")), "format": string, "problems": list(of: schema("ImportProblem")),
+      ],
+      optional: ["encoding": string, "lossy": bool]),
+    "ImportProblem": object(
+      "Something in a file that needs attention. A question is taken with a note, or skipped.",
+      [
+        "message": object("The problem in every language.", ["en": string, "fr": string, "es": string, "ru": string]),
+        "severity": ["type": "string", "enum": ["note", "skipped"]],
+      ],
+      optional: [
+        "line": ["description": "The line, row or item, from 1.", "type": "integer", "minimum": 1], "sheet": string, "quiz": string,
+        "question": string,
+      ]),
     "ImportAddress": object("The address of a file.", ["address": ["type": "string", "maxLength": WebAddress.longest.json]]),
     "ChoiceQuestion": question(
       "A question with answers to choose from. In “all”, its id starts with the id of its quiz.",

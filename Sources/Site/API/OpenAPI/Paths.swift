@@ -42,10 +42,10 @@ extension OpenAPI {
         ])
     case .importedQuizzes:
       post(
-        "getImportedQuizzes", "Fetch the quizzes of a file from its address; 404 unless the operator allows it",
+        "getImportedQuizzes", "Fetch the quizzes of a file in any format from its address; 404 unless the operator allows it",
         requestBody("ImportAddress", "The address of the file: https or http, a public host, no password. At most 16 KiB."),
         answers: [
-          fresh("The quizzes with answers to choose from.", "QuizFile"), notFound, unsupportedMediaType,
+          fresh("The quizzes, and what was noted or skipped.", "QuizFile"), notFound, unsupportedMediaType,
           unprocessable("NoQuizzes"),
         ])
     #if TESTING

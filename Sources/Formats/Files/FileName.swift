@@ -1,0 +1,12 @@
+extension QuizFile {
+  /// The title of a quiz that has none: the file's name without its ending.
+  public var title: String {
+    let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count > 1, let ending = parts.last, 1...QuizFile.longestEnding ~= ending.count else { return name }
+    let title = name.utf8.prefix(name.utf8.count - ending.count - 1)
+    return title.isEmpty ? name : String(decoding: Array(title), as: UTF8.self)
+  }
+
+  /// The number of letters in the longest ending of a file name, such as "moodle". A longer one is part of the title.
+  private static let longestEnding = 6
+}

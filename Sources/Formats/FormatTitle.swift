@@ -1,0 +1,19 @@
+extension Format {
+  /// The format's name for people, the same in all languages.
+  public var title: String {
+    switch self {
+    case .potiron: "Potiron"
+    case .iquiz: "iQuiz"
+    case .opentdb: "Open Trivia DB"
+    case .csv: "CSV"
+    case .xlsx: "Excel"
+    case .gift: "GIFT"
+    case .aiken: "Aiken"
+    }
+  }
+
+  /// Finds a format by its name on the command line. Our own format is also called `json`.
+  public init?(name: String) {
+    if name == "json" { self = .potiron } else { self.init(rawValue: name) }
+  }
+}

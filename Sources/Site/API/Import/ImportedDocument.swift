@@ -1,0 +1,53 @@
+import Content
+import Formats
+import JSON
+import Platform
+import Upstreams
+
+/// The document that a player gets for a file on another server: its quizzes in our own format, and what was noted or skipped.
+enum ImportedDocument {
+  /// Reads a file in any format. `doubt` is about the encoding of its text.
+  static func read(_ bytes: [UInt8], from address: String, _ doubt: TextDoubt?) -> ImportedFiles.Outcome {
+    do throws(FileFault) {
+      let file = try QuizFile(bytes, name: name(in: address), address: address)
+      var drafts = try file.inflatedDrafts()
+      if let doubt { drafts.problems.insert(Formats.Problem(.note, .encoding(doubt)), at: 0) }
+      let assembly = Assembly(drafts, named: file.title)
+      guard !assembly.quizzes.isEmpty else { return .failure(.nothingToPlay(assembly.problems)) }
+      return .success(document(drafts.format, assembly, doubt).encoded())
+    } catch {
+      return .failure(.unreadable(error))
+    }
+  }
+
+  private static func document(_ format: Format, _ assembly: Assembly, _ doubt: TextDoubt?) -> JSON {
+    .object([
+      "version": 2, "quizzes": assembly.quizzes.json, "encoding": doubt?.encoding.json, "lossy": doubt?.isLossy.json,
+      "format": .string(format.rawValue), "problems": .array(assembly.problems.map(json)),
+    ])
+  }
+
+  /// A problem with its message in every language, because other players may get the same document.
+  private static func json(_ problem: Formats.Problem) -> JSON {
+    let message = JSON.Object(Language.allCases.map { JSON.Member($0.tag, .string(problem.kind.message(in: $0))) })
+    return .object([
+      "line": problem.place?.number.json, "sheet": problem.place?.sheet?.json, "quiz": problem.quiz?.json,
+      "question": problem.question?.json, "message": .object(message), "severity": problem.severity.rawValue.json,
+    ])
+  }
+
+  /// The last part of an address's path, which titles a quiz without a title.
+  static func name(in address: String) -> String {
+    let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    // The scheme and the host come first.
+    let parts = path.split(separator: UInt8(ascii: "/")).dropFirst(2)
+    guard let last = parts.last else { return "" }
+    // In a path, unlike in a query, a plus sign is no blank.
+    return QueryText.decode(last.flatMap { $0 == UInt8(ascii: "+") ? Array("%2B".utf8) : [$0] }[...])
+  }
+}
+
+extension Place {
+  /// The sheet's name, if the workbook has several sheets.
+  package var sheet: String? { if case .row(_, let sheet) = self { sheet } else { nil } }
+}

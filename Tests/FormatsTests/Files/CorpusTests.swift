@@ -1,0 +1,71 @@
+import Content
+import Testing
+
+@testable import Formats
+
+@Suite("Files that people made")
+struct CorpusTests {
+  @Test("F3 F5: Each file gives the questions that a teacher sees in it, and a report about the others", arguments: CorpusFile.all)
+  func expected(file: CorpusFile) throws {
+    let start = ContinuousClock.now
+    let report = try Report(file)
+    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(report.problems.allSatisfy { !$0.kind.message(in: .english).isEmpty })
+    let faults = report.faults(file)
+    if file.isReadable {
+      #expect(faults == [], "\(file.path)")
+    } else if !faults.isEmpty {
+      withKnownIssue("The reader of \(file.formats.joined(separator: " or ")) does not exist yet") { #expect(faults == []) }
+    }
+  }
+
+  @Test("The lists name every file, and every file that they name exists")
+  func complete() throws {
+    #expect(CorpusFile.all.count == 117)
+    for file in CorpusFile.all { #expect(try !file.bytes().isEmpty, "\(file.path)") }
+  }
+
+  /// What was read from a file.
+  struct Report {
+    var format: Format?
+    var quizzes: [Quiz] = []
+    var problems: [Problem] = []
+
+    init(_ file: CorpusFile) throws {
+      let name = file.path.split(separator: "/").last.map(String.init) ?? ""
+      let bytes = try file.bytes()
+      do throws(FileFault) {
+        let read = try QuizFile(bytes, name: name)
+        let drafts = try read.drafts(inflated: try Self.inflated(read.packed))
+        let assembly = Assembly(drafts, named: read.title)
+        (format, quizzes, problems) = (drafts.format, assembly.quizzes, assembly.problems)
+      } catch {
+        format = nil
+      }
+    }
+
+    private static func inflated(_ entries: [PackedEntry]) throws(FileFault) -> [[UInt8]] {
+      do { return try entries.map { try Inflater.inflate($0) } } catch { throw .damagedArchive }
+    }
+
+    /// What differs from what is expected, one sentence each.
+    func faults(_ file: CorpusFile) -> [String] {
+      guard let format else {
+        let mayFail = file.formats == ["none"] || file.questions.lowerBound == 0
+        return mayFail ? [] : ["it was not recognised"]
+      }
+      var faults: [String] = []
+      if !file.formats.contains(format.rawValue), !file.formats.contains("*") {
+        faults.append("it was read as \(format.rawValue), not as \(file.formats.joined(separator: " or "))")
+      }
+      let count = quizzes.reduce(0) { $0 + $1.questions.count }
+      if !file.questions.contains(count) { faults.append("\(count) questions were taken, not \(file.questions)") }
+      if count > 0, !file.quizzes.contains(quizzes.count) {
+        faults.append("\(quizzes.count) quizzes were taken, not \(file.quizzes)")
+      }
+      if problems.isEmpty, count == 0 || count < file.reportedBelow { faults.append("no problem was reported") }
+      if count > 0 { faults += file.checks.compactMap { $0.fault(in: quizzes) } }
+      return faults
+    }
+  }
+}
