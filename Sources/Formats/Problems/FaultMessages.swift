@@ -23,6 +23,18 @@ extension FileFault {
         fr: "Le fichier est endommagé ou incomplet. Enregistrez-le ou téléchargez-le de nouveau.",
         es: "El archivo está dañado o incompleto. Guárdalo o descárgalo de nuevo.",
         ru: "Файл повреждён или скачан не полностью. Сохраните или скачайте его ещё раз.")
+    case .encryptedArchive:
+      LocalizedText(
+        en: "The file is protected with a password. Save it without one.",
+        fr: "Le fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe.",
+        es: "El archivo está protegido con contraseña. Guárdalo sin ella.",
+        ru: "Файл защищён паролем. Сохраните его без пароля.")
+    case .unsupportedArchive:
+      LocalizedText(
+        en: "The file is compressed in a way that Potiron does not read. Save it again with another program.",
+        fr: "Le fichier est compressé d’une façon que Potiron ne lit pas. Enregistrez-le de nouveau avec un autre logiciel.",
+        es: "El archivo está comprimido de una forma que Potiron no lee. Guárdalo de nuevo con otro programa.",
+        ru: "Файл сжат способом, который Potiron не читает. Сохраните его заново в другой программе.")
     case .notRecognised:
       LocalizedText(
         en: "No quiz was recognised in this file. Potiron reads JSON, CSV, Excel, GIFT and Aiken.",

@@ -48,13 +48,13 @@ package struct FileReport: Equatable, Sendable {
 extension FileReport {
   /// The report for programs. With several files, each report names its file.
   func json(named name: String?) -> JSON {
-    if let fault { return Self.json(named: name, refused: fault.message(in: .english)) }
+    if let fault { return Self.json(named: name, refused: fault.message.text(in: .english)) }
     return Self.json(
       named: name, format,
       quizzes: quizzes.map {
         ["id": .string($0.id), "title": .string($0.title.text(in: .english)), "questions": $0.questions.count.json]
       },
-      problems: problems.map { Self.problem($0.place, $0.question, $0.kind.message(in: .english), $0.severity) })
+      problems: problems.map { Self.problem($0.place, $0.question, $0.kind.message.text(in: .english), $0.severity) })
   }
 
   /// The report on a file that is no quiz, for the reason in `message`.
@@ -82,7 +82,7 @@ extension FileReport {
 extension FileReport {
   /// A line for each problem.
   var lines: [String] {
-    if let fault { return ["\(path): \(fault.message(in: .english))"] }
+    if let fault { return ["\(path): \(fault.message.text(in: .english))"] }
     return problems.map { problem in
       let places = [
         problem.place.map(Self.text), quizzes.count > 1 ? problem.quiz.map { "quiz \($0)" } : nil,
@@ -90,7 +90,7 @@ extension FileReport {
       ]
       let place = places.compactMap(\.self).joined(separator: ", ")
       let severity = problem.severity == .skipped ? "skipped" : "note"
-      return [path, place, severity, problem.kind.message(in: .english)].filter { !$0.isEmpty }.joined(separator: ": ")
+      return [path, place, severity, problem.kind.message.text(in: .english)].filter { !$0.isEmpty }.joined(separator: ": ")
     }
   }
 

@@ -5,12 +5,12 @@ import Testing
 
 @Suite("Files that people made")
 struct CorpusTests {
-  @Test("F3 F5: Each file gives the questions that a teacher sees in it, and a report about the others", arguments: CorpusFile.all)
-  func expected(file: CorpusFile) throws {
+  @Test("F3 F5: Each file gives the questions that a teacher sees in it, and a report about the others", arguments: ExpectedFile.all)
+  func expected(file: ExpectedFile) throws {
     let start = ContinuousClock.now
     let report = try Report(file)
     #expect(ContinuousClock.now - start < .seconds(5))
-    #expect(report.problems.allSatisfy { !$0.kind.message(in: .english).isEmpty })
+    #expect(report.problems.allSatisfy { !$0.kind.message.text(in: .english).isEmpty })
     let faults = report.faults(file)
     if file.isReadable {
       #expect(faults == [], "\(file.path)")
@@ -21,8 +21,8 @@ struct CorpusTests {
 
   @Test("The lists name every file, and every file that they name exists")
   func complete() throws {
-    #expect(CorpusFile.all.count == 117)
-    for file in CorpusFile.all { #expect(try !file.bytes().isEmpty, "\(file.path)") }
+    #expect(ExpectedFile.all.count == 117)
+    for file in ExpectedFile.all { #expect(try !file.bytes().isEmpty, "\(file.path)") }
   }
 
   /// What was read from a file.
@@ -31,7 +31,7 @@ struct CorpusTests {
     var quizzes: [Quiz] = []
     var problems: [Problem] = []
 
-    init(_ file: CorpusFile) throws {
+    init(_ file: ExpectedFile) throws {
       let name = file.path.split(separator: "/").last.map(String.init) ?? ""
       let bytes = try file.bytes()
       do throws(FileFault) {
@@ -49,7 +49,7 @@ struct CorpusTests {
     }
 
     /// What differs from what is expected, one sentence each.
-    func faults(_ file: CorpusFile) -> [String] {
+    func faults(_ file: ExpectedFile) -> [String] {
       guard let format else {
         let mayFail = file.formats == ["none"] || file.questions.lowerBound == 0
         return mayFail ? [] : ["it was not recognised"]

@@ -55,12 +55,12 @@ extension ProblemDetails {
     case .unreadable(.webPage(let page)):
       self.init(.unprocessableContent, ImportRequest.webPage, detail: "The other server returned \(page).")
     case .unreadable(let fault):
-      self.init(.unprocessableContent, "The file cannot be read", detail: fault.message(in: .english))
+      self.init(.unprocessableContent, "The file cannot be read", detail: fault.message.text(in: .english))
     case .nothingToPlay(let problems):
       let others = problems.count - 1
       self.init(
         .unprocessableContent, "Nothing to play",
-        detail: (problems.first?.kind.message(in: .english) ?? "The file has no questions.")
+        detail: (problems.first?.kind.message.text(in: .english) ?? "The file has no questions.")
           + (others > 0 ? " There are \(others) more problems." : ""))
     }
   }

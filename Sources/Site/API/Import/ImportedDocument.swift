@@ -29,7 +29,7 @@ enum ImportedDocument {
 
   /// A problem with its message in every language, because other players may get the same document.
   private static func json(_ problem: Formats.Problem) -> JSON {
-    let message = JSON.Object(Language.allCases.map { JSON.Member($0.tag, .string(problem.kind.message(in: $0))) })
+    let message = JSON.Object(Language.allCases.map { JSON.Member($0.tag, .string(problem.kind.message.text(in: $0))) })
     return .object([
       "line": problem.place?.number.json, "sheet": problem.place?.sheet?.json, "quiz": problem.quiz?.json,
       "question": problem.question?.json, "message": .object(message), "severity": problem.severity.rawValue.json,

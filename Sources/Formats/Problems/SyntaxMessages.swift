@@ -1,0 +1,50 @@
+import Content
+
+extension Problem.Kind {
+  /// What is wrong with the way in which a question is written.
+  var syntaxMessage: LocalizedText {
+    switch self {
+    case .notANumber(let text): Problem.Kind.notANumber(Problem.quoted(text))
+    case .missingArrow(let text): Problem.Kind.missingArrow(Problem.quoted(text))
+    case .missingBrace:
+      LocalizedText(
+        en: "The answers begin with {, but } is missing at their end. Add it after the last answer.",
+        fr: "Les réponses commencent par {, mais il manque } à la fin. Ajoutez-le après la dernière réponse.",
+        es: "Las respuestas empiezan con {, pero falta } al final. Añádelo después de la última respuesta.",
+        ru: "Ответы начинаются с {, но в конце нет }. Поставьте её после последнего ответа.")
+    case .cellCount(let count, let usual): Problem.Kind.cellCount(count, usual)
+    default:
+      LocalizedText(
+        en: "In a typed answer, the asterisk * cannot stand for any text. Check the accepted answers.",
+        fr: "Dans une réponse à écrire, l’astérisque * ne peut pas remplacer un texte quelconque. Vérifiez les réponses acceptées.",
+        es: "En una respuesta escrita, el asterisco * no puede sustituir a cualquier texto. Revisa las respuestas aceptadas.",
+        ru: "В ответе для ввода звёздочка * не заменяет любой текст. Проверьте допустимые ответы.")
+    }
+  }
+
+  private typealias Texts = (en: String, fr: String, es: String, ru: String)
+
+  private static func notANumber(_ text: Texts) -> LocalizedText {
+    LocalizedText(
+      en: "The answer should be a number, but \(text.en) is none. Correct it.",
+      fr: "La réponse devrait être un nombre, mais \(text.fr) n’en est pas un. Corrigez-la.",
+      es: "La respuesta debería ser un número, pero \(text.es) no lo es. Corrígela.",
+      ru: "Ответ должен быть числом, а \(text.ru)\u{A0}— не число. Исправьте его.")
+  }
+
+  private static func missingArrow(_ text: Texts) -> LocalizedText {
+    LocalizedText(
+      en: "The pair \(text.en) has no second half. Write -> between the two halves.",
+      fr: "La paire \(text.fr) n’a pas de seconde moitié. Écrivez -> entre les deux.",
+      es: "A la pareja \(text.es) le falta la segunda mitad. Escribe -> entre las dos.",
+      ru: "В паре \(text.ru) нет второй половины. Поставьте -> между половинами.")
+  }
+
+  private static func cellCount(_ count: Int, _ usual: Int) -> LocalizedText {
+    LocalizedText(
+      en: "This row has \(count) cells; the others have \(usual). Look for a separator too many or too few.",
+      fr: "Cette ligne a \(count) cellules\u{202F}; les autres en ont \(usual). Cherchez un séparateur en trop ou manquant.",
+      es: "Esta fila tiene \(count) celdas; las demás tienen \(usual). Busca un separador de más o de menos.",
+      ru: "Ячеек в этой строке: \(count), в других: \(usual). Проверьте, нет ли лишнего или пропущенного разделителя.")
+  }
+}
