@@ -11,11 +11,14 @@ public struct Assembly: Equatable, Sendable {
 
   /// - Parameters:
   ///   - name: titles a quiz without a title, such as the file's name without its extension.
+  ///   - imported: quizzes that were imported from this file before. They keep their ids.
   ///   - taken: ids that the quizzes must not have.
-  public init(_ file: FileDrafts, named name: String, taken: [String] = []) {
+  public init(_ file: FileDrafts, named name: String, imported: [ImportedQuiz] = [], taken: [String] = []) {
     var list = ProblemList(file)
     let titles = file.quizzes.map { QuizAssembly.title(of: $0, named: name) }
-    let ids = QuizIDs(file.quizzes.map { $0.id }, titles: titles.map { $0.text(in: .english) }, taken: taken).ids
+    let ids = QuizIDs(
+      file.quizzes.map { $0.id }, titles: titles.map { $0.text(in: .english) }, imported: imported, taken: taken
+    ).ids
     for (place, draft) in file.quizzes.enumerated() {
       let quiz = QuizAssembly(draft, at: place, id: ids[place], title: titles[place], reportsIDs: file.format.hasIDs, &list)
       if let quiz = quiz.quiz { quizzes.append(quiz) }
