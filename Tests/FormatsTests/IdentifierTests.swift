@@ -23,9 +23,11 @@ struct IdentifierTests {
     "F6: A title gives a readable id",
     arguments: [
       ("Столицы мира", "stolitsy-mira"), ("История", "istoriya"), ("Физика!!", "fizika"), ("Химия.", "khimiya"),
-      ("Щёлочь и объём", "shchyoloch-i-obyom"), ("Історія України", "istoriya-ukraini"), ("Ιστορία της Ελλάδας", "istoria-tis-elladas"),
+      ("Щёлочь и объём", "shchyoloch-i-obyom"), ("Історія України", "istoriya-ukraini"),
+      ("Ιστορία της Ελλάδας", "istoria-tis-elladas"),
       ("Ουρανός", "ouranos"), ("Économie générale", "economie-generale"), ("E\u{301}conomie", "economie"), ("Größe", "grosse"),
-      ("Łódź", "lodz"), ("Đà Nẵng", "da-nang"), ("ASP.NET", "asp-net"), ("C++11", "c-plus-plus-11"), ("F# and C#", "f-sharp-and-c-sharp"),
+      ("Łódź", "lodz"), ("Đà Nẵng", "da-nang"), ("ASP.NET", "asp-net"), ("C++11", "c-plus-plus-11"),
+      ("F# and C#", "f-sharp-and-c-sharp"),
       ("A+B", "a-b"), ("2 + 2", "2-2"), ("#1 hits", "1-hits"), ("1.5 litres", "1-5-litres"), ("What is Swift?", "what-is-swift"),
       ("C 语言", "c"), ("all", "all-"),
     ])
@@ -36,7 +38,10 @@ struct IdentifierTests {
 
   @Test(
     "F6: A plain title keeps the id that earlier releases made",
-    arguments: ["Science", "Web APIs 2", "  Trees -- and roots ", "It's 5 o'clock", "100 questions", "a", "Rock & Roll", "数学", "🎉", "رياضيات"])
+    arguments: [
+      "Science", "Web APIs 2", "  Trees -- and roots ", "It's 5 o'clock", "100 questions", "a", "Rock & Roll", "数学", "🎉",
+      "رياضيات",
+    ])
   func former(title: String) { #expect(Self.ids([title]) == [Identifier.slug(of: title)]) }
 
   @Test("F6: Titles without a readable letter have distinct ids that stay the same")
@@ -68,7 +73,8 @@ struct IdentifierTests {
     let former = [("quiz-0123456789abcdef", "История"), ("c", "C++"), ("same", "Same"), ("same-2", "Same"), ("BAD", "Bad")]
       .map { ImportedQuiz(id: $0.0, title: LocalizedText(neutral: $0.1)) }
     let ids = QuizIDs(
-      [nil, nil, nil, nil, nil, nil, nil], titles: ["C", "C++", "История", "Same", "Same", "Same", "Bad"], imported: former).ids
+      [nil, nil, nil, nil, nil, nil, nil], titles: ["C", "C++", "История", "Same", "Same", "Same", "Bad"], imported: former
+    ).ids
     #expect(ids[1...4] == ["c", "quiz-0123456789abcdef", "same", "same-2"] && ids[0].hasPrefix("c-") && ids[6] == "bad")
     #expect(Set(ids).count == 7)
     #expect(QuizIDs([nil], titles: ["C"], taken: ["c"]).ids[0].hasPrefix("c-"))
@@ -76,12 +82,17 @@ struct IdentifierTests {
 
   @Test("F6: Question ids stay if they can; others count by position")
   func questions() {
-    #expect(QuestionIDs([nil, "x", "x", "question-1", "Q 12", nil]).ids == ["question-1-2", "x", "question-3", "question-1", "q-12", "question-6"])
+    #expect(
+      QuestionIDs([nil, "x", "x", "question-1", "Q 12", nil]).ids == [
+        "question-1-2", "x", "question-3", "question-1", "q-12", "question-6",
+      ])
   }
 
   @Test("F6: Ids are valid, distinct and independent of the order, for any titles")
   func anyTitles() {
-    let pieces = ["C", "c", "+", "#", ".", " ", "-", "é", "ж", "Ж", "λ", "数", "🎉", "1", "ß", "long words in a title ", "ь", "\u{301}"]
+    let pieces = [
+      "C", "c", "+", "#", ".", " ", "-", "é", "ж", "Ж", "λ", "数", "🎉", "1", "ß", "long words in a title ", "ь", "\u{301}",
+    ]
     for seed in Sweep.part(of: 0..<2_000, oneIn: 10) {
       var generator = SplitMix64(seed: UInt64(seed))
       func below(_ count: Int) -> Int { Int(generator.next() % UInt64(count)) }

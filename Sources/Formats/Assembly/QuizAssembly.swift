@@ -8,7 +8,7 @@ struct QuizAssembly {
   init(
     _ draft: QuizDraft, at place: Int, id: String, title: LocalizedText, reportsIDs: Bool, _ list: inout ProblemList
   ) {
-    let language = QuizLanguage(of: draft)
+    let language = QuizLanguage(of: draft, title: title)
     let title = language.marked(title)
     func note(_ kind: Problem.Kind, _ list: inout ProblemList) { list.add(.note, kind, at: draft.place, of: title) }
 

@@ -80,6 +80,7 @@ enum Transliteration {
 
   /// From α to ω, with the final sigma.
   private static let letters = [
-    "a", "v", "g", "d", "e", "z", "i", "th", "i", "k", "l", "m", "n", "x", "o", "p", "r", "s", "s", "t", "y", "f", "ch", "ps", "o",
+    "a", "v", "g", "d", "e", "z", "i", "th", "i", "k", "l", "m", "n", "x", "o", "p", "r", "s", "s", "t", "y", "f", "ch", "ps",
+    "o",
   ]
 }
