@@ -57,6 +57,12 @@ struct XMLReader {
     return nil
   }
 
+  /// Returns an attribute as it is written, without decoding it.
+  func rawAttribute(_ name: StaticString) -> ArraySlice<UInt8>? {
+    for attribute in attributes where XMLName(bytes[attribute.name]) == name { return bytes[attribute.value] }
+    return nil
+  }
+
   /// All attributes of the element of the last `start`.
   var allAttributes: [XMLAttribute] {
     attributes.map { attribute in

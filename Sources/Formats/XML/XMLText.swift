@@ -66,6 +66,15 @@ enum XMLText {
     }
   }
 
+  /// Reads hexadecimal digits. `nil` for other texts.
+  static func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32? { number([UInt8(ascii: "x")] + digits) }
+
+  /// Whether an attribute is true (XML Schema, part 2, clause 3.2.2).
+  static func isTrue(_ value: String) -> Bool { isSame(value, "1") || isSame(value, "true") }
+
+  /// Compares bytes.
+  static func isSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
+
   /// Reads a decimal number, or a hexadecimal one after "x". A number that is too large for Unicode is `UInt32.max`.
   private static func number(_ text: ArraySlice<UInt8>) -> UInt32? {
     let isHexadecimal = text.first == UInt8(ascii: "x") || text.first == UInt8(ascii: "X")

@@ -1,0 +1,48 @@
+extension XMLReader {
+  /// Reads the text of the element of the last `start`: `t`, or runs `r` with a `t` each. Reading aids above a text are left out.
+  mutating func richText() throws(XMLFault) -> String {
+    var text: [UInt8] = []
+    let outside = depth - 1
+    while true {
+      switch try next() {
+      case .start:
+        if name == "t" { text += try content() } else if name == "rPh" { try skip() }
+      case .end: if depth == outside { return RichText.unescaped(text) }
+      case .text: break
+      case .finish: return RichText.unescaped(text)
+      }
+    }
+  }
+}
+
+/// The texts of cells.
+enum RichText {
+  /// Decodes characters that workbooks write as "_x000D_", because XML cannot hold them (ECMA-376, part 1, clause 22.9.2.19).
+  static func unescaped(_ text: [UInt8]) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count)
+    var place = 0
+    while place < text.count {
+      if text[place] == UInt8(ascii: "_"), let scalar = escape(in: text, at: place) {
+        result += Array(String(Character(scalar)).utf8)
+        place += 7
+      } else {
+        result.append(text[place])
+        place += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Reads "_x" with four hexadecimal digits and "_". Control characters other than line ends and tabs become blanks.
+  private static func escape(in text: [UInt8], at place: Int) -> Unicode.Scalar? {
+    guard text.count - place >= 7, text[place + 1] == UInt8(ascii: "x"), text[place + 6] == UInt8(ascii: "_"),
+      let number = XMLText.hexadecimal(text[place + 2..<place + 6])
+    else { return nil }
+    switch number {
+    case 0x09, 0x0A, 0x0D: return Unicode.Scalar(number)
+    case 0..<0x20: return " "
+    default: return Unicode.Scalar(number)
+    }
+  }
+}
