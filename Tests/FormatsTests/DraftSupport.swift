@@ -87,3 +87,12 @@ struct CorpusFile: CustomTestStringConvertible {
     return found.contains { parts.count == 1 || $0.rightAnswers.map(folded).contains(folded(parts[1])) }
   }
 }
+
+/// The rules' generator, for random choices in tests.
+struct SampleGenerator: RandomNumberGenerator {
+  private var generator: SplitMix64
+
+  init(_ seed: UInt64) { generator = SplitMix64(seed: seed) }
+
+  mutating func next() -> UInt64 { generator.next() }
+}

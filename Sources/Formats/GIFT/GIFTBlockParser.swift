@@ -158,6 +158,7 @@ struct GIFTGroup {
 
   /// Whether the braces hold answers, with a mark that says so, or nothing (an essay).
   func looksLikeAnswers(in bytes: ArraySlice<UInt8>) -> Bool {
+    guard isClosed else { return false }
     let content = content(of: bytes)
     guard let first = content.first else { return !isTeX(in: bytes) }
     guard content.count > 1 else { return GIFTAnswerReader.truth(of: content) != nil && !isTeX(in: bytes) }
@@ -172,10 +173,13 @@ struct GIFTGroup {
   /// Whether the braces are unlikely in anything but GIFT.
   func isEvidence(in bytes: ArraySlice<UInt8>) -> Bool {
     let content = content(of: bytes)
-    guard content.count > 1, !isTeX(in: bytes) else { return GIFTAnswerReader.truth(of: content) != nil && !isTeX(in: bytes) }
+    if isTeX(in: bytes) || content.isEmpty { return false }
     // "`…`{=html}" is raw text in Markdown; "{{=…}}" and "${…}" are expressions in templates.
     let before = open > bytes.startIndex ? bytes[open - 1] : 0x20
     if before == UInt8(ascii: "`") || before == UInt8(ascii: "$") || content.first == UInt8(ascii: "{") { return false }
+    if GIFTAnswerReader.truth(of: content) != nil {
+      return before.isBlank || before >= 0x80 || "?!.:_".utf8.contains(before)
+    }
     let marks = content.prefix(1_000).count { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "~") }
     switch content.first {
     case UInt8(ascii: "#"):

@@ -72,15 +72,15 @@ struct GIFTWildcards {
 
   init(_ pattern: String) {
     var (bytes, wildcards): ([UInt8], [Int]) = ([], [])
-    var isEscaped = false
     for byte in pattern.utf8 {
-      if byte == UInt8(ascii: "*"), !isEscaped {
-        wildcards.append(bytes.count)
-        continue
+      if byte == UInt8(ascii: "*") {
+        guard bytes.last == UInt8(ascii: "\\") else {
+          wildcards.append(bytes.count)
+          continue
+        }
+        bytes.removeLast()
       }
-      if byte == UInt8(ascii: "*") { bytes.removeLast() }
       bytes.append(byte)
-      isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
     }
     hasWildcards = !wildcards.isEmpty
     let text = bytes[...].trimmed

@@ -1,0 +1,95 @@
+/// The lines of a question in Aiken.
+struct AikenQuestion {
+  var line = 0
+  /// Whether a blank line stands before the text.
+  var isAfterGap = false
+  private(set) var text: [ArraySlice<UInt8>] = []
+  private(set) var answers: [(letter: UInt8, text: [UInt8])] = []
+
+  var isEmpty: Bool { text.isEmpty && answers.isEmpty }
+
+  /// Whether the text ends like a question.
+  var isQuestion: Bool { text.last?.last == UInt8(ascii: "?") }
+
+  /// Whether a paragraph that follows is no part of the text: after a question mark, or a heading without any mark at its end.
+  var isComplete: Bool {
+    guard let last = text.last?.last else { return false }
+    return isQuestion || text.count == 1 && (last >= 0x80 || last.isLetterOrDigit)
+  }
+
+  mutating func add(_ line: ArraySlice<UInt8>, number: Int) {
+    if isEmpty { self.line = number }
+    text.append(line)
+  }
+
+  mutating func add(_ letter: UInt8, _ answer: ArraySlice<UInt8>, number: Int) {
+    if isEmpty { line = number }
+    answers.append((letter, Array(answer)))
+  }
+
+  mutating func continueAnswer(_ lines: [ArraySlice<UInt8>]) {
+    guard !answers.isEmpty else { return }
+    answers[answers.count - 1].text += [0x0A] + AikenQuestion.joined(lines)
+  }
+
+  static func joined(_ lines: [ArraySlice<UInt8>]) -> [UInt8] {
+    var text: [UInt8] = []
+    for line in lines {
+      if !text.isEmpty { text.append(0x0A) }
+      text += line
+    }
+    return text
+  }
+
+  /// Returns the positions of the right answers: of a letter, of several, or of an answer's text.
+  func right(_ key: ArraySlice<UInt8>) -> [Int] {
+    if let place = answers.firstIndex(where: { $0.text.elementsEqual(key) }) { return [place] }
+    var places: [Int] = []
+    let letters = key.split { $0.isBlank || ",;.)(&".utf8.contains($0) }
+    for letter in letters where letter.count == 1 {
+      guard let place = answers.firstIndex(where: { $0.letter == letter[letter.startIndex] & 0xDF }) else { return [] }
+      if !places.contains(place) { places.append(place) }
+    }
+    // "B) text of the answer" and "B. text" name it twice.
+    if let first = letters.first, first.count == 1, letters.contains(where: { $0.count > 1 }) {
+      guard let (_, rest) = AikenLine.answer(in: key), let place = places.first else { return [] }
+      return answers[place].text.elementsEqual(rest) ? [place] : []
+    }
+    return places.count == letters.count ? places : []
+  }
+}
+
+/// The lines that have a meaning in Aiken.
+enum AikenLine {
+  /// Returns what follows "ANSWER:", or `nil` in another line.
+  static func key(in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? { value(of: "answer", in: line) }
+
+  /// Returns what follows a word, in any case, and a colon.
+  static func value(of word: String, in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard line.prefix(word.utf8.count).map({ $0 | 0x20 }).elementsEqual(word.utf8) else { return nil }
+    let rest = line.dropFirst(word.utf8.count).trimmed
+    return rest.first == UInt8(ascii: ":") ? rest.dropFirst().trimmed : nil
+  }
+
+  /// Returns the letter, as a capital, and the text of a line such as "A) text", "A. text" or "a)text".
+  static func answer(in line: ArraySlice<UInt8>) -> (letter: UInt8, text: ArraySlice<UInt8>)? {
+    guard line.count > 1, let first = line.first, first.isLetterOrDigit, !first.isDecimalDigit else { return nil }
+    let sign = line[line.startIndex + 1]
+    guard sign == UInt8(ascii: ")") || sign == UInt8(ascii: ".") else { return nil }
+    return (first & 0xDF, line.dropFirst(2).trimmed)
+  }
+
+  /// Returns a text without its number, as in "12. text" or "3) text", or `nil` if it has none.
+  static func afterNumber(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let digits = text.prefix { $0.isDecimalDigit }
+    let rest = text.dropFirst(digits.count)
+    guard (1...4).contains(digits.count), rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ")") else { return nil }
+    let words = rest.dropFirst()
+    return words.first == 0x20 || words.first == 0x09 ? words.trimmed : nil
+  }
+
+  /// Whether a line is only found in Markdown.
+  static func isMarkdown(_ line: ArraySlice<UInt8>) -> Bool {
+    line.starts(with: "# ".utf8) || line.starts(with: "## ".utf8) || line.starts(with: "**".utf8) || line.starts(with: "```".utf8)
+  }
+}

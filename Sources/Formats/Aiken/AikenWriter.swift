@@ -1,0 +1,61 @@
+import Content
+
+/// Writes Aiken that both Moodle and ``AikenReader`` read. Holds questions with one right answer, and no other part of a quiz.
+enum AikenWriter {
+  static func write(_ quizzes: [Quiz], in language: Language) -> Written {
+    var file = AikenWriting(language)
+    for quiz in quizzes { file.add(quiz) }
+    return Written(file.bytes, omissions: file.omitted.all)
+  }
+}
+
+private struct AikenWriting {
+  private(set) var bytes: [UInt8] = []
+  private(set) var omitted: OmissionList
+
+  init(_ language: Language) { omitted = OmissionList(language) }
+
+  mutating func add(_ quiz: Quiz) {
+    omitted.omitFromQuiz(.title)
+    if !omitted.text(quiz.description).utf8.isEmpty { omitted.omitFromQuiz(.description) }
+    if quiz.author != nil { omitted.omitFromQuiz(.author) }
+    for question in quiz.questions {
+      omitted.beginQuestion()
+      add(question)
+    }
+  }
+
+  private mutating func add(_ question: Question) {
+    guard let choice = question.choice else {
+      if question.typed != nil { omitted.omit(.typed) }
+      return
+    }
+    let most = 26
+    // The right answer stays if there are more than there are letters.
+    let kept = choice.choices.indices.filter { choice.right < most ? $0 < most : $0 < most - 1 || $0 == choice.right }
+    if kept.count < choice.choices.count { omitted.omit(.moreAnswers(most: most)) }
+    bytes += AikenWriting.guarded(line(question.text)) + [0x0A]
+    var key = UInt8(ascii: "A")
+    for (place, answer) in kept.enumerated() {
+      let letter = UInt8(ascii: "A") + UInt8(place)
+      if answer == choice.right { key = letter }
+      bytes += [letter, UInt8(ascii: ")"), 0x20] + line(choice.choices[answer]) + [0x0A]
+    }
+    bytes += Array("ANSWER: ".utf8) + [key, 0x0A, 0x0A]
+    omitted.omitParts(of: question)
+  }
+
+  /// Returns a text on one line.
+  private mutating func line(_ text: LocalizedText) -> [UInt8] {
+    let bytes = Array(omitted.text(text).utf8)
+    guard bytes.contains(0x0A) || bytes.contains(0x0D) else { return Array(bytes[...].trimmed) }
+    omitted.omit(.lineBreaks)
+    return Array(bytes.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }[...].trimmed)
+  }
+
+  /// Keeps a question that begins like an answer, a key or Markdown from being read as one: an invisible sign stands before it.
+  private static func guarded(_ text: [UInt8]) -> [UInt8] {
+    let isOther = AikenLine.answer(in: text[...]) != nil || AikenLine.key(in: text[...]) != nil || AikenLine.isMarkdown(text[...])
+    return isOther ? Array("\u{200B}".utf8) + text : text
+  }
+}

@@ -1,0 +1,141 @@
+import Content
+
+/// Writes GIFT that both Moodle and ``GIFTReader`` read.
+///
+/// Each question has its id in a comment. A text that could be taken for HTML or Moodle's Markdown states its format.
+enum GIFTWriter {
+  static func write(_ quizzes: [Quiz], in language: Language) -> Written {
+    var file = GIFTWriting(language)
+    for quiz in quizzes { file.add(quiz) }
+    return Written(file.bytes, omissions: file.omitted.all)
+  }
+}
+
+private struct GIFTWriting {
+  private(set) var bytes: [UInt8] = []
+  private(set) var omitted: OmissionList
+
+  init(_ language: Language) { omitted = OmissionList(language) }
+
+  mutating func add(_ quiz: Quiz) {
+    line("$CATEGORY: $course$/top/" + GIFTEscape.category(omitted.text(quiz.title)))
+    line("")
+    if !omitted.text(quiz.description).utf8.isEmpty { omitted.omitFromQuiz(.description) }
+    if quiz.author != nil { omitted.omitFromQuiz(.author) }
+    for question in quiz.questions {
+      omitted.beginQuestion()
+      add(question)
+    }
+  }
+
+  private mutating func add(_ question: Question) {
+    var answers: [String] = []
+    if let choice = question.choice {
+      for (place, text) in choice.choices.enumerated() {
+        answers.append((place == choice.right ? "=" : "~") + formatted(text))
+      }
+    } else if let typed = question.typed {
+      answers = self.typed(typed).map { "=" + GIFTEscape.escapedTyped($0) }
+      if answers.isEmpty {
+        omitted.omit(.typed)
+        return
+      }
+    } else {
+      return
+    }
+    line(question.extras.tags.reduce("// [id:" + question.id + "]") { $0 + " [tag:" + $1 + "]" })
+    line(formatted(question.text) + "{")
+    for answer in answers { line("\t" + answer) }
+    if let explanation = question.explanation { line("\t####" + formatted(explanation)) }
+    line("}")
+    line("")
+    omitted.omitParts(of: question, except: [.explanation, .tags])
+  }
+
+  /// Returns the accepted answers, the one to show first.
+  private mutating func typed(_ typed: Question.Typed) -> [String] {
+    var accepted = [omitted.text(typed.shown)]
+    let others = typed.shown.translations.map { $0.text } + Language.allCases.flatMap { typed.accepted(in: $0) }
+    for answer in others where !accepted.contains(answer) { accepted.append(answer) }
+    // Moodle takes an arrow for pairs, and knows no escape for it.
+    let writable = accepted.filter { Array($0.utf8)[...].place(of: "->") == nil }
+    if writable.first != accepted.first { return [] }
+    if writable.count < accepted.count { omitted.omit(.acceptedAnswers) }
+    return writable
+  }
+
+  private mutating func formatted(_ text: LocalizedText) -> String { GIFTEscape.formatted(omitted.text(text)) }
+
+  private mutating func line(_ text: String) {
+    bytes += text.utf8
+    bytes.append(0x0A)
+  }
+}
+
+/// Escapes for GIFT.
+enum GIFTEscape {
+  /// Escapes the signs of GIFT, and line breaks, so that no line in a text begins a comment or ends a block.
+  static func escaped(_ text: String) -> String {
+    var escaped: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case 0x0A, 0x0D: escaped += "\\n".utf8
+      case UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "="), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "~"),
+        UInt8(ascii: "\\"):
+        escaped += [UInt8(ascii: "\\"), byte]
+      default: escaped.append(byte)
+      }
+    }
+    return String(decoding: escaped, as: UTF8.self)
+  }
+
+  /// Escapes the name of a category. Moodle only knows the escaped backslash there, and doubles slashes.
+  static func category(_ title: String) -> String {
+    let bytes = title.utf8.flatMap { byte -> [UInt8] in
+      switch byte {
+      case UInt8(ascii: "/"), UInt8(ascii: "\\"): [byte, byte]
+      case 0x0A, 0x0D: [0x20]
+      default: [byte]
+      }
+    }
+    // Behind the slash of the path, a slash would not be doubled but tripled.
+    return (bytes.first == UInt8(ascii: "/") ? " " : "") + String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Escapes a typed answer, in which an asterisk stands for any text.
+  static func escapedTyped(_ text: String) -> String {
+    let bytes = escaped(text).utf8.flatMap { byte -> [UInt8] in byte == UInt8(ascii: "*") ? Array("\\\\*".utf8) : [byte] }
+    return prefix(bytes) + String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Escapes a text with its format before it.
+  static func formatted(_ text: String) -> String {
+    let escaped = escaped(text)
+    if isMarkdown(text) { return "[markdown]" + escaped }
+    if HTMLText.reduced(text).text != text || text.utf8.contains(UInt8(ascii: "<")) { return "[plain]" + escaped }
+    return prefix(Array(escaped.utf8)) + escaped
+  }
+
+  /// Returns a format to write before a text that begins like a format, a comment, a weight or an arrow.
+  private static func prefix(_ text: [UInt8]) -> String {
+    switch text.first {
+    case UInt8(ascii: "["), UInt8(ascii: "/"), UInt8(ascii: "%"), UInt8(ascii: "$"), UInt8(ascii: ">"): "[moodle]"
+    default: ""
+    }
+  }
+
+  /// Whether a text has signs of Markdown, or white space that only Markdown keeps.
+  private static func isMarkdown(_ text: String) -> Bool {
+    var before: UInt8 = 0x0A
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "~"): return true
+      case 0x09, 0x20: if before == 0x0A || before == 0x20 { return true }
+      case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "#"): if before == 0x0A { return true }
+      default: break
+      }
+      before = byte
+    }
+    return false
+  }
+}

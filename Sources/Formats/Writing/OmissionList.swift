@@ -1,0 +1,50 @@
+import Content
+
+/// Collects what a writer leaves out, each thing once.
+struct OmissionList {
+  private(set) var omissions: [Omission] = []
+  private let language: Language
+  /// The number of the current question, through all quizzes of the file.
+  private(set) var number = 0
+  private var others: [Language] = []
+
+  init(_ language: Language) { self.language = language }
+
+  mutating func omit(_ what: Omission.What) {
+    let omission = Omission(what, question: number > 0 ? number : nil)
+    if omissions.last != omission { omissions.append(omission) }
+  }
+
+  mutating func omitFromQuiz(_ what: Omission.What) {
+    let omission = Omission(what)
+    if !omissions.contains(omission) { omissions.append(omission) }
+  }
+
+  mutating func beginQuestion() { number += 1 }
+
+  /// Returns a text in the file's language, and notes its other languages.
+  mutating func text(_ text: LocalizedText) -> String {
+    let shown = text.shown(in: language)
+    for case (let other?, let words) in text.translations
+    where other != language && words != shown.text && !others.contains(other) { others.append(other) }
+    return shown.text
+  }
+
+  /// Notes the parts of the current question that a format of questions, answers and explanations cannot hold.
+  mutating func omitParts(of question: Question, except kept: [Omission.What] = []) {
+    func omit(_ what: Omission.What, if isThere: Bool) -> [Omission.What] { isThere && !kept.contains(what) ? [what] : [] }
+    let parts =
+      omit(.picture, if: question.picture != nil) + omit(.hint, if: question.hint != nil)
+      + omit(.explanation, if: question.explanation != nil) + omit(.tags, if: !question.extras.tags.isEmpty)
+      + omit(.difficulty, if: question.extras.difficulty != nil) + omit(.sources, if: !question.extras.sources.isEmpty)
+      + omit(.answerOrder, if: !question.staying.isEmpty)
+    for part in parts { self.omit(part) }
+  }
+
+  /// All omissions, those of whole quizzes first.
+  var all: [Omission] {
+    let languages = Language.allCases.filter { others.contains($0) }
+    let quiz = omissions.filter { $0.question == nil } + (languages.isEmpty ? [] : [Omission(.otherLanguages(languages))])
+    return quiz + omissions.filter { $0.question != nil }
+  }
+}
