@@ -12,8 +12,10 @@ struct QuizSamples {
   init(_ seed: UInt64) { generator = SampleGenerator(seed) }
 
   private static let pieces = [
-    "a", "B", "7", " ", " ", "\n", "\n\n", "  ", ":", "::", "#", "####", "=", "{", "}", "~", "\\", "\\n", "//", "%50%", "->", "$", "*",
-    "`x`", "_", "<b>", "</b>", "&amp;", "&", "<", "[html]", "[", "é", "я", "🎃", "؟", "A)", "B. ", "ANSWER: A", "1. ", "- ", "**b**",
+    "a", "B", "7", " ", " ", "\n", "\n\n", "  ", ":", "::", "#", "####", "=", "{", "}", "~", "\\", "\\n", "//", "%50%", "->", "$",
+    "*",
+    "`x`", "_", "<b>", "</b>", "&amp;", "&", "<", "[html]", "[", "é", "я", "🎃", "؟", "A)", "B. ", "ANSWER: A", "1. ", "- ",
+    "**b**",
     "$CATEGORY:", "T", "FALSE", "..", "\u{A0}x", "\t", "\\*", "Why?",
   ]
 
@@ -57,12 +59,14 @@ struct QuizSamples {
   mutating func quiz(lines: Bool = true) -> Quiz {
     let questions = (1...4).map { question($0, lines: lines) }
     return Quiz(
-      id: "q", icon: "x", title: LocalizedText(neutral: text(lines: false)), description: LocalizedText(neutral: ""), questions: questions)
+      id: "q", icon: "x", title: LocalizedText(neutral: text(lines: false)), description: LocalizedText(neutral: ""),
+      questions: questions)
   }
 }
 
-@Suite struct GIFTPropertyTests {
-  @Test("F7: reading what was written gives the same questions", arguments: Sweep.part(of: 0..<10_000 as Range<UInt64>, oneIn: 10))
+@Suite(.serialized) struct GIFTPropertyTests {
+  @Test(
+    "F7: reading what was written gives the same questions", arguments: Sweep.part(of: 0..<10_000 as Range<UInt64>, oneIn: 10))
   func roundTrip(seed: UInt64) throws {
     var samples = QuizSamples(seed)
     let quizzes = [samples.quiz(), samples.quiz()]
@@ -110,14 +114,15 @@ struct QuizSamples {
   }
 
   @Test(
-    "F5: 1 MB of anything is read in time", .timeLimit(.minutes(1)),
+    "F5: a large text of anything is read in linear time", .timeLimit(.minutes(1)),
     arguments: [
-      "{", "}", "{=a~b}\n", "~", "=", "{=", "\n\n{", "$CATEGORY: a\n\nQ{T}\n\n", "::", "\\", "{a\n\n", "#", "%", "<a =", "<", "->", "[",
+      "{", "}", "{=a~b}\n", "~", "=", "{=", "\n\n{", "$CATEGORY: a\n\nQ{T}\n\n", "::", "\\", "{a\n\n", "#", "%", "<a =", "<",
+      "->", "[",
       "Q {=a ~b}\n", "// [id:\n", "A) a\nB) b\nANSWER: A\n", "A) a\n", "text\n", "text\n\n", "ANSWER: B\n", "{}\n", "{\n\n", "*",
       "1. a\n", "a) b\n", "- [x] a\n", "Q: a\nA: b\n", "**", "`", "```\n", "&", "\\n\\(",
     ])
   func speed(piece: String) {
-    let text = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
+    let text = String(repeating: piece, count: 300_000 / piece.utf8.count)
     let clock = ContinuousClock()
     let time = clock.measure {
       for text in [text, "Q{T}\n\n" + text, "Q {=" + text + "~b}"] { _ = Format.read(text, ReadingOptions()) }

@@ -115,7 +115,8 @@ private func choices(_ question: QuestionDraft) -> [String] {
       ("[markdown]*a* <b>{=c}", "*a* <b>"), ("[moodle]a & b < c{=c}", "a & b < c"), ("[other] a{=c}", "[other] a"),
       ("::only a name::{=c}", "only a name"), (":: a\\:\\:b ::text{=c}", "text"), ("::unfinished{=c}", "::unfinished"),
       ("f(x) = x^{2}{=c}", "f(x) = x^{2}"), ("\\(x \\neq y\\){=c}", "\\(x \\neq y\\)"),
-      ("$$\\\\frac\\{1\\}\\{2\\}\\n \\= x$$ {=c}", "$$\\frac{1}{2}\n = x$$"), ("void f() {}\nvoid g() {}\n{=c}", "void f() {}\nvoid g() {}"),
+      ("$$\\\\frac\\{1\\}\\{2\\}\\n \\= x$$ {=c}", "$$\\frac{1}{2}\n = x$$"),
+      ("void f() {}\nvoid g() {}\n{=c}", "void f() {}\nvoid g() {}"),
       ("a\n  b\n// no text\n  c {=d}", "a\n  b\n  c"), ("مرحبا (GIFT)؟ {=نعم ~لا}", "مرحبا (GIFT)؟"),
     ])
   func texts(block: String, text: String) throws { #expect(try question(block).words == text) }
@@ -175,11 +176,14 @@ private func choices(_ question: QuestionDraft) -> [String] {
     "F3: texts in other formats are no GIFT",
     arguments: [
       "", "Just a text.", "{\"quizzes\": [{\"title\": \"x\"}]}", "int main() {\n  x = 1;\n}", "Area: \\frac{1}{2} and x^{T}",
-      "`<br>`{=html} in Markdown", "class A { ~A(); };", "<p style=\"a\">{{=it.name}}</p>", "a,b,{c}\nd,e,f", "body { color: #fff }",
+      "`<br>`{=html} in Markdown", "class A { ~A(); };", "<p style=\"a\">{{=it.name}}</p>", "a,b,{c}\nd,e,f",
+      "body { color: #fff }",
       "What is C::D?\nA) a\nB) b\nANSWER: A", "Q;{T};b\n", "let f = { [weak self] in }",
     ])
   func others(text: String) { #expect(GIFTReader.read(text, ReadingOptions()) == nil) }
 
-  @Test("F3: any one sign of GIFT is enough", arguments: ["Grant is {T}", "::a::b", "$CATEGORY: x\n\nText", "Q {#3}", "Q {=a}", "Q {~a =b}"])
+  @Test(
+    "F3: any one sign of GIFT is enough",
+    arguments: ["Grant is {T}", "::a::b", "$CATEGORY: x\n\nText", "Q {#3}", "Q {=a}", "Q {~a =b}"])
   func evidence(text: String) { #expect(GIFTReader.read(text, ReadingOptions()) != nil) }
 }

@@ -43,19 +43,20 @@ struct AikenQuestion {
 
   /// Returns the positions of the right answers: of a letter, of several, or of an answer's text.
   func right(_ key: ArraySlice<UInt8>) -> [Int] {
-    if let place = answers.firstIndex(where: { $0.text.elementsEqual(key) }) { return [place] }
     var places: [Int] = []
-    let letters = key.split { $0.isBlank || ",;.)(&".utf8.contains($0) }
-    for letter in letters where letter.count == 1 {
-      guard let place = answers.firstIndex(where: { $0.letter == letter[letter.startIndex] & 0xDF }) else { return [] }
+    for letter in key.split(whereSeparator: { $0.isBlank || ",;.)(&".utf8.contains($0) }) {
+      let place = letter.count == 1 ? answers.firstIndex { $0.letter == letter[letter.startIndex] & 0xDF } : nil
+      guard let place else { return named(key) }
       if !places.contains(place) { places.append(place) }
     }
-    // "B) text of the answer" and "B. text" name it twice.
-    if let first = letters.first, first.count == 1, letters.contains(where: { $0.count > 1 }) {
-      guard let (_, rest) = AikenLine.answer(in: key), let place = places.first else { return [] }
-      return answers[place].text.elementsEqual(rest) ? [place] : []
-    }
-    return places.count == letters.count ? places : []
+    return places
+  }
+
+  /// Returns the position of the answer whose text a key has, perhaps behind its letter.
+  private func named(_ key: ArraySlice<UInt8>) -> [Int] {
+    let (letter, text) = AikenLine.answer(in: key).map { ($0.letter, $0.text) } ?? (0, key)
+    let place = answers.firstIndex { letter == 0 || $0.letter == letter ? $0.text.elementsEqual(text) : false }
+    return place.map { [$0] } ?? []
   }
 }
 
@@ -79,13 +80,14 @@ enum AikenLine {
     return (first & 0xDF, line.dropFirst(2).trimmed)
   }
 
-  /// Returns a text without its number, as in "12. text" or "3) text", or `nil` if it has none.
-  static func afterNumber(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  /// Returns the number and the rest of a text such as "12. text" or "3) text", or `nil` if it has none.
+  static func numbered(_ text: ArraySlice<UInt8>) -> (number: Int, rest: ArraySlice<UInt8>)? {
     let digits = text.prefix { $0.isDecimalDigit }
     let rest = text.dropFirst(digits.count)
     guard (1...4).contains(digits.count), rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ")") else { return nil }
     let words = rest.dropFirst()
-    return words.first == 0x20 || words.first == 0x09 ? words.trimmed : nil
+    guard words.first == 0x20 || words.first == 0x09 else { return nil }
+    return (digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }, words.trimmed)
   }
 
   /// Whether a line is only found in Markdown.

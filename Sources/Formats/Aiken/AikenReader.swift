@@ -32,6 +32,8 @@ private struct AikenFile {
   private var keyCount = 0
   private var answerCount = 0
   private var numberedCount = 0
+  /// The texts of the questions whose numbers count from 1, without their numbers.
+  private var unnumbered: [(place: Int, text: LocalizedText)] = []
   /// Whether all keys and letters are capitals, as Moodle wants them.
   private var isStrict = true
 
@@ -60,6 +62,13 @@ private struct AikenFile {
     finish(key: nil)
     (current, next) = (next, AikenQuestion())
     finish(key: nil)
+    leaveOutNumbers()
+  }
+
+  /// Leaves out the numbers of the questions if all have one and they count from 1.
+  private mutating func leaveOutNumbers() {
+    guard unnumbered.count > 1, unnumbered.count == questions.count(where: { $0.answer != .none }) else { return }
+    for (place, text) in unnumbered { questions[place].text = text }
   }
 
   // MARK: Lines
@@ -111,7 +120,9 @@ private struct AikenFile {
   /// Reads an explanation behind a key, which some programs write.
   private mutating func addExplanation(_ line: ArraySlice<UInt8>) -> Bool {
     guard current.isEmpty, let last = questions.last, last.explanation == nil else { return false }
-    guard let text = AikenLine.value(of: "explanation", in: line) ?? AikenLine.value(of: "feedback", in: line) else { return false }
+    guard let text = AikenLine.value(of: "explanation", in: line) ?? AikenLine.value(of: "feedback", in: line) else {
+      return false
+    }
     questions[questions.count - 1].explanation = plain(text)
     return true
   }
@@ -127,13 +138,13 @@ private struct AikenFile {
     defer { current = AikenQuestion() }
     guard !current.isEmpty || key != nil else { return }
     answerCount += current.answers.count
-    var words = AikenQuestion.joined(current.text)[...]
-    if let rest = AikenLine.afterNumber(words) {
-      numberedCount += 1
-      words = rest
-    }
     let right = key.map { current.right($0) } ?? []
     let choices = current.answers.enumerated().map { ChoiceDraft(plain($1.text[...]), isRight: right.contains($0)) }
+    let words = AikenQuestion.joined(current.text)[...]
+    if let numbered = AikenLine.numbered(words) {
+      numberedCount += 1
+      if numbered.number == numberedCount, !choices.isEmpty { unnumbered.append((questions.count, plain(numbered.rest))) }
+    }
     var draft = QuestionDraft(
       words.isEmpty ? nil : plain(words), choices.isEmpty ? .none : .choice(choices), place: .line(current.line))
     if choices.isEmpty {
