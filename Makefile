@@ -9,7 +9,7 @@ program := .build/release/potiron
 python := .build/venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help run build wasm wasm-quick wasm-for-tests native native-quick tests-native tests-built check test test-all test-swift test-browser test-words test-clients catalogue words vectors schema bench attack fuzz fuzz-api sanitize pictures speech format lint deb test-deb image test-image release test-nginx install clean prerequisites
+.PHONY: help run build wasm wasm-quick wasm-for-tests native native-quick tests-native tests-built check test test-all test-swift test-browser test-words test-clients catalogue words vectors schema bench attack fuzz fuzz-formats fuzz-api sanitize pictures speech format lint deb test-deb image test-image release test-nginx install clean prerequisites
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r target line; do printf '  make %-14s %s\n' "$$target" "$$line"; done
@@ -114,6 +114,9 @@ attack: build ## Attack the server, and measure the response times of an honest 
 
 fuzz: prerequisites ## Send the server a million mutated requests (FUZZ="--count 10000")
 	swift run -c release fuzz-http --count 1000000 $(FUZZ)
+
+fuzz-formats: prerequisites ## Read a million mutated quiz files (FUZZ="--count 10000")
+	swift run -c release fuzz-formats --count 1000000 $(FUZZ)
 
 fuzz-api: build ## Check the responses against the OpenAPI description, 2000 cases per operation (FUZZ_API="--cases 200")
 	@Scripts/prerequisites.sh api

@@ -191,6 +191,9 @@ let fuzz: [Target] = [
   .executableTarget(
     name: "fuzz-json", dependencies: ["JSON", "Mutations", "Rules"], path: "Fuzz/JSON", swiftSettings: strict),
   .executableTarget(
+    name: "fuzz-formats", dependencies: ["Content", "Formats", "HTTP", "JSON", "Mutations", "Rules"], path: "Fuzz/Formats",
+    swiftSettings: strict),
+  .executableTarget(
     name: "fuzz-http", dependencies: ["HTTP", "Mutations", "Platform", "Rules"], path: "Fuzz/HTTP", swiftSettings: strict),
 ]
 

@@ -82,6 +82,10 @@ struct CommandTests {
       (["check", "a", "b"], [:], .check(CheckOptions(files: ["a", "b"]))),
       (["check", "a", "--strict"], [:], .check(CheckOptions(files: ["a"], isStrict: true))),
       (["check", "--", "--help", "-"], [:], .check(CheckOptions(files: ["--help", "-"]))),
+      (["check", "--json", "-"], [:], .check(CheckOptions(files: ["-"], isJSON: true))),
+      (["convert", "a", "--to", "gift", "-o", "b"], [:], .convert(ConvertOptions(input: "a", output: "b", format: .gift))),
+      (["convert", "-o", "-", "-", "--to=json"], [:], .convert(ConvertOptions(input: "-", output: "-", format: .potiron))),
+      (["convert", "-h"], [:], .help(.convert)),
       (["check-config", "f"], [:], .checkConfiguration(file: "f")),
       (["sources", "--data", "d"], [:], .sources(StoragePlace(data: "d"))),
       (["sources"], ["POTIRON_DATA": "d"], .sources(StoragePlace(data: "d"))),
@@ -171,6 +175,21 @@ struct CommandTests {
         #"--connections must be a number from 16 to 60000, not "3" (see "potiron serve --help")"#
       ),
       (["check"], [:], #"name the files to check (see "potiron check --help")"#),
+      (
+        ["check", "--json", "--strict", "a"], [:],
+        #""--json" reports no advice; remove "--strict" or "--json" (see "potiron check --help")"#
+      ),
+      (["check", "--answers-from", "2", "a"], [:], #"--answers-from must be 0 or 1 (see "potiron check --help")"#),
+      (["convert", "a", "b"], [:], #"name exactly one file to convert (see "potiron convert --help")"#),
+      (["convert", "a", "--to", "csv"], [:], #"name the file to write with "-o" (see "potiron convert --help")"#),
+      (
+        ["convert", "a", "-o", "b"], [:],
+        #"name the format with "--to": potiron (or json), csv, xlsx, gift, aiken (see "potiron convert --help")"#
+      ),
+      (
+        ["convert", "a", "--to", "opentdb", "-o", "b"], [:],
+        #""opentdb" can be read, but not written; the formats are: potiron (or json), csv, xlsx, gift, aiken (see "potiron convert --help")"#
+      ),
       (["content", "all"], [:], #""content" does not take "all" (see "potiron content --help")"#),
       (["check-config"], [:], #"name exactly one file to check (see "potiron check-config --help")"#),
       (["check-config", "a", "b"], [:], #"name exactly one file to check (see "potiron check-config --help")"#),

@@ -9,7 +9,8 @@ struct CorpusTests {
   func expected(file: ExpectedFile) throws {
     let start = ContinuousClock.now
     let report = try Report(file)
-    #expect(ContinuousClock.now - start < .seconds(5))
+    // An optimized program on a free machine takes less than 1 s.
+    #expect(ContinuousClock.now - start < .seconds(30))
     #expect(report.problems.allSatisfy { !$0.kind.message.text(in: .english).isEmpty })
     let faults = report.faults(file)
     if file.isReadable {

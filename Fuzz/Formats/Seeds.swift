@@ -1,0 +1,57 @@
+import Foundation
+import Mutations
+import Rules
+
+/// The files that inputs are made of.
+struct Seeds {
+  let files: [[UInt8]]
+
+  /// Reads all files in a folder and its subfolders.
+  init(folder: String) {
+    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }.sorted() ?? []
+    files = names.compactMap { name in
+      let path = URL(filePath: folder).appending(path: name)
+      guard let data = try? Data(contentsOf: path), !data.isEmpty else { return nil }
+      return Array(data)
+    }
+  }
+
+  /// Texts that mean something in at least one format.
+  private static let pieces: [[UInt8]] = [
+    "{", "}", "[", "]", "\"", "'", ",", ";", "\t", "\n", "\r\n", "\n\n", ":", "::", "=", "~", "#", "####", "->", "%50%", "%-100%",
+    "//", "\\", "$CATEGORY: a/b", "{T}", "{#3:0.1}", "{1..5}", "ANSWER: B", "A)", "B. ", "<b>", "</b>", "&lt;", "&#x1F600;", "&amp;",
+    "<br>", "null", "true", "1e999", "-0", "99999999999999999999", "\u{0}", "\u{FEFF}", "é", "🎉", "\u{202E}", "Question", "answer",
+    "correct", "1,3", "0", "***", "```", "~~", "  ", "\u{A0}", "=cmd|' /C calc'!A0",
+  ].map { Array($0.utf8) }
+
+  /// The input for an index: a file, or a part of one, with random changes.
+  func input(seed: UInt64, index: Int) -> [UInt8] {
+    var mutation = Mutation(seed: seed, index: index)
+    mutation.bytes = part(&mutation)
+    mutation.changeSeveralTimes { change(&$0) }
+    return mutation.bytes
+  }
+
+  /// A whole short file, or a part of a long one, so that most inputs are read quickly.
+  private func part(_ mutation: inout Mutation) -> [UInt8] {
+    let file = mutation.pick(files)
+    let isWhole = file.count <= 1 << 14 || mutation.generator.below(64) == 0 || file.starts(with: Array("PK".utf8))
+    guard !isWhole else { return file }
+    let start = mutation.generator.below(2) == 0 ? 0 : mutation.generator.below(file.count)
+    return Array(file[start..<min(file.count, start + (1 << 12))])
+  }
+
+  private func change(_ mutation: inout Mutation) {
+    switch mutation.generator.below(12) {
+    case 0: mutation.replaceByte()
+    case 1: mutation.flipBit()
+    case 2, 3, 4: mutation.insert(mutation.pick(Self.pieces))
+    case 5, 6: mutation.bytes.replaceSubrange(mutation.range(atMost: 6), with: mutation.pick(Self.pieces))
+    case 7: mutation.bytes.removeSubrange(mutation.range(atMost: 40))
+    case 8: mutation.repeatSome(atMost: 400)
+    case 9: mutation.insert(Array(mutation.pick(files).prefix(500)))
+    case 10: mutation.insert(Array(repeatElement(mutation.pick(Self.pieces), count: 1 + mutation.generator.below(300)).joined()))
+    default: mutation.bytes.removeSubrange(mutation.place()...)
+    }
+  }
+}
