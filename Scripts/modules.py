@@ -45,7 +45,7 @@ def imports(module: str) -> dict[str, Path]:
     """Returns the modules that a module imports, each with a file that imports it."""
     found = {}
     for file in sorted(Path("Sources", module).rglob("*.swift")):
-        for name in re.findall(r"^[^/\n]*\bimport (?:(?:struct|class|enum|protocol|func|var|let|typealias) )?(\w+)", file.read_text(), re.M):
+        for name in re.findall(r"^ *(?:@\w+(?:\(\w+\))? |\w+ )?import (?:(?:struct|class|enum|protocol|func|var|let|typealias) )?(\w+)", file.read_text(), re.M):
             found.setdefault(name, file)
     return found
 
