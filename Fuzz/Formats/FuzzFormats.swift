@@ -49,7 +49,8 @@ enum FuzzFormats {
         exit(1)
       }
     }
-    tell("\(options.count) inputs, \(recognised) recognised, no broken promises, slowest \(slowest); \(start.duration(to: .now))\n")
+    tell(
+      "\(options.count) inputs, \(recognised) recognised, no broken promises, slowest \(slowest); \(start.duration(to: .now))\n")
   }
 
   /// 1 s for each megabyte, and a tenth of a second for short files.

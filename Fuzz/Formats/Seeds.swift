@@ -19,8 +19,10 @@ struct Seeds {
   /// Texts that mean something in at least one format.
   private static let pieces: [[UInt8]] = [
     "{", "}", "[", "]", "\"", "'", ",", ";", "\t", "\n", "\r\n", "\n\n", ":", "::", "=", "~", "#", "####", "->", "%50%", "%-100%",
-    "//", "\\", "$CATEGORY: a/b", "{T}", "{#3:0.1}", "{1..5}", "ANSWER: B", "A)", "B. ", "<b>", "</b>", "&lt;", "&#x1F600;", "&amp;",
-    "<br>", "null", "true", "1e999", "-0", "99999999999999999999", "\u{0}", "\u{FEFF}", "é", "🎉", "\u{202E}", "Question", "answer",
+    "//", "\\", "$CATEGORY: a/b", "{T}", "{#3:0.1}", "{1..5}", "ANSWER: B", "A)", "B. ", "<b>", "</b>", "&lt;", "&#x1F600;",
+    "&amp;",
+    "<br>", "null", "true", "1e999", "-0", "99999999999999999999", "\u{0}", "\u{FEFF}", "é", "🎉", "\u{202E}", "Question",
+    "answer",
     "correct", "1,3", "0", "***", "```", "~~", "  ", "\u{A0}", "=cmd|' /C calc'!A0",
   ].map { Array($0.utf8) }
 

@@ -16,7 +16,8 @@ extension Problem.Kind {
     default:
       LocalizedText(
         en: "In a typed answer, the asterisk * cannot stand for any text. Check the accepted answers.",
-        fr: "Dans une réponse à écrire, l’astérisque * ne peut pas remplacer un texte quelconque. Vérifiez les réponses acceptées.",
+        fr:
+          "Dans une réponse à écrire, l’astérisque * ne peut pas remplacer un texte quelconque. Vérifiez les réponses acceptées.",
         es: "En una respuesta escrita, el asterisco * no puede sustituir a cualquier texto. Revisa las respuestas aceptadas.",
         ru: "В ответе для ввода звёздочка * не заменяет любой текст. Проверьте допустимые ответы.")
     }

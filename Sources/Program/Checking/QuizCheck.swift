@@ -23,7 +23,8 @@ package final class QuizCheck: Sendable {
   package func report(on path: String, options: ReadingOptions = ReadingOptions()) throws(ProgramError) -> QuizReport {
     let input = try InputFile(path)
     // Quiz files have no `words` at the top level.
-    if let document = try? JSON(parsing: DecodedText(input.bytes)), case .object(let members) = document, members["words"] != nil {
+    if let document = try? JSON(parsing: DecodedText(input.bytes)), case .object(let members) = document, members["words"] != nil
+    {
       return Self.report(on: JSON.Reader(document), at: input.shown)
     }
     let file = FileReport(input, options: options)
@@ -31,7 +32,7 @@ package final class QuizCheck: Sendable {
     case nil: return QuizReport(faults: file.lines, file: file)
     case .potiron: return report(on: file, QuizReader(input.bytes), isForServer: true)
     case .iquiz: return report(on: file, QuizReader(input.bytes), isForServer: false)
-    default: return QuizReport(notes: file.lines, advice: Self.told(file.quizzes.flatMap(remarks), file), file: file)
+    default: return QuizReport(notes: file.lines, advice: Self.toldInPart(file.quizzes.flatMap(remarks), file), file: file)
     }
   }
 
@@ -49,8 +50,9 @@ package final class QuizCheck: Sendable {
     var advice = Self.told(reader.quizzes.flatMap { Editor.advice(on: $0) + repetitions(in: $0) }, file)
     if !isForServer, let fault = reader.faults.first {
       let others = reader.faults.count > 1 ? " and \(reader.faults.count - 1) more" : ""
-      let remedy = "\"potiron convert \(file.path) --to potiron -o FILE\" writes a file that it loads"
-      advice.append("\(file.path): advice: a server does not load this file as it is (\(fault)\(others)); \(remedy)")
+      let remedy =
+        Self.isLoadedWhenConverted(file) ? "; \"potiron convert FILE --to potiron -o OUT\" writes one that it loads" : ""
+      advice.append("\(file.path): advice: a server does not load this file as it is (\(fault)\(others))\(remedy)")
     }
     if !canDrawEmoji, reader.quizzes.contains(where: { $0.hasEmoji }) {
       advice.append("\(file.path): advice: \(EmojiFont.missing)")
@@ -59,8 +61,26 @@ package final class QuizCheck: Sendable {
     return QuizReport(notes: isForServer && !reader.faults.isEmpty ? [] : file.lines, faults: faults, advice: advice, file: file)
   }
 
-  /// Other formats have no members for hints, sources or difficulties, so nobody asks for them.
-  private func remarks(on quiz: Quiz) -> [Advice] { Editor.remarks(on: quiz) + repetitions(in: quiz) }
+  private static func isLoadedWhenConverted(_ file: FileReport) -> Bool {
+    guard let written = Format.potiron.write(file.quizzes, in: .english) else { return false }
+    let reader = QuizReader(written.bytes)
+    return reader.faults.isEmpty && !reader.quizzes.isEmpty
+  }
+
+  /// Other formats have no members for hints, sources or difficulties, so nobody asks for them. Their texts are in one language.
+  private func remarks(on quiz: Quiz) -> [Advice] {
+    let language = Editor.languages(of: quiz).first
+    return Editor.remarks(on: quiz).filter { $0.language == nil || $0.language == language } + repetitions(in: quiz)
+  }
+
+  /// Nobody reads the advice on 5,000 questions of a spreadsheet.
+  private static func toldInPart(_ advice: [Advice], _ file: FileReport) -> [String] {
+    let rest = advice.count - mostAdvice
+    if rest <= 1 { return told(advice, file) }
+    return told(Array(advice.prefix(mostAdvice)), file) + ["\(file.path): advice: and \(rest) more of this kind"]
+  }
+
+  private static let mostAdvice = 20
 
   private static func told(_ advice: [Advice], _ file: FileReport) -> [String] {
     advice.map { "\(file.path): advice: \($0)" }

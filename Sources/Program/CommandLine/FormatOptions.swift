@@ -45,7 +45,8 @@ struct ConvertOptions: Equatable, Sendable {
   private static let out = Option("-o", "OUT", "the file to write; - for standard output. An existing file is replaced")
   private static let quiz = Option("--quiz", "ID", "write only this quiz; repeat the option for several", isRepeatable: true)
   private static let language = Option(
-    "--language", "LANG", "the language to write, if the file has several and the format holds one: "
+    "--language", "LANG",
+    "the language to write, if the file has several and the format holds one: "
       + Language.allCases.map(\.tag).joined(separator: ", "))
   static let options = [to, out, quiz, language, ReadingOptions.answersFrom]
 

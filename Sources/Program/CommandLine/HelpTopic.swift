@@ -80,7 +80,8 @@ enum HelpTopic: String, CaseIterable, Sendable {
 
       \(ConvertOptions.options.map(Self.line(ofArgument:)).joined(separator: "\n"))
 
-      Exits with 0 if OUT is written, with 2 if the file holds no quiz or cannot be read, and with 1 on any other failure.
+      Exits with 0 if OUT is written, with 2 if there is no question to write or FILE cannot be read, and with 1 on any other
+      failure.
 
       """
     case .checkConfiguration:

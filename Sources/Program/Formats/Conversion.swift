@@ -18,8 +18,12 @@ extension Program {
         return FileReport.Status.notRecognised.rawValue
       }
       let conversion = try Conversion(report.quizzes, options)
-      try OutputFile(path: options.output).write(conversion.written.bytes)
+      if conversion.count > 0 { try OutputFile(path: options.output).write(conversion.written.bytes) }
       for line in conversion.lines { say(line) }
+      guard conversion.count > 0 else {
+        say("nothing was written, because the format holds none of the questions")
+        return FileReport.Status.notRecognised.rawValue
+      }
       return 0
     }
   }
@@ -28,6 +32,8 @@ extension Program {
 /// Quizzes written in another format, and what it cannot hold.
 struct Conversion: Sendable {
   let written: Written
+  /// The number of questions in the written file.
+  let count: Int
   /// A line for everything that is left out. The last one says what was written.
   let lines: [String]
 
@@ -46,23 +52,42 @@ struct Conversion: Sendable {
     }
     self.written = written
     let questions = quizzes.flatMap(\.questions)
+    count = questions.count - written.omittedQuestions
+    let texts = questions.map { FileReport.start(of: $0.text.text(in: language)) }
     let place = options.output == OutputFile.standardOutput ? "standard output" : options.output
-    var lines = written.omissions.map { omission in
-      let message = omission.what.message(in: .english)
-      guard let number = omission.question, questions.indices.contains(number - 1) else {
-        return "\(place): left out: \(message)"
-      }
-      let text = FileReport.start(of: questions[number - 1].text.text(in: language))
-      return "\(place): question \(number), “\(text)”: left out: \(message)"
-    }
+    var lines = Self.lines(written.omissions, texts).map { "\(place): \($0)" }
     if written.isJoined {
       lines.append(
         "\(place): \(options.format.title) holds one quiz per file, so the \(quizzes.count) quizzes are one now; "
           + "to write a single quiz, name it with --quiz")
     }
-    let count = questions.count
     self.lines = lines + ["\(place): \(options.format.title), \(count) question\(count == 1 ? "" : "s")"]
   }
+
+  /// A line for each omission. If many questions lack the same, a line for all of them.
+  private static func lines(_ omissions: [Omission], _ questions: [String]) -> [String] {
+    var (order, places): ([String], [String: [Int?]]) = ([], [:])
+    for omission in omissions {
+      let message = omission.what.message(in: .english)
+      if places[message] == nil { order.append(message) }
+      places[message, default: []].append(omission.question)
+    }
+    return order.flatMap { message in
+      let numbers = (places[message] ?? []).compactMap(\.self)
+      if numbers.count > mostLines {
+        let first = numbers.prefix(mostLines).map(String.init).joined(separator: ", ")
+        return ["questions \(first) and \(numbers.count - mostLines) more: left out: \(message)"]
+      }
+      if numbers.isEmpty { return ["left out: \(message)"] }
+      return numbers.map { number in
+        let text = questions.indices.contains(number - 1) ? ", “\(questions[number - 1])”" : ""
+        return "question \(number)\(text): left out: \(message)"
+      }
+    }
+  }
+
+  /// The number of questions that are told one by one.
+  private static let mostLines = 3
 
   /// The language of a quiz's title: English, if it has several.
   private static func language(of quiz: Quiz) -> Language {

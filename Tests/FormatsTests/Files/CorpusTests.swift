@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Files that people made")
 struct CorpusTests {
-  @Test("F3 F5: Each file gives the questions that a teacher sees in it, and a report about the others", arguments: ExpectedFile.all)
+  @Test(
+    "F3 F5: Each file gives the questions that a teacher sees in it, and a report about the others", arguments: ExpectedFile.all)
   func expected(file: ExpectedFile) throws {
     let start = ContinuousClock.now
     let report = try Report(file)

@@ -128,7 +128,8 @@ extension Question {
 extension Quiz {
   fileprivate func contains(_ text: String) -> Bool {
     questions.contains { question in
-      let texts = [question.text, question.rightAnswer, question.hint, question.explanation].compactMap(\.self) + question.choices
+      let texts =
+        [question.text, question.rightAnswer, question.hint, question.explanation].compactMap(\.self) + question.choices
       return texts.contains { $0.texts.contains { $0.contains(text) } }
     } || (title.texts + description.texts).contains { $0.contains(text) }
   }

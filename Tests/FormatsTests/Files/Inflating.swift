@@ -72,7 +72,9 @@ struct Inflater {
   }
 
   private mutating func takeData(_ literals: Code, _ distances: Code) throws {
-    let base = [3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258]
+    let base = [
+      3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258,
+    ]
     while true {
       let symbol = try take(literals)
       if symbol < 256 { output.append(UInt8(symbol)) }

@@ -22,7 +22,9 @@ struct ConvertProgramTests {
     return JSON.Reader(try JSON(parsing: try await program.output()))
   }
 
-  @Test("F7 F8: A file is written in every format, and read again with all its questions", arguments: ["potiron", "json", "csv", "xlsx", "gift", "aiken"])
+  @Test(
+    "F7 F8: A file is written in every format, and read again with all its questions",
+    arguments: ["potiron", "json", "csv", "xlsx", "gift", "aiken"])
   func formats(format: String) async throws {
     let out = folder.path + "/out." + format
     let converted = try await run([Corpus.path("xlsx/04-kahoot-thai-text-cells.xlsx"), "--to", format, "-o", out])
@@ -59,7 +61,9 @@ struct ConvertProgramTests {
     #expect(none.errors.last == "potiron: there is no quiz \"none\" in the file; its quizzes are: \(ids.joined(separator: ", "))")
   }
 
-  @Test("F8: If nothing can be read or written, an existing file stays as it was", arguments: ["small/F21.html", "gift/47.gift", "missing"])
+  @Test(
+    "F8: If nothing can be read or written, an existing file stays as it was",
+    arguments: ["small/F21.html", "gift/47.gift", "missing"])
   func untouched(name: String) async throws {
     let out = folder.path + "/kept"
     try "before".write(toFile: out, atomically: true, encoding: .utf8)
@@ -95,7 +99,8 @@ struct ConvertProgramTests {
     let converted = try await run([path, "--to", "aiken", "-o", "-"])
     #expect(converted.status == 0)
     #expect(converted.output.contains("Choose") && !converted.output.contains("Say it"))
-    #expect(converted.errors.contains { $0.contains("question 1, “Say it”: left out: The question: the format has no typed answers") })
+    #expect(
+      converted.errors.contains { $0.contains("question 1, “Say it”: left out: The question: the format has no typed answers") })
     #expect(converted.errors.contains { $0.contains("question 2, “Choose”: left out: The hint") })
   }
 }

@@ -41,7 +41,8 @@ extension OpenAPI {
       "The quizzes of a file in any format, and what was noted or skipped. If its text encoding is not certain, `encoding` names "
         + "the one used, and `lossy` says whether characters were lost.",
       [
-        "version": ["const": 2], "quizzes": list(of: schema("Quiz")), "format": string, "problems": list(of: schema("ImportProblem")),
+        "version": ["const": 2], "quizzes": list(of: schema("Quiz")), "format": string,
+        "problems": list(of: schema("ImportProblem")),
       ],
       optional: ["encoding": string, "lossy": bool]),
     "ImportProblem": object(
@@ -51,7 +52,8 @@ extension OpenAPI {
         "severity": ["type": "string", "enum": ["note", "skipped"]],
       ],
       optional: [
-        "line": ["description": "The line, row or item, from 1.", "type": "integer", "minimum": 1], "sheet": string, "quiz": string,
+        "line": ["description": "The line, row or item, from 1.", "type": "integer", "minimum": 1], "sheet": string,
+        "quiz": string,
         "question": string,
       ]),
     "ImportAddress": object("The address of a file.", ["address": ["type": "string", "maxLength": WebAddress.longest.json]]),
