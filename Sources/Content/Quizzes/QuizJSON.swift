@@ -44,6 +44,9 @@ extension Quiz.Author: JSONReadable, JSONWritable {
 extension Quiz {
   /// The valid numbers of questions and authors.
   static let numbers = 1...999_999_999
+
+  /// Whether a question or an author can have this number.
+  package static func isNumber(_ number: Int) -> Bool { numbers.contains(number) }
 }
 
 extension Question: JSONReadable, JSONWritable {

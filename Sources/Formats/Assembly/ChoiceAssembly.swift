@@ -23,28 +23,22 @@ struct ChoiceAssembly {
   private mutating func merge(_ drafts: [ChoiceDraft]) throws(QuestionAssembly.Skipped) {
     let groups = ChoiceAssembly.equal(kept, drafts)
     guard !groups.isEmpty else { return }
-    let rightCount = kept.count { drafts[$0].weight > 0 && !isCopy($0, in: groups) }
-    var left: [Int] = []
+    var isLeft = drafts.map { !$0.text.isBlank }
+    for group in groups { for place in group { isLeft[place] = false } }
+    let hasOtherRight = kept.contains { isLeft[$0] && drafts[$0].weight > 0 }
     for group in groups {
       let text = drafts[group[0]].text.text(in: .english)
       let best = group.max { drafts[$0].weight < drafts[$1].weight } ?? group[0]
       let isMixed = group.contains { drafts[$0].weight != drafts[best].weight }
-      let isContradictory = group.contains { drafts[$0].weight < 0 } || rightCount > 0 || kept.count == group.count
+      let isContradictory = group.contains { drafts[$0].weight < 0 } || hasOtherRight || kept.count == group.count
       if isMixed, drafts[best].weight > 0, isContradictory || !isSame(group, drafts) {
         throw QuestionAssembly.Skipped(.rightAndWrong(text))
       }
       notes.append(.mergedAnswers(text, group))
-      left += group.filter { $0 != best }
+      isLeft[best] = true
     }
-    left.sort()
-    var next = 0
-    kept = kept.filter { place in
-      while next < left.count, left[next] < place { next += 1 }
-      return next == left.count || left[next] != place
-    }
+    kept = kept.filter { isLeft[$0] }
   }
-
-  private func isCopy(_ place: Int, in groups: [[Int]]) -> Bool { groups.contains { $0.contains(place) } }
 
   /// Whether the answers have the same texts in all languages.
   private func isSame(_ group: [Int], _ drafts: [ChoiceDraft]) -> Bool {
@@ -80,12 +74,13 @@ struct ChoiceAssembly {
     return groups
   }
 
-  /// Leaves out the last wrong answers if there are too many.
-  mutating func leaveOutSurplus(keeping right: Int) {
-    guard kept.count > ChoiceAssembly.most else { return }
-    notes.append(.surplusAnswers(count: kept.count - ChoiceAssembly.most))
+  /// Leaves out the last wrong answers if there are too many, and returns a note about them.
+  mutating func leaveOutSurplus(keeping right: Int) -> Problem.Kind? {
+    let surplus = kept.count - ChoiceAssembly.most
+    guard surplus > 0 else { return nil }
     let first = Array(kept.prefix(ChoiceAssembly.most))
     kept = first.contains(right) ? first : first.dropLast() + [right]
+    return .surplusAnswers(count: surplus)
   }
 }
 

@@ -35,7 +35,8 @@ struct QuestionAssembly {
     let explanation = side(draft.explanation, .explanation)
     let (answer, extras) = try answer(of: draft)
     return Question(
-      id: id, number: draft.number, text: language.marked(text), answer: answer, hint: hint, explanation: explanation,
+      id: id, number: draft.number.flatMap { Quiz.isNumber($0) ? $0 : nil }, text: language.marked(text), answer: answer,
+      hint: hint, explanation: explanation,
       extras: extras)
   }
 
@@ -82,7 +83,7 @@ extension QuestionAssembly {
     _ drafts: [ChoiceDraft], _ extras: Question.Extras
   ) throws(Skipped) -> (Question.Answer, Question.Extras) {
     var choices = try ChoiceAssembly(drafts)
-    for note in choices.notes { self.note(note) }
+    notes += choices.notes
     let rights = choices.kept.filter { drafts[$0].isRight }
     let credited = choices.kept.filter { drafts[$0].weight > 0 }
     guard let right = rights.first ?? credited.first else { throw Skipped(.noRightAnswer) }
@@ -93,8 +94,7 @@ extension QuestionAssembly {
       note(.oneAnswer)
       return (.typed(typed), extras)
     }
-    choices.leaveOutSurplus(keeping: right)
-    for note in choices.notes { self.note(note) }
+    if let surplus = choices.leaveOutSurplus(keeping: right) { note(surplus) }
     try checkLength(of: choices.kept.map { drafts[$0] })
     if drafts.contains(where: { $0.feedback?.isBlank == false }) { note(.feedbackIgnored) }
     let texts = choices.kept.map { language.marked(drafts[$0].text) }
@@ -108,40 +108,32 @@ extension QuestionAssembly {
 
   /// Answers without credit are wrong ones, which a file has for their feedback.
   private mutating func typed(_ drafts: [ChoiceDraft]) throws(Skipped) -> Question.Typed {
-    var answers = drafts.filter { $0.weight > 0 && !$0.text.isBlank }
+    let answers = drafts.filter { $0.weight > 0 && !$0.text.isBlank }
     guard !answers.isEmpty else { throw Skipped(drafts.isEmpty ? .noAnswers : .noRightAnswer) }
     try checkLength(of: answers)
     if answers.contains(where: { !$0.isRight }) { note(.weightsIgnored) }
     if drafts.contains(where: { $0.feedback?.isBlank == false }) { note(.feedbackIgnored) }
-    let plain = answers.filter { !$0.text.hasWildcard }
-    if plain.count < answers.count { note(.wildcard(answers.first { $0.text.hasWildcard }?.text.text(in: .english) ?? "*")) }
-    answers = plain.isEmpty ? answers.map { ChoiceDraft($0.text.withoutWildcards, weight: $0.weight) } : plain
-
     let typable = answers.filter { $0.text.isTypable }
     guard let shown = typable.first(where: { $0.isRight }) ?? typable.first else {
       throw Skipped(.untypable(answers[0].text.text(in: .english)))
     }
-    for answer in answers where !answer.text.isTypable { note(.untypable(answer.text.text(in: .english))) }
+    if let other = answers.first(where: { !$0.text.isTypable }) { note(.untypable(other.text.text(in: .english))) }
     let accepted = typable.map { language.marked($0.text) }
     let text = language.marked(shown.text)
     return Question.Typed(text) { language in
+      var isKnown: [String: Bool] = [:]
+      if let shown = text.translations.first(where: { ($0.language ?? .english) == language }) { isKnown[shown.text] = true }
       var texts: [String] = []
-      for (own, text) in accepted.flatMap({ $0.translations }) where (own ?? .english) == language {
-        if !texts.contains(text) { texts.append(text) }
+      for (own, text) in accepted.flatMap({ $0.translations }) where (own ?? .english) == language && isKnown[text] == nil {
+        isKnown[text] = true
+        texts.append(text)
       }
-      let shown = text.translations.first { ($0.language ?? .english) == language }?.text
-      return texts.filter { $0 != shown }
+      return texts
     }
   }
 }
 
 extension LocalizedText {
-  fileprivate var hasWildcard: Bool { translations.contains { $0.text.utf8.contains(UInt8(ascii: "*")) } }
-
-  fileprivate var withoutWildcards: LocalizedText {
-    mapped { String(decoding: $0.utf8.filter { $0 != UInt8(ascii: "*") }, as: UTF8.self) }
-  }
-
   fileprivate var isTypable: Bool { translations.allSatisfy { Question.Typed.isTypable($0.text, in: $0.language ?? .english) } }
 }
 

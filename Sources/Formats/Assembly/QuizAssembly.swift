@@ -39,7 +39,8 @@ struct QuizAssembly {
       return
     }
     quiz = Quiz(
-      id: id, icon: draft.icon ?? "question", title: shownTitle, description: description, author: draft.author,
+      id: id, icon: draft.icon ?? "question", title: shownTitle, description: description,
+      author: draft.author.flatMap { Quiz.isNumber($0.number) ? $0 : nil },
       questions: questions)
   }
 

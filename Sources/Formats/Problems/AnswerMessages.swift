@@ -32,9 +32,7 @@ extension Problem.Kind {
         fr: "Les mauvaises réponses viennent d’autres questions. Vérifiez qu’aucune n’est bonne ici.",
         es: "Las respuestas incorrectas vienen de otras preguntas. Comprueba que ninguna sea correcta aquí.",
         ru: "Неправильные ответы взяты из других вопросов. Проверьте, что среди них нет верных.")
-    case .wildcard(let text): Problem.Kind.wildcard(Problem.quoted(text))
     case .untypable(let text): Problem.Kind.untypable(Problem.quoted(text))
-    case .cellCount(let count, let usual): Problem.Kind.cellCount(count, usual)
     case .weightsIgnored:
       LocalizedText(
         en: "Partial credit and penalties were not kept. Each answer is either right or wrong.",
@@ -93,25 +91,6 @@ extension Problem.Kind {
         + (count == 1 ? "Se ha omitido una respuesta incorrecta." : "Se han omitido \(count) respuestas incorrectas."),
       ru: "У вопроса может быть не больше \(most) ответов. Пропущено: "
         + Problem.russian(count, "неправильный ответ.", "неправильных ответа.", "неправильных ответов."))
-  }
-
-  private static func cellCount(_ count: Int, _ usual: Int) -> LocalizedText {
-    LocalizedText(
-      en: "This row has \(count) cells instead of \(usual). A separator may be missing, or a text with one may lack its quotes.",
-      fr: "Cette ligne a \(count) cellules au lieu de \(usual). Il manque peut-être un séparateur, "
-        + "ou des guillemets autour d’un texte qui en contient un.",
-      es: "Esta fila tiene \(count) celdas en lugar de \(usual). Quizá falte un separador, "
-        + "o las comillas de un texto que contiene uno.",
-      ru: "В этой строке ячеек: \(count), а должно быть \(usual). Возможно, пропущен разделитель "
-        + "или текст с разделителем не взят в кавычки.")
-  }
-
-  private static func wildcard(_ text: Texts) -> LocalizedText {
-    LocalizedText(
-      en: "In \(text.en), the asterisk cannot stand for any text. Check the accepted answers.",
-      fr: "Dans \(text.fr), l’astérisque ne peut pas remplacer un texte quelconque. Vérifiez les réponses acceptées.",
-      es: "En \(text.es), el asterisco no puede sustituir a cualquier texto. Revisa las respuestas aceptadas.",
-      ru: "В ответе \(text.ru) звёздочка не заменяет любой текст. Проверьте допустимые ответы.")
   }
 
   private static func untypable(_ text: Texts) -> LocalizedText {

@@ -54,8 +54,6 @@ extension Problem {
     case oneAnswer
     /// Wrong answers were drawn from other questions.
     case drawnAnswers
-    /// A typed answer with `*` for any text, which is not supported.
-    case wildcard(String)
     /// A typed answer without letters or digits, or a very long one.
     case untypable(String)
     /// Weights, penalties or feedback that are not kept.

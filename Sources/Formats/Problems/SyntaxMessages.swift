@@ -43,9 +43,12 @@ extension Problem.Kind {
 
   private static func cellCount(_ count: Int, _ usual: Int) -> LocalizedText {
     LocalizedText(
-      en: "This row has \(count) cells; the others have \(usual). Look for a separator too many or too few.",
-      fr: "Cette ligne a \(count) cellules\u{202F}; les autres en ont \(usual). Cherchez un séparateur en trop ou manquant.",
-      es: "Esta fila tiene \(count) celdas; las demás tienen \(usual). Busca un separador de más o de menos.",
-      ru: "Ячеек в этой строке: \(count), в других: \(usual). Проверьте, нет ли лишнего или пропущенного разделителя.")
+      en: "This row has \(count) cells instead of \(usual). A separator may be missing, or a text with one may lack its quotes.",
+      fr: "Cette ligne a \(count) cellules au lieu de \(usual). Il manque peut-être un séparateur, "
+        + "ou des guillemets autour d’un texte qui en contient un.",
+      es: "Esta fila tiene \(count) celdas en lugar de \(usual). Quizá falte un separador, "
+        + "o las comillas de un texto que contiene uno.",
+      ru: "В этой строке ячеек: \(count), а должно быть \(usual). Возможно, пропущен разделитель "
+        + "или текст с разделителем не взят в кавычки.")
   }
 }

@@ -113,7 +113,7 @@ private struct WordScores {
 
   /// The language if enough words say so, and much fewer say otherwise.
   var clear: String? {
-    guard let best = scores.best, best.score >= 2 * LanguageWords.point, best.score * 2 >= best.next * 3 else { return nil }
+    guard let best = scores.best, best.score * 2 >= 3 * LanguageWords.point, best.score * 2 >= best.next * 3 else { return nil }
     return best.score * 12 >= count * LanguageWords.point ? best.language : nil
   }
 
