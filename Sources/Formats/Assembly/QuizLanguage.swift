@@ -12,6 +12,10 @@ struct QuizLanguage {
       (tag, detection) = (stated, nil)
       return
     }
+    guard !draft.statesLanguages else {
+      (tag, detection) = (nil, nil)
+      return
+    }
     let detected = LanguageDetection(QuizLanguage.texts(of: draft, title: title))
     (tag, detection) = (detected.tag, detected)
   }

@@ -13,6 +13,8 @@ public struct QuizDraft: Equatable, Sendable {
   public var author: Quiz.Author?
   /// The language of the neutral texts as a BCP 47 tag, if the file states it.
   public var language: String?
+  /// Whether the neutral texts are meant for all languages, as in our own format, so that their language is not detected.
+  public var statesLanguages = false
   public var questions: [QuestionDraft]
   public var place: Place?
 

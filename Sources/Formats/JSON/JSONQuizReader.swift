@@ -12,16 +12,19 @@ enum JSONQuizReader {
     var drafts = FileDrafts(finder.format)
     drafts.problems = problems(of: document)
 
-    let reader = JSONQuestionReader(texts: JSONTexts(encoding: finder.encoding(options)))
-    let questions = finder.quizzes.map { quiz in quiz.questions.map { reader.read($0.node, named: $0.name) } }
+    let texts = JSONTexts(encoding: finder.encoding(options))
+    let questions = finder.quizzes.map { quiz in
+      let reader = JSONQuestionReader(texts: texts.stating(quiz, in: finder.format))
+      return quiz.questions.map { reader.read($0.node, named: $0.name) }
+    }
     let keys = JSONKeys(questions, firstAnswer: options.firstAnswer)
     for (index, quiz) in finder.quizzes.enumerated() {
-      var draft = quizDraft(quiz, reader.texts, of: finder.format)
+      var draft = quizDraft(quiz, texts.stating(quiz, in: finder.format))
       draft.questions = questions[index].map { keys.resolve($0, in: index) }
       drafts.quizzes.append(draft)
     }
     drafts.problems += countingProblems(keys, drafts.quizzes)
-    return finder.format == .opentdb ? OpenTDB.sorted(drafts, finder.quizzes, reader.texts) : drafts
+    return finder.format == .opentdb ? OpenTDB.sorted(drafts, finder.quizzes, texts) : drafts
   }
 
   private static func problems(of document: LenientJSON) -> [Problem] {
@@ -42,13 +45,14 @@ enum JSONQuizReader {
     return problems
   }
 
-  private static func quizDraft(_ quiz: FoundQuiz, _ texts: JSONTexts, of format: Format) -> QuizDraft {
+  private static func quizDraft(_ quiz: FoundQuiz, _ texts: JSONTexts) -> QuizDraft {
     let fields = JSONFields(quiz.members, JSONRole.ofQuizzes)
     var notes: [Problem.Kind] = []
     var draft = QuizDraft(place: .line(quiz.line))
     draft.title = texts.text(fields[.title], &notes) ?? quiz.name.map { LocalizedText(neutral: texts.decoded($0, &notes)) }
     draft.description = texts.text(fields[.description], &notes)
-    draft.language = fields[.language]?.text ?? quiz.language
+    draft.statesLanguages = texts.plainTag != nil
+    draft.language = draft.statesLanguages ? nil : fields[.language]?.text ?? quiz.language
     let node = LenientJSON.Node(value: .object(quiz.members), line: quiz.line)
     (draft.id, draft.icon) = (node["id"]?.text, node["icon"]?.text)
     draft.author = node["author"].flatMap { author($0, texts) }
@@ -61,5 +65,19 @@ enum JSONQuizReader {
       let name = texts.text(node["name"], &notes)
     else { return nil }
     return Quiz.Author(number: number, name: name)
+  }
+}
+
+extension JSONTexts {
+  /// Returns the texts of a quiz of our own format, in which the language of a plain text is English if no other is stated, and a
+  /// text in `any` is in none. A quiz of nothing but plain texts may be in any language.
+  fileprivate func stating(_ quiz: FoundQuiz, in format: Format) -> JSONTexts {
+    let node = LenientJSON.Node(value: .object(quiz.members), line: quiz.line)
+    let hasStated =
+      node["title"]?.members != nil || node["desc"]?.members != nil || quiz.questions.contains { $0.node["text"]?.members != nil }
+    guard format == .potiron, hasStated else { return self }
+    var texts = self
+    texts.plainTag = node["language"]?.text.flatMap { LocalizedText.isTag($0) ? $0 : nil } ?? Language.english.tag
+    return texts
   }
 }

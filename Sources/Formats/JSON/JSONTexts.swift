@@ -16,6 +16,8 @@ struct JSONTexts: Sendable {
   }
 
   let encoding: Encoding
+  /// The BCP 47 tag of plain texts, where others state their languages.
+  var plainTag: String?
 
   /// Returns a text as it is meant. What is lost becomes a note.
   func decoded(_ text: String, _ notes: inout [Problem.Kind]) -> String {
@@ -35,7 +37,7 @@ struct JSONTexts: Sendable {
   /// Returns a text in one or several languages, a number as a text, or `nil` if there is neither.
   func text(_ node: LenientJSON.Node?, _ notes: inout [Problem.Kind]) -> LocalizedText? {
     switch node?.value {
-    case .string(let text): return LocalizedText(neutral: decoded(text, &notes))
+    case .string(let text): return plain(decoded(text, &notes))
     case .number(let text): return LocalizedText(neutral: text)
     case .bool(let bool): return LocalizedText(neutral: bool ? "True" : "False")
     case .array(let elements):
@@ -46,6 +48,10 @@ struct JSONTexts: Sendable {
     case .object(let members): return localized(members, &notes) ?? inner(members, &notes)
     case .null, nil: return nil
     }
+  }
+
+  private func plain(_ text: String) -> LocalizedText {
+    plainTag.map { LocalizedText(text, tag: $0) } ?? LocalizedText(neutral: text)
   }
 
   /// Returns a text such as `{"en": "Science", "fr": "Sciences"}` or `{"any": "42"}`.

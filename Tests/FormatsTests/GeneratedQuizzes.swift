@@ -1,0 +1,148 @@
+import Content
+import JSON
+import Rules
+
+@testable import Formats
+
+/// Quizzes made up from a seed, with everything that is awkward in a file. All can be played as they are.
+struct GeneratedQuizzes {
+  /// What the quizzes may have. A writer's test leaves out what its format cannot hold.
+  struct Options: Sendable {
+    /// The languages of each text. None for texts without a language.
+    var languages: [Language] = []
+    var kinds = Kind.allCases
+    var hasHints = true
+    var hasExplanations = true
+    /// Difficulty, tags, sources, pictures and numbers.
+    var hasExtras = false
+    var hasAuthor = false
+    var hasLineBreaks = true
+    /// The longest texts, in words.
+    var words = 6
+    var mostAnswers = 8
+
+    /// Everything that our own format holds.
+    static let whole = Options(hasExtras: true, hasAuthor: true)
+  }
+
+  enum Kind: CaseIterable, Sendable { case choice, trueFalse, typed }
+
+  private var random: SplitMix64
+  private let options: Options
+
+  /// Returns quizzes with distinct ids.
+  static func quizzes(seed: UInt64, _ options: Options = Options()) -> [Quiz] {
+    var made = GeneratedQuizzes(random: SplitMix64(seed: seed), options: options)
+    return (1...1 + made.random.below(3)).map { made.quiz($0) }
+  }
+
+  static func quiz(seed: UInt64, _ options: Options = Options()) -> Quiz {
+    var made = GeneratedQuizzes(random: SplitMix64(seed: seed), options: options)
+    return made.quiz(1)
+  }
+
+  /// The first question that differs, in both forms, or `nil` if the quizzes are equal in everything but their origins.
+  static func difference(_ quizzes: [Quiz], _ others: [Quiz]) -> String? {
+    guard quizzes.count == others.count else { return "\(quizzes.count) quizzes, \(others.count) expected" }
+    for (quiz, other) in zip(quizzes, others) {
+      let (parts, otherParts) = (parts(of: quiz), parts(of: other))
+      guard parts.count == otherParts.count else { return "\(quiz.id): \(parts.count - 1) questions, \(otherParts.count - 1) expected" }
+      for (part, other) in zip(parts, otherParts) where part != other { return "\(part)\nin place of\n\(other)" }
+    }
+    return nil
+  }
+
+  private static func parts(of quiz: Quiz) -> [JSON] {
+    let head: JSON = .object([
+      "id": .string(quiz.id), "icon": .string(quiz.icon), "title": quiz.title.json, "desc": quiz.description.json,
+      "author": quiz.author?.json,
+    ])
+    return [head] + quiz.questions.map { $0.json }
+  }
+
+  // MARK: Quizzes
+
+  private mutating func chance(_ share: Int) -> Bool { random.below(share) == 0 }
+
+  private mutating func quiz(_ number: Int) -> Quiz {
+    let isTyped = options.kinds.contains(.typed) && (options.kinds.count == 1 || chance(4))
+    let kinds = options.kinds.filter { ($0 == .typed) == isTyped }
+    let author = options.hasAuthor && chance(2) ? Quiz.Author(number: 1 + random.below(9), name: text(words: 2)) : nil
+    let questions = (1...1 + random.below(5)).map { place in
+      question(place, of: number, kinds[random.below(kinds.count)])
+    }
+    return Quiz(
+      id: "quiz-\(number)", icon: ["question", "atom", "globe"][random.below(3)], title: text(words: 3), description: text(words: 6),
+      author: author, questions: questions)
+  }
+
+  private mutating func question(_ place: Int, of quiz: Int, _ kind: Kind) -> Question {
+    let hint = options.hasHints && chance(2) ? text(words: options.words) : nil
+    let explanation = options.hasExplanations && chance(2) ? text(words: options.words) : nil
+    let (answer, isFixed) = answer(kind)
+    return Question(
+      id: options.hasExtras ? "id-\(place)" : "question-\(place)", number: kind == .typed ? 100 * quiz + place : nil, text: text(words: options.words, lines: true),
+      answer: answer, hint: hint, explanation: explanation, extras: extras(kind, isFixed: isFixed))
+  }
+
+  private mutating func extras(_ kind: Kind, isFixed: Bool) -> Question.Extras {
+    guard options.hasExtras, chance(2) else { return Question.Extras(shuffle: isFixed ? false : Optional.none) }
+    return Question.Extras(
+      picture: chance(2) ? Question.Flag(code: "FR").map { .flag($0) } : nil,
+      difficulty: chance(2) ? Question.Difficulty.allCases[random.below(3)] : nil, tags: chance(2) ? ["tag-1", "b"] : [],
+      sources: chance(2) ? [plain(words: 3)] : [], shuffle: isFixed ? false : kind == .choice && chance(3) ? [1] : Optional.none)
+  }
+
+  private mutating func answer(_ kind: Kind) -> (Question.Answer, isFixed: Bool) {
+    switch kind {
+    case .trueFalse: return (.choice(.trueFalse(chance(2))), true)
+    case .choice:
+      let count = 2 + random.below(options.mostAnswers - 1)
+      // The number at the end keeps the answers apart, and the letter keeps them from being numbers.
+      let choices = (0..<count).map { number in text(words: 3, lines: true, end: "n\(number)") }
+      return (.choice(Question.Choice(choices, right: random.below(count))), false)
+    case .typed:
+      let shown = text(words: 2, end: "a").mapped { String($0.map { $0 == "*" ? "x" : $0 }) }
+      let languages = options.languages.isEmpty ? [.english] : options.languages
+      let others = Language.allCases.map { language in
+        (0..<random.below(3)).map { String(plain(words: 2, end: "\(language.tag)\($0)").map { $0 == "*" ? "x" : $0 }) }
+      }
+      return (.typed(Question.Typed(shown) { languages.contains($0) ? others[Int($0.rawValue)] : [] }), false)
+    }
+  }
+
+  // MARK: Texts
+
+  private static let awkward = [
+    "\"quoted\"", "it's", "“curly”", "{", "}", "{}", "[x]", "(y)", ",", ";", "a,b", "=", "~", "->", "#", "####", "::", ":", "%50%", "\\",
+    "\\n", "\\frac{1}{2}", "//", "/* */", "|", "*", "**b**", "_", "`code`", "<", ">", "<b>", "&amp;", "&", "@x", "+1", "-1", "=1+1", "$5",
+    "A.", "A)", "1.", "ANSWER:", "T", "FALSE", "null", "é", "e\u{301}", "ß", "Ж", "日本", "القاهرة", "שלום", "🎉", "👩‍🚀", "\u{A0}x", "…",
+    "'", "\"", "3.14", "1,000", "http://a.b/c?d=e&f#g", "\t.", "50 %", "C++", "x²",
+  ]
+  private static let words = ["alpha", "beta", "gamma", "Delta", "which", "one", "two", "is", "of"]
+
+  /// A text that begins and ends with a word.
+  private mutating func plain(words count: Int, lines: Bool = false, end: String? = nil) -> String {
+    var parts = [GeneratedQuizzes.words[random.below(GeneratedQuizzes.words.count)]]
+    for _ in 0..<random.below(count + 1) {
+      let isAwkward = chance(2)
+      let choices = isAwkward ? GeneratedQuizzes.awkward : GeneratedQuizzes.words
+      parts.append(choices[random.below(choices.count)])
+    }
+    if chance(2) { parts.append(GeneratedQuizzes.words[random.below(GeneratedQuizzes.words.count)]) }
+    if let end { parts.append(end) } else if chance(3) { parts.append("?") }
+    var text = parts[0]
+    for part in parts.dropFirst() {
+      let hasBreak = lines && options.hasLineBreaks && chance(12)
+      text += (hasBreak ? ["\n", "\n    ", "\n\n"][random.below(3)] : " ") + part
+    }
+    return text
+  }
+
+  private mutating func text(words: Int, lines: Bool = false, end: String? = nil) -> LocalizedText {
+    guard !options.languages.isEmpty else { return LocalizedText(neutral: plain(words: words, lines: lines, end: end)) }
+    var text = LocalizedText()
+    for language in options.languages { text.add(plain(words: words, lines: lines, end: end), in: language) }
+    return text
+  }
+}

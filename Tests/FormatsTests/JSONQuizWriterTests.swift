@@ -1,0 +1,53 @@
+import Content
+import TestSweeps
+import Testing
+
+@testable import Formats
+
+struct JSONQuizWriterTests {
+  private static func assembled(_ bytes: [UInt8]) throws -> Assembly {
+    let drafts = try QuizFile(bytes, name: "file.json").drafts()
+    #expect(drafts.format == .potiron)
+    #expect(drafts.problems == [])
+    return Assembly(drafts, named: "file")
+  }
+
+  @Test("F7: reading our own format gives the quizzes that were written", arguments: Sweep.part(of: 0..<10_000 as Range<UInt64>, oneIn: 50))
+  func identity(seed: UInt64) throws {
+    var options = GeneratedQuizzes.Options.whole
+    let languages: [[Language]] = [[], [.english], Language.allCases, [.french, .russian]]
+    options.languages = languages[Int(seed % 4)]
+    let quizzes = GeneratedQuizzes.quizzes(seed: seed, options)
+    let bytes = JSONQuizWriter.write(quizzes).bytes
+    let assembly = try JSONQuizWriterTests.assembled(bytes)
+    #expect(GeneratedQuizzes.difference(assembly.quizzes, quizzes) == nil)
+    #expect(assembly.quizzes.map { $0.version } == quizzes.map { $0.version })
+    #expect(assembly.problems.allSatisfy { $0.severity == .note })
+  }
+
+  @Test("F7: the reader of the server takes what is written", arguments: Sweep.part(of: 0..<1_000 as Range<UInt64>, oneIn: 20))
+  func strict(seed: UInt64) {
+    var options = GeneratedQuizzes.Options.whole
+    options.languages = seed % 2 == 0 ? [.english, .spanish] : []
+    options.words = 3
+    let quizzes = GeneratedQuizzes.quizzes(seed: seed, options)
+    let reader = QuizReader(JSONQuizWriter.write(quizzes).bytes)
+    // The server's limits are tighter: titles of at most 30 characters.
+    let faults = reader.faults.filter { if case .tooLong = $0.kind { false } else { true } }
+    #expect(faults == [])
+    if reader.faults.isEmpty { #expect(GeneratedQuizzes.difference(reader.quizzes, quizzes) == nil) }
+  }
+
+  @Test("F7: a text in a language that the app does not support stays in it, and a quiz needs no description")
+  func foreign() throws {
+    let question = Question(
+      id: "q", text: LocalizedText("ما هي؟", tag: "ar"), answers: [LocalizedText(neutral: "1"), LocalizedText("ب", tag: "ar")],
+      rightAnswer: 0)
+    let quiz = Quiz(
+      id: "~x", icon: "atom", title: LocalizedText("عواصم", tag: "ar"), description: LocalizedText(neutral: ""), questions: [question])
+    let read = try JSONQuizWriterTests.assembled(JSONQuizWriter.write([quiz]).bytes).quizzes
+    #expect(read.map { $0.id } == ["x"])
+    #expect(read.first?.title == quiz.title)
+    #expect(read.first?.questions == quiz.questions)
+  }
+}
