@@ -17,7 +17,7 @@ enum CSVQuizWriter {
       }
       bytes += [0x0D, 0x0A]
     }
-    return Written(bytes, omissions: table.texts.allOmissions)
+    return Written(bytes, omissions: table.omitted.all)
   }
 
   private static func append(_ cell: String, to bytes: inout [UInt8]) {
@@ -41,21 +41,22 @@ enum CSVQuizWriter {
 /// A quiz as rows of cells in our own layout.
 private struct QuizTable {
   private let quiz: Quiz
-  private(set) var texts: WrittenTexts
+  private(set) var omitted: OmissionList
+  private let language: Language
   private let headings: OwnHeadings
   private let answerCount: Int
 
   init(_ quiz: Quiz, in language: Language) {
     (self.quiz, headings) = (quiz, OwnHeadings(in: language))
-    texts = WrittenTexts(in: language)
+    (omitted, self.language) = (OmissionList(language), language)
     answerCount = quiz.questions.reduce(0) { max($0, $1.choices.count) }
-    texts.leaveOutAllBut(tablesOf: quiz)
+    omitted.omitAround(quiz)
   }
 
   private var hasAccepted: Bool {
     quiz.questions.contains { question in
       guard let typed = question.typed else { return false }
-      return Language.allCases.contains { !typed.accepted(in: $0).isEmpty }
+      return !accepted(typed, except: typed.shown.text(in: language)).isEmpty
     }
   }
 
@@ -75,28 +76,49 @@ private struct QuizTable {
       if columns.difficulty { first.append(headings.difficulty) }
       if columns.sources { first.append(headings.sources) }
       var rows = [first]
-      for (index, question) in quiz.questions.enumerated() {
-        texts.leaveOutExtras(of: question, number: index + 1)
+      for question in quiz.questions {
+        omitted.beginQuestion()
         let (answers, right, accepted) = cells(of: question)
-        var row = [texts.text(question.text)] + answers + [right]
+        var row = [omitted.text(question.text)] + answers + [right]
         if columns.accepted { row.append(accepted) }
-        row += [texts.text(question.hint), texts.text(question.explanation)]
+        row += [question.hint.map { omitted.text($0) } ?? "", question.explanation.map { omitted.text($0) } ?? ""]
         if columns.tags { row.append(question.extras.tags.joined(separator: ", ")) }
         if columns.difficulty { row.append(question.extras.difficulty?.name ?? "") }
         if columns.sources { row.append(question.extras.sources.joined(separator: "\n")) }
         rows.append(row)
+        omitted.omitParts(of: question, except: [.hint, .explanation, .tags, .difficulty, .sources])
       }
       return rows
     }
   }
 
   private mutating func cells(of question: Question) -> (answers: [String], right: String, accepted: String) {
-    var answers = question.choices.map { texts.text($0) }
+    var answers = question.choices.map { omitted.text($0) }
     while answers.count < answerCount { answers.append("") }
     switch question.answer {
     case .choice(let choice): return (answers, "\(choice.right + 1)", "")
     case .typed(let typed):
-      return (answers, texts.text(typed.shown), typed.allAccepted(first: texts.language).joined(separator: "\n"))
+      let shown = omitted.text(typed.shown)
+      return (answers, shown, accepted(typed, except: shown).joined(separator: "\n"))
     }
+  }
+
+  /// Returns the accepted answers other than the one that is shown, in all languages, those of the written one first.
+  private func accepted(_ typed: Question.Typed, except shown: String) -> [String] {
+    let languages = [language] + Language.allCases.filter { $0 != language }
+    let texts = languages.flatMap { typed.accepted(in: $0) } + typed.shown.translations.map { $0.text }
+    var accepted: [String] = []
+    for text in texts where !CellText.isSame(text, shown) && !accepted.contains(where: { CellText.isSame($0, text) }) {
+      accepted.append(text)
+    }
+    return accepted
+  }
+}
+
+extension OmissionList {
+  /// Notes what a table has no place for: the description and the author. The title is the file's name.
+  mutating func omitAround(_ quiz: Quiz) {
+    if !quiz.description.translations.allSatisfy({ $0.text.utf8.isEmpty }) { omitFromQuiz(.description) }
+    if quiz.author != nil { omitFromQuiz(.author) }
   }
 }

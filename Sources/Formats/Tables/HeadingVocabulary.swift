@@ -10,8 +10,12 @@ enum HeadingVocabulary {
       if !heading.isEmpty { heading.append(0x20) }
       heading += word
     }
-    for list in lists where list.phrases.contains(heading) { return list.role }
-    return nil
+    var (low, high) = (0, phrases.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if phrases[middle].phrase.lexicographicallyPrecedes(heading) { low = middle + 1 } else { high = middle }
+    }
+    return low < phrases.count && phrases[low].phrase == heading ? phrases[low].role : nil
   }
 
   private struct PhraseList: Sendable {
@@ -31,6 +35,15 @@ enum HeadingVocabulary {
       }
     }
   }
+
+  /// All phrases in the order of their bytes. Of two equal ones, the first list's comes first.
+  private static let phrases: [(phrase: [UInt8], role: ColumnRole)] = {
+    let all = lists.flatMap { list in list.phrases.map { (phrase: $0, role: list.role) } }
+    return all.enumerated().sorted { one, other in
+      one.element.phrase == other.element.phrase
+        ? one.offset < other.offset : one.element.phrase.lexicographicallyPrecedes(other.element.phrase)
+    }.map { $0.element }
+  }()
 
   private static let lists = [
     PhraseList(

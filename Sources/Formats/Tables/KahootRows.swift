@@ -14,14 +14,15 @@ struct KahootRows {
   private static let (longestQuestion, longestAnswer) = (120, 75)
 
   static func rows(of quiz: Quiz, in language: Language) -> KahootRows {
-    var texts = WrittenTexts(in: language)
-    texts.leaveOutAllBut(tablesOf: quiz)
+    var omitted = OmissionList(language)
+    omitted.omitAround(quiz)
     var rows: [[String]] = [[], ["", "Quiz template"], [], [], [], [], [], headings]
-    for (index, question) in quiz.questions.enumerated() {
-      guard let cells = cells(of: question, number: index + 1, &texts) else { continue }
+    for question in quiz.questions {
+      omitted.beginQuestion()
+      guard let cells = cells(of: question, &omitted) else { continue }
       rows.append(["\(rows.count - 7)"] + cells)
     }
-    return KahootRows(rows: rows, omissions: texts.allOmissions)
+    return KahootRows(rows: rows, omissions: omitted.all)
   }
 
   private static let headings = [
@@ -31,25 +32,20 @@ struct KahootRows {
   ]
 
   /// Returns the cells from the question to the key, or `nil` for a question without answers to choose from.
-  private static func cells(of question: Question, number: Int, _ texts: inout WrittenTexts) -> [String]? {
+  private static func cells(of question: Question, _ omitted: inout OmissionList) -> [String]? {
     guard let choice = question.choice else {
-      texts.leaveOut(.typed, question: number)
+      omitted.omit(.typed)
       return nil
     }
     let kept = kept(choice)
-    if kept.count < choice.choices.count { texts.leaveOut(.moreAnswers(most: mostAnswers), question: number) }
-    let text = texts.text(question.text)
-    var answers = kept.map { texts.text(choice.choices[$0]) }
-    if isLonger(text, than: longestQuestion) { texts.leaveOut(.longText(limit: longestQuestion), question: number) }
+    if kept.count < choice.choices.count { omitted.omit(.moreAnswers(most: mostAnswers)) }
+    let text = omitted.text(question.text)
+    var answers = kept.map { omitted.text(choice.choices[$0]) }
+    if isLonger(text, than: longestQuestion) { omitted.omit(.longText(limit: longestQuestion)) }
     if answers.contains(where: { isLonger($0, than: longestAnswer) }) {
-      texts.leaveOut(.longText(limit: longestAnswer), question: number)
+      omitted.omit(.longText(limit: longestAnswer))
     }
-    if question.hint != nil { texts.leaveOut(.hint, question: number) }
-    if question.explanation != nil { texts.leaveOut(.explanation, question: number) }
-    if !question.extras.tags.isEmpty { texts.leaveOut(.tags, question: number) }
-    if question.extras.difficulty != nil { texts.leaveOut(.difficulty, question: number) }
-    if !question.extras.sources.isEmpty { texts.leaveOut(.sources, question: number) }
-    texts.leaveOutExtras(of: question, number: number)
+    omitted.omitParts(of: question)
     while answers.count < mostAnswers { answers.append("") }
     return [text] + answers + [time, "\((kept.firstIndex(of: choice.right) ?? 0) + 1)"]
   }

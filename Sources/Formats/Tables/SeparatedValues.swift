@@ -54,25 +54,32 @@ extension SeparatedValues {
   /// The number of rows that decide.
   private static let sampleSize = 20
 
-  /// Returns the separator that divides most rows, and most of them alike.
+  /// Returns the separator that divides most rows, and most of them alike, unless headings show another one.
   ///
   /// A comma counts less, because it is in most sentences. With equal evidence, the rarer sign wins: it is in a text for a reason.
   private static func likely(in bytes: [UInt8]) -> UInt8? {
-    var best: (separator: UInt8, score: Int)?
+    var best: (separator: UInt8, hasHeadings: Bool, score: Int)?
     for separator in [UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: ",")] {
       guard bytes.contains(separator) else { continue }
-      let score = score(of: separator, in: bytes)
-      if score > best?.score ?? 0 { best = (separator, score) }
+      let sample = sample(of: bytes, separatedBy: separator)
+      let (hasHeadings, score) = (HeadingRow.find(in: sample) != nil, score(of: sample, separatedBy: separator))
+      let isBetter = hasHeadings == best?.hasHeadings ?? false ? score > best?.score ?? 0 : hasHeadings
+      if isBetter { best = (separator, hasHeadings, score) }
     }
     return best?.separator
   }
 
-  private static func score(of separator: UInt8, in bytes: [UInt8]) -> Int {
+  private static func sample(of bytes: [UInt8], separatedBy separator: UInt8) -> [[String]] {
     var scanner = CellScanner(bytes, from: 0, separator: separator)
-    var widths: [Int] = []
-    while widths.count < sampleSize, let row = scanner.nextRow() {
-      if row.contains(where: { CellText.hasContent($0) }) { widths.append(row.count) }
+    var rows: [[String]] = []
+    while rows.count < sampleSize, let row = scanner.nextRow() {
+      if row.contains(where: { CellText.hasContent($0) }) { rows.append(row) }
     }
+    return rows
+  }
+
+  private static func score(of rows: [[String]], separatedBy separator: UInt8) -> Int {
+    let widths = rows.map { $0.count }
     let several = widths.filter { $0 > 1 }
     guard !several.isEmpty else { return 0 }
     let alike = several.map { width in several.reduce(0) { $0 + ($1 == width ? 1 : 0) } }.max() ?? 0

@@ -23,8 +23,10 @@ struct TableLayout: Equatable, Sendable {
   var width: Int?
   /// Whether keys are numbers or letters even if an answer has the same text.
   var hasLabels = false
-  /// Whether this is the table that our own writer makes: texts are meant as they are.
+  /// Whether this is the table that our own writer makes.
   var isOwn = false
+  /// Whether texts are meant as they are, without HTML: in our own table, and in Kahoot's template.
+  var isLiteral = false
   /// Whether the table has cards, such as words to learn, instead of questions.
   var hasCards = false
 }
@@ -98,7 +100,12 @@ extension TableLayout {
     hasCards = cards && answers.isEmpty && wrong.isEmpty
     takeUnnamedAnswers(heading, in: data)
     isOwn = OwnHeadings.isOwn(rows[heading.row])
-    hasLabels = roles.contains { $0 == .time } && answers.count > 1 || isLabelled(rows[heading.row])
+    isLiteral = isOwn || keyHeading(in: rows[heading.row], has: ["choose at least"])
+    hasLabels =
+      roles.contains { $0 == .time } && answers.count > 1
+      || keyHeading(
+        in: rows[heading.row],
+        has: ["choose at least", "answer #", "number", "index", "numéro", "número", "номер", "nummer", "letter", "lettre", "буква"])
   }
 
   /// Returns the column with the most text.
@@ -148,17 +155,12 @@ extension TableLayout {
     }
   }
 
-  /// Whether the heading of the key says that it is a number, as in Kahoot's and Blooket's templates.
-  private func isLabelled(_ headings: [String]) -> Bool {
+  /// Whether the heading of the key has one of these texts, as Kahoot's and Blooket's have for numbers.
+  private func keyHeading(in headings: [String], has texts: [String]) -> Bool {
     right.contains { column in
       guard column < headings.count else { return false }
-      let heading = headings[column].lowercased().utf8
-      return ["choose at least", "answer #", "number", "index", "numéro", "número", "номер", "nummer"].contains { word in
-        let word = Array(word.utf8)
-        let bytes = Array(heading)
-        return bytes.count >= word.count
-          && (0...bytes.count - word.count).contains { bytes[$0..<$0 + word.count].elementsEqual(word) }
-      }
+      let heading = headings[column].lowercased()
+      return texts.contains { heading.has($0) }
     }
   }
 }

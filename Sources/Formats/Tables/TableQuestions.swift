@@ -147,7 +147,7 @@ extension TableQuestions {
   }
 
   private func plain(_ cell: String) -> HTMLText.Plain {
-    layout.isOwn || options.keepsHTML ? HTMLText.Plain(text: cell) : HTMLText.reduced(cell)
+    layout.isLiteral || options.keepsHTML ? HTMLText.Plain(text: cell) : HTMLText.reduced(cell)
   }
 
   private typealias Found = (answer: AnswerDraft, obstacle: Problem.Kind?)
