@@ -13,6 +13,8 @@ public enum FileFault: Error, Equatable, Sendable {
   case encryptedArchive
   /// The archive uses ZIP64, is split, or is compressed in another way than DEFLATE.
   case unsupportedArchive
+  /// A file of Office before 2007, or a later one with a password.
+  case oldOffice
   /// A text or an archive in no known format.
   case notRecognised
 }

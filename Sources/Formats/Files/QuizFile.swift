@@ -16,6 +16,9 @@ public struct QuizFile: Sendable {
   /// The maximum size of a file in bytes, and of everything inflated from it.
   public static let longest = 16 << 20
 
+  /// How a compound file begins, which old Office files are, and encrypted ones.
+  private static let markOfOldOffice: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
+
   /// `type` is the file's `Content-Type`, and `address` its web address, if it has one.
   public init(_ bytes: [UInt8], name: String, type: String? = nil, address: String? = nil) throws(FileFault) {
     guard bytes.count <= QuizFile.longest else { throw .tooLarge }
@@ -25,6 +28,7 @@ public struct QuizFile: Sendable {
       text = nil
       return
     }
+    if bytes.starts(with: QuizFile.markOfOldOffice) { throw .oldOffice }
     archive = nil
     let text = DecodedText(bytes, type: type)
     guard text.isText else { throw .notText }

@@ -35,6 +35,12 @@ extension FileFault {
         fr: "Le fichier est compressé d’une façon que Potiron ne lit pas. Enregistrez-le de nouveau avec un autre logiciel.",
         es: "El archivo está comprimido de una forma que Potiron no lee. Guárdalo de nuevo con otro programa.",
         ru: "Файл сжат способом, который Potiron не читает. Сохраните его заново в другой программе.")
+    case .oldOffice:
+      LocalizedText(
+        en: "This is an old Office file such as .xls, or one with a password. Save it as .xlsx without a password.",
+        fr: "C’est un ancien fichier Office, comme .xls, ou un fichier protégé. Enregistrez-le en .xlsx, sans mot de passe.",
+        es: "Es un archivo antiguo de Office, como .xls, o con contraseña. Guárdalo como .xlsx sin contraseña.",
+        ru: "Это файл Office старого формата, например .xls, или файл с паролем. Сохраните его как .xlsx без пароля.")
     case .notRecognised:
       LocalizedText(
         en: "No quiz was recognised in this file. Potiron reads JSON, CSV, Excel, GIFT and Aiken.",

@@ -81,9 +81,9 @@ struct BuiltArchive {
 
 extension Archive {
   /// What a host passes to a reader: the inflated entries, or nothing for a damaged one.
-  var inflated: [[UInt8]] { needed.map { Inflated($0.bytes, size: $0.size)?.bytes ?? [] } }
+  var inflated: [[UInt8]] { needed.map { (try? Inflater.inflate($0)) ?? [] } }
 }
 
 extension QuizFile {
-  var inflated: [[UInt8]] { packed.map { Inflated($0.bytes, size: $0.size)?.bytes ?? [] } }
+  var inflated: [[UInt8]] { packed.map { (try? Inflater.inflate($0)) ?? [] } }
 }
