@@ -19,4 +19,6 @@ public enum Format: String, CaseIterable, Sendable {
   /// Moodle's General Import Format Template.
   case gift
   case aiken
+  /// Markdown, and plain text with numbered questions.
+  case markdown
 }

@@ -55,6 +55,7 @@ extension Format {
     if let drafts = JSONQuizReader.read(text, options) { return drafts }
     if let drafts = GIFTReader.read(text, options) { return drafts }
     if let drafts = AikenReader.read(text, options) { return drafts }
+    if let drafts = MarkdownReader.read(text, options) { return drafts }
     return CSVReader.read(text, options)
   }
 

@@ -1,0 +1,113 @@
+/// A line of a text without the marks that only concern its place, such as "> " and "## ".
+struct MarkdownLine {
+  let number: Int
+  /// How far the text is indented. A tab counts as four.
+  let indent: Int
+  /// The level of a heading, or 0.
+  let heading: Int
+  /// The sign of an item in a list without numbers, or 0.
+  let bullet: UInt8
+  /// What follows, trimmed, with its emphasis.
+  let text: ArraySlice<UInt8>
+  /// The line as it is in the file, without white space at its end.
+  let source: ArraySlice<UInt8>
+
+  init(_ line: ArraySlice<UInt8>, number: Int) {
+    self.number = number
+    var rest = line
+    while let last = rest.last, last.isBlank { rest.removeLast() }
+    source = rest
+    while rest.first == UInt8(ascii: ">") { rest = rest.dropFirst().first == 0x20 ? rest.dropFirst(2) : rest.dropFirst() }
+    var indent = 0
+    while let first = rest.first, first == 0x20 || first == 0x09 {
+      indent += first == 0x20 ? 1 : 4
+      rest.removeFirst()
+    }
+    self.indent = indent
+    let marks = rest.prefix { $0 == UInt8(ascii: "#") }.count
+    let isHeading = (1...6).contains(marks) && rest.dropFirst(marks).first == 0x20
+    heading = isHeading ? marks : 0
+    if isHeading {
+      rest = rest.dropFirst(marks).trimmed
+      while rest.last == UInt8(ascii: "#") { rest.removeLast() }
+    }
+    (bullet, rest) = MarkdownLine.bullet(rest)
+    // A backslash at the end is a line break.
+    if rest.last == UInt8(ascii: "\\") { rest.removeLast() }
+    text = rest.trimmed
+  }
+
+  private static func bullet(_ text: ArraySlice<UInt8>) -> (UInt8, ArraySlice<UInt8>) {
+    if text.starts(with: "•".utf8) || text.starts(with: "–".utf8) { return (UInt8(ascii: "-"), text.dropFirst(3).trimmed) }
+    guard let first = text.first, "-*+".utf8.contains(first), text.dropFirst().first.map({ $0 == 0x20 || $0 == 0x09 }) == true
+    else { return (0, text) }
+    return (first, text.dropFirst().trimmed)
+  }
+
+  var isBlank: Bool { text.isEmpty && bullet == 0 }
+
+  /// Whether the line is a fence of a code block.
+  var isFence: Bool { text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8) }
+
+  /// Whether the line only separates: "---", "***" or "===".
+  var isRule: Bool {
+    let signs = source.filter { !$0.isBlank }
+    guard signs.count >= 3, let first = signs.first, "-*_=".utf8.contains(first) else { return false }
+    return signs.allSatisfy { $0 == first }
+  }
+
+  /// The text without emphasis around it or around its beginning: "**Answer:** B" becomes "Answer: B".
+  var bare: ArraySlice<UInt8> { MarkdownLine.bare(text) }
+
+  static func bare(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard text.contains(UInt8(ascii: "*")) || text.contains(UInt8(ascii: "_")) || text.contains(UInt8(ascii: "`")) else { return text }
+    var bare: [UInt8] = []
+    for place in text.indices {
+      let byte = text[place]
+      let isDoubled = place > text.startIndex && text[place - 1] == byte || place + 1 < text.endIndex && text[place + 1] == byte
+      if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "`") || byte == UInt8(ascii: "_") && isDoubled { continue }
+      bare.append(byte)
+    }
+    return bare[...].trimmed
+  }
+}
+
+/// What follows a label such as "Correct answer:".
+enum MarkdownLabel {
+  /// Returns the text behind one of the words and a colon, without emphasis, or `nil` if the line has no such label.
+  static func value(of words: [[UInt8]], in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let bare = withoutSigns(MarkdownLine.bare(line))
+    // The longest label has about 30 bytes.
+    let start = MarkdownWords.folded(bare.prefix(40))
+    guard let colon = start.firstIndex(where: { $0 == UInt8(ascii: ":") }) ?? fullWidthColon(in: start) else { return nil }
+    guard words.contains(where: { $0.elementsEqual(start[..<colon].trimmed) }) else { return nil }
+    let isWide = start[colon] != UInt8(ascii: ":")
+    return bare.dropFirst(colon + (isWide ? 3 : 1)).trimmed
+  }
+
+  /// Whether a line consists of one of the words, perhaps with a colon.
+  static func isAlone(_ words: [[UInt8]], in line: ArraySlice<UInt8>) -> Bool {
+    var text = MarkdownWords.folded(withoutSigns(MarkdownLine.bare(line)).prefix(60))[...]
+    if text.last == UInt8(ascii: ":") { text.removeLast() }
+    return words.contains { $0.elementsEqual(text.trimmed) }
+  }
+
+  private static func fullWidthColon(in text: [UInt8]) -> Int? { text[...].place(of: "：") }
+
+  /// Leaves out signs and pictures at the start, as in "✅ Answer: B" or "➡️ Answer: B".
+  private static func withoutSigns(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var rest = text
+    while let first = rest.first {
+      if first == 0xE2 || first == 0xEF, rest.count > 3 {
+        rest = rest.dropFirst(3)
+      } else if first == 0xF0, rest.count > 4 {
+        rest = rest.dropFirst(4)
+      } else if first == 0x20 || first == UInt8(ascii: "(") || first == UInt8(ascii: "[") {
+        rest = rest.dropFirst()
+      } else {
+        break
+      }
+    }
+    return rest
+  }
+}

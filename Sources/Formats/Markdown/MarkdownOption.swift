@@ -1,0 +1,208 @@
+/// An answer to choose from, with the marks that people put on right ones.
+struct MarkdownOption {
+  enum Label: Equatable {
+    /// A letter, from 1 for A.
+    case letter(Int)
+    case number(Int)
+    case box
+    case bullet
+  }
+
+  var label: Label
+  var text: [UInt8]
+  /// Whether a mark says that the answer is right or, in a box, wrong. `nil` without a mark.
+  var mark: Bool?
+  /// Whether the answer is emphasised, which marks it if others are not.
+  var isEmphasised = false
+
+  init(_ label: Label, _ text: ArraySlice<UInt8>, mark: Bool? = nil, isEmphasised: Bool = false) {
+    self.label = label
+    self.mark = mark
+    self.isEmphasised = isEmphasised
+    self.text = []
+    self.text = cleaned(text)
+  }
+
+  // MARK: Labels
+
+  /// Reads an answer such as "a) x", "A. x", "(a) x", "**A)** x", "*B) x" or "[x] x".
+  init?(_ line: ArraySlice<UInt8>, colons: Bool) {
+    var rest = line
+    var (mark, emphasis): (Bool?, Int) = (nil, 0)
+    if let (isRight, text) = MarkdownOption.leadingMark(rest) { (mark, rest) = (isRight, text) }
+    if let (isChecked, text) = MarkdownOption.box(rest) {
+      self.init(.box, text, mark: isChecked)
+      return
+    }
+    while rest.first == UInt8(ascii: "*") || rest.first == UInt8(ascii: "_"), emphasis < 4 {
+      rest.removeFirst()
+      emphasis += 1
+    }
+    guard let (letter, text) = MarkdownOption.letter(rest, colons: colons) else { return nil }
+    let ends = text.prefix(max(emphasis, 1)).allSatisfy { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") }
+    let isClosed = emphasis > 0 && text.suffix(emphasis).allSatisfy { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") }
+    if emphasis > 0, ends, !text.isEmpty {
+      // "**A)** x": the label alone.
+      self.init(.letter(letter), text.dropFirst(emphasis), mark: mark)
+    } else if isClosed, text.count > emphasis {
+      self.init(.letter(letter), text.dropLast(emphasis), mark: mark, isEmphasised: true)
+    } else if emphasis == 1 {
+      // "*B) x"
+      self.init(.letter(letter), text, mark: true)
+    } else {
+      guard emphasis == 0 else { return nil }
+      self.init(.letter(letter), text, mark: mark)
+    }
+  }
+
+  /// Reads "a)", "A.", "(a)" or "A:", with the number of the letter from 1.
+  static func letter(_ text: ArraySlice<UInt8>, colons: Bool) -> (Int, ArraySlice<UInt8>)? {
+    var rest = text
+    let isInParentheses = rest.first == UInt8(ascii: "(") || rest.first == UInt8(ascii: "[")
+    if isInParentheses { rest.removeFirst() }
+    guard let (letter, length) = number(ofLetter: rest) else { return nil }
+    rest = rest.dropFirst(length)
+    if rest.first == UInt8(ascii: "\\") { rest.removeFirst() }
+    guard let sign = rest.first else { return nil }
+    rest.removeFirst()
+    if isInParentheses { return sign == UInt8(ascii: ")") || sign == UInt8(ascii: "]") ? (letter, rest.trimmed) : nil }
+    switch sign {
+    case UInt8(ascii: ")"): return (letter, rest.trimmed)
+    case UInt8(ascii: "."), UInt8(ascii: ":"):
+      let isSpaced = rest.isEmpty || rest[rest.startIndex].isBlank || rest.first == UInt8(ascii: "*") || rest.first == UInt8(ascii: "_")
+      return isSpaced && (sign == UInt8(ascii: ".") || colons) ? (letter, rest.trimmed) : nil
+    default: return nil
+    }
+  }
+
+  /// The number of a Latin or Cyrillic letter at the start of a text, and its length in bytes.
+  static func number(ofLetter text: ArraySlice<UInt8>) -> (Int, Int)? {
+    guard let first = text.first else { return nil }
+    if first.isLetterOrDigit, !first.isDecimalDigit { return (Int((first | 0x20) - UInt8(ascii: "a")) + 1, 1) }
+    guard first == 0xD0, text.count > 1 else { return nil }
+    switch text[text.startIndex + 1] {
+    case let byte where (0x90...0x99).contains(byte): return (Int(byte - 0x90) + 1, 2)
+    case let byte where (0xB0...0xB9).contains(byte): return (Int(byte - 0xB0) + 1, 2)
+    default: return nil
+    }
+  }
+
+  /// Reads "[ ] x", "[x] x", "( ) x" or "(x) x".
+  private static func box(_ text: ArraySlice<UInt8>) -> (Bool, ArraySlice<UInt8>)? {
+    for (box, isChecked) in [("[ ]", false), ("[x]", true), ("[X]", true), ("[]", false), ("( )", false), ("(x)", true), ("[*]", true)]
+    where text.starts(with: box.utf8) {
+      let rest = text.dropFirst(box.utf8.count)
+      return rest.first == UInt8(ascii: "(") ? nil : (isChecked, rest.trimmed)
+    }
+    return nil
+  }
+
+  // MARK: Marks
+
+  private static let rightSigns = ["✅", "✓", "✔", "☑", "🗸", "√", "👉", "➡"].map { Array($0.utf8) }
+  private static let wrongSigns = ["❌", "✗", "✘", "✖", "☐", "⬜"].map { Array($0.utf8) }
+  /// U+FE0F, which asks for a coloured sign.
+  private static let variant = Array("\u{FE0F}".utf8)
+
+  private static func leadingMark(_ text: ArraySlice<UInt8>) -> (Bool, ArraySlice<UInt8>)? {
+    for (signs, isRight) in [(rightSigns, true), (wrongSigns, false)] {
+      for sign in signs where text.starts(with: sign) {
+        var rest = text.dropFirst(sign.count)
+        if rest.starts(with: variant) { rest = rest.dropFirst(variant.count) }
+        return (isRight, rest.trimmed)
+      }
+    }
+    return nil
+  }
+
+  /// Takes marks off an answer's text.
+  private mutating func cleaned(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var text = text.trimmed
+    if let (isRight, rest) = MarkdownOption.leadingMark(text) { (mark, text) = (isRight, rest) }
+    if text.suffix(3).elementsEqual(MarkdownOption.variant) { text = text.dropLast(3) }
+    for (signs, isRight) in [(MarkdownOption.rightSigns, true), (MarkdownOption.wrongSigns, false)] {
+      for sign in signs where text.count > sign.count && text.suffix(sign.count).elementsEqual(sign) {
+        mark = isRight
+        text = text.dropLast(sign.count).trimmed
+      }
+    }
+    if let rest = MarkdownOption.withoutRemark(text) { (mark, text) = (true, rest) }
+    let stars = text.count - text.drop { $0 == UInt8(ascii: "*") }.count
+    if (1...3).contains(stars), text.count > 2 * stars, text.suffix(stars).allSatisfy({ $0 == UInt8(ascii: "*") }),
+      !text.dropFirst(stars).dropLast(stars).contains(UInt8(ascii: "*"))
+    {
+      isEmphasised = true
+      text = text.dropFirst(stars).dropLast(stars)
+      if let rest = MarkdownOption.withoutRemark(text) { (mark, text) = (true, rest) }
+    } else if text.last == UInt8(ascii: "*"), text.count > 1, text.count(where: { $0 == UInt8(ascii: "*") }) == 1 {
+      mark = true
+      text = text.dropLast().trimmed
+    } else if stars == 1, text.count > 1, text.count(where: { $0 == UInt8(ascii: "*") }) == 1 {
+      mark = true
+      text = text.dropFirst().trimmed
+    }
+    return Array(text.trimmed)
+  }
+
+  /// Leaves out "(correct)", "[correct answer]" or "← correct" at the end, or returns `nil` without such a remark.
+  private static func withoutRemark(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    var end = text
+    // "**(correct)**"
+    while end.last == UInt8(ascii: "*") || end.last == UInt8(ascii: "_") { end.removeLast() }
+    for (open, close) in [("(", ")"), ("[", "]"), ("← ", ""), ("<-- ", ""), ("<- ", ""), ("<= ", "")] {
+      guard close.utf8.isEmpty || end.last == close.utf8.first else { continue }
+      let inner = end.dropLast(close.utf8.count)
+      guard let first = open.utf8.first else { continue }
+      guard let start = inner.suffix(40).lastIndex(of: first), inner[start...].starts(with: open.utf8) else { continue }
+      var words = MarkdownWords.folded(inner[(start + open.utf8.count)...])[...].trimmed
+      if words.last == UInt8(ascii: "!") { words.removeLast() }
+      guard words.count > 1, MarkdownWords.right.contains(where: { $0.elementsEqual(words) }) else { continue }
+      var rest = text[..<start]
+      while rest.last == UInt8(ascii: "*") || rest.last == UInt8(ascii: "_"), rest.count > 1, rest.first != rest.last { rest.removeLast() }
+      return rest.trimmed
+    }
+    return nil
+  }
+
+  // MARK: Several in one line
+
+  /// Splits "What? A) x B) y C) z" into the text and its answers, or returns `nil` unless there are at least two.
+  static func split(_ line: ArraySlice<UInt8>) -> (text: ArraySlice<UInt8>, options: [MarkdownOption])? {
+    var starts: [(label: Int, text: Int)] = []
+    var place = line.startIndex
+    while place < line.endIndex {
+      let isFirst = place == line.startIndex || line[place - 1].isBlank || line[place - 1] == UInt8(ascii: ";")
+      // A number is long enough to tell where the text of an answer begins.
+      if isFirst, let (number, text) = letter(line[place..<min(line.endIndex, place + 8)], colons: false), number == starts.count + 1 {
+        if starts.isEmpty || sameStyle(line, starts[0].label, place) {
+          starts.append((place, text.isEmpty ? min(line.endIndex, place + 3) : text.startIndex))
+          place = starts[starts.count - 1].text
+          continue
+        }
+      }
+      place += 1
+    }
+    guard starts.count > 1 else { return nil }
+    var options: [MarkdownOption] = []
+    for (index, start) in starts.enumerated() {
+      let end = index + 1 < starts.count ? starts[index + 1].label : line.endIndex
+      var text = line[min(start.text, end)..<end].trimmed
+      if index + 1 < starts.count, let last = text.last, last == UInt8(ascii: ";") || last == UInt8(ascii: ",") || last == UInt8(ascii: "|") {
+        text.removeLast()
+      }
+      options.append(MarkdownOption(.letter(index + 1), text))
+    }
+    return (line[..<starts[0].label].trimmed, options)
+  }
+
+  /// Whether two labels have the same case and the same sign.
+  private static func sameStyle(_ line: ArraySlice<UInt8>, _ one: Int, _ other: Int) -> Bool {
+    func style(_ place: Int) -> (Bool, UInt8) {
+      let isInParentheses = line[place] == UInt8(ascii: "(")
+      let letter = isInParentheses && place + 1 < line.endIndex ? line[place + 1] : line[place]
+      let sign = isInParentheses ? UInt8(ascii: "(") : place + 1 < line.endIndex ? line[place + 1] : 0
+      return (letter >= UInt8(ascii: "a"), sign)
+    }
+    return style(one) == style(other)
+  }
+}

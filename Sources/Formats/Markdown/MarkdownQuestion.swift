@@ -1,0 +1,115 @@
+import Content
+
+/// The lines of a question, while they are read.
+struct MarkdownQuestion {
+  /// The number's style, or `nil` for a question without one.
+  var style: MarkdownNumber.Style?
+  var number: Int?
+  var line: Int
+  /// How far the number or the text is indented.
+  var indent: Int
+  /// Whether the text is a heading, which may turn out to be the title of a section.
+  var isHeading = false
+  private(set) var text: [UInt8] = []
+  var options: [MarkdownOption] = []
+  var key: MarkdownKey?
+  var hint: [UInt8] = []
+  private(set) var explanation: [UInt8] = []
+
+  init(_ text: ArraySlice<UInt8>, style: MarkdownNumber.Style? = nil, number: Int? = nil, line: Int, indent: Int) {
+    (self.style, self.number, self.line, self.indent) = (style, number, line, indent)
+    self.text = Array(text)
+  }
+
+  var isEmpty: Bool { text.isEmpty && options.isEmpty && key == nil }
+
+  /// Whether a label such as "1." says that this is a question.
+  var isLabelled: Bool { style != nil }
+
+  /// Whether the text asks something or announces answers.
+  var asks: Bool {
+    guard let last = MarkdownLine.bare(text[...]).last else { return false }
+    return last == UInt8(ascii: "?") || last == UInt8(ascii: ":") || last == UInt8(ascii: "_") || text.suffix(2).elementsEqual("؟".utf8)
+      || text.suffix(3).elementsEqual("？".utf8)
+  }
+
+  mutating func add(_ line: ArraySlice<UInt8>, afterGap: Bool) {
+    if !text.isEmpty { text += afterGap ? [0x0A, 0x0A] : [0x0A] }
+    text += line
+  }
+
+  mutating func setText(_ line: ArraySlice<UInt8>) { text = Array(line) }
+
+  mutating func addExplanation(_ line: ArraySlice<UInt8>) {
+    if !explanation.isEmpty { explanation.append(0x0A) }
+    explanation += line
+  }
+
+  /// Takes the only answer as the right one: "Q: …" and "A: …".
+  mutating func takeOnlyAnswer() {
+    guard isLabelled, key == nil, options.count == 1, case .letter(1) = options[0].label else { return }
+    key = MarkdownKey(options[0].text[...])
+    options = []
+  }
+
+  /// Whether the lines are a question, and not only text.
+  var isQuestion: Bool { options.count > 1 || key != nil && !text.isEmpty || isLabelled && !isEmpty }
+
+  /// Whether the question has an answer and a sign that it is right.
+  var isWhole: Bool { !text.isEmpty && (key != nil || options.count > 1 && !marked.isEmpty) }
+
+  /// The positions of the answers with marks: ticks, or else emphasis on some but not all.
+  private var marked: [Int] {
+    let ticked = options.indices.filter { options[$0].mark == true }
+    if !ticked.isEmpty { return ticked }
+    let emphasised = options.indices.filter { options[$0].isEmphasised }
+    return emphasised.count < options.count ? emphasised : []
+  }
+
+  // MARK: Drafts
+
+  func draft(keepsHTML: Bool) -> QuestionDraft {
+    var notes: [Problem.Kind] = []
+    func plain(_ bytes: [UInt8]) -> LocalizedText {
+      let text = String(decoding: bytes[...].trimmed, as: UTF8.self)
+      guard !keepsHTML else { return LocalizedText(neutral: text) }
+      let plain = HTMLText.reduced(text)
+      if plain.droppedTags, !notes.contains(.strippedTags) { notes.append(.strippedTags) }
+      if plain.hasMedia, !notes.contains(.missingMedia) { notes.append(.missingMedia) }
+      return LocalizedText(neutral: plain.text)
+    }
+    let (answer, obstacle) = self.answer(plain)
+    let words = MarkdownQuestion.withoutEmphasis(text)
+    var draft = QuestionDraft(words.isEmpty ? nil : plain(words), answer, place: .line(line))
+    if !hint.isEmpty { draft.hint = plain(hint) }
+    if !explanation[...].trimmed.isEmpty { draft.explanation = plain(explanation) }
+    draft.obstacle = obstacle
+    draft.notes = notes
+    return draft
+  }
+
+  private func answer(_ plain: ([UInt8]) -> LocalizedText) -> (AnswerDraft, Problem.Kind?) {
+    guard !options.isEmpty else {
+      guard let key, !key.isEmpty else { return (.none, .noAnswers) }
+      if let isTrue = key.truth { return (.trueFalse(isTrue), nil) }
+      return (.typed([ChoiceDraft(plain(Array(key.text.utf8)), weight: ChoiceDraft.full)]), nil)
+    }
+    let named = key.flatMap { $0.places(in: options) }
+    let right = named ?? (key == nil || key?.isEmpty == true ? marked : [])
+    let choices = options.enumerated().map { ChoiceDraft(plain($1.text), isRight: right.contains($0)) }
+    if let key, named == nil, !key.isEmpty { return (.choice(choices), .unknownKey(key.text)) }
+    return (.choice(choices), nil)
+  }
+
+  /// Leaves out emphasis around the whole text.
+  private static func withoutEmphasis(_ text: [UInt8]) -> [UInt8] {
+    let text = text[...].trimmed
+    for sign in ["***", "**", "__"] where text.starts(with: sign.utf8) && text.count > 2 * sign.utf8.count {
+      let inner = text.dropFirst(sign.utf8.count)
+      guard inner.suffix(sign.utf8.count).elementsEqual(sign.utf8) else { continue }
+      let bare = inner.dropLast(sign.utf8.count)
+      if !bare.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") }) { return Array(bare) }
+    }
+    return Array(text)
+  }
+}

@@ -1,0 +1,330 @@
+import Content
+
+/// Reads quizzes in Markdown and in plain text, as people and AI assistants write them.
+///
+/// There is no standard. A question has a number, a label such as "Q:", or answers below it. Answers have letters, numbers, boxes
+/// or bullets. The right one is named below ("Answer: B", in several languages), marked, or named in a list at the end.
+enum MarkdownReader {
+  static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
+    var lines = TextLines(Array(text.utf8))
+    var file = MarkdownFile()
+    while let line = lines.next() { file.add(MarkdownLine(line, number: lines.number)) }
+    file.end()
+    guard file.isRecognised else { return nil }
+    var quiz = QuizDraft(questions: file.questions.map { $0.draft(keepsHTML: options.keepsHTML) })
+    if !file.title.isEmpty { quiz.title = LocalizedText(neutral: String(decoding: file.title, as: UTF8.self)) }
+    return FileDrafts(.markdown, quizzes: [quiz])
+  }
+}
+
+/// The questions of a file, while its lines are read.
+struct MarkdownFile {
+  private(set) var questions: [MarkdownQuestion] = []
+  /// The first heading of the highest level.
+  private(set) var title: [UInt8] = []
+
+  private var current: MarkdownQuestion?
+  private var hasGap = false
+  /// The fence that began a code block, with its indentation.
+  private var fence: Int?
+  /// Whether the lines are in a folded box, or in the indented box of an admonition.
+  private var isInDetails = false
+  private var boxIndent: Int?
+  /// Whether the next line names the right answer.
+  private var awaitsKey = false
+  /// Whether the next lines explain the answer.
+  private var isExplaining = false
+  private var keys: MarkdownKeyList?
+
+  private var isInBox: Bool { isInDetails || boxIndent != nil }
+
+  /// Whether the text is a quiz: a question with a right answer and another sign, or several that have one.
+  var isRecognised: Bool {
+    let withOptions = questions.count { $0.options.count > 1 }
+    let pairs = questions.count { $0.options.isEmpty && $0.isLabelled && $0.isWhole }
+    let whole = questions.count { $0.options.count > 1 && $0.isWhole }
+    let lettered = questions.count { $0.isLabelled && $0.options.count > 1 }
+    return whole > 0 || pairs > 1 || lettered > 0 && withOptions * 2 >= questions.count
+  }
+
+  mutating func add(_ line: MarkdownLine) {
+    if addCode(line) { return }
+    if line.isBlank {
+      hasGap = true
+      return
+    }
+    defer { hasGap = false }
+    if let indent = boxIndent, line.indent < indent + 1 { closeBox() }
+    if line.isRule, line.bullet == 0 || line.text.isEmpty || line.source.count > 2 {
+      finish()
+      return
+    }
+    if addTag(line) || addToKeyList(line) { return }
+    if line.heading > 0 {
+      addHeading(line)
+      return
+    }
+    if addLabelled(line) || addOption(line) || addQuestion(line) { return }
+    addText(line)
+  }
+
+  mutating func end() {
+    finish()
+    guard let keys else { return }
+    for (number, value) in keys.entries {
+      let place = questions.firstIndex { $0.number == number } ?? (questions.allSatisfy { $0.number == nil } ? number - 1 : -1)
+      guard questions.indices.contains(place), questions[place].key == nil else { continue }
+      questions[place].key = MarkdownKey(value)
+    }
+  }
+
+  private mutating func finish() {
+    if var question = current {
+      question.takeOnlyAnswer()
+      if question.isQuestion { questions.append(question) }
+    }
+    (current, awaitsKey, isExplaining) = (nil, false, false)
+  }
+
+  private mutating func begin(_ question: MarkdownQuestion) {
+    finish()
+    current = question
+  }
+
+  // MARK: Code and boxes
+
+  /// Keeps the lines of a code block as they are.
+  private mutating func addCode(_ line: MarkdownLine) -> Bool {
+    guard let indent = fence else {
+      guard line.isFence else { return false }
+      fence = line.indent
+      addRaw(line, indent: line.indent)
+      return true
+    }
+    addRaw(line, indent: indent)
+    if line.isFence { fence = nil }
+    return true
+  }
+
+  private mutating func addRaw(_ line: MarkdownLine, indent: Int) {
+    var text = line.source
+    var left = indent
+    while left > 0, text.first == 0x20 || text.first == 0x09 {
+      left -= text.first == 0x20 ? 1 : 4
+      text.removeFirst()
+    }
+    guard let question = current else { return }
+    if question.key != nil || isInBox || isExplaining {
+      if isInBox || isExplaining { current?.addExplanation(text) }
+    } else if question.options.isEmpty {
+      current?.add(text, afterGap: false)
+    } else {
+      current?.options[question.options.count - 1].text += [0x0A] + text
+    }
+  }
+
+  private mutating func closeBox() {
+    (isInDetails, boxIndent, awaitsKey, isExplaining) = (false, nil, false, false)
+  }
+
+  /// Reads the tags of folded boxes, and the line that opens an admonition.
+  private mutating func addTag(_ line: MarkdownLine) -> Bool {
+    if line.source.starts(with: "???".utf8) || line.source.starts(with: "!!!".utf8) {
+      boxIndent = line.indent
+      return true
+    }
+    guard line.text.first == UInt8(ascii: "<") else { return false }
+    let start = MarkdownWords.folded(line.text.prefix(10))
+    if start.starts(with: "</details".utf8) {
+      closeBox()
+      return true
+    }
+    let isDetails = start.starts(with: "<details".utf8)
+    guard isDetails || start.starts(with: "<summary".utf8) else { return false }
+    isInDetails = true
+    let text = HTMLText.plain(String(decoding: line.text, as: UTF8.self)).text
+    let words = Array(text.utf8)[...].trimmed
+    if let value = MarkdownLabel.value(of: MarkdownWords.key, in: words), !value.isEmpty { setKey(value) }
+    if start.starts(with: "<details".utf8), line.text.place(of: "</details") != nil { closeBox() }
+    return true
+  }
+
+  // MARK: Answer keys and labels
+
+  /// Reads the right answers of all questions, which stand at the end.
+  private mutating func addToKeyList(_ line: MarkdownLine) -> Bool {
+    if keys != nil {
+      if line.heading > 0 {
+        keys = keys?.entries.isEmpty == true ? nil : keys
+        return keys == nil ? false : true
+      }
+      if keys?.add(line.text) == true { return true }
+      if keys?.entries.isEmpty == true { keys = nil }
+      return keys != nil
+    }
+    guard !questions.isEmpty || current?.isQuestion == true else { return false }
+    if let value = MarkdownLabel.value(of: MarkdownWords.keyList, in: line.text) {
+      var list = MarkdownKeyList()
+      guard value.isEmpty ? isListHeading(line) : list.add(value) && !list.entries.isEmpty else { return false }
+      finish()
+      keys = list
+      return true
+    }
+    guard isListHeading(line), MarkdownLabel.isAlone(MarkdownWords.keyList, in: line.text) else { return false }
+    finish()
+    keys = MarkdownKeyList()
+    return true
+  }
+
+  /// Whether a line may stand above a list: a heading, or a line while the current question has its answers.
+  private func isListHeading(_ line: MarkdownLine) -> Bool {
+    line.heading > 0 || hasGap && (current == nil || current?.options.isEmpty == false || current?.key != nil)
+  }
+
+  /// Reads "Answer: B", "Explanation: …" and "Hint: …".
+  private mutating func addLabelled(_ line: MarkdownLine) -> Bool {
+    guard current != nil else { return false }
+    if let value = MarkdownLabel.value(of: MarkdownWords.key, in: line.text) {
+      if value.isEmpty { awaitsKey = true } else { setKey(value) }
+      return true
+    }
+    // "A1: …" below "Q1: …".
+    if current?.style == .word, let first = line.bare.first, first | 0x20 == UInt8(ascii: "a"),
+      let (number, rest) = MarkdownNumber.digits(line.bare.dropFirst()), number == current?.number, rest.first == UInt8(ascii: ":")
+    {
+      setKey(rest.dropFirst().trimmed)
+      return true
+    }
+    if let value = MarkdownLabel.value(of: MarkdownWords.explanation, in: line.text) {
+      if !value.isEmpty { current?.addExplanation(value) }
+      isExplaining = true
+      return true
+    }
+    if let value = MarkdownLabel.value(of: MarkdownWords.hint, in: line.text), !value.isEmpty {
+      current?.hint = Array(value)
+      return true
+    }
+    return false
+  }
+
+  private mutating func setKey(_ value: ArraySlice<UInt8>) {
+    awaitsKey = false
+    if current?.key == nil { current?.key = MarkdownKey(value) } else { current?.addExplanation(value) }
+    if isInBox { isExplaining = true }
+  }
+
+  // MARK: Questions
+
+  private mutating func addHeading(_ line: MarkdownLine) {
+    if let number = MarkdownNumber(line.text) {
+      begin(MarkdownQuestion(number.rest, style: number.style, number: number.number, line: line.number, indent: line.indent))
+      return
+    }
+    if title.isEmpty, line.heading == 1, questions.isEmpty { title = Array(line.bare) }
+    closeBox()
+    begin(MarkdownQuestion(line.text, line: line.number, indent: line.indent))
+    current?.isHeading = true
+  }
+
+  private mutating func addQuestion(_ line: MarkdownLine) -> Bool {
+    guard !isInBox, let number = MarkdownNumber(line.text) else { return false }
+    if isExplaining, number.style == .dot || number.style == .parenthesis, current?.isLabelled != true { return false }
+    var text = number.rest
+    var options: [MarkdownOption] = []
+    if let split = MarkdownOption.split(text), !split.text.isEmpty { (text, options) = (split.text, split.options) }
+    begin(MarkdownQuestion(text, style: number.style, number: number.number, line: line.number, indent: line.indent))
+    current?.options = options
+    return true
+  }
+
+  private mutating func addText(_ line: MarkdownLine) {
+    if awaitsKey {
+      setKey(line.text)
+      return
+    }
+    if isExplaining || isInBox {
+      current?.addExplanation(line.source.trimmed)
+      return
+    }
+    guard let question = current, question.key == nil else {
+      begin(MarkdownQuestion(line.text, line: line.number, indent: line.indent))
+      return
+    }
+    if let last = question.options.last {
+      if hasGap || line.indent == 0 && last.label == .bullet {
+        begin(MarkdownQuestion(line.text, line: line.number, indent: line.indent))
+      } else {
+        current?.options[question.options.count - 1].text += [0x0A] + line.text
+      }
+      return
+    }
+    let isSection = question.isHeading || !question.isLabelled && !question.asks && (hasGap || isShort(question.text))
+    if isSection, !question.isLabelled {
+      // The line above was the title of a section.
+      begin(MarkdownQuestion(line.text, line: line.number, indent: line.indent))
+    } else {
+      let text = withBullet(line)
+      current?.add(text, afterGap: hasGap)
+    }
+  }
+
+  /// Whether a line is only a few words without a mark at the end.
+  private func isShort(_ text: [UInt8]) -> Bool {
+    guard text.count < 40, let last = text.last else { return true }
+    return (last >= 0x80 || last.isLetterOrDigit) && text.split(separator: 0x20).count <= 4
+  }
+
+  private func withBullet(_ line: MarkdownLine) -> ArraySlice<UInt8> {
+    line.bullet == 0 ? line.text : ([line.bullet, 0x20] + line.text)[...]
+  }
+
+  // MARK: Answers
+
+  private mutating func addOption(_ line: MarkdownLine) -> Bool {
+    guard let question = current, question.key == nil, !isInBox, !isExplaining, !awaitsKey, !question.text.isEmpty else { return false }
+    guard let option = option(line, for: question) else {
+      // All answers in one line of their own.
+      guard question.options.isEmpty, let split = MarkdownOption.split(line.text), split.text.isEmpty else { return false }
+      current?.options = split.options
+      return true
+    }
+    if question.options.isEmpty, case .letter = option.label, let split = MarkdownOption.split(line.text), split.text.isEmpty {
+      current?.options = split.options
+    } else {
+      current?.options.append(option)
+    }
+    return true
+  }
+
+  private func option(_ line: MarkdownLine, for question: MarkdownQuestion) -> MarkdownOption? {
+    let last = question.options.last?.label
+    if let option = MarkdownOption(line.text, colons: true) {
+      switch (option.label, last) {
+      case (.letter(1), nil), (.box, nil), (.box, .box?): return option
+      case (.letter(let number), .letter(let before)?) where number == before + 1: return option
+      default: break
+      }
+    }
+    if let number = MarkdownNumber(line.text), let value = number.number, isOption(number, value, line, question) {
+      return MarkdownOption(.number(value), number.rest)
+    }
+    let canHaveBullets = question.isLabelled || question.asks || last == .bullet
+    if line.bullet != 0, canHaveBullets, last == nil || last == .bullet, !line.text.isEmpty {
+      return MarkdownOption(.bullet, line.text)
+    }
+    return nil
+  }
+
+  /// Whether a numbered line is an answer, and not the next question.
+  private func isOption(_ number: MarkdownNumber, _ value: Int, _ line: MarkdownLine, _ question: MarkdownQuestion) -> Bool {
+    guard number.style == .dot || number.style == .parenthesis || number.style == .parentheses else { return false }
+    if case .number(let before)? = question.options.last?.label { return value == before + 1 && isNested(number, line, question) }
+    guard question.options.isEmpty, value == 1 else { return false }
+    return isNested(number, line, question)
+  }
+
+  private func isNested(_ number: MarkdownNumber, _ line: MarkdownLine, _ question: MarkdownQuestion) -> Bool {
+    guard let style = question.style else { return question.asks || !question.options.isEmpty }
+    return style != number.style || line.indent > question.indent + 1
+  }
+}
