@@ -60,11 +60,17 @@ private struct TitleScanner {
       separate()
       bytes += Array(word.utf8)
       separate()
-    } else if !Accents.isMark(scalar) {
+    } else if Accents.isMark(scalar) {
+      // In a decomposed text, й and ё are letters with a mark, which is part of the letter.
+      if scalar == "\u{306}", last == "и" || last == "И" { replaceLast(with: "y") }
+      if scalar == "\u{308}", last == "е" || last == "Е" { replaceLast(with: "yo") }
+    } else {
       separate()
       if !scalar.isBlank, scalar != "-" { lostCount += 1 }
     }
   }
+
+  private mutating func replaceLast(with letters: String) { bytes = bytes.dropLast() + Array(letters.utf8) }
 
   private mutating func separate() { if let last = bytes.last, last != UInt8(ascii: "-") { bytes.append(UInt8(ascii: "-")) } }
 
