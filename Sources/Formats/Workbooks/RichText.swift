@@ -34,6 +34,18 @@ enum RichText {
     return String(decoding: result, as: UTF8.self)
   }
 
+  /// Escapes underscores that a reader would take for such a character.
+  static func escaped(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for place in bytes.indices {
+      let isEscape = bytes[place] == UInt8(ascii: "_") && escape(in: bytes, at: place) != nil
+      if isEscape { result += Array("_x005F_".utf8) } else { result.append(bytes[place]) }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
   /// Reads "_x" with four hexadecimal digits and "_". Control characters other than line ends and tabs become blanks.
   private static func escape(in text: [UInt8], at place: Int) -> Unicode.Scalar? {
     guard text.count - place >= 7, text[place + 1] == UInt8(ascii: "x"), text[place + 6] == UInt8(ascii: "_"),

@@ -29,6 +29,7 @@ extension Format {
     return switch self {
     case .potiron: JSONQuizWriter.write(quizzes)
     case .csv: quizzes.first.map { CSVQuizWriter.write($0, in: language) }
+    case .xlsx: quizzes.first.map { XLSXWriter.write($0, in: language) }
     case .gift: GIFTWriter.write(quizzes, in: language)
     case .aiken: AikenWriter.write(quizzes, in: language)
     default: nil
