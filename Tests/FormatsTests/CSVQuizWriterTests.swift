@@ -9,7 +9,8 @@ import Testing
 struct CSVQuizWriterTests {
   private static func quiz(_ questions: [Question]) -> Quiz {
     Quiz(
-      id: "q", icon: "star", title: LocalizedText(neutral: "Title"), description: LocalizedText(neutral: ""), questions: questions)
+      id: "q", icon: "star", title: LocalizedText(neutral: "Title"), description: LocalizedText(neutral: ""), questions: questions
+    )
   }
 
   private static func text(_ text: String) -> LocalizedText { LocalizedText(neutral: text) }
@@ -144,7 +145,8 @@ private struct Held: Equatable {
 private struct QuizMaker {
   private var chance: SplitMix64
   private static let pieces = [
-    "a", "word", "1", "3", "B", "=", "+", "-", "@", "'", "\"", "\"\"", ",", ";", "\t", "|", "\n", "  ", "?", "*", "&amp;", "<b>", "Ω", "ω",
+    "a", "word", "1", "3", "B", "=", "+", "-", "@", "'", "\"", "\"\"", ",", ";", "\t", "|", "\n", "  ", "?", "*", "&amp;", "<b>",
+    "Ω", "ω",
     "é", "日本", "#", "sep=;", "Question", "Answer 1", "(x)", "true", "\u{1F600}", "$", "\\", "::", "{", "}", "ответ",
   ]
 

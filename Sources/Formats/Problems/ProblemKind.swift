@@ -14,6 +14,8 @@ extension Problem {
     case unreadable
     /// Answers are counted from this number, 0 or 1, in the whole file.
     case countedFrom(Int)
+    /// The file has more questions than are read.
+    case tooManyQuestions(most: Int)
     /// The quiz has no question that can be played.
     case noQuestions
     /// The given id cannot be used, or is used twice.

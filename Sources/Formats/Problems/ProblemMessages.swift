@@ -4,7 +4,8 @@ extension Problem.Kind {
   /// What is wrong, and what to do about it, for a teacher.
   public var message: LocalizedText {
     switch self {
-    case .encoding, .repairedSyntax, .textAfterEnd, .unreadable, .countedFrom, .noQuestions, .newID: fileMessage
+    case .encoding, .repairedSyntax, .textAfterEnd, .unreadable, .countedFrom, .tooManyQuestions, .noQuestions, .newID:
+      fileMessage
     case .noText, .long, .tooLong, .strippedTags, .missingMedia: textMessage
     case .instruction, .essay, .gaps, .severalRight, .number, .order, .pairs, .otherKind: kindMessage
     case .notANumber, .missingArrow, .missingBrace, .wildcards, .cellCount: syntaxMessage
@@ -48,6 +49,12 @@ extension Problem.Kind {
           + "elige contar desde \(1 - first).",
         ru: "В этом файле первый ответ имеет номер \(first). Если верными считаются не те ответы, выберите счёт с "
           + (first == 0 ? "единицы." : "нуля."))
+    case .tooManyQuestions(let most):
+      LocalizedText(
+        en: "The file has more than \(most) questions. The rest was left out. Divide the file into several.",
+        fr: "Le fichier contient plus de \(most) questions. Le reste a été ignoré. Divisez le fichier en plusieurs.",
+        es: "El archivo tiene más de \(most) preguntas. El resto se ha omitido. Divídelo en varios archivos.",
+        ru: "В файле больше \(most) вопросов. Остальные пропущены. Разделите файл на несколько.")
     case .newID(let id):
       Problem.Kind.newID(Problem.quoted(id))
     default:

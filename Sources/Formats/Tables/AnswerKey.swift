@@ -152,7 +152,7 @@ extension KeyLabels {
   /// If no text is equal, case and spaces do not count, as long as only one answer fits.
   static func texts(_ key: String, in answers: [String]) -> [Int]? {
     if let place = text(key, in: answers) { return [place] }
-    for separator in [UInt8(ascii: "\n"), UInt8(ascii: "|"), UInt8(ascii: ";"), UInt8(ascii: ",")] {
+    for separator in listSeparators where key.utf8.contains(separator) {
       let parts = key.utf8.split(separator: separator)
       guard parts.count > 1, parts.count <= answers.count else { continue }
       let places = parts.compactMap { text(CellText.cleaned(String(decoding: Array($0), as: UTF8.self)), in: answers) }
@@ -161,12 +161,16 @@ extension KeyLabels {
     return nil
   }
 
+  private static let listSeparators = [UInt8(ascii: "\n"), UInt8(ascii: "|"), UInt8(ascii: ";"), UInt8(ascii: ",")]
+
   /// Returns the position of the answer with the key's text if that is no label.
   static func longText(_ key: String, in answers: [String]) -> [Int]? { key.utf8.count > 2 ? texts(key, in: answers) : nil }
 
   private static func text(_ key: String, in answers: [String]) -> Int? {
     guard !key.utf8.isEmpty else { return nil }
     if let place = answers.firstIndex(where: { CellText.isSame($0, key) }) { return place }
+    // A letter or a number that is no answer is a label.
+    guard key.utf8.count > 1, key.utf8.contains(where: { !(0x30...0x39).contains($0) }) else { return nil }
     let folded = loose(key)
     let places = answers.indices.filter { loose(answers[$0]) == folded }
     return places.count == 1 ? places[0] : nil

@@ -23,7 +23,9 @@ enum CSVQuizWriter {
   private static func append(_ cell: String, to bytes: inout [UInt8]) {
     let quote = UInt8(ascii: "\"")
     let needsQuotes =
-      cell.utf8.contains { $0 == quote || $0 == UInt8(ascii: ",") || $0 == 0x0A || $0 == 0x0D || $0 == UInt8(ascii: ";") || $0 == 0x09 }
+      cell.utf8.contains {
+        $0 == quote || $0 == UInt8(ascii: ",") || $0 == 0x0A || $0 == 0x0D || $0 == UInt8(ascii: ";") || $0 == 0x09
+      }
       || cell.utf8.first == 0x20 || cell.utf8.last == 0x20
     guard needsQuotes else {
       bytes += Array(cell.utf8)

@@ -4,6 +4,7 @@ import Rules
 enum CellText {
   /// Returns the text without surrounding white space, with LF as its line break. Several lines keep their indentation.
   static func cleaned(_ cell: String) -> String {
+    if isClean(cell) { return cell }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(cell.utf8.count)
     var wasReturn = false
@@ -18,10 +19,18 @@ enum CellText {
     return String(decoding: trimmed(bytes[...]), as: UTF8.self)
   }
 
+  /// Whether nothing is to be cleaned, which is so for most cells.
+  private static func isClean(_ cell: String) -> Bool {
+    guard let first = cell.utf8.first, let last = cell.utf8.last else { return true }
+    let hasEnds = first > 0x20 && first < 0xC2 && last > 0x20 && last < 0x80
+    return hasEnds && !cell.utf8.contains(0x0D)
+  }
+
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var bytes = bytes
     while true {
-      let size = bytes.last.map { $0 <= 0x20 } == true ? 1 : wideBlanks.first { bytes.suffix($0.count).elementsEqual($0) }?.count ?? 0
+      let size =
+        bytes.last.map { $0 <= 0x20 } == true ? 1 : wideBlanks.first { bytes.suffix($0.count).elementsEqual($0) }?.count ?? 0
       if size == 0 { break }
       bytes = bytes.dropLast(size)
     }
@@ -110,7 +119,8 @@ extension CellText {
     return words.words
   }
 
-  private static func endsHeading(_ scalar: Unicode.Scalar, after beforeThat: Unicode.Scalar, _ previous: Unicode.Scalar) -> Bool {
+  private static func endsHeading(_ scalar: Unicode.Scalar, after beforeThat: Unicode.Scalar, _ previous: Unicode.Scalar) -> Bool
+  {
     switch scalar {
     case "(", "[", "{", ":", "\u{FF08}", "\u{FF1A}": true
     case " ": beforeThat == " " && (previous == "-" || previous == "\u{2013}" || previous == "\u{2014}")

@@ -85,6 +85,8 @@ enum TagText {
     .flatMap { CellText.words(ofHeading: $0) }
   private static let medium = ["medium", "moyen", "moyenne", "medio", "media", "médio", "mittel", "средний", "средняя", "sedang"]
     .flatMap { CellText.words(ofHeading: $0) }
-  private static let hard = ["hard", "difficult", "difficile", "difícil", "schwer", "schwierig", "сложный", "сложно", "трудный", "sulit"]
-    .flatMap { CellText.words(ofHeading: $0) }
+  private static let hard = [
+    "hard", "difficult", "difficile", "difícil", "schwer", "schwierig", "сложный", "сложно", "трудный", "sulit",
+  ]
+  .flatMap { CellText.words(ofHeading: $0) }
 }

@@ -4,7 +4,7 @@ enum QuestionsInLines {
   static func divided(_ table: Table) -> (table: Table, layout: TableLayout, lines: [Int])? {
     let filled = table.rows.indices.filter { row in table.rows[row].contains { CellText.hasContent($0) } }
     guard let first = filled.first, filled.count < 100, table.rows[first].count >= 2 * periods.lowerBound else { return nil }
-    let cells = table.rows[first].map { CellText.cleaned($0) }
+    let cells = table.rows[first].prefix(sampleSize).map { CellText.cleaned($0) }
     guard let shape = Shape(of: cells) else { return nil }
     var divided = Table(name: table.name, rows: [])
     var lines: [Int] = []
@@ -30,6 +30,9 @@ enum QuestionsInLines {
   /// The numbers of cells that a question may have.
   fileprivate static let periods = 4...10
 
+  /// The number of cells that decide.
+  private static let sampleSize = 2000
+
   private struct Shape {
     var start = 0
     var period = 0
@@ -49,15 +52,15 @@ enum QuestionsInLines {
     }
 
     private static func fits(_ cells: [String], start: Int, period: Int, key: Int) -> Bool {
-      var (groups, questions) = (0, 0)
+      var others = (cells.count - start) / period / 5
       for group in stride(from: start, through: cells.count - period, by: period) {
-        groups += 1
         let answers = (1..<period).filter { $0 != key }.map { cells[group + $0] }
         let labels = KeyLabels(cells[group + key], in: answers)
         let isKeyed = labels.numbers(from: 1) != nil || labels.letters != nil
-        if isKeyed, cells[group].utf8.last == UInt8(ascii: "?") { questions += 1 }
+        if !isKeyed || cells[group].utf8.last != UInt8(ascii: "?") { others -= 1 }
+        if others < 0 { return false }
       }
-      return 10 * questions >= 8 * groups
+      return true
     }
   }
 }

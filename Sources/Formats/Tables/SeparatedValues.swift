@@ -32,7 +32,9 @@ struct SeparatedValues {
     var row = row
     if row.count > 2, let first = row.first, CellText.isBlank(first) { row.removeFirst() }
     if row.count > 2, let last = row.last, CellText.isBlank(last) { row.removeLast() }
-    let isRule = row.allSatisfy { cell in cell.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") || $0 == 0x20 } }
+    let isRule = row.allSatisfy { cell in
+      cell.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") || $0 == 0x20 }
+    }
     return isRule ? [] : row
   }
 }
@@ -53,6 +55,8 @@ extension SeparatedValues {
 
   /// The number of rows that decide.
   private static let sampleSize = 20
+  /// The number of cells in a row that decide.
+  private static let sampleWidth = 64
 
   /// Returns the separator that divides most rows, and most of them alike, unless headings show another one.
   ///
@@ -72,7 +76,7 @@ extension SeparatedValues {
   private static func sample(of bytes: [UInt8], separatedBy separator: UInt8) -> [[String]] {
     var scanner = CellScanner(bytes, from: 0, separator: separator)
     var rows: [[String]] = []
-    while rows.count < sampleSize, let row = scanner.nextRow() {
+    while rows.count < sampleSize, let row = scanner.nextRow(keeping: sampleWidth) {
       if row.contains(where: { CellText.hasContent($0) }) { rows.append(row) }
     }
     return rows
@@ -105,11 +109,12 @@ private struct CellScanner {
 
   private func isEnd(_ byte: UInt8) -> Bool { byte == separator || byte == 0x0A || byte == 0x0D }
 
-  mutating func nextRow() -> [String]? {
+  /// Returns the next row, or its first cells if it has more than `most`.
+  mutating func nextRow(keeping most: Int = .max) -> [String]? {
     guard place < bytes.count else { return nil }
     var row: [String] = []
     while true {
-      row.append(nextCell())
+      if row.count < most { row.append(nextCell()) } else { _ = nextCell() }
       guard place < bytes.count else { return row }
       let byte = bytes[place]
       place += 1

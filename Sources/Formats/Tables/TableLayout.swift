@@ -105,7 +105,9 @@ extension TableLayout {
       roles.contains { $0 == .time } && answers.count > 1
       || keyHeading(
         in: rows[heading.row],
-        has: ["choose at least", "answer #", "number", "index", "numéro", "número", "номер", "nummer", "letter", "lettre", "буква"])
+        has: [
+          "choose at least", "answer #", "number", "index", "numéro", "número", "номер", "nummer", "letter", "lettre", "буква",
+        ])
   }
 
   /// Returns the column with the most text.
@@ -136,7 +138,9 @@ extension TableLayout {
       }
     }
     // Columns with the same number keep their order.
-    answers = numbered.enumerated().sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }.map { $0.element.column }
+    answers = numbered.enumerated().sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }.map {
+      $0.element.column
+    }
     let isKey = right.isEmpty && plain.count == 1 && (answers.count != 1 || !wrong.isEmpty)
     if isKey { right = plain } else { answers += plain }
     // "Correct answer, wrong answer 1, …" with one answer more is "right, wrong, …".

@@ -6,6 +6,8 @@ struct TableQuestions {
   private let rows: [RowCells]
   private let key: AnswerKey
   private let options: ReadingOptions
+  /// Whether the table has more questions than are read.
+  private let isCut: Bool
   private let sheet: String?
   /// Whether right answers are marked with an asterisk.
   private let hasMarks: Bool
@@ -16,8 +18,9 @@ struct TableQuestions {
 
   init(_ table: Table, _ layout: TableLayout, _ options: ReadingOptions) {
     (self.layout, self.options, sheet) = (layout, options, table.name)
-    let questions = TableQuestions.rows(of: table, layout)
-    rows = questions
+    let all = TableQuestions.rows(of: table, layout)
+    let questions = Array(all.prefix(TableReader.mostQuestions))
+    (rows, isCut) = (questions, all.count > questions.count)
     let samples = questions.compactMap { row in
       let (answers, key) = (row.answers(layout), row.key(layout))
       let isKeyed = !key.utf8.isEmpty && answers.contains { !$0.utf8.isEmpty }
@@ -43,6 +46,8 @@ struct TableQuestions {
       guard columns.contains(where: { !row.isBlank($0) }), table.rows[index] != headings else { continue }
       if index == layout.firstRow, layout.firstRow > 0, isInstruction(table.rows[index]) { continue }
       rows.append(row)
+      // One more than are taken shows that there are too many.
+      if rows.count > TableReader.mostQuestions { break }
     }
     return rows
   }
@@ -120,7 +125,10 @@ extension TableQuestions {
 
   /// What concerns the whole table.
   var problems: [Problem] {
-    if case .numbers(from: 0) = key, options.firstAnswer == nil { [Problem(.note, .countedFrom(0))] } else { [] }
+    var problems: [Problem] = []
+    if case .numbers(from: 0) = key, options.firstAnswer == nil { problems.append(Problem(.note, .countedFrom(0))) }
+    if isCut { problems.append(Problem(.skipped, .tooManyQuestions(most: TableReader.mostQuestions))) }
+    return problems
   }
 }
 
@@ -194,7 +202,9 @@ extension TableQuestions {
     let right = hasMarks ? marked : self.key.positions(key, in: answers) ?? []
     var choices: [ChoiceDraft] = []
     for (place, answer) in TableQuestions.unlabelled(answers, layout).enumerated() where !answer.utf8.isEmpty {
-      let answer = hasMarks && TableQuestions.isMarked(answer) ? CellText.cleaned(String(decoding: Array(answer.utf8.dropFirst()), as: UTF8.self)) : answer
+      let answer =
+        hasMarks && TableQuestions.isMarked(answer)
+        ? CellText.cleaned(String(decoding: Array(answer.utf8.dropFirst()), as: UTF8.self)) : answer
       choices.append(ChoiceDraft(text(answer), isRight: right.contains(place)))
     }
     choices += wrong.map { ChoiceDraft(text($0), isRight: false) }
@@ -227,7 +237,9 @@ extension TableQuestions {
     let isTrue = right.count == 1 && !layout.isOwn ? TruthWord.value(of: right[0]) : nil
     if let isTrue { return .trueFalse(isTrue) }
     if kind == .trueFalse { return .trueFalse(nil) }
-    if right.isEmpty || layout.hasLabels && !layout.isOwn && KeyLabels(right[0], in: TableQuestions.numbered).isLabel { return .none }
+    if right.isEmpty || layout.hasLabels && !layout.isOwn && KeyLabels(right[0], in: TableQuestions.numbered).isLabel {
+      return .none
+    }
     return typed(row, also: [], text)
   }
 

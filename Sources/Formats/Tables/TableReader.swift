@@ -8,6 +8,9 @@ import Content
 /// 3. questions without headings, if the cells show which column is what;
 /// 4. cards with a term and its definition, whose wrong answers are drawn from the other cards.
 enum TableReader {
+  /// The most questions that are read of one table. Larger ones would take too much memory.
+  static let mostQuestions = 20_000
+
   /// `nil` if no table has questions.
   static func read(_ tables: [Table], format: Format, _ options: ReadingOptions) -> FileDrafts? {
     read(tables, format: format, options, evidence: .strong, separator: nil)
@@ -72,7 +75,8 @@ private struct TableReading {
     quizzes = questions.quizzes(titled: title.title ?? table.name.map { LocalizedText(neutral: $0) })
     if quizzes.count == 1 { quizzes[0].description = title.description }
     problems = questions.problems
-    for index in quizzes.indices where layout.hasCards || hasLongAnswers(quizzes[index]) && layout.answers.isEmpty && !layout.isOwn {
+    for index in quizzes.indices
+    where layout.hasCards || hasLongAnswers(quizzes[index]) && layout.answers.isEmpty && !layout.isOwn {
       if DrawnAnswers.apply(to: &quizzes[index].questions), problems.isEmpty { problems.append(Problem(.note, .drawnAnswers)) }
     }
   }

@@ -48,7 +48,8 @@ extension Omission.What {
     case .order:
       LocalizedText(
         en: "The question: the format has no items to put in order", fr: "La question : le format n’a pas d’éléments à classer",
-        es: "La pregunta: el formato no admite elementos para ordenar", ru: "Вопрос: в этом формате нельзя расставлять по порядку")
+        es: "La pregunta: el formato no admite elementos para ordenar", ru: "Вопрос: в этом формате нельзя расставлять по порядку"
+      )
     default:
       LocalizedText(
         en: "The question: the format has no pairs to match", fr: "La question : le format n’a pas de paires à associer",
