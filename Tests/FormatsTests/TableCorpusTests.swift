@@ -70,7 +70,8 @@ struct TableCorpusTests {
   func others() throws {
     for path in [
       "quizlet/04-triple-dash.txt", "markdown/03-unnumbered-double-spaced-de.txt", "markdown/04-nested-bold-sections-de.md",
-      "markdown/05-numbered-options-letter-key-de.md", "markdown/06-details-and-code-es.md", "anki/01-guid-notetype-deck-tags.txt",
+      "markdown/05-numbered-options-letter-key-de.md", "markdown/06-details-and-code-es.md",
+      "anki/01-guid-notetype-deck-tags.txt",
       "markdown/made-14-options-in-one-line-key-below.txt", "markdown/made-16-question-answer-pairs.txt", "README.md",
       "anki/05-image-occlusion.txt", "small/F21.anki.txt", "aiken/01-answers-all-dots.txt",
     ] {

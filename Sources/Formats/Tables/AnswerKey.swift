@@ -92,7 +92,7 @@ struct KeyLabels {
       }
     }
     if !word.isEmpty { words.append(word) }
-    if words.count > 1, let first = words.first, case .answer? = HeadingVocabulary.role(of: [KeyLabels.folded(first)]) {
+    if words.count > 1, let first = words.first, HeadingVocabulary.role(of: [KeyLabels.folded(first)])?.isAnswer == true {
       words.removeFirst()
     }
     return words.filter { !conjunctions.contains($0) }

@@ -103,7 +103,7 @@ extension CellText {
   private static let longestHeading = 160
 
   /// Returns the words of a heading, without case and accents, up to a remark such as "(optional)" or " - max 120 characters".
-  /// "correctAnswer1" has three words. Returns no words if the text is too long for a heading.
+  /// "correctAnswer1" has three words, and "选项A" two. Returns no words if the text is too long for a heading.
   static func words(ofHeading text: String) -> [[UInt8]] {
     var words = WordList()
     var count = 0
@@ -142,8 +142,9 @@ extension CellText {
     mutating func add(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) {
       let isDigit = (0x30...0x39).contains(scalar.value)
       if let letter = Accents.letter(under: scalar) {
+        let isAfterOther = letter.value < 0x80 && word.last.map { $0 >= 0x80 } == true
         let startsWord = isCapital(scalar) && isSmall(previous) || (0x30...0x39).contains(previous.value)
-        if startsWord { end() }
+        if startsWord || isAfterOther { end() }
         word += Array(String(letter).utf8)
       } else if isDigit {
         if !(0x30...0x39).contains(previous.value) { end() }

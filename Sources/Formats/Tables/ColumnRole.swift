@@ -7,6 +7,8 @@ enum ColumnRole: Equatable, Sendable {
   case definition
   /// One of the answers, with its position from 0 if the heading has a number or a letter.
   case answer(Int?)
+  /// One of the answers, or all of them in one cell, if the heading says that there are several to choose from.
+  case option
   /// The key, or the text of a right answer.
   case right
   /// The text of a wrong answer.
@@ -54,8 +56,16 @@ extension ColumnRole {
     }
   }
 
+  /// Whether the column has answers to choose from.
+  var isAnswer: Bool {
+    switch self {
+    case .answer, .option: true
+    default: false
+    }
+  }
+
   private func numbered(_ index: Int) -> ColumnRole {
-    if case .answer = self { .answer(index) } else { self }
+    isAnswer ? .answer(index) : self
   }
 }
 

@@ -74,15 +74,19 @@ enum HeadingVocabulary {
     PhraseList(
       .answer(nil),
       """
-      answer,answers,answer text,answer option,answer options,answer choice,answer choices,possible answer,possible answers,\
-      option,options,option text,text for option,choice,choices,alternative,alternatives,opt,ans,réponse,réponses,choix,\
-      proposition,propositions,réponse possible,réponses possibles,choix de réponse,respuesta,respuestas,opción,opciones,\
-      alternativas,alternativa,posible respuesta,ответ,ответы,вариант,варианты,вариант ответа,варианты ответа,варианты ответов,\
-      antwort,antworten,antwortmöglichkeit,antwortmöglichkeiten,antwortoption,auswahl,resposta,respostas,opção,opções,risposta,\
-      risposte,opzione,opzioni,jawaban,pilihan,opsi,pilihan jawaban,opsi jawaban,antwoord,antwoorden,optie,opties,odpowiedź,\
-      odpowiedzi,opcja,cevap,cevaplar,seçenek,şık,yanıt,svar,svarsalternativ,vastaus,odpověď,válasz,răspuns,odgovor,απάντηση,\
-      відповідь,варіант,отговор,đáp án,lựa chọn,phương án,选项,選項,答案选项,選択肢,回答,보기,선택지,답변,ตัวเลือก,คำตอบ,\
-      الخيار,خيار,الإجابة,إجابة,תשובה,विकल्प
+      answer,answers,answer text,ans,réponse,réponses,respuesta,respuestas,ответ,ответы,antwort,antworten,resposta,respostas,\
+      risposta,risposte,jawaban,antwoord,antwoorden,odpowiedź,odpowiedzi,cevap,cevaplar,yanıt,svar,vastaus,odpověď,válasz,\
+      răspuns,odgovor,απάντηση,відповідь,отговор,đáp án,回答,답변,คำตอบ,الإجابة,إجابة,תשובה
+      """),
+    PhraseList(
+      .option,
+      """
+      option,options,option text,text for option,opt,choice,choices,alternative,alternatives,answer option,answer options,\
+      answer choice,answer choices,possible answer,possible answers,choix,proposition,propositions,réponse possible,\
+      réponses possibles,choix de réponse,opción,opciones,alternativa,alternativas,posible respuesta,posibles respuestas,\
+      вариант,варианты,вариант ответа,варианты ответа,варианты ответов,antwortmöglichkeit,antwortmöglichkeiten,antwortoption,\
+      antwortoptionen,auswahl,opção,opções,opzione,opzioni,pilihan,opsi,pilihan jawaban,opsi jawaban,optie,opties,opcja,opcje,\
+      seçenek,şık,svarsalternativ,варіант,lựa chọn,phương án,选项,選項,答案选项,選択肢,보기,선택지,ตัวเลือก,الخيار,خيار,विकल्प
       """),
     PhraseList(
       .right,

@@ -64,11 +64,7 @@ struct HeadingRow: Equatable, Sendable {
 
   private func has(_ role: ColumnRole) -> Bool { roles.contains { $0 == role } }
 
-  private var answerCount: Int {
-    roles.reduce(0) { count, role in
-      if case .answer? = role { count + 1 } else { count }
-    }
-  }
+  private var answerCount: Int { roles.reduce(0) { $0 + ($1?.isAnswer == true ? 1 : 0) } }
 
   /// Whether the row names questions and something to answer them.
   private var isComplete: Bool {
@@ -85,7 +81,7 @@ extension TableLayout {
     func columns(_ role: ColumnRole) -> [Int] { roles.indices.filter { roles[$0] == role } }
     let cards = columns(.question).isEmpty && !columns(.term).isEmpty
     let named = cards ? columns(.term) : columns(.question)
-    let firstAnswer = roles.firstIndex { if case .answer? = $0 { true } else { false } }
+    let firstAnswer = roles.firstIndex { $0?.isAnswer == true }
     let candidates = named.isEmpty ? roles.indices.filter { roles[$0] == nil && $0 < firstAnswer ?? 0 } : named
     guard let question = TableLayout.longest(of: candidates, in: data) else { return nil }
     self.init(question: question)
@@ -131,17 +127,21 @@ extension TableLayout {
   /// Sorts the numbered answers. A single column "Answer" has the key or the right answer if others have the answers.
   private mutating func takeAnswers(_ roles: [ColumnRole?]) {
     var numbered: [(index: Int, column: Int)] = []
-    var plain: [Int] = []
+    var (plain, options): ([Int], [Int]) = ([], [])
     for (column, role) in roles.enumerated() {
-      if case .answer(let index)? = role {
-        if let index { numbered.append((index, column)) } else { plain.append(column) }
+      switch role {
+      case .answer(let index?): numbered.append((index, column))
+      case .answer(nil): plain.append(column)
+      case .option: options.append(column)
+      default: break
       }
     }
     // Columns with the same number keep their order.
     answers = numbered.enumerated().sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }.map {
       $0.element.column
     }
-    let isKey = right.isEmpty && plain.count == 1 && (answers.count != 1 || !wrong.isEmpty)
+    let isKey = right.isEmpty && plain.count == 1 && (answers.count != 1 || !options.isEmpty || !wrong.isEmpty)
+    answers += options
     if isKey { right = plain } else { answers += plain }
     // "Correct answer, wrong answer 1, …" with one answer more is "right, wrong, …".
     if right.isEmpty, answers.count == 1, !wrong.isEmpty { (right, answers) = (answers, []) }

@@ -177,6 +177,7 @@ extension TableQuestions {
       }
     if let width = layout.width, isShifted(row, from: width, hasKey: found.obstacle == nil) {
       found.obstacle = .cellCount(row.count, usual: width)
+      if case .choice(let choices) = found.answer { found.answer = .choice(choices.map { ChoiceDraft($0.text, isRight: false) }) }
     }
     return found
   }

@@ -124,11 +124,15 @@ struct TableTitle {
         break
       }
     }
-    if title == nil, heading.row == 12 {
-      let cells = RowCells(table.rows[4], at: 4).text(2)
-      if !cells.utf8.isEmpty { title = LocalizedText(neutral: cells) }
-      let about = RowCells(table.rows[5], at: 5).text(2)
-      if description == nil, !about.utf8.isEmpty { description = LocalizedText(neutral: about) }
+    guard heading.row == TableTitle.classQuizRow else { return }
+    func text(_ row: Int) -> LocalizedText? {
+      let text = RowCells(table.rows[row], at: row).text(2)
+      return text.utf8.isEmpty ? nil : LocalizedText(neutral: text)
     }
+    if title == nil { title = text(4) }
+    if description == nil { description = text(5) }
   }
+
+  /// The index of the row in which ClassQuiz has its headings. Its title is in C5, and its description in C6.
+  private static let classQuizRow = 12
 }
