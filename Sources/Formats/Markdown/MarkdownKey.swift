@@ -22,6 +22,7 @@ struct MarkdownKey {
   func places(in options: [MarkdownOption]) -> [Int]? {
     if let place = place(ofText: bare, in: options) { return [place] }
     if let places = list(in: options) { return places }
+    if bare.count == 1, let place = place(ofText: bare, in: options, evenLetters: true) { return [place] }
     // "B) text", "B - text" or "B: because".
     guard let (letter, rest) = leadingLabel(in: options) else { return nil }
     if let named = place(ofText: rest, in: options) { return [named] }
@@ -29,10 +30,10 @@ struct MarkdownKey {
   }
 
   /// An answer's text, unless that is a single letter: "B" means the second answer.
-  private func place(ofText text: ArraySlice<UInt8>, in options: [MarkdownOption]) -> Int? {
+  private func place(ofText text: ArraySlice<UInt8>, in options: [MarkdownOption], evenLetters: Bool = false) -> Int? {
     guard !text.isEmpty else { return nil }
     let hasLetters = options.contains { if case .letter = $0.label { true } else { false } }
-    if hasLetters, text.count == 1, !text[text.startIndex].isDecimalDigit { return nil }
+    if hasLetters, !evenLetters, text.count == 1, !text[text.startIndex].isDecimalDigit { return nil }
     let folded = MarkdownKey.normal(text)
     let exact = options.firstIndex { MarkdownLine.bare($0.text[...]).elementsEqual(text) }
     return exact ?? options.firstIndex { MarkdownKey.normal(MarkdownLine.bare($0.text[...])) == folded }
@@ -48,13 +49,17 @@ struct MarkdownKey {
   /// "B", "A, C", "a) and c)", "2".
   private func list(in options: [MarkdownOption]) -> [Int]? {
     let words = bare.split { $0.isBlank || ",;/&+()".utf8.contains($0) }
-    guard !words.isEmpty, words.count <= 2 * options.count else { return nil }
+    guard !words.isEmpty, words.count <= min(60, 2 * options.count) else { return nil }
     var places: [Int] = []
     for word in words {
       var word = word
       if word.last == UInt8(ascii: "."), word.count > 1 { word.removeLast() }
       let folded = MarkdownWords.folded(word)
-      if ["and", "et", "und", "и", "e"].contains(where: { $0.utf8.elementsEqual(folded) }), words.count > 2, folded != Array("e".utf8) { continue }
+      if ["and", "et", "und", "и", "e"].contains(where: { $0.utf8.elementsEqual(folded) }), words.count > 2,
+        folded != Array("e".utf8)
+      {
+        continue
+      }
       if word.count == 1, word.first == UInt8(ascii: "y"), words.count > 2, options.count < 25 { continue }
       guard let place = MarkdownKey.place(ofLabel: word, in: options) else { return nil }
       if !places.contains(place) { places.append(place) }
@@ -82,7 +87,8 @@ struct MarkdownKey {
     guard !word.isEmpty, word.count <= 2, let place = MarkdownKey.place(ofLabel: word, in: options) else { return nil }
     rest = rest.dropFirst(word.count)
     let isSeparated = rest.first.map { ").:,-]".utf8.contains($0) } ?? true
-    let isDashed = rest.trimmed.starts(with: "-".utf8) || rest.trimmed.starts(with: "–".utf8) || rest.trimmed.starts(with: "—".utf8)
+    let isDashed =
+      rest.trimmed.starts(with: "-".utf8) || rest.trimmed.starts(with: "–".utf8) || rest.trimmed.starts(with: "—".utf8)
     guard isSeparated || isDashed || rest.trimmed.first == UInt8(ascii: "(") else { return nil }
     rest = rest.drop { ").:,- ]".utf8.contains($0) }
     if rest.starts(with: "–".utf8) || rest.starts(with: "—".utf8) { rest = rest.dropFirst(3) }

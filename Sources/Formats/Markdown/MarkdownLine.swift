@@ -60,7 +60,9 @@ struct MarkdownLine {
   var bare: ArraySlice<UInt8> { MarkdownLine.bare(text) }
 
   static func bare(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard text.contains(UInt8(ascii: "*")) || text.contains(UInt8(ascii: "_")) || text.contains(UInt8(ascii: "`")) else { return text }
+    guard text.contains(UInt8(ascii: "*")) || text.contains(UInt8(ascii: "_")) || text.contains(UInt8(ascii: "`")) else {
+      return text
+    }
     var bare: [UInt8] = []
     for place in text.indices {
       let byte = text[place]

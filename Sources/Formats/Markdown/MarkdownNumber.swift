@@ -83,7 +83,9 @@ struct MarkdownNumber {
   /// Leaves out the emphasis that ends behind a number ("1.** text") or at the end of the line ("1. text**").
   private static func withoutEmphasis(_ text: ArraySlice<UInt8>, _ count: Int) -> ArraySlice<UInt8> {
     var text = text.trimmed
-    if text.prefix(count).allSatisfy({ $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") }) { return text.dropFirst(count).trimmed }
+    if text.prefix(count).allSatisfy({ $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") }) {
+      return text.dropFirst(count).trimmed
+    }
     // In "1. What** is", the emphasis ends somewhere: it is left out.
     let isAtEnd = text.suffix(count).allSatisfy { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") }
     if isAtEnd {

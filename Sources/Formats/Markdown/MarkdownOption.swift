@@ -69,7 +69,8 @@ struct MarkdownOption {
     switch sign {
     case UInt8(ascii: ")"): return (letter, rest.trimmed)
     case UInt8(ascii: "."), UInt8(ascii: ":"):
-      let isSpaced = rest.isEmpty || rest[rest.startIndex].isBlank || rest.first == UInt8(ascii: "*") || rest.first == UInt8(ascii: "_")
+      let isSpaced =
+        rest.isEmpty || rest[rest.startIndex].isBlank || rest.first == UInt8(ascii: "*") || rest.first == UInt8(ascii: "_")
       return isSpaced && (sign == UInt8(ascii: ".") || colons) ? (letter, rest.trimmed) : nil
     default: return nil
     }
@@ -89,7 +90,9 @@ struct MarkdownOption {
 
   /// Reads "[ ] x", "[x] x", "( ) x" or "(x) x".
   private static func box(_ text: ArraySlice<UInt8>) -> (Bool, ArraySlice<UInt8>)? {
-    for (box, isChecked) in [("[ ]", false), ("[x]", true), ("[X]", true), ("[]", false), ("( )", false), ("(x)", true), ("[*]", true)]
+    for (box, isChecked) in [
+      ("[ ]", false), ("[x]", true), ("[X]", true), ("[]", false), ("( )", false), ("(x)", true), ("[*]", true),
+    ]
     where text.starts(with: box.utf8) {
       let rest = text.dropFirst(box.utf8.count)
       return rest.first == UInt8(ascii: "(") ? nil : (isChecked, rest.trimmed)
@@ -158,7 +161,9 @@ struct MarkdownOption {
       if words.last == UInt8(ascii: "!") { words.removeLast() }
       guard words.count > 1, MarkdownWords.right.contains(where: { $0.elementsEqual(words) }) else { continue }
       var rest = text[..<start]
-      while rest.last == UInt8(ascii: "*") || rest.last == UInt8(ascii: "_"), rest.count > 1, rest.first != rest.last { rest.removeLast() }
+      while rest.last == UInt8(ascii: "*") || rest.last == UInt8(ascii: "_"), rest.count > 1, rest.first != rest.last {
+        rest.removeLast()
+      }
       return rest.trimmed
     }
     return nil
@@ -173,7 +178,9 @@ struct MarkdownOption {
     while place < line.endIndex {
       let isFirst = place == line.startIndex || line[place - 1].isBlank || line[place - 1] == UInt8(ascii: ";")
       // A number is long enough to tell where the text of an answer begins.
-      if isFirst, let (number, text) = letter(line[place..<min(line.endIndex, place + 8)], colons: false), number == starts.count + 1 {
+      if isFirst, let (number, text) = letter(line[place..<min(line.endIndex, place + 8)], colons: false),
+        number == starts.count + 1
+      {
         if starts.isEmpty || sameStyle(line, starts[0].label, place) {
           starts.append((place, text.isEmpty ? min(line.endIndex, place + 3) : text.startIndex))
           place = starts[starts.count - 1].text
@@ -187,7 +194,9 @@ struct MarkdownOption {
     for (index, start) in starts.enumerated() {
       let end = index + 1 < starts.count ? starts[index + 1].label : line.endIndex
       var text = line[min(start.text, end)..<end].trimmed
-      if index + 1 < starts.count, let last = text.last, last == UInt8(ascii: ";") || last == UInt8(ascii: ",") || last == UInt8(ascii: "|") {
+      if index + 1 < starts.count, let last = text.last,
+        last == UInt8(ascii: ";") || last == UInt8(ascii: ",") || last == UInt8(ascii: "|")
+      {
         text.removeLast()
       }
       options.append(MarkdownOption(.letter(index + 1), text))

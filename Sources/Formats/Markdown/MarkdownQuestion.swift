@@ -28,17 +28,53 @@ struct MarkdownQuestion {
 
   /// Whether the text asks something or announces answers.
   var asks: Bool {
-    guard let last = MarkdownLine.bare(text[...]).last else { return false }
-    return last == UInt8(ascii: "?") || last == UInt8(ascii: ":") || last == UInt8(ascii: "_") || text.suffix(2).elementsEqual("؟".utf8)
-      || text.suffix(3).elementsEqual("？".utf8)
+    let end = MarkdownLine.bare(text.suffix(40))
+    return end.last == UInt8(ascii: ":") || text.last == UInt8(ascii: "_") || hasQuestionMark
   }
+
+  private var hasQuestionMark: Bool {
+    let end = MarkdownLine.bare(text.suffix(40)).suffix(3)
+    return end.last == UInt8(ascii: "?") || end.suffix(2).elementsEqual("؟".utf8) || end.elementsEqual("？".utf8)
+  }
+
+  /// Whether the text is clearly a question, by its mark or by a label with a word.
+  var isAsked: Bool { hasQuestionMark || key != nil && isLabelled || style == .word || style == .letter }
+
+  /// What the next line's meaning depends on. A copy of the question would be copied again with each line.
+  var outline: Outline {
+    Outline(
+      style: style, indent: indent, isHeading: isHeading, asks: asks, isShort: isShort, hasText: !text.isEmpty,
+      hasKey: key != nil,
+      optionCount: options.count, lastLabel: options.last?.label)
+  }
+
+  struct Outline {
+    let style: MarkdownNumber.Style?
+    let indent: Int
+    let isHeading: Bool
+    let asks: Bool
+    let isShort: Bool
+    let hasText: Bool
+    let hasKey: Bool
+    let optionCount: Int
+    let lastLabel: MarkdownOption.Label?
+
+    var isLabelled: Bool { style != nil }
+  }
+
+  /// Whether the text is only a few words without a mark at the end.
+  private var isShort: Bool {
+    guard text.count < 40, let last = text.last else { return text.isEmpty }
+    return (last >= 0x80 || last.isLetterOrDigit) && text.split(separator: 0x20).count <= 4
+  }
+
+  /// Whether the answers have letters.
+  var hasLetters: Bool { if case .letter? = options.first?.label { true } else { false } }
 
   mutating func add(_ line: ArraySlice<UInt8>, afterGap: Bool) {
     if !text.isEmpty { text += afterGap ? [0x0A, 0x0A] : [0x0A] }
     text += line
   }
-
-  mutating func setText(_ line: ArraySlice<UInt8>) { text = Array(line) }
 
   mutating func addExplanation(_ line: ArraySlice<UInt8>) {
     if !explanation.isEmpty { explanation.append(0x0A) }

@@ -40,11 +40,10 @@ struct MarkdownFile {
 
   /// Whether the text is a quiz: a question with a right answer and another sign, or several that have one.
   var isRecognised: Bool {
-    let withOptions = questions.count { $0.options.count > 1 }
     let pairs = questions.count { $0.options.isEmpty && $0.isLabelled && $0.isWhole }
-    let whole = questions.count { $0.options.count > 1 && $0.isWhole }
-    let lettered = questions.count { $0.isLabelled && $0.options.count > 1 }
-    return whole > 0 || pairs > 1 || lettered > 0 && withOptions * 2 >= questions.count
+    let whole = questions.count { $0.options.count > 1 && $0.isWhole && ($0.isAsked || $0.hasLetters) }
+    let open = questions.count { $0.isLabelled && $0.options.count > 1 && $0.hasLetters }
+    return whole > 0 || pairs > 1 || open > 0
   }
 
   mutating func add(_ line: MarkdownLine) {
@@ -71,9 +70,15 @@ struct MarkdownFile {
   mutating func end() {
     finish()
     guard let keys else { return }
+    let isNumbered = questions.contains { $0.number != nil }
+    // The position of the first question with each number of up to four digits.
+    var places = [Int](repeating: -1, count: 10_000)
+    for (place, question) in questions.enumerated().reversed() {
+      if let number = isNumbered ? question.number : place + 1, number < places.count { places[number] = place }
+    }
     for (number, value) in keys.entries {
-      let place = questions.firstIndex { $0.number == number } ?? (questions.allSatisfy { $0.number == nil } ? number - 1 : -1)
-      guard questions.indices.contains(place), questions[place].key == nil else { continue }
+      let place = places[number]
+      guard place >= 0, questions[place].key == nil else { continue }
       questions[place].key = MarkdownKey(value)
     }
   }
@@ -113,13 +118,13 @@ struct MarkdownFile {
       left -= text.first == 0x20 ? 1 : 4
       text.removeFirst()
     }
-    guard let question = current else { return }
-    if question.key != nil || isInBox || isExplaining {
+    guard let question = current?.outline else { return }
+    if question.hasKey || isInBox || isExplaining {
       if isInBox || isExplaining { current?.addExplanation(text) }
-    } else if question.options.isEmpty {
+    } else if question.optionCount == 0 {
       current?.add(text, afterGap: false)
     } else {
-      current?.options[question.options.count - 1].text += [0x0A] + text
+      current?.options[question.optionCount - 1].text += [0x0A] + text
     }
   }
 
@@ -144,7 +149,11 @@ struct MarkdownFile {
     isInDetails = true
     let text = HTMLText.plain(String(decoding: line.text, as: UTF8.self)).text
     let words = Array(text.utf8)[...].trimmed
-    if let value = MarkdownLabel.value(of: MarkdownWords.key, in: words), !value.isEmpty { setKey(value) }
+    if let value = MarkdownLabel.value(of: MarkdownWords.key, in: words), !value.isEmpty {
+      setKey(value)
+    } else if let question = current?.outline, !question.hasKey, question.optionCount > 0 {
+      awaitsKey = true
+    }
     if start.starts(with: "<details".utf8), line.text.place(of: "</details") != nil { closeBox() }
     return true
   }
@@ -190,7 +199,8 @@ struct MarkdownFile {
     }
     // "A1: …" below "Q1: …".
     if current?.style == .word, let first = line.bare.first, first | 0x20 == UInt8(ascii: "a"),
-      let (number, rest) = MarkdownNumber.digits(line.bare.dropFirst()), number == current?.number, rest.first == UInt8(ascii: ":")
+      let (number, rest) = MarkdownNumber.digits(line.bare.dropFirst()), number == current?.number,
+      rest.first == UInt8(ascii: ":")
     {
       setKey(rest.dropFirst().trimmed)
       return true
@@ -218,6 +228,7 @@ struct MarkdownFile {
   private mutating func addHeading(_ line: MarkdownLine) {
     if let number = MarkdownNumber(line.text) {
       begin(MarkdownQuestion(number.rest, style: number.style, number: number.number, line: line.number, indent: line.indent))
+      current?.isHeading = true
       return
     }
     if title.isEmpty, line.heading == 1, questions.isEmpty { title = Array(line.bare) }
@@ -239,26 +250,30 @@ struct MarkdownFile {
 
   private mutating func addText(_ line: MarkdownLine) {
     if awaitsKey {
-      setKey(line.text)
-      return
+      awaitsKey = false
+      let key = MarkdownKey(line.text)
+      if let options = current?.options, options.isEmpty || !isInBox || key.places(in: options) != nil {
+        setKey(line.text)
+        return
+      }
     }
     if isExplaining || isInBox {
       current?.addExplanation(line.source.trimmed)
       return
     }
-    guard let question = current, question.key == nil else {
+    guard let question = current?.outline, !question.hasKey else {
       begin(MarkdownQuestion(line.text, line: line.number, indent: line.indent))
       return
     }
-    if let last = question.options.last {
-      if hasGap || line.indent == 0 && last.label == .bullet {
+    if let last = question.lastLabel {
+      if hasGap || line.indent == 0 && last == .bullet {
         begin(MarkdownQuestion(line.text, line: line.number, indent: line.indent))
       } else {
-        current?.options[question.options.count - 1].text += [0x0A] + line.text
+        current?.options[question.optionCount - 1].text += [0x0A] + line.text
       }
       return
     }
-    let isSection = question.isHeading || !question.isLabelled && !question.asks && (hasGap || isShort(question.text))
+    let isSection = question.isHeading || !question.asks && (hasGap || question.isShort)
     if isSection, !question.isLabelled {
       // The line above was the title of a section.
       begin(MarkdownQuestion(line.text, line: line.number, indent: line.indent))
@@ -268,12 +283,6 @@ struct MarkdownFile {
     }
   }
 
-  /// Whether a line is only a few words without a mark at the end.
-  private func isShort(_ text: [UInt8]) -> Bool {
-    guard text.count < 40, let last = text.last else { return true }
-    return (last >= 0x80 || last.isLetterOrDigit) && text.split(separator: 0x20).count <= 4
-  }
-
   private func withBullet(_ line: MarkdownLine) -> ArraySlice<UInt8> {
     line.bullet == 0 ? line.text : ([line.bullet, 0x20] + line.text)[...]
   }
@@ -281,14 +290,16 @@ struct MarkdownFile {
   // MARK: Answers
 
   private mutating func addOption(_ line: MarkdownLine) -> Bool {
-    guard let question = current, question.key == nil, !isInBox, !isExplaining, !awaitsKey, !question.text.isEmpty else { return false }
+    guard let question = current?.outline, !question.hasKey, !isInBox, !isExplaining, !awaitsKey, question.hasText else {
+      return false
+    }
     guard let option = option(line, for: question) else {
       // All answers in one line of their own.
-      guard question.options.isEmpty, let split = MarkdownOption.split(line.text), split.text.isEmpty else { return false }
+      guard question.optionCount == 0, let split = MarkdownOption.split(line.text), split.text.isEmpty else { return false }
       current?.options = split.options
       return true
     }
-    if question.options.isEmpty, case .letter = option.label, let split = MarkdownOption.split(line.text), split.text.isEmpty {
+    if question.optionCount == 0, case .letter = option.label, let split = MarkdownOption.split(line.text), split.text.isEmpty {
       current?.options = split.options
     } else {
       current?.options.append(option)
@@ -296,8 +307,8 @@ struct MarkdownFile {
     return true
   }
 
-  private func option(_ line: MarkdownLine, for question: MarkdownQuestion) -> MarkdownOption? {
-    let last = question.options.last?.label
+  private func option(_ line: MarkdownLine, for question: MarkdownQuestion.Outline) -> MarkdownOption? {
+    let last = question.lastLabel
     if let option = MarkdownOption(line.text, colons: true) {
       switch (option.label, last) {
       case (.letter(1), nil), (.box, nil), (.box, .box?): return option
@@ -316,15 +327,18 @@ struct MarkdownFile {
   }
 
   /// Whether a numbered line is an answer, and not the next question.
-  private func isOption(_ number: MarkdownNumber, _ value: Int, _ line: MarkdownLine, _ question: MarkdownQuestion) -> Bool {
+  private func isOption(_ number: MarkdownNumber, _ value: Int, _ line: MarkdownLine, _ question: MarkdownQuestion.Outline)
+    -> Bool
+  {
     guard number.style == .dot || number.style == .parenthesis || number.style == .parentheses else { return false }
-    if case .number(let before)? = question.options.last?.label { return value == before + 1 && isNested(number, line, question) }
-    guard question.options.isEmpty, value == 1 else { return false }
+    if case .number(let before)? = question.lastLabel { return value == before + 1 && isNested(number, line, question) }
+    guard question.optionCount == 0, value == 1 else { return false }
     return isNested(number, line, question)
   }
 
-  private func isNested(_ number: MarkdownNumber, _ line: MarkdownLine, _ question: MarkdownQuestion) -> Bool {
-    guard let style = question.style else { return question.asks || !question.options.isEmpty }
+  private func isNested(_ number: MarkdownNumber, _ line: MarkdownLine, _ question: MarkdownQuestion.Outline) -> Bool {
+    guard let style = question.style else { return question.asks || question.optionCount > 0 }
+    if question.isHeading { return true }
     return style != number.style || line.indent > question.indent + 1
   }
 }
