@@ -24,7 +24,8 @@ private func choices(_ question: QuestionDraft) -> [String] {
       ("Q {~a=b}", ["0 a", "10000 b"]), ("Q {\n~ a\n~= b\n}", ["0 a", "10000 b"]),
       ("Q {~%50%a ~%50%b ~%-100%c}", ["5000 a", "5000 b", "-10000 c"]),
       ("Q {~%33.33333%a ~%100%b}", ["3333 a", "10000 b"]), ("Q {=%50%a ~b}", ["5000 a", "0 b"]),
-      ("Q {=a # good ~b#bad}", ["10000 a # good", "0 b # bad"]), ("Q {=C# ~C ~F#}", ["10000 C#", "0 C", "0 F#"]),
+      ("Q {=a # good ~b#bad}", ["10000 a # good", "0 b # bad"]), ("Q {=C# ~C ~Visual F#}", ["10000 C#", "0 C", "0 Visual F#"]),
+      ("Q {=ab# ~cd#}", ["10000 ab", "0 cd"]),
       ("Q {=don&#39;t ~do}", ["10000 don't", "0 do"]), ("Q {=50% ~100%}", ["10000 50%", "0 100%"]),
       ("Q {first ~second =third}", ["0 first", "0 second", "10000 third"]),
       ("Q {=a -> b ~c}", ["10000 a -> b", "0 c"]), ("Q {=x=3 ~x=4}", ["10000 x=3", "0 x=4"]),
@@ -48,6 +49,7 @@ private func choices(_ question: QuestionDraft) -> [String] {
     arguments: [
       ("{=a}", ["a"]), ("{=a=b =c}", ["a", "b", "c"]), ("{Paris}", ["Paris"]), ("{true}", ["true"]), ("{=T}", ["T"]),
       ("{=%50%a =b =%0%c#no =%-10%d}", ["b", "a"]), ("{=*a*}", ["a"]), ("{=\\\\*}", ["*"]), ("{=a b# good}", ["a b"]),
+      ("{\n\t=%100%Paris#\n\t=%50%C#\n}", ["Paris", "C"]),
     ])
   func typed(content: String, accepted: [String]) throws {
     let question = try question("Q \(content)")
@@ -64,6 +66,7 @@ private func choices(_ question: QuestionDraft) -> [String] {
       ("{#3}", ["3"]), ("{#3:2}", ["1..5"]), ("{#3.14:0.01}", ["3.13..3.15"]), ("{#1..5}", ["1..5"]), ("{#5..1}", ["1..5"]),
       ("{#=1990:5 =%50%1993#near ~#no}", ["1985..1995", "1993"]), ("{#-.5:0.75}", ["-1.25..0.25"]), ("{#1e3:1}", ["999..1001"]),
       ("{#3,5}", ["3.5"]), ("{#=7 =*#any}", ["7"]), ("{#0.1:0.2}", ["-0.1..0.3"]), ("{#-0}", ["0"]),
+      ("{#\n\t=%100%2.5:0.5#\n}", ["2..3"]),
     ])
   func number(content: String, ranges: [String]) throws { #expect(try question("Q \(content)").rightAnswers == ranges) }
 

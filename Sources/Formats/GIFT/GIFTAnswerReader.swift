@@ -59,7 +59,7 @@ struct GIFTAnswerReader {
 
   private mutating func weighted(_ piece: GIFTPiece, default weight: Int) -> ChoiceDraft {
     let (given, rest) = GIFTPiece.weight(of: piece.text)
-    let (text, feedback) = GIFTPiece.feedback(of: rest)
+    let (text, feedback) = GIFTPiece.feedback(of: rest, hasWeight: given != nil)
     var choice = ChoiceDraft(texts.text(text), weight: given ?? weight)
     if !feedback.isEmpty { choice.feedback = texts.text(feedback) }
     return choice
@@ -73,7 +73,7 @@ struct GIFTAnswerReader {
     var hasWildcards = false
     for piece in GIFTPiece.all(in: content, equals: equals, hasTildes: false) where !piece.text.isEmpty {
       let (given, rest) = GIFTPiece.weight(of: piece.text)
-      let (text, feedback) = GIFTPiece.feedback(of: rest)
+      let (text, feedback) = GIFTPiece.feedback(of: rest, hasWeight: given != nil)
       let weight = given ?? ChoiceDraft.full
       if !feedback.isEmpty, weight <= 0 { texts.note(.feedbackIgnored) }
       // Wrong answers, which are there for their feedback.

@@ -48,15 +48,19 @@ struct GIFTPiece {
     return (isNegative ? -weight : weight, text[(end + 1)...].trimmed)
   }
 
-  /// Splits an answer at the sign before its feedback.
-  static func feedback(of text: ArraySlice<UInt8>) -> (text: ArraySlice<UInt8>, feedback: ArraySlice<UInt8>) {
+  /// Splits an answer at the sign before its feedback. Moodle's export writes the sign even without feedback, but always a weight
+  /// too. Without a weight, a sign at the end may belong to a name such as C#.
+  static func feedback(of text: ArraySlice<UInt8>, hasWeight: Bool = true) -> (
+    text: ArraySlice<UInt8>, feedback: ArraySlice<UInt8>
+  ) {
     for place in text.indices where text[place] == UInt8(ascii: "#") {
       let feedback = text[(place + 1)...].trimmed
       if place > text.startIndex {
         let before = text[place - 1]
         // "&#39;" is a character of HTML, and "C#" a language.
         if before == UInt8(ascii: "&") { continue }
-        if feedback.isEmpty, !before.isBlank { return (text, feedback) }
+        let isAlone = place - 2 < text.startIndex || text[place - 2].isBlank
+        if feedback.isEmpty, !hasWeight, isAlone, before.isLetterOrDigit { return (text, feedback) }
       }
       return (text[..<place].trimmed, feedback)
     }
