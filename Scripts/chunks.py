@@ -99,8 +99,8 @@ def members(screen: str, names: dict[str, str]) -> dict[str, str]:
     Excludes functions that the compiler merges or outlines, because others may use them too. Excludes default arguments, because
     the optimizer may evaluate one before it knows which function is called.
     """
-    member = re.compile(rf"(?:^|\bof |\bstatic )(?:App|Play)\.{screen}\.(\w+)\(")
-    generic = re.compile(rf"generic specialization <(?:App|Play)\.{screen}> of .*?\b(?:App|Play)\.(?:\w+|\(\w+ in \w+\))\.\(?(\w+)")
+    member = re.compile(rf"(?:^|\bof |\bstatic )(?:App|Formats|Play)\.{screen}\.(\w+)\(")
+    generic = re.compile(rf"generic specialization <(?:App|Formats|Play)\.{screen}> of .*?\b(?:App|Formats|Play)\.(?:\w+|\(\w+ in \w+\))\.\(?(\w+)")
     found = {}
     for name, meaning in names.items():
         if any(kind in meaning for kind in ("merged", "outlined", "default argument")):

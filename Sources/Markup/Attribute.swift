@@ -67,7 +67,7 @@ extension Attribute {
   public enum Later: String, Sendable {
     /// Save unreadable entries as a file, or delete them for good.
     case saveAside, deleteAside
-    /// Open a file of quizzes.
+    /// Choose a file of quizzes.
     case openFile
     /// Print the parts of the page that are for paper.
     case print
@@ -189,6 +189,8 @@ extension Attribute {
   public static let required = Attribute("required", nil)
   /// The kind of keyboard that a phone shows for a field.
   @inline(never) public static func inputMode(_ value: String) -> Attribute { Attribute("inputmode", value) }
+  /// The number of lines that a text area shows.
+  @inline(never) public static func rows(_ value: Int) -> Attribute { Attribute("rows", String(value)) }
   public static let autocompleteOff = Attribute("autocomplete", "off")
   public static let disabled = Attribute("disabled", nil)
   public static let checked = Attribute("checked", nil)

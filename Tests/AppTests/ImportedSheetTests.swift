@@ -9,7 +9,7 @@ struct ImportedSheetTests {
   @Test("F49 F7: An imported quiz has a printable sheet on its modes page, drawn without the server")
   func sheet() throws {
     var visitor = Visitor(at: "/settings")
-    visitor.openFile("mine.json", ImportTests.file([ImportTests.quiz("Pumpkins")]).body)
+    visitor.addFile("mine.json", ImportTests.file([ImportTests.quiz("Pumpkins")]).body)
     visitor.obstacle = APIResponse.none
     visitor.visit("/quizzes/~pumpkins")
     #expect(try visitor.page.the("button", "Print this quiz")["data-later"] == "print")

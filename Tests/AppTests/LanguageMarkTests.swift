@@ -18,7 +18,7 @@ struct LanguageMarkTests {
 
   private func visitor(_ path: String, languages: String = "en") -> Visitor {
     var visitor = Visitor(at: "/settings", languages: languages)
-    visitor.openFile("spanish.json", Self.file)
+    visitor.addFile("spanish.json", Self.file)
     visitor.visit(path)
     return visitor
   }

@@ -66,7 +66,7 @@ struct PhraseTests {
       .thisDevice, .storageUsed(.bytes(1)), .storageIsSafe, .storageIsNotSafe, .exportData, .importData, .reset, .resetQuestion,
       .resetMeaning, .signedIn(as: "…"), .signedInWithoutName, .someoneElse, .someoneElseMeaning, .notSignedOut, .rounds,
       .unsentResults, .favouritesAndSolved, .resetAll, .cancel, .installing, .install, .installMeaning,
-      .installInvitation, .installByShare, .toHomeScreen, .motion, .sound, .soundMeaning, .openFile, .dropHere,
+      .installInvitation, .installByShare, .toHomeScreen, .motion, .sound, .soundMeaning, .importQuiz, .dropHere,
       .newBestScore, .yourName, .save, .skip, .anonymous, .bestScores, .wonInARow, .longestRun, .startPlaying,
     ]
     + [

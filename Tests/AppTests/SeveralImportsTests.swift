@@ -9,7 +9,7 @@ import Testing
 struct SeveralImportsTests {
   private func open(_ name: String, _ titles: String..., to visitor: inout Visitor, right: String = "1") {
     let file = JSON.array(titles.map { ImportTests.quiz($0, right: right) })
-    visitor.openFile(name, file.description)
+    visitor.addFile(name, file.description)
   }
 
   private func check(_ address: String, _ quizzes: [JSON], _ visitor: inout Visitor) throws {
@@ -86,8 +86,8 @@ struct SeveralImportsTests {
   @Test("F44 I5: Imports of the released version are kept, can be updated, and stay beside new ones")
   func released() throws {
     for isFile in [true, false] {
-      let quiz = try #require(
-        try ImportedFile(JSON.array([ImportTests.quiz("Sums")]).description, from: "example.org").quizzes.first)
+      let quiz = try #require(QuizReader([ImportTests.quiz("Sums")]).quizzes.first)
+        .named("~sums", from: [Origin(name: "example.org")])
       let source =
         #"{"host":"example.org","finishedAt":1800000000000,"offset":60,"quizzes":["~sums"]\#(isFile ? #","file":true"# : "")}"#
       var visitor = Visitor(
@@ -130,7 +130,7 @@ struct SeveralImportsTests {
     open("21.json", "Quiz 21", to: &visitor)
     #expect(visitor.settings.text.contains("There is no room for another file. The limit is 20 files or 8 MB."))
     #expect(visitor.storage == before)
-    open("20.json", "Snow", to: &visitor)
+    open("20.json", "Quiz 20", "Snow", to: &visitor)
     #expect(visitor.settings.text.contains("New (1): Snow."), "an existing file can still be updated")
 
     visitor = Visitor(at: "/settings")
@@ -142,7 +142,7 @@ struct SeveralImportsTests {
       let half: (Int) -> JSON = { part in
         ["title": .string("Large \(number) \(part)"), "desc": "D", "questions": .array(questions)]
       }
-      visitor.openFile("\(number).json", JSON.array([half(1), half(2)]).description)
+      visitor.addFile("\(number).json", JSON.array([half(1), half(2)]).description)
     }
     #expect(visitor.settings.text.contains("There is no room for another file"), "\(visitor.settings.text)")
     #expect(visitor.storage.values.reduce(0) { $0 + $1.utf8.count } < 8_100_000)

@@ -103,7 +103,10 @@ struct DecodedTextTests {
 
   @Test("F18 I5: Bytes from a browser decode to the file's text")
   func fromBrowser() throws {
-    func read(_ document: JSON) throws -> DecodedText { try JSON.Reader(document).read() }
+    func read(_ document: JSON) throws -> DecodedText {
+      let content = try JSON.Reader(document).read(FileContent.self)
+      return DecodedText(content.bytes, type: content.type)
+    }
     // Like a browser's Windows-1252 decoder: the five bytes without a character stay unchanged.
     let bytes = String(
       decoding: Self.cyrillic(Self.russian).map { byte in
@@ -132,11 +135,11 @@ struct DecodedTextTests {
   func file() throws {
     let question = #"{"text":"Q?","answer":"1","answers":["Orléans","b"]}"#
     let text = #"[{"title":"Café","desc":"D","questions":[\#(question)]}]"#
-    let file = try ImportedFile(DecodedText(Self.latin(text)), from: "cafe.json")
-    #expect(file.quizzes.first?.title.text(in: .english) == "Café")
+    let file = DecodedText(Self.latin(text))
+    let quizzes = try QuizReader(JSON(parsing: file)).quizzes
+    #expect(quizzes.first?.title.text(in: .english) == "Café")
     #expect(file.doubt == TextDoubt(encoding: "Windows-1252", isLossy: false))
-    let handed = ImportedFile.document(file.quizzes, file.doubt).description
-    #expect(try ImportedFile(handed.replacing("\"~", with: "\""), from: "").doubt == file.doubt)
+    #expect(ImportedFile.doubt(in: ImportedFile.document(quizzes, file.doubt).description) == file.doubt)
     #expect(QuizReader(Self.latin(text)).doubt?.description.contains("read as Windows-1252") == true)
     #expect(QuizReader([0xEF, 0xBB, 0xBF] + Array(text.utf8)).faults == [])
   }

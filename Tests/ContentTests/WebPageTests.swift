@@ -66,8 +66,7 @@ struct WebPageTests {
   func told() {
     let page = Array("<!DOCTYPE html><html>".utf8)
     #expect(QuizReader(page).faults.map(\.description).first?.hasPrefix("this is a web page, not a file; look for “Raw”") == true)
-    #expect(throws: ImportedFile.Fault.webPage(WebPage(file: "https://pastebin.com/raw/a"))) {
-      try ImportedFile(DecodedText(page), from: "pastebin.com", at: "https://pastebin.com/a")
-    }
+    let found = WebPage(DecodedText(page).text, at: "https://pastebin.com/a")
+    #expect(found == WebPage(file: "https://pastebin.com/raw/a"))
   }
 }

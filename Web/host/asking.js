@@ -1,10 +1,10 @@
-// Sends requests and loads chunks of the module. Each response carries its request's id; without a response the status is 0.
+// Sends requests, inflates parts of files, and loads chunks of the module. Each response carries its request's id; without a response the status is 0.
 "use strict";
 import { code } from "./code.js";
 
 const nothing = () => ({});
 
-/** Returns the effects `ask` and `load`. `chunks` maps the names of the chunks to their URLs. */
+/** Returns the effects `ask`, `inflate` and `load`. `chunks` maps the names of the chunks to their URLs. */
 export function asking(page, { deliverLater }, kept, deferred, chunks) {
   let leaving = 0; // bytes of request bodies in flight; browsers let at most 65,536 outlive the page
   const answer = (request, asked) =>
@@ -34,6 +34,8 @@ export function asking(page, { deliverLater }, kept, deferred, chunks) {
         return { status: response.status, body: await (isFile ? deferred.read(content) : content.text()) };
       })).finally(() => { leaving -= size; });
     },
+    // The response is a list of contents. If a file was read, later.js is loaded.
+    inflate: ({ request, entries }) => void answer(request, (async () => ({ status: 200, body: await deferred.more.inflate(entries) }))()),
     // Loads a chunk of code, which shares memory and functions with the core.
     load({ request, chunk }) {
       const { wasm, parts } = page;

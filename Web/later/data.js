@@ -15,7 +15,7 @@ export function mindData({ base, kept, act }) {
     save(`potiron-${today()}.json`, { format: "potiron", version: 1, date: new Date().toISOString(), entries });
   });
   mind("importData", async () => {
-    const file = await pick();
+    const file = await pick(".json,application/json");
     if (!file) return;
     const { text, fault } = await textOf(file, most);
     // A file that cannot be read or is not UTF-8 is not an export. The app says so, and also handles an empty file.

@@ -10,9 +10,9 @@ export function save(name, value) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Lets the player choose a JSON file. Resolves to nothing if none was chosen. */
-export const pick = () => new Promise((resolve) => {
-  const input = Object.assign(document.createElement("input"), { type: "file", accept: ".json,application/json", hidden: true });
+/** Lets the player choose a file of these types. Resolves to nothing if none was chosen. */
+export const pick = (accept) => new Promise((resolve) => {
+  const input = Object.assign(document.createElement("input"), { type: "file", accept, hidden: true });
   const end = () => { input.remove(); resolve(input.files[0]); };
   input.addEventListener("change", end);
   input.addEventListener("cancel", end);
@@ -20,6 +20,9 @@ export const pick = () => new Promise((resolve) => {
   document.body.append(input);
   input.click();
 });
+
+/** Each byte as its Windows-1252 character: that encoding has one for every byte. */
+const characters = (bytes) => new TextDecoder("windows-1252").decode(bytes);
 
 /**
  * Returns the `text` of a blob if it is valid UTF-8. Otherwise returns its `type` and its `bytes`, each as its Windows-1252
@@ -32,7 +35,7 @@ export async function read(blob) {
     // Text does not contain these control characters.
     if (!/[\0-\x08\x0b\x0c\x0e-\x1f]/.test(text)) return { text };
   } catch { /* It is in another encoding. */ }
-  return { type: blob.type, bytes: new TextDecoder("windows-1252").decode(bytes) };
+  return { type: blob.type, bytes: characters(bytes) };
 }
 
 /** Returns what `read` returns, or a `fault`: "picture", "large" (more than `most` bytes), "empty" or "unreadable". */
@@ -42,3 +45,20 @@ export async function textOf(file, most) {
   if (!file.size) return { fault: "empty" };
   try { return await read(file); } catch { return { fault: "unreadable" }; }
 }
+
+/**
+ * Inflates raw DEFLATE data (RFC 1951). `bytes` has one character per byte, and `size` is the size of the result in bytes. Returns
+ * the same as `read` for bytes. Fails if an entry is damaged or inflates to more than its size.
+ */
+export const inflate = (entries) => Promise.all(entries.map(async ({ bytes, size }) => {
+  const packed = new Blob([Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))]);
+  const reader = packed.stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const parts = [];
+  let left = size;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    left -= next.value.length;
+    if (left < 0) { await reader.cancel(); throw new Error("an entry is larger than it says"); }
+    parts.push(next.value);
+  }
+  return { type: "", bytes: characters(await new Blob(parts).arrayBuffer()) };
+}));

@@ -16,6 +16,9 @@ document.addEventListener("keydown", (event) => {
   elements.at(event.shiftKey ? -1 : 0)?.focus();
 });
 
+// A link inside the app leads away from the sheet.
+document.addEventListener("click", ({ target }) => target.closest?.("[role=dialog] a[href]:not([target])")?.closest("[popover]")?.hidePopover());
+
 document.addEventListener("toggle", ({ target, newState }) => {
   if (newState === "open" && target.role === "dialog") document.documentElement.classList.add("slides");
   if (newState !== "closed" || target.role !== "dialog" || document.activeElement !== document.body) return;

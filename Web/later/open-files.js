@@ -3,29 +3,41 @@
 import { pick, textOf } from "./files.js";
 import { mind } from "./tasks.js";
 
-const most = 2 << 20; // the size of the largest quiz file, in bytes
+const most = 8 << 20; // the size of the largest quiz file, in bytes
+// Some phones know no types for these endings, and offer all files if one type is unknown.
+const types = ".json,.csv,.tsv,.txt,.gift,.xlsx,application/json,text/*,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const shared = "potiron-shared";
+
+/** Goes to the import screen inside the app, unless it is open, by a link like the page's own. */
+function showImport(base) {
+  document.querySelector("[role=dialog]:popover-open")?.hidePopover();
+  if (location.pathname === `${base}/import`) return;
+  const link = Object.assign(document.createElement("a"), { href: `${base}/import`, hidden: true });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
 
 /** Opens a popover unless it is open. */
 const show = (id) => { const popover = document.getElementById(id); if (popover && !popover.matches(":popover-open")) popover.showPopover(); };
 
 export function mindFiles({ base, act }) {
-  // Settings shows the outcome.
+  // The import screen shows the outcome.
   async function open(files) {
     if (!files.length) return;
-    show("settings");
+    showImport(base);
     if (files.length > 1) return act("elsewhere/unread-several");
     const [file] = files;
-    const name = file.name.replace(/\p{Cc}+/gu, " ").slice(0, 100) || "questions.json";
+    const name = file.name.replace(/\p{Cc}+/gu, " ").slice(0, 100) || "quiz";
     const { fault, ...content } = await textOf(file, most);
-    if (fault) act(`elsewhere/unread-${fault}`, name); else act("elsewhere/file", { name, ...content });
+    if (fault) act(`elsewhere/unread-${fault}`); else act("elsewhere/file", { name, ...content });
   }
 
   mind("print", () => print());
-  mind("openFile", async () => { const file = await pick(); if (file) await open([file]); });
+  mind("openFile", async () => { const file = await pick(types); if (file) await open([file]); });
   mindDrops(open);
   globalThis.launchQueue?.setConsumer(async ({ files = [] }) => open(await Promise.all(files.map((handle) => handle.getFile()))));
-  const tellNone = () => { show("settings"); act("elsewhere/unread-unreadable"); };
+  const tellNone = () => { showImport(base); act("elsewhere/unread-unreadable"); };
   takeShared(`${base}/open`, open, tellNone).catch(tellNone);
 }
 

@@ -1,4 +1,5 @@
 import Content
+import Formats
 import JSON
 import Play
 import WireAPI
@@ -21,6 +22,7 @@ extension ImportState {
   }
 
   private mutating func act(_ action: ImportAction, in appState: inout AppState) -> [Effect] {
+    isForSettings = true
     switch action {
     case .address(let text): draft = text
     case .check: return check(in: &appState)
@@ -30,15 +32,17 @@ extension ImportState {
       return check(in: &appState)
     case .remove(let name): return remove(name, in: &appState) + [.focus(id: SettingsPanel.titleID)]
     // Opening a local file cancels the wait for a requested file.
-    case .file(let name, let content):
-      opened = name
-      return read(content, from: name, at: nil, in: &appState)
-    case .unreadable(let name, let why): (opened, progress) = (name, .failed(.unreadable(why)))
+    case .file(let report):
+      isForSettings = false
+      return read(ArrivedFile(origin: .device, content: report), in: &appState)
+    case .unreadable(let why):
+      isForSettings = false
+      return fail(.unreadable(why))
     }
     return []
   }
 
-  private mutating func fail(_ trouble: ImportTrouble) -> [Effect] {
+  mutating func fail(_ trouble: ImportTrouble) -> [Effect] {
     progress = .failed(trouble)
     return []
   }
@@ -46,33 +50,59 @@ extension ImportState {
   // MARK: - Asking
 
   private mutating func check(in appState: inout AppState) -> [Effect] {
-    guard !isAsking else { return [] }
-    opened = nil
+    guard !isBusy else { return [] }
     let typed = PlayerName.trimmed(draft ?? address)
     if typed.utf8.isEmpty, let source = first({ $0.isAt(address) }) { return remove(source.name, in: &appState) }
     guard let wanted = ImportAddress(typed) else { return fail(.noAddress) }
-    let requestID = appState.appRequestID()
     (address, draft) = (wanted.text, nil)
-    progress = .asking(requestID, wanted, byServer: false)
-    return [
-      .save([entry(Self.addressName, JSON.string(address).description)], isFinal: false, appState.appRequestID()),
-      .get(ImportRequest(address: address, isOurs: false), requestID),
-    ]
+    let saved = entry(Self.addressName, JSON.string(address).description)
+    return [.save([saved], isFinal: false, appState.appRequestID())] + ask(wanted, in: &appState)
   }
 
-  /// Handles the response to the current request. If the browser got no response, asks our server instead.
+  /// Requests the file at an address.
+  mutating func ask(_ wanted: ImportAddress, in appState: inout AppState) -> [Effect] {
+    let requestID = appState.appRequestID()
+    progress = .asking(requestID, wanted, byServer: false)
+    return [.get(.file(address: wanted.text, isOurs: false), requestID)]
+  }
+
+  /// Handles the response to a request for a file or for code. If the browser got no file, asks our server instead.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
-    guard case .asking(requestID, let address, let byServer) = progress else { return [] }
-    if response.isGood {
-      let content = byServer ? DecodedText(response.body) : try? ImportedFile.document(response.body)?.read(DecodedText.self)
-      if let content { return read(content, from: address.host, at: address.text, in: &appState) }
+    switch progress {
+    case .asking(requestID, let address, let byServer):
+      if response.isGood {
+        let file = ArrivedFile(origin: .address(address, byServer: byServer), content: response.body)
+        return read(file, in: &appState)
+      }
+      if !byServer, response.status == 0 {
+        let requestID = appState.appRequestID()
+        progress = .asking(requestID, address, byServer: true)
+        return [.get(.file(address: address.text, isOurs: true), requestID)]
+      }
+      return fail(byServer ? trouble(response, at: address.text) : .status(response.status))
+    case .loading(var wanted):
+      guard let place = wanted.firstIndex(where: { $0.requestID == requestID }) else { return [] }
+      guard appState.take(wanted.remove(at: place).prerequisite, from: response) else { return fail(.noCode) }
+      progress = .loading(wanted)
+      return wanted.isEmpty ? ImportReading.proceed(&self, in: &appState) : []
+    case .inflating(requestID): return ImportReading.inflated(response, &self, in: &appState)
+    default: return []
     }
-    if !byServer, response.status == 0 {
-      let requestID = appState.appRequestID()
-      progress = .asking(requestID, address, byServer: true)
-      return [.get(ImportRequest(address: address.text, isOurs: true), requestID)]
-    }
-    return fail(byServer ? trouble(response, at: address.text) : .status(response.status))
+  }
+
+  /// Reads a file once the code for it is loaded.
+  mutating func read(_ file: ArrivedFile, in appState: inout AppState) -> [Effect] {
+    arrived = file
+    return load(.importing, in: &appState) ?? ImportReading.proceed(&self, in: &appState)
+  }
+
+  /// Loads a chunk. Returns `nil` if it is loaded already.
+  mutating func load(_ chunk: LazyChunk, in appState: inout AppState) -> [Effect]? {
+    let missing = Prerequisite.chunks([chunk]).filter { !appState.has($0) }
+    if missing.isEmpty { return nil }
+    let (wanted, effects) = appState.ask(for: missing)
+    progress = .loading(wanted)
+    return effects
   }
 
   private func trouble(_ response: APIResponse, at address: String) -> ImportTrouble {
@@ -117,43 +147,74 @@ extension ImportState {
     }
   }
 
-  private mutating func read(
-    _ text: DecodedText, from place: String, at address: String?, in appState: inout AppState
-  ) -> [Effect] {
-    do throws(ImportedFile.Fault) {
-      let file = try ImportedFile(text, from: place, at: address)
-      // A local file with the same quizzes counts as the same file, because browsers rename a file that is downloaded again.
-      let known =
-        first { source in address.map { source.isAt($0) } ?? (source.isFile && source.host == place) }
-        ?? first { address == nil && $0.isFile && isThere(file.quizzes, as: $0, in: appState) }
-      let host = known?.host ?? place
-      let mark = Self.mark(of: address ?? host)
-      let name = known?.name ?? Self.fileName + "-" + mark
-      var quizzes: [Quiz] = []
-      var entries: [Effect.Entry] = []
-      var byteCount: Int64 = 0
-      for quiz in file.quizzes {
-        let quiz = named(quiz, from: host, in: name, mark: mark)
-        let text = quiz.json.description
-        if text.utf8.count > Self.longestEntry { throw .tooLarge }
-        byteCount += Int64(text.utf8.count)
-        quizzes.append(quiz)
-        entries.append(entry(quiz.id, text))
-      }
-      let others = others(than: name)
-      if others.count >= Self.mostFiles || others.reduce(byteCount, { $0 + $1.byteCount }) > Self.mostBytes {
-        return fail(.full)
-      }
-      let source = ImportSource(
-        name: name, host: host, isFile: address == nil,
-        checked: LocalTime(instant: appState.moment.now, offset: appState.moment.offset), quizzes: quizzes.map { $0.id },
-        address: address ?? "", byteCount: byteCount)
-      return keep(
-        name, source, quizzes, [entry(name, source.json.description)] + entries, file.doubt,
-        isAgain: known != nil && address == nil, in: &appState)
-    } catch {
-      return fail(.file(error))
+  /// Adds the quizzes of a file, or replaces those of its earlier version. `known` is the name of the file's entry, if it was added
+  /// before. A text without a name (`isNamed`) has no earlier version. Returns the effects, the name of the entry and the quizzes.
+  mutating func add(
+    _ found: [Quiz], from place: String, at address: String?, known: String?, isNamed: Bool,
+    in appState: inout AppState
+  ) throws(ImportTrouble) -> (effects: [Effect], name: String, quizzes: [Quiz]) {
+    let earlier =
+      known.flatMap { name in first { $0.name == name } }
+      ?? earlier(found, from: isNamed ? place : nil, at: address, in: appState)
+    let host = earlier?.host ?? (address == nil ? freeName(place) : place)
+    let mark = Self.mark(of: address ?? host)
+    let name = earlier?.name ?? Self.fileName + "-" + mark
+    var quizzes: [Quiz] = []
+    var entries: [Effect.Entry] = []
+    var byteCount: Int64 = 0
+    for quiz in found {
+      let quiz = named(quiz, from: host, in: name, mark: mark)
+      let text = quiz.json.description
+      if text.utf8.count > Self.longestEntry { throw .file(.tooLarge) }
+      byteCount += Int64(text.utf8.count)
+      quizzes.append(quiz)
+      entries.append(entry(quiz.id, text))
     }
+    let others = others(than: name)
+    if others.count >= Self.mostFiles || others.reduce(byteCount, { $0 + $1.byteCount }) > Self.mostBytes { throw .full }
+    let source = ImportSource(
+      name: name, host: host, isFile: address == nil,
+      checked: LocalTime(instant: appState.moment.now, offset: appState.moment.offset), quizzes: quizzes.map { $0.id },
+      address: address ?? "", byteCount: byteCount)
+    entries.insert(entry(name, source.json.description), at: 0)
+    return (keep(name, source, quizzes, entries, isAgain: earlier != nil && address == nil, in: &appState), name, quizzes)
+  }
+
+  /// The earlier version of a file. A file from the device has the same name and shares a quiz, or it has exactly the same quizzes,
+  /// because browsers rename a file that is downloaded again.
+  private func earlier(
+    _ quizzes: [Quiz], from place: String?, at address: String?, in appState: AppState
+  ) -> ImportSource? {
+    if let address { return first { $0.isAt(address) } }
+    return first { $0.isFile && $0.host == place && shares(quizzes, with: $0) }
+      ?? first { $0.isFile && isThere(quizzes, as: $0, in: appState) }
+  }
+
+  /// The quizzes that were imported from a file of this name or address before, so that they keep their ids.
+  func imported(from place: String?, at address: String?, in appState: AppState) -> [ImportedQuiz] {
+    let source = first { source in address.map { source.isAt($0) } ?? (source.isFile && source.host == place) }
+    return source.map { quizzes($0, appState) }?.map { quiz in
+      // The id on this device is "~" and the id in the file, perhaps with "~" and the file's mark.
+      ImportedQuiz(id: quiz.id.parts(at: "~", most: 3)[1], title: quiz.title)
+    } ?? []
+  }
+
+  /// Whether a file has a quiz with one of these ids.
+  private func shares(_ quizzes: [Quiz], with source: ImportSource) -> Bool {
+    let mark = Self.mark(of: source.host)
+    return quizzes.contains { quiz in
+      source.quizzes.contains { $0 == quiz.id || $0 == quiz.id + "~" + mark }
+    }
+  }
+
+  /// A name that no other file of this device has: "questions.csv", then "questions.csv (2)".
+  private func freeName(_ place: String) -> String {
+    var (name, number) = (place, 1)
+    while first({ $0.isFile && $0.host == name }) != nil {
+      number += 1
+      name = place + " (\(number))"
+    }
+    return name
   }
 
   /// A short hash of a file's address or name, which keeps the names of entries and quizzes from different files apart.
@@ -192,19 +253,18 @@ extension ImportState {
   @inline(never)
   private mutating func remove(_ name: String, in appState: inout AppState) -> [Effect] {
     guard let source = first({ $0.name == name }) else { return [] }
-    opened = nil
     var entries = [entry(name, nil)]
     if source.isAt(address) {
       (address, draft) = ("", nil)
       entries.append(entry(Self.addressName, nil))
     }
-    return keep(name, nil, [], entries, nil, isAgain: false, in: &appState)
+    return keep(name, nil, [], entries, isAgain: false, in: &appState)
   }
 
   /// Replaces the quizzes of a file and saves all changes atomically.
   @inline(never)
   private mutating func keep(
-    _ name: String, _ source: ImportSource?, _ quizzes: [Quiz], _ entries: [Effect.Entry], _ doubt: TextDoubt?, isAgain: Bool,
+    _ name: String, _ source: ImportSource?, _ quizzes: [Quiz], _ entries: [Effect.Entry], isAgain: Bool,
     in appState: inout AppState
   ) -> [Effect] {
     let old = first { $0.name == name }.map { self.quizzes($0, appState) } ?? []
@@ -216,7 +276,7 @@ extension ImportState {
     for quiz in quizzes { appState.library.replace(quiz) }
     exchange(name, for: source)
     latest = source?.name
-    progress = .done(ImportChanges(from: old, to: quizzes), doubt, isAgain: isAgain)
+    progress = .done(ImportChanges(from: old, to: quizzes), isAgain: isAgain)
     return [.save(entries, isFinal: true, appState.appRequestID())]
   }
 

@@ -1,4 +1,5 @@
 import Markup
+import WireAPI
 
 /// The field in Settings for the address of a quiz file, with its buttons (I5).
 ///
@@ -34,7 +35,7 @@ extension ImportField {
         }
         div(.class("side-by-side")) {
           button(.class("secondary"), .type("submit"), .ariaDisabled.when(isAsking)) { say(isAsking ? .checkingNow : .checkNow) }
-          button(.class("secondary"), .type("button"), .later(.openFile)) { say(.openFile) }
+          a(.class("secondary"), .href(Route.importing.path)) { say(.importQuiz) }
         }
         div(.role("status"), .label(say(.importedQuizzes))) { state }
         files
@@ -58,7 +59,7 @@ extension Phrase {
     Phrase(en: "Check now", fr: "Vérifier maintenant", es: "Comprobar ahora", ru: "Проверить сейчас")
   }
   static var checkingNow: Phrase { Phrase(en: "Checking…", fr: "Vérification…", es: "Comprobando…", ru: "Проверка…") }
-  static var openFile: Phrase {
+  static var importQuiz: Phrase {
     Phrase(en: "Import a quiz…", fr: "Importer un quiz…", es: "Importar un quiz…", ru: "Загрузить викторину…")
   }
   static var dropHere: Phrase {

@@ -1,4 +1,5 @@
 import Content
+import Formats
 
 // Messages about imported quizzes and requests for them.
 
@@ -17,8 +18,8 @@ extension Phrase {
 
   static var webPage: Phrase {
     Phrase(
-      en: "This is a web page, not a quiz file", fr: "C’est une page web, pas un fichier de quiz",
-      es: "Esto es una página web, no un archivo de quizzes", ru: "Это веб-страница, а не файл с викторинами")
+      en: "This is a web page, not a quiz", fr: "C’est une page web, pas un quiz",
+      es: "Esto es una página web, no un quiz", ru: "Это веб-страница, а не викторина")
   }
   static var fileAddress: Phrase {
     Phrase(
@@ -30,44 +31,33 @@ extension Phrase {
   }
   static var findFile: Phrase {
     Phrase(
-      en:
-        "On that page, find the “Raw” or “Download” link and use its address. If you need to sign in, download the file and open it here.",
-      fr: """
-        Cherchez-y le lien «\u{202F}Raw\u{202F}» ou «\u{202F}Télécharger\u{202F}» et utilisez son adresse. S’il faut se connecter, \
-        téléchargez le fichier et importez-le ici.
+      en: """
+        If it is a login page, open the address in a tab first, download the file and choose it here. Otherwise find the “Raw” or \
+        “Download” link on that page and use its address.
         """,
-      es:
-        "Busca en ella el enlace «Raw» o «Descargar» y usa su dirección. Si hay que iniciar sesión, descarga el archivo e impórtalo aquí.",
-      ru:
-        "Найдите на ней ссылку «Raw» или «Скачать» и укажите её адрес. Если сайт просит войти, скачайте файл и откройте его здесь."
-    )
+      fr: """
+        Si c’est une page de connexion, ouvrez d’abord l’adresse dans un onglet, téléchargez le fichier et choisissez-le ici. Sinon, \
+        cherchez sur cette page le lien «\u{202F}Raw\u{202F}» ou «\u{202F}Télécharger\u{202F}» et utilisez son adresse.
+        """,
+      es: """
+        Si es una página de inicio de sesión, abre antes la dirección en una pestaña, descarga el archivo y elígelo aquí. Si no, busca \
+        en esa página el enlace «Raw» o «Descargar» y usa su dirección.
+        """,
+      ru: """
+        Если это страница входа, сначала откройте адрес в отдельной вкладке, скачайте файл и выберите его здесь. Иначе найдите на ней \
+        ссылку «Raw» или «Скачать» и укажите её адрес.
+        """)
+  }
+  static var seeAttention: Phrase {
+    Phrase(
+      en: "See what needs attention", fr: "Voir ce qui demande votre attention", es: "Ver lo que hay que revisar",
+      ru: "Посмотреть, что нужно исправить")
   }
   static var importAgain: Phrase {
     Phrase(
       en: "You already had this file. It is up to date now.", fr: "Vous aviez déjà ce fichier. Il est maintenant à jour.",
       es: "Ya tenías este archivo. Ahora está al día.", ru: "Этот файл уже был загружен. Теперь он обновлён.")
   }
-  static func importDoubt(_ doubt: TextDoubt) -> Phrase {
-    let lost =
-      doubt.isLossy
-      ? Phrase(
-        en: ". Some characters are lost and appear as “\u{FFFD}”. ",
-        fr: ". Certains caractères ont été perdus et remplacés par «\u{202F}\u{FFFD}\u{202F}». ",
-        es: ". Algunos caracteres se han perdido y aparecen como «\u{FFFD}». ",
-        ru: ". Часть символов потерялась, вместо них стоит «\u{FFFD}». ")
-      : Phrase(
-        en: ", which is a guess. Do any letters look wrong? ",
-        fr: ", mais ce n’est pas sûr. Certaines lettres semblent fausses\u{202F}? ",
-        es: ", aunque no es seguro. ¿Hay letras raras? ", ru: ", но это лишь предположение. Буквы выглядят странно? ")
-    return Phrase(
-      en: "The text was read as ", fr: "Le texte a été lu en ", es: "El texto se ha leído como ",
-      ru: "Текст прочитан в кодировке ")
-      + Phrase(doubt.encoding) + lost
-      + Phrase(
-        en: "Save the file as UTF-8 and try again.", fr: "Enregistrez le fichier en UTF-8 et réessayez.",
-        es: "Guarda el archivo en UTF-8 y vuelve a intentarlo.", ru: "Сохраните файл в UTF-8 и попробуйте ещё раз.")
-  }
-
   static func fromElsewhere(_ file: ImportSource) -> Phrase {
     Phrase(en: "From ", fr: "De ", es: "De ", ru: file.isFile ? "Из файла " : "С сайта ") + Phrase(file.host)
   }
@@ -136,24 +126,18 @@ extension Phrase {
         en: "The server is busy. Try again in a minute.", fr: "Le serveur est surchargé. Réessayez dans une minute.",
         es: "El servidor está saturado. Vuelve a intentarlo en un minuto.",
         ru: "Сервер перегружен. Попробуйте через минуту.")
-    case .file(.tooLarge), .unreadable(.large):
+    case .unreadable(.large):
       Phrase(
-        en: "The file is too large. The limit is 2 MB.", fr: "Le fichier est trop volumineux\u{A0}: 2 Mo maximum.",
-        es: "El archivo es demasiado grande: 2 MB como máximo.", ru: "Файл слишком большой. Максимум\u{A0}— 2 МБ.")
+        en: "The file is too large. The limit is 8 MB.", fr: "Le fichier est trop volumineux\u{A0}: 8 Mo maximum.",
+        es: "El archivo es demasiado grande: 8 MB como máximo.", ru: "Файл слишком большой. Максимум\u{A0}— 8 МБ.")
     case .unreadable(.picture):
       Phrase(
-        en: "This is a picture. Choose a quiz file such as questions.json.",
-        fr: "C’est une image. Choisissez un fichier de quiz, comme questions.json.",
-        es: "Esto es una imagen. Elige un archivo de quizzes, como questions.json.",
-        ru: "Это картинка. Выберите файл с викторинами, например questions.json.")
+        en: "This is a picture. Choose a file with questions.",
+        fr: "C’est une image. Choisissez un fichier de questions.",
+        es: "Esto es una imagen. Elige un archivo con preguntas.",
+        ru: "Это картинка. Выберите файл с вопросами.")
     case .unreadable(.empty):
       Phrase(en: "This file is empty.", fr: "Ce fichier est vide.", es: "Este archivo está vacío.", ru: "Этот файл пуст.")
-    case .file(.notText):
-      Phrase(
-        en: "This is not a text file. Choose a quiz file such as questions.json.",
-        fr: "Ce n’est pas un fichier texte. Choisissez un fichier de quiz, comme questions.json.",
-        es: "Esto no es un archivo de texto. Elige un archivo de quizzes, como questions.json.",
-        ru: "Это не текстовый файл. Выберите файл с викторинами, например questions.json.")
     case .unreadable(.several):
       Phrase(
         en: "One file at a time, please.", fr: "Un fichier à la fois, s’il vous plaît.",
@@ -170,18 +154,18 @@ extension Phrase {
         es: "No cabe otro archivo: 20 archivos u 8 MB como máximo. Quita primero uno.",
         ru: "Для ещё одного файла нет места. Максимум\u{A0}— 20 файлов или 8 МБ. Сначала удалите один.")
     case .file(.webPage): webPage
-    case .file(.notJSON(let line, let column)):
+    // Only the code that reads files finds these faults, so it is loaded.
+    case .file(let fault): ImportReading.message(of: fault)
+    case .nothingToPlay:
       Phrase(
-        en: "The file is not valid JSON: see line ", fr: "Le fichier n’est pas du JSON valide\u{A0}: voir la ligne ",
-        es: "El archivo no es JSON válido: revisa la línea ", ru: "Ошибка в JSON: строка ")
-        + Phrase("\(line)")
-        + Phrase(en: ", column ", fr: ", colonne ", es: ", columna ", ru: ", символ ") + Phrase("\(column).")
-    case .file(.nothingToChoose):
+        en: "No question in this file can be played as it is.", fr: "Aucune question de ce fichier n’est jouable telle quelle.",
+        es: "Ninguna pregunta de este archivo se puede jugar tal como está.",
+        ru: "Ни один вопрос из этого файла пока нельзя сыграть.")
+    case .nothingTyped:
       Phrase(
-        en: "No quiz in this file has multiple-choice questions.",
-        fr: "Aucun quiz de ce fichier n’a de questions à choix multiple.",
-        es: "Ningún quiz de este archivo tiene preguntas de opción múltiple.", ru: "В файле нет вопросов с вариантами ответа.")
-    case .file(.broken(let faults)): faults.first.map { place(of: $0) + fault($0.kind) } ?? Phrase("")
+        en: "Paste some questions or type a web address first.", fr: "Collez d’abord des questions ou saisissez une adresse web.",
+        es: "Pega antes unas preguntas o escribe una dirección web.", ru: "Сначала вставьте вопросы или введите веб-адрес.")
+    case .noCode: noAnswer
     case .told(let detail): importTold + Phrase(detail)
     }
   }

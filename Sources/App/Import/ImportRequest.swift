@@ -1,24 +1,21 @@
 import Content
+import Formats
 import JSON
 import WireAPI
 
-/// A request for a quiz file on another server. The browser asks that server first. If it gets no response that it may read, it
-/// asks our server, which downloads the file if our operator allows such downloads.
-public struct ImportRequest: Equatable, Sendable {
-  public let address: String
-  /// Whether the request goes to our server.
-  public let isOurs: Bool
+/// A request for a quiz file, or for a part of one.
+public enum ImportRequest: Equatable, Sendable {
+  /// A quiz file on another server. The browser asks that server first. If it gets no response that it may read, it asks our server
+  /// (`isOurs`), which downloads the file if our operator allows such downloads.
+  case file(address: String, isOurs: Bool)
+  /// The contents of compressed entries of an archive.
+  case inflate([PackedEntry])
 
   /// The title of the problem that our server reports if the address leads to a web page.
   public static let webPage = "The address is that of a web page"
 
-  public init(address: String, isOurs: Bool) {
-    self.address = address
-    self.isOurs = isOurs
-  }
-
-  /// The body of a request to our server, at ``Endpoint/importedQuizzes``.
-  public var body: JSON { ["address": .string(address)] }
+  /// The body of a request to our server for the file at an address, at ``Endpoint/importedQuizzes``.
+  public static func body(_ address: String) -> JSON { ["address": .string(address)] }
 }
 
 extension ImportPanel {
@@ -26,20 +23,28 @@ extension ImportPanel {
   @inline(never)
   static func json(_ request: ImportRequest, _ requestID: RequestID) -> JSON {
     let id = JSON.string(requestID.text)
-    if request.isOurs {
-      return [
+    return switch request {
+    case .file(let address, isOurs: true):
+      [
         "do": "ask", "request": id, "method": "POST", "path": .string(Endpoint.importedQuizzes.path),
-        "body": .string(request.body.description),
+        "body": .string(ImportRequest.body(address).description),
+      ]
+    // Revalidates the browser's cached copy, to get the current version of the file.
+    case .file(let address, isOurs: false):
+      ["do": "ask", "request": id, "path": .string(address), "cache": "no-cache", "isFile": true]
+    case .inflate(let entries):
+      [
+        "do": "inflate", "request": id,
+        "entries": .array(
+          entries.map { ["bytes": .string(characters($0.bytes)), "size": JSON.number(JSON.Number(Int64($0.size)))] }),
       ]
     }
-    // Revalidates the browser's cached copy, to get the current version of the file.
-    return ["do": "ask", "request": id, "path": .string(request.address), "cache": "no-cache", "isFile": true]
   }
-}
 
-extension ImportedFile {
-  /// Parses the page's report on a file. The limit is 64 MiB, as for any event.
-  static func document(_ text: String) -> JSON.Reader? {
-    (try? JSON(parsing: text, limits: JSON.Limits(byteCount: 1 << 26))).map { JSON.Reader($0) }
+  /// The bytes as characters with the same numbers (Latin-1), because effects are JSON.
+  private static func characters(_ bytes: [UInt8]) -> String {
+    var text = String.UnicodeScalarView()
+    for byte in bytes { text.append(UnicodeScalar(byte)) }
+    return String(text)
   }
 }

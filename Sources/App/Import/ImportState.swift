@@ -1,30 +1,60 @@
 import Content
+import Formats
 import JSON
 
-/// The chunk's state: the address, the imported files, and the outcome of the last request.
+/// The chunk's state: the address, the imported files, and the file that is being read.
 struct ImportState: DeferredState {
-  /// The last address that was requested. It is saved.
+  /// The last address that was requested in Settings. It is saved.
   var address = ""
-  /// The text in the field, if the player has changed it.
+  /// The text in the field of Settings, if the player has changed it.
   var draft: String?
   /// The files whose quizzes are on this device, sorted by origin.
   var files: [ImportSource] = []
   /// The name of the saved entry of the file that was read last.
   var latest: String?
   var progress = Progress.none
-  /// The name of the local file that was opened last. `nil` if a file has been requested from an address since.
-  var opened: String?
+  /// Whether Settings started the current import. Otherwise the import screen did.
+  var isForSettings = false
+  /// A file that waits for the code that reads files.
+  var arrived: ArrivedFile?
+  /// The file that was read last. The code of its type loads with the first file.
+  var preview = Deferred<ImportPreview>()
 
   enum Progress: Equatable, Sendable {
     case none
     /// Requested under this id: from the file's server, or from ours (`byServer`) if the browser got no response.
     case asking(RequestID, ImportAddress, byServer: Bool)
+    /// Waiting for the code that reads the file.
+    case loading([RouteInstance.Wanted])
+    /// Waiting for the entries of an archive.
+    case inflating(RequestID)
     case failed(ImportTrouble)
-    /// The file was read or its quizzes were removed, with these changes. `isAgain` means that a local file was imported again.
-    case done(ImportChanges, TextDoubt?, isAgain: Bool)
+    /// The file was read. Nothing is saved yet.
+    case read
+    /// The quizzes were saved or removed, with these changes. `isAgain` means that they were all there before.
+    case done(ImportChanges, isAgain: Bool)
   }
 
-  var isAsking: Bool { if case .asking = progress { true } else { false } }
+  var isBusy: Bool {
+    switch progress {
+    case .asking, .loading, .inflating: true
+    case .none, .failed, .read, .done: false
+    }
+  }
+}
+
+/// A file as it reached the app, not decoded yet.
+struct ArrivedFile: Equatable, Sendable {
+  let origin: Origin
+  /// The page's report on the file, or the text itself if it was pasted or our server sent it.
+  let content: String
+
+  enum Origin: Equatable, Sendable {
+    /// A file of the device. The page's report contains its name.
+    case device
+    case address(ImportAddress, byServer: Bool)
+    case pasted
+  }
 }
 
 struct ImportSource: Sendable {
@@ -82,7 +112,7 @@ struct ImportChanges: Equatable, Sendable {
 }
 
 /// Why an import failed. Existing quizzes stay.
-enum ImportTrouble: Equatable, Sendable {
+enum ImportTrouble: Error, Equatable, Sendable {
   /// The typed text is not a web address.
   case noAddress
   /// The other server responded with an error status.
@@ -95,7 +125,13 @@ enum ImportTrouble: Equatable, Sendable {
   case busy
   /// This server's own message, in English.
   case told(String)
-  case file(ImportedFile.Fault)
+  case file(FileFault)
+  /// Nothing in the file can be played as it is.
+  case nothingToPlay
+  /// Neither a text nor an address was entered.
+  case nothingTyped
+  /// The code that reads the file could not be loaded.
+  case noCode
   /// There would be too many imported files, or too many bytes of quizzes in them.
   case full
   /// The page could not read a local file.
@@ -120,8 +156,9 @@ enum ImportAction: ScreenAction {
   case checkFile
   /// Remove the quizzes of a file, identified by the name of its entry.
   case remove(String)
-  case file(name: String, DecodedText)
-  case unreadable(name: String, UnreadableReason)
+  /// A file from the device, as the page reports it.
+  case file(String)
+  case unreadable(UnreadableReason)
 
   static var screen: String { ImportedQuizzes.actions }
 
@@ -132,7 +169,7 @@ enum ImportAction: ScreenAction {
     case .checkFile: "check-file"
     case .remove(let name): "remove-" + name
     case .file: "file"
-    case .unreadable(_, let why): "unread-" + why.rawValue
+    case .unreadable(let why): "unread-" + why.rawValue
     }
   }
 
@@ -141,18 +178,14 @@ enum ImportAction: ScreenAction {
     case "address": self = .address(value)
     case "check": self = .check
     case "check-file": self = .checkFile
-    case "file":
-      guard let document = ImportedFile.document(value), let name = try? document.string("name"),
-        let content = try? document.read(DecodedText.self)
-      else { return nil }
-      self = .file(name: name, content)
+    case "file": self = .file(value)
     default:
       let parts = code.parts(at: "-", most: 2)
       switch (parts[0], parts.count) {
       case ("remove", 2): self = .remove(parts[1])
       case ("unread", 2):
         guard let why = UnreadableReason(rawValue: parts[1]) else { return nil }
-        self = .unreadable(name: value, why)
+        self = .unreadable(why)
       default: return nil
       }
     }

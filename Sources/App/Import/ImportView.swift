@@ -1,4 +1,5 @@
 import Content
+import Formats
 import Markup
 import Rules
 import WireAPI
@@ -9,7 +10,8 @@ extension ImportPanel {
   @inline(never)
   static func field(_ appState: AppState) -> ImportField {
     let imports = appState.imported.deferred.state
-    return ImportField(address: imports.draft ?? imports.address, isAsking: imports.isAsking, files: files(appState))
+    return ImportField(
+      address: imports.draft ?? imports.address, isAsking: imports.isBusy && imports.isForSettings, files: files(appState))
   }
 
   /// The status in Settings: the imported file, and the outcome of the last request.
@@ -18,15 +20,17 @@ extension ImportPanel {
     let say = appState.say
     let imports = appState.imported.deferred.state
     var parts: [HTML] = []
-    if let name = imports.opened, !name.utf8.isEmpty { parts.append(p(.class("file-name")) { name }) }
     switch imports.progress {
-    case .none, .asking: break
-    case .done(let changes, let doubt, let isAgain):
+    case .none, .asking, .loading, .inflating, .read: break
+    case .done(let changes, let isAgain):
       if isAgain { parts.append(p { say(.importAgain) }) }
       parts.append(p { say(.importChanges(changes, in: say.language)) })
-      if let doubt { parts.append(p { say(.importDoubt(doubt)) }) }
+      // The code for this is loaded, because it has read the file.
+      if imports.preview.isUsed { parts.append(ImportReading.summary(imports.preview.state, say)) }
+    case .failed where !imports.isForSettings: break
     case .failed(let trouble):
-      parts.append(p { self.trouble(trouble, say) })
+      parts.append(p { self.trouble(trouble, say, ImportAction.checkFile) })
+      if trouble == .nothingToPlay { parts.append(attentionLink(say)) }
       if !imports.files.isEmpty { parts.append(p { say(.importsStay) }) }
     }
     if let file = imports.files.count == 1 ? imports.files.first : imports.files.first(where: { $0.name == imports.latest }) {
@@ -56,7 +60,8 @@ extension ImportPanel {
     ) { text }
   }
 
-  private static func trouble(_ trouble: ImportTrouble, _ say: Speech) -> HTML {
+  /// Why an import failed. `checkFile` requests the file that a web page shows.
+  static func trouble<Action: ScreenAction>(_ trouble: ImportTrouble, _ say: Speech, _ checkFile: Action) -> HTML {
     switch trouble {
     case .told(let detail): .sequence([.text(say(.importTold)), span(.lang(Language.english.tag)) { detail }])
     case .file(.webPage(let page)):
@@ -65,18 +70,17 @@ extension ImportPanel {
           + (page.file.map { file in
             [
               span(.class("file-name")) { file },
-              button(.class("secondary"), .type("button"), .on(.click, ImportAction.checkFile)) { say(.checkFile) },
+              button(.class("secondary"), .type("button"), .on(.click, checkFile)) { say(.checkFile) },
             ]
           } ?? []))
-    case .file(.broken(let faults)):
-      .sequence(
-        faults.prefix(mostFaults).map { fault in p { say(.place(of: fault) + .fault(fault.kind) + Phrase(".")) } }
-          + (faults.count > mostFaults ? [p { say(.furtherFaults(faults.count - mostFaults)) }] : []))
     default: .text(say(.importTrouble(trouble)))
     }
   }
 
-  private static let mostFaults = 3
+  /// The link to the questions that need attention.
+  static func attentionLink(_ say: Speech) -> HTML {
+    a(.class("secondary"), .href(Route.importing.path)) { say(.seeAttention) }
+  }
 
   /// An imported quiz as a printable sheet.
   @inline(never)

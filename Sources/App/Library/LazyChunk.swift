@@ -16,7 +16,19 @@ public enum LazyChunk: String, CaseIterable, Sendable {
   case statistics
   case typed
   case daily
-  /// Imported quizzes: loading and reading them, and their parts of Settings and the list.
+  /// Reading quiz files: the import screen, and one chunk for each kind of file.
+  case json
+  /// GIFT and Aiken.
+  case gift
+  /// Markdown and numbered lists.
+  case lists
+  /// Values separated by commas, semicolons or tabs.
+  case tables
+  /// Excel workbooks.
+  case workbooks
+  /// The import screen, and the checks that are the same for every kind of file.
+  case importing
+  /// Imported quizzes: saving and loading them, and their parts of Settings and the list.
   case imported
   /// Importing data from another device.
   case data
@@ -48,6 +60,9 @@ public enum LazyChunk: String, CaseIterable, Sendable {
     case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: [.rounds, .rows, .outcomes]
     case .list: [.rows]
     case .hangman, .statistics, .imported: [.rounds, .rows, .outcomes, .letters]
+    case .json, .gift, .lists, .tables: [.rounds, .rows, .outcomes, .letters, .imported, .importing]
+    case .workbooks: [.rounds, .rows, .outcomes, .letters, .imported, .importing, .tables]
+    case .importing: [.rounds, .rows, .outcomes, .letters, .imported]
     case .leaderboards, .players, .ranked: [.rounds, .rows, .outcomes, .letters, .ranking]
     case .ranking, .letters, .outcomes, .rows, .rounds: []
     }

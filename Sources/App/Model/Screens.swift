@@ -11,6 +11,7 @@ extension AnyScreen {
   static func opened(_ route: Route, seed: UInt64, showsFinished: Bool, in appState: AppState) -> AnyScreen? {
     switch route {
     case .list, .settings: ListScreen.opened(in: appState) { ListScreen(in: $0) }
+    case .importing: ImportScreen.opened(in: appState) { _ in ImportScreen() }
     case .modes(let quiz): ModesScreen.opened(in: appState) { ModesScreen(quiz: quiz, in: $0) }
     case .choice(let quiz, let mode):
       ChoiceScreen.opened(in: appState) { appState in

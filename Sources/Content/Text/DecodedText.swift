@@ -27,20 +27,6 @@ public struct DecodedText: Equatable, Sendable {
   public var isText: Bool { text.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D } }
 }
 
-extension DecodedText: JSONReadable {
-  /// Reads a file as a browser sends it: `{"text": "…"}` if it is valid UTF-8, otherwise `{"type": "text/plain", "bytes": "…"}`,
-  /// with each byte as its character in Windows-1252.
-  @inline(never)
-  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    if let text = try reader.optional("text") {
-      self.init(try text.string)
-      return
-    }
-    let bytes = try reader.string("bytes").unicodeScalars.map { TextEncoding.byte1252($0.value) ?? 0 }
-    self.init(bytes, type: try reader.string("type"))
-  }
-}
-
 /// The reason why a text may differ from what its author wrote.
 public struct TextDoubt: Equatable, Sendable {
   /// The encoding that was used to decode the text.

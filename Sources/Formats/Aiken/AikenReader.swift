@@ -5,6 +5,7 @@ import Content
 /// Follows Moodle's reader (question/format/aiken/format.php), and also takes what people write: small letters, blank lines
 /// in between, and texts of several lines. A list with numbered questions is Markdown, unless all else is strictly Aiken.
 enum AikenReader {
+  @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
     var lines = TextLines(Array(text.utf8))
     var file = AikenFile(options)

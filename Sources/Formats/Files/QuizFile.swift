@@ -10,8 +10,8 @@ public struct QuizFile: Sendable {
   /// The compressed entries that a reader needs, in order. Empty for a text file.
   public var packed: [PackedEntry] { archive?.needed ?? [] }
 
-  private let text: DecodedText?
-  private let archive: Archive?
+  let text: DecodedText?
+  let archive: Archive?
 
   /// The maximum size of a file in bytes, and of everything inflated from it.
   public static let longest = 16 << 20
@@ -36,29 +36,16 @@ public struct QuizFile: Sendable {
     self.text = text
   }
 
-  /// Reads the file. `inflated` has the bytes of each of the `packed` entries.
+  /// Reads the file with the first reader that recognises it. `inflated` has the bytes of each of the `packed` entries.
   public func drafts(inflated: [[UInt8]] = [], options: ReadingOptions = ReadingOptions()) throws(FileFault) -> FileDrafts {
-    if let archive {
-      guard let drafts = try Format.read(archive.parts(inflated: inflated), options) else { throw .notRecognised }
-      return drafts
+    for reader in readers {
+      if let drafts = try drafts(by: reader, inflated: inflated, options: options) { return drafts }
     }
-    guard let text else { throw .notRecognised }
-    guard var drafts = Format.read(text.text, options) else { throw .notRecognised }
-    if let doubt = text.doubt { drafts.problems.insert(Problem(.note, .encoding(doubt)), at: 0) }
-    return drafts
+    throw .notRecognised
   }
 }
 
 extension Format {
-  /// Reads a text with the first reader that recognises it. Each recognises only what it can read at least in part.
-  static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
-    if let drafts = JSONQuizReader.read(text, options) { return drafts }
-    if let drafts = GIFTReader.read(text, options) { return drafts }
-    if let drafts = AikenReader.read(text, options) { return drafts }
-    if let drafts = MarkdownReader.read(text, options) { return drafts }
-    return CSVReader.read(text, options)
-  }
-
   /// Whether a reader wants an entry of an archive.
   static func wants(_ name: [UInt8]) -> Bool { XLSXReader.wants(name) }
 

@@ -6,6 +6,7 @@ import Content
 /// misread it, takes what the author meant: a blank line inside braces, questions without a blank line between them, TeX
 /// with unescaped braces.
 enum GIFTReader {
+  @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
     let bytes = Array(text.utf8)
     guard mayBeGIFT(bytes) else { return nil }

@@ -4,6 +4,7 @@ import Content
 /// people write in their place. The names of members differ, so the reader looks for lists of things with a text and answers.
 enum JSONQuizReader {
   /// Returns `nil` unless the text is JSON with questions, or with quizzes without questions.
+  @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
     guard let document = LenientJSON(text) else { return nil }
     var finder = JSONQuizFinder()

@@ -52,6 +52,9 @@ struct LenientJSON: Sendable {
 
   // MARK: The start
 
+  /// Whether a text begins like JSON, or like a program with JSON in it.
+  static func canBegin(_ text: String) -> Bool { start(in: Array(text.utf8.prefix(longestPreface))) != nil }
+
   /// The number of bytes in front of a document to look at.
   private static let longestPreface = 4096
 

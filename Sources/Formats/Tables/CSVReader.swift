@@ -1,6 +1,7 @@
 /// Reads texts of separated values: `,` `;` tab or `|`, with or without headings.
 enum CSVReader {
   /// `nil` if the text is not a table of questions.
+  @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
     guard !isAnkiExport(text), let values = SeparatedValues(text) else { return nil }
     let evidence: CardLayout.Evidence =

@@ -15,6 +15,7 @@ enum XLSXReader {
   }
 
   /// Reads a workbook. Returns `nil` if the archive is not one, or if no sheet has questions.
+  @inline(never)
   static func read(_ parts: ArchiveParts, _ options: ReadingOptions) throws(FileFault) -> FileDrafts? {
     guard let (tables, problems) = try tables(of: parts) else { return nil }
     var drafts = TableReader.read(tables, format: .xlsx, options)

@@ -43,7 +43,7 @@ final class ServiceWorker: Sendable {
       "results": address(Endpoint.results.path),
       "content": .string(ServiceWorker.content), "pages": .string(AddressPattern.of(Route.Template.allCases)),
       "services": .string(ServiceWorker.services),
-      "open": address("/" + ServiceWorker.openName), "opened": address(Route.settings.path + "?shared"),
+      "open": address("/" + ServiceWorker.openName), "opened": address(Route.importing.path + "?shared"),
     ]
     let bytes = Array("const potiron = \(data.description);\n\(files.worker)".utf8)
     script = Variants(

@@ -30,6 +30,12 @@ struct WebManifest: Sendable {
     }
   }
 
+  /// The types of the files that the app opens, with their endings. The app recognises a file by its content.
+  private static let fileTypes = [
+    ("application/json", ".json"), ("text/csv", ".csv"), ("text/tab-separated-values", ".tsv"), ("text/plain", ".gift"),
+    ("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", ".xlsx"),
+  ]
+
   /// The document at an address of one segment.
   subscript(name: String) -> Variants? { documents["/" + name] }
 
@@ -50,9 +56,14 @@ struct WebManifest: Sendable {
       "shortcuts": .array(app.shortcuts.map { ["name": .string($0.name), "url": address($0.path)] }),
       "share_target": [
         "action": address("/open"), "method": "POST", "enctype": "multipart/form-data",
-        "params": ["files": [["name": "quiz", "accept": ["application/json", ".json"]]]],
+        "params": ["files": [["name": "quiz", "accept": .array(fileTypes.flatMap { [.string($0), .string($1)] } + [".txt"])]]],
       ],
-      "file_handlers": [["action": address("/open"), "accept": ["application/json": [".json"]]]],
+      "file_handlers": [
+        [
+          "action": address("/open"),
+          "accept": .object(JSON.Object(fileTypes.map { JSON.Member($0, [.string($1)]) })),
+        ]
+      ],
     ]
   }
 }

@@ -6,6 +6,8 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
   case list
   /// The list with Settings open over it.
   case settings
+  /// Quizzes from a file, a pasted text or another address.
+  case importing
   case modes(quiz: String)
   case choice(quiz: String, mode: Mode.Name)
   case hangman(HangmanTab)
@@ -36,6 +38,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
   public enum Template: String, AddressTemplate {
     case list = "/"
     case settings = "/settings"
+    case importing = "/import"
     case modes = "/quizzes/{quiz}"
     case choice = "/quizzes/{quiz}/{mode}"
     case hangman = "/hangman/{tab}"
@@ -61,6 +64,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     switch template {
     case .list: self = .list
     case .settings: self = .settings
+    case .importing: self = .importing
     case .modes: self = .modes(quiz: values[0])
     case .choice:
       guard let mode = Mode.Name(rawValue: values[1]) else { return nil }
@@ -100,6 +104,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     switch self {
     case .list: (.list, [])
     case .settings: (.settings, [])
+    case .importing: (.importing, [])
     case .modes(let quiz): (.modes, [quiz])
     case .choice(let quiz, let mode): (.choice, [quiz, mode.rawValue])
     case .hangman(let tab): (.hangman, [tab.rawValue])
@@ -140,7 +145,8 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     switch self {
     // Today's rounds, the leaderboards and the player's profile are filled in by the app. The page from the server says only that
     // they are loading.
-    case .list, .settings, .statistics, .practice, .typed, .daily, .dailyRound, .leaderboards, .players, .unknown: true
+    case .list, .settings, .importing, .statistics, .practice, .typed, .daily, .dailyRound, .leaderboards, .players, .unknown:
+      true
     // The page of an imported quiz is the same on every visit too, but the number of imported quizzes is unlimited.
     case .modes: !isOnDevice
     case .hangman(let tab): tab == .statistics

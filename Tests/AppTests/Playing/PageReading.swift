@@ -86,7 +86,8 @@ struct PageReading {
       if let role = value("role") ?? PageReading.role(of: tag, type: value("type")) {
         let labelled = value("aria-labelledby").map { texts[$0] ?? "" }
         let name =
-          labelled ?? value("aria-label") ?? (PageReading.isNamedByContent(role) ? words : tag == .input ? label : nil) ?? ""
+          labelled ?? value("aria-label")
+          ?? (PageReading.isNamedByContent(role) ? words : tag == .input || tag == .textarea ? label : nil) ?? ""
         parts.append(Part(role: role, name: name, text: words, attributes: attributes, formAction: form))
       }
       let label = tag == .label ? words : label
@@ -99,6 +100,7 @@ struct PageReading {
     switch html {
     case .text(let words): words
     case .sequence(let parts): parts.map { text(of: $0) }.joined()
+    case .element(.textarea, _, _): ""
     case .element(_, let attributes, let content):
       attributes.contains { $0.word == "aria-hidden" } ? "" : content.map { text(of: $0) }.joined()
     }
@@ -118,6 +120,7 @@ struct PageReading {
     case .a: "link"
     case .button: "button"
     case .h1, .h2, .h3: "heading"
+    case .textarea: "textbox"
     case .input: ["checkbox": "checkbox", "text": "textbox", "search": "searchbox"][type ?? "", default: "radio"]
     case .dialog: "dialog"
     case .li: "listitem"

@@ -107,6 +107,29 @@ def _practice_resting(page: Page, language: str, count: int = 5) -> None:
     expect(page.locator("[data-screen=practice]")).to_be_visible()
 
 
+# Two questions that can be played, one in a language from right to left, and one without a right answer.
+GIFT = """::Paris:: The capital of France is { =Paris ~Rome ~Berlin }
+
+::Cairo:: ما هي عاصمة مصر؟ { =القاهرة ~دمشق }
+
+::Thames:: Which river crosses London? { ~Seine ~Tiber }
+"""
+
+
+def _import_found(page: Page, language: str) -> None:
+    visit(page, "/import")
+    page.locator(".import-sources textarea").fill(GIFT)
+    page.locator(".import-sources [type=submit]").click()
+    expect(page.locator(".import-problems li")).to_have_count(1)
+
+
+def _import_fix(page: Page, language: str) -> None:
+    _import_found(page, language)
+    page.locator(".import-problems button").click()
+    expect(page.locator(".import-form")).to_be_visible()
+    page.locator(".import-quizzes summary").click()
+
+
 def _modes(page: Page, language: str) -> None:
     visit(page, "/quizzes/science")
 
@@ -276,6 +299,9 @@ VIEWS = [
     View("settings-aside", _settings_aside),
     View("list-notice", _notice),
     View("list-long", _long_list),
+    View("import", lambda page, language: visit(page, "/import")),
+    View("import-found", _import_found, ".import-problems li"),
+    View("import-fix", _import_fix, ".import-form"),
     View("modes", _modes),
     View("statistics-empty", lambda page, language: visit(page, "/statistics")),
     View("statistics", _statistics),

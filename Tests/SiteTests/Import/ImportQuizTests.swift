@@ -42,7 +42,7 @@ struct ImportQuizTests {
 
   /// Sends the app's request, and checks the response against the OpenAPI description.
   private func answer(_ site: SiteFixture, _ address: String) async throws -> WireResponse {
-    let request = LiveRequest.importing(ImportRequest(address: address, isOurs: true).body.description, 200)
+    let request = LiveRequest.importing(ImportRequest.body(address).description, 200)
     #expect(request.line == "POST \(Endpoint.importedQuizzes.path)")
     let answer = try await ask(site.server, request.line, request.headers, body: request.body)
     #expect(description.faults(of: answer, to: request.operation) == [])

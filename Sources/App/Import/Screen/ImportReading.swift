@@ -1,0 +1,109 @@
+import Content
+import Formats
+import JSON
+import WireAPI
+
+/// The steps from a file to its quizzes: decoding, inflating, reading and adding. The entry points of the code for all of this are
+/// here and in `ImportScreen`. They are never inlined.
+enum ImportReading {
+  /// Takes the next steps, as far as the code for them is loaded.
+  @inline(never)
+  static func proceed(_ imports: inout ImportState, in appState: inout AppState) -> [Effect] {
+    if let arrived = imports.arrived {
+      imports.arrived = nil
+      imports.preview.state = ImportPreview()
+      do throws(ImportTrouble) { imports.preview.state = try ImportPreview(arrived, appState.say) } catch {
+        return fail(error, &imports)
+      }
+      if let packed = imports.preview.state.file?.packed, !packed.isEmpty {
+        let requestID = appState.appRequestID()
+        imports.progress = .inflating(requestID)
+        return [.get(.inflate(packed), requestID)]
+      }
+    }
+    return read(&imports, in: &appState)
+  }
+
+  /// Handles the contents of an archive: a list of files in the order of the request.
+  @inline(never)
+  static func inflated(_ response: APIResponse, _ imports: inout ImportState, in appState: inout AppState) -> [Effect] {
+    var contents: [[UInt8]] = []
+    do throws(ImportTrouble) {
+      guard response.isGood else { throw .file(.damagedArchive) }
+      let report = try ImportPreview.report(response.body)
+      guard let parts = try? report.elements else { throw .file(.damagedArchive) }
+      for part in parts { contents.append(try ImportPreview.content(part).bytes) }
+    } catch { return fail(error, &imports) }
+    imports.preview.state.inflated = contents
+    return read(&imports, in: &appState)
+  }
+
+  /// Reads the file with the first reader that recognises it. Loads the code of each reader before it is tried.
+  static func read(_ imports: inout ImportState, in appState: inout AppState) -> [Effect] {
+    guard let file = imports.preview.state.file else { return [] }
+    for reader in file.readers {
+      if let effects = imports.load(reader.chunk, in: &appState) { return effects }
+      let preview = imports.preview.state
+      do throws(FileFault) {
+        guard let drafts = try file.drafts(by: reader, inflated: preview.inflated, options: preview.options) else { continue }
+        return found(drafts, &imports, in: &appState)
+      } catch { return fail(.file(error), &imports) }
+    }
+    return fail(.file(.notRecognised), &imports)
+  }
+
+  /// Forgets the file. What was read from it stays if it was only read again.
+  private static func fail(_ trouble: ImportTrouble, _ imports: inout ImportState) -> [Effect] {
+    imports.preview.state = ImportPreview()
+    return imports.fail(trouble)
+  }
+
+  private static func found(_ drafts: FileDrafts, _ imports: inout ImportState, in appState: inout AppState) -> [Effect] {
+    let isAgain = imports.preview.state.drafts != nil
+    imports.preview.state.drafts = drafts
+    if let doubt = imports.preview.state.doubt { imports.preview.state.drafts?.problems.append(Problem(.note, .encoding(doubt))) }
+    imports.preview.state.edit = nil
+    let preview = imports.preview.state
+    imports.preview.state.imported = imports.imported(
+      from: preview.isPasted ? nil : preview.place, at: preview.address, in: appState)
+    imports.preview.state.assemble()
+    imports.progress = .read
+    if imports.isForSettings { return add(&imports, in: &appState) }
+    if isAgain {
+      imports.preview.state.report = .readAgain
+      return []
+    }
+    return [.focus(id: ImportScreen.foundID)]
+  }
+
+  /// Saves all quizzes that were found.
+  @inline(never)
+  static func add(_ imports: inout ImportState, in appState: inout AppState) -> [Effect] {
+    let preview = imports.preview.state
+    let quizzes = preview.quizzes
+    if quizzes.isEmpty { return imports.fail(.nothingToPlay) }
+    do throws(ImportTrouble) {
+      let named = quizzes.map { $0.named("~" + $0.id, from: []) }
+      // A pasted text has no name by which an earlier version could be found.
+      let (effects, name, added) = try imports.add(
+        named, from: preview.place, at: preview.address, known: preview.name, isNamed: !preview.isPasted, in: &appState)
+      imports.preview.state.name = name
+      imports.preview.state.added = added
+      imports.preview.state.report = nil
+      return effects + (imports.isForSettings ? [] : [.focus(id: ImportScreen.addedID)])
+    } catch { return imports.fail(error) }
+  }
+}
+
+extension FileReader {
+  /// The chunk with the reader's code.
+  fileprivate var chunk: LazyChunk {
+    switch self {
+    case .json: .json
+    case .gift: .gift
+    case .list: .lists
+    case .table: .tables
+    case .workbook: .workbooks
+    }
+  }
+}

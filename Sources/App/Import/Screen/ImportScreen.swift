@@ -1,0 +1,199 @@
+import Content
+import Formats
+import WireAPI
+
+/// The import screen: a file, a pasted text or an address is read and shown. Nothing is saved before the player adds it.
+struct ImportScreen: Screen {
+  /// The text in the field for questions.
+  private(set) var pasted = ""
+  /// The text in the field for an address.
+  private(set) var address = ""
+  /// Whether the player typed an address after pasting a text.
+  private var isAddressLatest = false
+
+  static let foundID = "import-found"
+  static let addedID = "import-added"
+  static func fixID(_ place: Problem.DraftIndex) -> String { "fix-\(place.quiz)-\(place.question)" }
+  static let questionID = "fix-question"
+
+  @inline(never)
+  mutating func update(_ action: ImportScreenAction, in appState: inout AppState) -> [Effect] {
+    // Requests belong to the app, because what they bring is kept in the app's state.
+    let owner = appState.instance
+    appState.instance = .app
+    var imports = appState.imported.deferred.state
+    imports.isForSettings = false
+    let effects = act(action, &imports, in: &appState)
+    appState.imported.deferred.state = imports
+    appState.instance = owner
+    return effects
+  }
+
+  private mutating func act(
+    _ action: ImportScreenAction, _ imports: inout ImportState, in appState: inout AppState
+  ) -> [Effect] {
+    switch action {
+    case .paste(let text): (pasted, isAddressLatest) = (text, false)
+    case .address(let text): (address, isAddressLatest) = (text, true)
+    case .preview: return preview(&imports, in: &appState)
+    case .checkFile:
+      guard case .failed(.file(.webPage(let page))) = imports.progress, let file = page.file else { return [] }
+      address = file
+      return ask(&imports, in: &appState)
+    case .add:
+      if imports.isBusy || !imports.preview.state.canAdd { return [] }
+      return ImportReading.add(&imports, in: &appState)
+    case .firstAnswer(let number):
+      imports.preview.state.options.firstAnswer = number
+      return ImportReading.read(&imports, in: &appState)
+    case .keepsHTML(let isOn):
+      imports.preview.state.options.keepsHTML = isOn
+      return ImportReading.read(&imports, in: &appState)
+    case .title(let place, let text): imports.preview.state.rename(place, text)
+    case .all: imports.preview.state.showsAll = true
+    case .fix, .text, .answer, .right, .addAnswer, .save, .cancel:
+      return change(action, &imports.preview.state, appState)
+    }
+    return []
+  }
+
+  // MARK: - Where a file comes from
+
+  private func preview(_ imports: inout ImportState, in appState: inout AppState) -> [Effect] {
+    if imports.isBusy { return [] }
+    let hasText = !PlayerName.trimmed(pasted).utf8.isEmpty
+    let hasAddress = !PlayerName.trimmed(address).utf8.isEmpty
+    if hasAddress, isAddressLatest || !hasText { return ask(&imports, in: &appState) }
+    guard hasText else { return imports.fail(.nothingTyped) }
+    // A pasted address is meant as one.
+    if pasted.utf8.starts(with: "http".utf8), let address = ImportAddress(PlayerName.trimmed(pasted)) {
+      return imports.ask(ImportScreen.corrected(address), in: &appState)
+    }
+    return imports.read(ArrivedFile(origin: .pasted, content: pasted), in: &appState)
+  }
+
+  private func ask(_ imports: inout ImportState, in appState: inout AppState) -> [Effect] {
+    guard let wanted = ImportAddress(PlayerName.trimmed(address)) else { return imports.fail(.noAddress) }
+    return imports.ask(ImportScreen.corrected(wanted), in: &appState)
+  }
+
+  /// The address of the file, for the address of a page that shows one.
+  private static func corrected(_ address: ImportAddress) -> ImportAddress {
+    WebPage.file(shownAt: address.text).flatMap { ImportAddress($0) } ?? address
+  }
+
+  // MARK: - Changing a question
+
+  private func change(_ action: ImportScreenAction, _ preview: inout ImportPreview, _ appState: AppState) -> [Effect] {
+    switch action {
+    case .fix(let place):
+      guard let question = preview.question(place) else { return [] }
+      preview.edit = QuestionEdit(question, at: place, in: appState.preferences.language, appState.say)
+      preview.report = nil
+      return [.focus(id: ImportScreen.questionID)]
+    case .text(let text): preview.edit?.text = text
+    case .answer(let place, let text):
+      if preview.edit?.answers.indices.contains(place) == true { preview.edit?.answers[place].text = text }
+    case .right(let place, let isRight):
+      if preview.edit?.answers.indices.contains(place) == true { preview.edit?.answers[place].isRight = isRight }
+    case .addAnswer:
+      guard let count = preview.edit?.answers.count, count < QuestionEdit.mostAnswers else { return [] }
+      preview.edit?.answers.append(QuestionEdit.Answer(text: "", isRight: false))
+      return [.focus(id: ImportScreen.answerID(count))]
+    case .cancel:
+      guard let place = preview.edit?.place else { return [] }
+      preview.edit = nil
+      return [.focus(id: ImportScreen.fixID(place))]
+    case .save: return save(&preview)
+    default: break
+    }
+    return []
+  }
+
+  static func answerID(_ place: Int) -> String { "fix-answer-\(place)" }
+
+  /// Replaces the draft, and moves the focus to the next question that needs attention.
+  private func save(_ preview: inout ImportPreview) -> [Effect] {
+    guard let edit = preview.edit, preview.question(edit.place) != nil else { return [] }
+    let before = preview.attention
+    preview.drafts?.quizzes[edit.place.quiz].questions[edit.place.question] = edit.changed
+    preview.edit = nil
+    preview.assemble()
+    let after = preview.attention
+    if after.contains(where: { $0.draft == edit.place && $0.isSkipped }) {
+      preview.report = .stillWrong
+      return [.focus(id: ImportScreen.fixID(edit.place))]
+    }
+    preview.report = .fixed
+    let index = before.firstIndex { $0.draft == edit.place } ?? 0
+    let next = before[index...].first { one in one.draft != edit.place && after.contains { $0.draft == one.draft } }
+    return [.focus(id: (next ?? after.first).map { ImportScreen.fixID($0.draft) } ?? ImportScreen.foundID)]
+  }
+}
+
+enum ImportScreenAction: ScreenAction {
+  /// The current texts in the fields.
+  case paste(String)
+  case address(String)
+  /// Read what was pasted, or the file at the address.
+  case preview
+  /// Request the file that the web page at the address shows.
+  case checkFile
+  /// Save the quizzes.
+  case add
+  /// Answers are counted from this number.
+  case firstAnswer(Int)
+  case keepsHTML(Bool)
+  /// The title of the quiz at this position.
+  case title(Int, String)
+  /// Show all problems.
+  case all
+  /// Change a question.
+  case fix(Problem.DraftIndex)
+  case text(String)
+  case answer(Int, String)
+  case right(Int, Bool)
+  case addAnswer
+  case save
+  case cancel
+
+  static var screen: String { "import" }
+
+  var code: String {
+    switch self {
+    case .paste: "paste"
+    case .address: "address"
+    case .preview: "preview"
+    case .checkFile: "check-file"
+    case .add: "add"
+    case .firstAnswer(let number): "first-\(number)"
+    case .keepsHTML(let isOn): isOn ? "html-1" : "html-0"
+    case .title(let place, _): "title-\(place)"
+    case .all: "all"
+    case .fix(let place): "fix-\(place.quiz)-\(place.question)"
+    case .text: "text"
+    case .answer(let place, _): "answer-\(place)"
+    case .right(let place, let isRight): "right-\(place)-\(isRight ? 1 : 0)"
+    case .addAnswer: "another"
+    case .save: "save"
+    case .cancel: "cancel"
+    }
+  }
+
+  init?(code: String, value: String) {
+    let parts = code.parts(at: "-")
+    let numbers = parts.dropFirst().compactMap { $0.wholeNumber }
+    switch (parts[0], numbers.count) {
+    case ("paste", _): self = .paste(value)
+    case ("address", _): self = .address(value)
+    case ("text", _): self = .text(value)
+    case ("first", 1): self = .firstAnswer(numbers[0])
+    case ("html", 1): self = .keepsHTML(numbers[0] == 1)
+    case ("title", 1): self = .title(numbers[0], value)
+    case ("fix", 2): self = .fix(Problem.DraftIndex(quiz: numbers[0], question: numbers[1]))
+    case ("answer", 1): self = .answer(numbers[0], value)
+    case ("right", 2): self = .right(numbers[0], numbers[1] == 1)
+    default: self.init(code: code, among: [.preview, .checkFile, .add, .all, .addAnswer, .save, .cancel])
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Content
+import Formats
+
+/// A question of a file that the player is changing.
+struct QuestionEdit: Equatable, Sendable {
+  let place: Problem.DraftIndex
+  var text: String
+  var answers: [Answer]
+  private let language: Language
+  private let original: QuestionDraft
+
+  struct Answer: Equatable, Sendable {
+    var text: String
+    var isRight: Bool
+  }
+
+  /// The most answers that the form offers.
+  static let mostAnswers = 26
+
+  /// Begins to change a question. Its texts are shown in one language.
+  init(_ question: QuestionDraft, at place: Problem.DraftIndex, in language: Language, _ say: Speech) {
+    (self.place, self.language, original) = (place, language, question)
+    text = question.text?.text(in: language) ?? ""
+    answers =
+      switch question.answer {
+      case .choice(let choices): choices.map { Answer(text: $0.text.text(in: language), isRight: $0.isRight) }
+      case .typed(let accepted, _): accepted.map { Answer(text: $0.text.text(in: language), isRight: $0.isRight) }
+      case .trueFalse(let isTrue):
+        [Answer(text: say(.trueAnswer), isRight: isTrue == true), Answer(text: say(.falseAnswer), isRight: isTrue == false)]
+      case .number(let ranges): ranges.map { Answer(text: QuestionEdit.shown($0), isRight: $0.weight == ChoiceDraft.full) }
+      case .order(let items): items.map { Answer(text: $0.text(in: language), isRight: false) }
+      case .pairs(let pairs, _):
+        pairs.map { Answer(text: $0.left.text(in: language) + " – " + $0.right.text(in: language), isRight: false) }
+      case .none: []
+      }
+    while answers.count < 2 { answers.append(Answer(text: "", isRight: false)) }
+  }
+
+  private static func shown(_ range: NumberRange) -> String {
+    range.lower == range.upper ? range.lower : range.lower + " – " + range.upper
+  }
+
+  /// The question with the changes. A single answer becomes a typed one.
+  var changed: QuestionDraft {
+    var question = original
+    question.text = localized(text, original.text)
+    let filled = answers.filter { !PlayerName.trimmed($0.text).utf8.isEmpty }
+    let choices = filled.map { ChoiceDraft(self.localized($0.text, self.text(like: $0.text)), isRight: $0.isRight) }
+    switch original.answer {
+    case .trueFalse where filled.count == 2 && isUnchanged(filled.map { $0.text }):
+      question.answer = .trueFalse(filled[0].isRight == filled[1].isRight ? nil : filled[0].isRight)
+    case .typed(_, let isCaseSensitive) where filled.allSatisfy { $0.isRight }:
+      question.answer = .typed(choices, isCaseSensitive: isCaseSensitive)
+    default: question.answer = filled.count == 1 && filled[0].isRight ? .typed(choices) : .choice(choices)
+    }
+    question.obstacle = nil
+    question.notes = []
+    return question
+  }
+
+  /// Whether the answers are still "true" and "false".
+  private func isUnchanged(_ texts: [String]) -> Bool {
+    texts == [Phrase.trueAnswer.text(in: language), Phrase.falseAnswer.text(in: language)]
+  }
+
+  /// The original text of an answer, with all its translations.
+  private func text(like text: String) -> LocalizedText? {
+    guard case .choice(let choices) = original.answer else { return nil }
+    return choices.first { $0.text.text(in: language) == text }?.text
+  }
+
+  private func localized(_ text: String, _ original: LocalizedText?) -> LocalizedText {
+    guard let original else { return LocalizedText(neutral: text) }
+    if original.text(in: language) == text { return original }
+    guard original.translations.first?.language != nil else { return LocalizedText(neutral: text) }
+    var changed = original
+    changed.add(text, in: language)
+    return changed
+  }
+}
+
+extension Phrase {
+  static var trueAnswer: Phrase { Phrase(en: "True", fr: "Vrai", es: "Verdadero", ru: "Верно") }
+  static var falseAnswer: Phrase { Phrase(en: "False", fr: "Faux", es: "Falso", ru: "Неверно") }
+}

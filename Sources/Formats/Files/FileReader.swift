@@ -1,0 +1,48 @@
+import Content
+
+/// The readers of files. The browser loads the code of a reader only if a file may need it.
+public enum FileReader: Equatable, Sendable {
+  /// Our own JSON and its relatives.
+  case json
+  /// GIFT and Aiken.
+  case gift
+  /// Markdown and numbered lists.
+  case list
+  /// Values separated by commas, semicolons or tabs.
+  case table
+  /// Excel workbooks.
+  case workbook
+}
+
+extension QuizFile {
+  /// The readers to try, in this order. The first one that recognises the file reads it.
+  @inline(never)
+  public var readers: [FileReader] {
+    guard let text = text?.text else { return [.workbook] }
+    return LenientJSON.canBegin(text) ? [.json, .gift, .list, .table] : [.gift, .list, .table]
+  }
+
+  /// Reads the file with one reader. `inflated` has the bytes of each of the `packed` entries. Returns `nil` if the reader does not
+  /// recognise the file.
+  @inline(never)
+  public func drafts(
+    by reader: FileReader, inflated: [[UInt8]] = [], options: ReadingOptions = ReadingOptions()
+  ) throws(FileFault) -> FileDrafts? {
+    if reader == .workbook {
+      guard let archive else { return nil }
+      return try Format.read(archive.parts(inflated: inflated), options)
+    }
+    guard let text else { return nil }
+    let drafts: FileDrafts? =
+      switch reader {
+      case .json: JSONQuizReader.read(text.text, options)
+      case .gift: GIFTReader.read(text.text, options) ?? AikenReader.read(text.text, options)
+      case .list: MarkdownReader.read(text.text, options)
+      case .table: CSVReader.read(text.text, options)
+      case .workbook: nil
+      }
+    guard var drafts else { return nil }
+    if let doubt = text.doubt { drafts.problems.insert(Problem(.note, .encoding(doubt)), at: 0) }
+    return drafts
+  }
+}

@@ -1,0 +1,147 @@
+import Content
+import Formats
+import JSON
+import Testing
+@testable import WireAPI
+
+@testable import App
+
+@Suite("F5 F6 I5: The import screen")
+struct ImportScreenTests {
+  private static let gift = """
+    ::One:: The capital of France is { =Paris ~Rome ~Berlin }
+
+    ::Two:: Which river crosses London? { ~Seine ~Tiber }
+
+    ::Three:: 2 + 2 = { =4 ~5 }
+    """
+
+  private func screen(_ text: String = gift) throws -> Visitor {
+    var visitor = Visitor(at: "/import")
+    try visitor.type(text, into: "Paste questions")
+    try visitor.press("Preview")
+    return visitor
+  }
+
+  @Test("A pasted text is recognised, and its quizzes and problems are listed")
+  func pasted() throws {
+    let visitor = try screen()
+    #expect(visitor.page.has("heading", "GIFT, 2 questions"))
+    #expect(try visitor.page.the("list", "Recognised quizzes").text.contains("2 questions"))
+    #expect(try visitor.page.the("list", "Needs attention").text.contains("Which river crosses London?"))
+    #expect(visitor.page.all("button", "Fix").count == 1)
+    #expect(visitor.latest.contains(.focus(id: ImportScreen.foundID)) && visitor.kept("foreign").isEmpty)
+    #expect(Set(visitor.loaded).isSuperset(of: [.importing, .gift]) && !visitor.loaded.contains(.workbooks))
+  }
+
+  @Test("A question is fixed in place, and then added with the others")
+  func fixed() throws {
+    var visitor = try screen()
+    try visitor.press("Fix")
+    #expect(visitor.latest.contains(.focus(id: ImportScreen.questionID)))
+    #expect(try visitor.page.the("textbox", "Answer A")["value"] == "Seine")
+    try visitor.press("Add an answer")
+    try visitor.type("Thames", into: "Answer C")
+    try visitor.use("checkbox", "C is right")
+    #expect(try visitor.page.the("checkbox", "C is right").isChecked)
+    try visitor.press("Save changes")
+    #expect(visitor.page.has("heading", "GIFT, 3 questions") && !visitor.page.has("list", "Needs attention"))
+    #expect(try visitor.page.the("status").text == "The question can be added now. No question is skipped.")
+    #expect(visitor.latest.contains(.focus(id: ImportScreen.foundID)))
+    try visitor.press("Add")
+    let quiz = try #require(visitor.storage.first { $0.key.hasPrefix("foreign/~") }?.value)
+    #expect(quiz.contains("Thames"))
+  }
+
+  @Test("A change that is not enough keeps the question in the list, and Cancel changes nothing")
+  func notFixed() throws {
+    var visitor = try screen()
+    try visitor.press("Fix")
+    try visitor.type("Spree", into: "Answer A")
+    try visitor.press("Cancel")
+    #expect(!visitor.page.has("textbox", "Answer A"))
+    try visitor.press("Fix")
+    #expect(try visitor.page.the("textbox", "Answer A")["value"] == "Seine")
+    try visitor.press("Save changes")
+    #expect(try visitor.page.the("status").text == "Something is still wrong with this question.")
+    #expect(visitor.page.all("button", "Fix").count == 1)
+  }
+
+  @Test("What was added can be fixed and added again, and is then one file")
+  func twice() throws {
+    var visitor = try screen()
+    try visitor.press("Add")
+    #expect(visitor.page.has("heading", "Added: 1 quiz"))
+    let before = visitor.kept("foreign")
+    try visitor.press("Fix")
+    try visitor.use("checkbox", "A is right")
+    try visitor.press("Save changes")
+    try visitor.press("Add")
+    #expect(visitor.kept("foreign") == before)
+  }
+
+  @Test("F6: Another pasted text adds to the first and replaces nothing")
+  func several() throws {
+    var visitor = try screen()
+    try visitor.press("Add")
+    try visitor.type("::Four:: 3 + 3 = { =6 ~7 }", into: "Paste questions")
+    try visitor.press("Preview")
+    try visitor.press("Add")
+    #expect(visitor.kept("foreign").count == 4)
+    // The same text again is the same file.
+    try visitor.press("Preview")
+    try visitor.press("Add")
+    #expect(visitor.kept("foreign").count == 4)
+    #expect(visitor.page.text.contains("You already had this file."))
+  }
+
+  @Test("A title is changed before the quiz is added, and its id stays")
+  func title() throws {
+    var visitor = try screen()
+    try visitor.type("Capitals and rivers", into: "Title")
+    try visitor.press("Add")
+    #expect(visitor.page.has("link", "Capitals and rivers2 questions"))
+    #expect(visitor.kept("foreign").contains { $0.hasPrefix("foreign/~pasted-questions") })
+  }
+
+  @Test("An address of a page that shows a file is corrected, and nothing is saved before it is added")
+  func address() throws {
+    var visitor = Visitor(at: "/import") {
+      $0.elsewhere["https://raw.githubusercontent.com/ada/q/main/a.gift"] = APIResponse(status: 200, body: Self.gift)
+    }
+    try visitor.type("https://github.com/ada/q/blob/main/a.gift", into: "Web address")
+    try visitor.press("Preview")
+    #expect(visitor.page.has("heading", "GIFT, 2 questions") && visitor.storage.isEmpty)
+    try visitor.press("Add")
+    #expect(visitor.page.has("heading", "Added: 1 quiz"))
+    visitor.visit("/")
+    #expect(visitor.page.text.contains("From raw.githubusercontent.com"))
+  }
+
+  @Test("Nothing entered, an address that is none, and a text that is no quiz are told")
+  func troubles() throws {
+    var visitor = Visitor(at: "/import")
+    try visitor.press("Preview")
+    #expect(visitor.page.text.contains("Paste some questions or type a web address first."))
+    try visitor.type("ftp://x", into: "Web address")
+    try visitor.press("Preview")
+    #expect(visitor.page.text.contains("This is not a web address."))
+    try visitor.type("Dear parents", into: "Paste questions")
+    try visitor.press("Preview")
+    #expect(visitor.page.text.contains("No quiz was recognised"))
+    #expect(!visitor.page.has("button", "Add"))
+  }
+
+  @Test("The screen is one tap away from the list and from Settings, and keeps what was typed")
+  func reached() throws {
+    var visitor = Visitor(at: "/")
+    try visitor.use("link", "Import a quiz…")
+    #expect(visitor.path == "/import" && visitor.page.has("button", "Choose a file…"))
+    try visitor.type("2 + 2 = { =4 ~5 }", into: "Paste questions")
+    visitor.visit("/")
+    visitor.visit("/import", again: true)
+    try visitor.press("Preview")
+    #expect(visitor.page.has("heading", "GIFT, 1 question"))
+    try visitor.use("link", "Import a quiz…", inSettings: true)
+  }
+}
