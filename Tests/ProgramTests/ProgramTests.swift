@@ -39,7 +39,7 @@ struct ProgramTests {
   func reloads() async throws {
     let program = try RunningProgram(serving: folder)
     let wire = try Wire(port: try await program.port())
-    for sentence in ["reloaded the content", "the content could not be reloaded and stays as it was: the folder is broken"] {
+    for sentence in ["reloaded the content", "the content could not be reloaded and remains unchanged: the folder is broken"] {
       program.send(SIGHUP)
       #expect(try await program.nextLine() == "potiron: \(sentence)")
       await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
@@ -68,7 +68,7 @@ struct ProgramTests {
     #expect(try await program.nextLine() == "potiron: reloaded the content")
     #expect(
       try await program.nextLine()
-        == "potiron: the certificate could not be reloaded and stays as it was: the key in \(pair.key) does not belong to the certificate in \(pair.certificate)"
+        == "potiron: the certificate could not be reloaded and remains unchanged: the key in \(pair.key) does not belong to the certificate in \(pair.certificate)"
     )
     #expect(try await answer(trusting: old) == 200)
     try FileManager.default.removeItem(atPath: pair.key)

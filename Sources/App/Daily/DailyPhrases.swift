@@ -29,8 +29,8 @@ extension Phrase {
         es: "Diez películas: ¿nota más alta o más baja?", ru: "Десять фильмов: рейтинг выше или ниже?")
     case .hangman:
       Phrase(
-        en: "One word, six mistakes at most", fr: "Un mot, six erreurs au plus", es: "Una palabra, seis errores como mucho",
-        ru: "Одно слово, не больше шести ошибок")
+        en: "One word. The sixth mistake loses.", fr: "Un mot. La sixième erreur fait perdre.",
+        es: "Una palabra. Al sexto error, pierdes.", ru: "Одно слово. Шестая ошибка\u{A0}— проигрыш.")
     }
   }
 

@@ -65,7 +65,7 @@ extension Phrase {
       ru: "Ответ: «\(answer)».")
   }
   static var thatIsIt: Phrase {
-    Phrase(en: "That is the answer.", fr: "Voilà la réponse.", es: "Esta es la respuesta.", ru: "Вот правильный ответ.")
+    Phrase(en: "Here is the answer.", fr: "Voilà la réponse.", es: "Esta es la respuesta.", ru: "Вот правильный ответ.")
   }
   static var doesNotCount: Phrase {
     Phrase(

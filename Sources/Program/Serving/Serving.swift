@@ -138,7 +138,7 @@ struct Serving {
       try BlockingTask { () async throws(SiteError) in try await site.reload() }.value()
       say("reloaded the content")
     } catch {
-      say("the content could not be reloaded and stays as it was: \(error)", .warning)
+      say("the content could not be reloaded and remains unchanged: \(error)", .warning)
     }
   }
 
@@ -156,7 +156,7 @@ struct Serving {
       server.renew(try Self.identity(files))
       say("reloaded the certificate")
     } catch {
-      say("the certificate could not be reloaded and stays as it was: \(error)", .warning)
+      say("the certificate could not be reloaded and remains unchanged: \(error)", .warning)
     }
   }
 
