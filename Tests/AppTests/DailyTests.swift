@@ -17,7 +17,7 @@ struct DailyTests {
     #expect(
       visitor.dailyLinks == [
         "Quiz of the dayLARGE: ten questions", "Films of the dayTen films: rated higher or lower?",
-        "Word of the dayOne word. The sixth mistake loses.",
+        "Word of the dayOne word. Six mistakes and you lose.",
       ])
     #expect(visitor.page.text.contains("22 November 2026"))
     #expect(visitor.page.text.contains("New rounds in about 12 hours."))
@@ -37,7 +37,7 @@ struct DailyTests {
   @Test("A game without content is missing, and its address is not found")
   func missing() throws {
     var visitor = Visitor(at: "/daily", server: Play.Library(quizzes: [], words: Samples.words))
-    #expect(visitor.dailyLinks == ["Word of the dayOne word. The sixth mistake loses."])
+    #expect(visitor.dailyLinks == ["Word of the dayOne word. Six mistakes and you lose."])
     for path in ["/daily/quiz", "/daily/films"] {
       visitor.visit(path)
       #expect(visitor.model.isMissing, "\(path)")

@@ -141,7 +141,7 @@ def test_a_row_goes_on_the_next_day_and_breaks_after_a_day_without(page):
     expect_row(page, "3 days in a row")
     daily.open_daily(page, daily.DAY + timedelta(days=1))
     expect_row(page, "3 days in a row")
-    expect(daily.tile(page, "hangman")).to_contain_text("The sixth mistake loses")
+    expect(daily.tile(page, "hangman")).to_contain_text("Six mistakes and you lose")
     daily.open_daily(page, daily.DAY + timedelta(days=2))
     expect_row(page, "Finish a round to start a streak.")
     expect(page.locator(".daily-longest")).to_have_text("Longest streak: 3 days")

@@ -39,7 +39,10 @@ struct ProgramTests {
   func reloads() async throws {
     let program = try RunningProgram(serving: folder)
     let wire = try Wire(port: try await program.port())
-    for sentence in ["reloaded the content", "the content could not be reloaded and remains unchanged: the folder is broken"] {
+    for sentence in [
+      "reloaded the content",
+      "the content could not be reloaded: the folder is broken; the previous content is still served",
+    ] {
       program.send(SIGHUP)
       #expect(try await program.nextLine() == "potiron: \(sentence)")
       await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
@@ -68,7 +71,7 @@ struct ProgramTests {
     #expect(try await program.nextLine() == "potiron: reloaded the content")
     #expect(
       try await program.nextLine()
-        == "potiron: the certificate could not be reloaded and remains unchanged: the key in \(pair.key) does not belong to the certificate in \(pair.certificate)"
+        == "potiron: the certificate could not be reloaded: the key in \(pair.key) does not belong to the certificate in \(pair.certificate); the previous certificate is still used"
     )
     #expect(try await answer(trusting: old) == 200)
     try FileManager.default.removeItem(atPath: pair.key)
@@ -98,7 +101,7 @@ struct ProgramTests {
     _ = try await program.port()
     for (text, sentence) in [
       ("k_zzzzzzzz", "reloaded the keys"),
-      ("", "the keys could not be reloaded and stay as they were: \(file): the file contains no keys"),
+      ("", "the keys could not be reloaded: \(file): the file contains no keys; the previous keys are still used"),
     ] {
       try write(text)
       program.send(SIGHUP)

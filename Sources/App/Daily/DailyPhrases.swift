@@ -29,7 +29,7 @@ extension Phrase {
         es: "Diez películas: ¿nota más alta o más baja?", ru: "Десять фильмов: рейтинг выше или ниже?")
     case .hangman:
       Phrase(
-        en: "One word. The sixth mistake loses.", fr: "Un mot. La sixième erreur fait perdre.",
+        en: "One word. Six mistakes and you lose.", fr: "Un mot. À la sixième erreur, c’est perdu.",
         es: "Una palabra. Al sexto error, pierdes.", ru: "Одно слово. Шестая ошибка\u{A0}— проигрыш.")
     }
   }

@@ -100,7 +100,7 @@ extension Phrase {
     case .day: return place + Phrase(en: " today", fr: " aujourd’hui", es: " hoy", ru: " сегодня")
     case .week: return place + Phrase(en: " this week", fr: " cette semaine", es: " esta semana", ru: " на этой неделе")
     case .all:
-      return place + Phrase(en: " of all time", fr: " depuis toujours", es: " en el histórico", ru: " за всё время")
+      return place + Phrase(en: " of all time", fr: ", toutes périodes confondues", es: " en el histórico", ru: " за всё время")
     }
   }
 

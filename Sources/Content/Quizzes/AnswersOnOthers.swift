@@ -183,7 +183,7 @@ private enum Vocabulary {
     все всё ни ничего ничто нет никакой никакие любой любое каждый оба обе несколько более хотя другой и
     """)
 
-  /// The words for the other answers.
+  /// Words that refer to the other answers, such as "above" or "options".
   static let others = List(
     """
     above below these those them others answers answer options option choices choice statements responses preceding listed \

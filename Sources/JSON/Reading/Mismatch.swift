@@ -3,7 +3,7 @@ extension JSON {
   public struct Mismatch: Error, Equatable, Sendable {
     /// What can be wrong with a value, or with a missing one.
     public enum Fault: Equatable, Sendable {
-      /// An object has no member with the last name in the path.
+      /// An object lacks a member. The path ends in that member's name.
       case missing
       /// Both strings are phrases for a sentence, such as "a string" and "the number 3".
       case expected(String, found: String)

@@ -138,7 +138,7 @@ struct Serving {
       try BlockingTask { () async throws(SiteError) in try await site.reload() }.value()
       say("reloaded the content")
     } catch {
-      say("the content could not be reloaded and remains unchanged: \(error)", .warning)
+      say("the content could not be reloaded: \(error); the previous content is still served", .warning)
     }
   }
 
@@ -147,7 +147,7 @@ struct Serving {
       try keys.readAgain()
       say("reloaded the keys")
     } catch {
-      say("the keys could not be reloaded and stay as they were: \(error)", .warning)
+      say("the keys could not be reloaded: \(error); the previous keys are still used", .warning)
     }
   }
 
@@ -156,7 +156,7 @@ struct Serving {
       server.renew(try Self.identity(files))
       say("reloaded the certificate")
     } catch {
-      say("the certificate could not be reloaded and remains unchanged: \(error)", .warning)
+      say("the certificate could not be reloaded: \(error); the previous certificate is still used", .warning)
     }
   }
 
