@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the container image from the Debian package: an OCI archive, and one for `docker load`. Needs root.
-# The same package and the same state of Debian's archive give the same file system.
+# The same package and the same state of Debian's archive give the same archives.
 # Usage: Scripts/image.sh [PACKAGE [FOLDER]]; without PACKAGE, it makes the package of the built program
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -42,7 +42,10 @@ in_storage() { buildah --root "$work/storage" --runroot "$work/run" --storage-dr
 in_storage bud --isolation chroot --format docker --layers=false --timestamp "$SOURCE_DATE_EPOCH" \
   --tag "potiron:$version" --file "$work/Containerfile" "$work" &&
   rm -f "$target/potiron-oci.tar" "$target/potiron-docker.tar" &&
-  in_storage push --format oci "potiron:$version" "oci-archive:$target/potiron-oci.tar:potiron:$version" &&
   in_storage push "potiron:$version" "docker-archive:$target/potiron-docker.tar:potiron:$version" ||
   { tail -n 20 "$work/buildah.log" >&2; fail "buildah failed"; }
+Scripts/normalize-image.py "$target/potiron-docker.tar"
+skopeo copy --quiet "docker-archive:$target/potiron-docker.tar" "oci:$work/oci:potiron:$version"
+tar --sort=name --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX --mtime="@$SOURCE_DATE_EPOCH" \
+  --create --file "$target/potiron-oci.tar" --directory "$work/oci" .
 ls -sh "$target/potiron-oci.tar" "$target/potiron-docker.tar"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes the files of a release from the built program: package, tarball, image, SBOM and checksums. Needs root for the image.
-# Two clean builds of a commit give the same package, tarball and SBOM, and images with the same file system.
+# Two clean builds of a commit give the same files, as long as Debian's archive does not change.
 # Usage: Scripts/release.sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
