@@ -2,7 +2,6 @@
   // Elements and attributes of pages that only the server draws, and that have their own script instead of the app.
 
   public func pre(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML { Tag.pre(attributes, content()) }
-  public func code(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML { Tag.code(attributes, content()) }
 
   extension Attribute {
     /// A link that opens in a new tab.

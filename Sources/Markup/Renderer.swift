@@ -21,7 +21,7 @@ private struct Renderer {
     case .sequence(let parts): for part in parts { write(part) }
     case .element(let tag, let attributes, let content):
       bytes.append(UInt8(ascii: "<"))
-      write(name: tag.rawValue)
+      tag.write(to: &bytes)
       for attribute in attributes where !attribute.isNone {
         bytes.append(UInt8(ascii: " "))
         write(literal: attribute.name)
@@ -36,17 +36,12 @@ private struct Renderer {
       for part in content { write(part) }
       isInCode = false
       write(literal: "</")
-      write(name: tag.rawValue)
+      tag.write(to: &bytes)
       bytes.append(UInt8(ascii: ">"))
     }
   }
 
   private mutating func write(literal: StaticString) { literal.withUTF8Buffer { bytes.append(contentsOf: $0) } }
-
-  private mutating func write(name: String) {
-    var name = name
-    name.withUTF8 { bytes.append(contentsOf: $0) }
-  }
 
   /// Escapes the characters that could end a text or, with `quotes`, an attribute's value.
   ///

@@ -1,5 +1,5 @@
 /// The elements that the app uses. The list is closed, so a tag's name never needs escaping.
-public enum Tag: String, CaseIterable, Sendable {
+public enum Tag: UInt8, CaseIterable, Sendable {
   // Document
   case html, head, title, meta, link, style, script, noscript, body
   // Sections and text
@@ -8,11 +8,10 @@ public enum Tag: String, CaseIterable, Sendable {
   case form, fieldset, legend, label, input, textarea, button, progress, dialog, details, summary, dl, dt, dd
   case table, caption, tbody, tr, th, td
   // Drawings
-  case svg, g, path, circle, ellipse, rect, line, text
-  // Only on pages that the server draws. Leaving these names out makes the browser's module smaller.
-  #if !arch(wasm32)
-    case pre, code, image
-  #endif
+  case svg, g, path, circle, ellipse, rect, line, text, image
+  // Rich text, and formulas in MathML
+  case pre, code, em, sub, sup, math, mrow, mi, mn, mo, mtext, mfrac, msqrt, mroot, msub, msup, msubsup, mtable, mtr, mtd, mspace
+  case munder, mover, munderover
 
   /// Creates an element with a builder's content. Not inlined, and consumes its arguments, to save code in the dozens of callers.
   @inline(never)
@@ -25,4 +24,28 @@ public enum Tag: String, CaseIterable, Sendable {
 
   /// Whether the element has no content and no closing tag.
   var isVoid: Bool { self == .meta || self == .link || self == .input || self == .img }
+}
+
+extension Tag {
+  /// Appends the tag's name.
+  func write(to bytes: inout [UInt8]) {
+    let start = Int(rawValue) * Tag.width
+    Tag.names.withUTF8Buffer { bytes += $0[start..<start + Tag.width].prefix { $0 != UInt8(ascii: " ") } }
+  }
+
+  private static let width = 10
+
+  /// The names of the cases in order, each padded to `width`. As raw values, they would make the browser's module larger.
+  private static let names: StaticString = """
+    html      head      title     meta      link      style     script    noscript  body      \
+    header    main      nav       section   footer    div       span      h1        h2        h3        p         \
+    ol        ul        li        a         strong    small     img       \
+    form      fieldset  legend    label     input     button    progress  dialog    details   summary   dl        \
+    dt        dd        \
+    table     caption   tbody     tr        th        td        \
+    svg       g         path      circle    ellipse   rect      line      text      image     \
+    pre       code      em        sub       sup       math      mrow      mi        mn        mo        mtext     \
+    mfrac     msqrt     mroot     msub      msup      msubsup   mtable    mtr       mtd       mspace    munder    \
+    mover     munderover
+    """
 }

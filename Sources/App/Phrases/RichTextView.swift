@@ -1,0 +1,86 @@
+import Content
+import Markup
+
+/// Draws rich text (F2). All elements may stand inside a heading or a button. The style sheet lays them out as blocks.
+struct RichTextView {
+  /// The entry point of the chunk. Never inlined.
+  @inline(never)
+  static func view(_ text: String) -> HTML {
+    .sequence(RichText(text).blocks.map { view($0) })
+  }
+
+  private static func view(_ block: RichText.Block) -> HTML {
+    switch block {
+    case .paragraph(let lines):
+      span(.class("paragraph")) { HTML.sequence(lines.map { line in span(.class("line")) { inline(line) } }) }
+    case .code(let text): code(.class("code-block"), .leftToRight) { text }
+    case .list(let items, let start):
+      span(.class("list"), .role("list")) {
+        HTML.sequence(
+          items.enumerated().map { place, item in
+            span(.class("item"), .role("listitem")) {
+              span(.class("item-mark")) { start.map { "\($0 + place)." } ?? "•" }
+              inline(item)
+            }
+          })
+      }
+    }
+  }
+
+  private static func inline(_ parts: [RichText.Inline]) -> HTML { .sequence(parts.map { view($0) }) }
+
+  private static func view(_ part: RichText.Inline) -> HTML {
+    switch part {
+    case .text(let text): .text(text)
+    case .code(let text): code(.leftToRight) { text }
+    case .styled(let style, let inner): tag(of: style).of(inline(inner))
+    case .formula(let source, let isDisplay):
+      Formula(tex: source).map { .math(isBlock: isDisplay, view($0)) } ?? code(.class("formula")) { source }
+    }
+  }
+
+  private static func tag(of style: RichText.Style) -> Tag {
+    switch style {
+    case .emphasis: .em
+    case .strong: .strong
+    case .subscript: .sub
+    case .superscript: .sup
+    }
+  }
+
+  // MARK: - Formulas
+
+  private static func view(_ formula: Formula) -> HTML {
+    switch formula {
+    case .row(let parts): .element(.mrow, [], parts.map { view($0) })
+    case .identifier(let name): Tag.mi.of(.text(name))
+    case .number(let digits): Tag.mn.of(.text(digits))
+    case .operator(let sign): Tag.mo.of(.text(sign))
+    case .text(let text): Tag.mtext.of(.text(text))
+    case .fraction(let upper, let lower, let hasLine): .fraction(view(upper), view(lower), hasLine: hasLine)
+    case .root(let inner, nil): Tag.msqrt.of(view(inner))
+    case .root(let inner, let degree?): Tag.mroot.of(view(inner), view(degree))
+    case .scripts(let base, let lower, let upper): scripts(base, lower, upper, .msub, .msup, .msubsup)
+    case .limits(let base, let lower, let upper): scripts(base, lower, upper, .munder, .mover, .munderover)
+    case .table(let rows):
+      .element(.mtable, [], rows.map { row in .element(.mtr, [], row.map { Tag.mtd.of(view($0)) }) })
+    case .space(let width): .mathSpace(ems(width))
+    }
+  }
+
+  /// A width in hundredths of an em, in CSS.
+  private static func ems(_ width: Int) -> String {
+    (width < 0 ? "-" : "") + "\(abs(width) / 100)." + "\(abs(width) % 100)".padded(to: 2) + "em"
+  }
+
+  private static func scripts(
+    _ base: Formula, _ lower: Formula?, _ upper: Formula?, _ below: Tag, _ above: Tag, _ both: Tag
+  ) -> HTML {
+    switch (lower, upper) {
+    case (let lower?, let upper?): both.of(view(base), view(lower), view(upper))
+    case (let lower?, nil): below.of(view(base), view(lower))
+    case (nil, let upper?): above.of(view(base), view(upper))
+    case (nil, nil): view(base)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// A text of the content with its layout: paragraphs, lists and program code, with emphasis and formulas in them (F2).
+///
+/// The markup is a small part of Markdown. It is chosen so that ordinary text is rarely read as markup:
+///
+/// - `*text*` is emphasis, `**text**` is strong, `` `text` `` is code, `~text~` a subscript and `^text^` a superscript. A mark opens
+///   only before a character that is not white space, and closes only after one. Asterisks between letters or digits are no marks.
+/// - Lines between two lines of three backticks are a block of code. So are lines of which at least one is indented, between
+///   empty lines, because people paste code without marks.
+/// - Two or more lines that begin with `- ` or `* `, or with `1. ` and so on, are a list.
+/// - `\(…\)` and `\[…\]` contain a formula in TeX.
+/// - A backslash before an ASCII punctuation character makes the character ordinary.
+///
+/// Other line breaks are kept. Nothing else has a meaning, and HTML has none.
+public struct RichText: Equatable, Sendable {
+  public let blocks: [Block]
+
+  public enum Block: Equatable, Sendable {
+    /// The lines of a paragraph.
+    case paragraph([[Inline]])
+    /// Program code, with its line breaks and indentation.
+    case code(String)
+    /// `start` is the first number of a numbered list, and `nil` if the items have no numbers.
+    case list([[Inline]], start: Int?)
+  }
+
+  public indirect enum Inline: Equatable, Sendable {
+    case text(String)
+    case code(String)
+    case styled(Style, [Inline])
+    /// The source of a formula in TeX. A display formula has a line of its own.
+    case formula(String, isDisplay: Bool)
+  }
+
+  public enum Style: Equatable, Sendable { case emphasis, strong, `subscript`, superscript }
+
+  public init(_ text: String) { blocks = BlockParser(text).blocks() }
+
+  /// Whether the text has no character that could be markup, so that it can be shown as it is. Most texts are plain.
+  public static func isPlain(_ text: String) -> Bool {
+    !text.utf8.contains { byte in
+      switch byte {
+      case UInt8(ascii: "\n"), UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "\\"):
+        true
+      default: false
+      }
+    }
+  }
+
+  /// Returns the text without marks, for places that show plain text, such as a title or an announcement.
+  public var plain: String {
+    var parts: [String] = []
+    for block in blocks {
+      switch block {
+      case .paragraph(let lines): parts += lines.map { RichText.plain($0) }
+      case .code(let code): parts.append(code)
+      case .list(let items, _): parts += items.map { RichText.plain($0) }
+      }
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  private static func plain(_ inlines: [Inline]) -> String {
+    var text = ""
+    for inline in inlines {
+      switch inline {
+      case .text(let part), .code(let part), .formula(let part, _): text += part
+      case .styled(_, let inner): text += plain(inner)
+      }
+    }
+    return text
+  }
+
+  /// Returns markup that shows exactly this text: each character that would be markup gets a backslash.
+  public static func escaped(_ text: String) -> String {
+    if isPlain(text) { return text }
+    let lines = text.parts(at: "\n").map { line in [RichText.Inline.text(line)] }
+    if RichText(text).blocks == [.paragraph(lines)] { return text }
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "*", "`", "~", "^", "\\": escaped.unicodeScalars.append("\\")
+      default: break
+      }
+      escaped.unicodeScalars.append(scalar)
+    }
+    return escaped
+  }
+}
