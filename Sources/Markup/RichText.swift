@@ -21,10 +21,3 @@ extension HTML {
   /// A horizontal space with a width in CSS units.
   public static func mathSpace(_ width: String) -> HTML { .element(.mspace, [Attribute("width", width)], []) }
 }
-
-extension Attribute {
-  /// The text's own direction, by its first letter, isolated from the text around it.
-  @inline(never) public static func directionOfText() -> Attribute { Attribute("dir", "auto") }
-  /// The direction of program code.
-  public static let leftToRight = Attribute("dir", "ltr")
-}

@@ -18,7 +18,7 @@ struct ImportedQuizzes: Sendable {
   }
 
   /// The prerequisites of importing. They include the chunk for choice quizzes, because it decodes quizzes.
-  static var prerequisites: [Prerequisite] { @inline(never) get { Prerequisite.chunks([.choice, .imported]) } }
+  static var prerequisites: [Prerequisite] { @inline(never) get { Prerequisite.chunks([.choice, .imported, .rich]) } }
 
   /// The prefix of the actions in `ImportAction`.
   static let actions = "elsewhere"

@@ -30,6 +30,8 @@ public enum LazyChunk: String, CaseIterable, Sendable {
   case importing
   /// Imported quizzes: saving and loading them, and their parts of Settings and the list.
   case imported
+  /// Rich text, and formulas.
+  case rich
   /// Importing data from another device.
   case data
   /// Practising missed questions.
@@ -59,7 +61,7 @@ public enum LazyChunk: String, CaseIterable, Sendable {
     case .choice: [.rounds]
     case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: [.rounds, .rows, .outcomes]
     case .list: [.rows]
-    case .hangman, .statistics, .imported: [.rounds, .rows, .outcomes, .letters]
+    case .hangman, .statistics, .imported, .rich: [.rounds, .rows, .outcomes, .letters]
     case .json, .gift, .lists, .tables: [.rounds, .rows, .outcomes, .letters, .imported, .importing]
     case .workbooks: [.rounds, .rows, .outcomes, .letters, .imported, .importing, .tables]
     case .importing: [.rounds, .rows, .outcomes, .letters, .imported]

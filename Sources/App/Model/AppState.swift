@@ -38,7 +38,7 @@ struct AppState: Sendable {
     self.moment = moment
   }
 
-  var say: Speech { Speech(language: preferences.language) }
+  var say: Speech { Speech(language: preferences.language, drawsRichText: has(.chunk(.rich))) }
 
   // MARK: - Requests
 

@@ -3,17 +3,33 @@ import Markup
 
 /// Draws rich text (F2). All elements may stand inside a heading or a button. The style sheet lays them out as blocks.
 struct RichTextView {
+  /// Draws a text, which may be plain, with the BCP 47 tag of its language if that is not the page's.
+  ///
   /// The entry point of the chunk. Never inlined.
   @inline(never)
-  static func view(_ text: String) -> HTML {
-    .sequence(RichText(text).blocks.map { view($0) })
+  static func view(_ text: String, in tag: String?) -> HTML {
+    let content = content(of: text)
+    let direction: Attribute = tag != nil || isRightToLeft(text) ? .dir("auto") : .none
+    if tag == nil, direction == .none { return content }
+    return span(.class("other-language"), tag.map { .lang($0) } ?? .none, direction) { content }
   }
+
+  /// The text itself if it has no markup.
+  private static func content(of text: String) -> HTML {
+    if RichText.isPlain(text) { return .text(text) }
+    let blocks = RichText(text).blocks
+    if blocks == [.paragraph([[.text(text)]])] { return .text(text) }
+    return span(.class("rich")) { HTML.sequence(blocks.map { view($0) }) }
+  }
+
+  /// Whether the text has a letter of Hebrew, Arabic or a related script (U+0580 to U+07FF).
+  private static func isRightToLeft(_ text: String) -> Bool { text.utf8.contains { 0xD6...0xDF ~= $0 } }
 
   private static func view(_ block: RichText.Block) -> HTML {
     switch block {
     case .paragraph(let lines):
       span(.class("paragraph")) { HTML.sequence(lines.map { line in span(.class("line")) { inline(line) } }) }
-    case .code(let text): code(.class("code-block"), .leftToRight) { text }
+    case .code(let text): code(.class("code-block"), .dir("ltr")) { text }
     case .list(let items, let start):
       span(.class("list"), .role("list")) {
         HTML.sequence(
@@ -32,7 +48,7 @@ struct RichTextView {
   private static func view(_ part: RichText.Inline) -> HTML {
     switch part {
     case .text(let text): .text(text)
-    case .code(let text): code(.leftToRight) { text }
+    case .code(let text): code(.dir("ltr")) { text }
     case .styled(let style, let inner): tag(of: style).of(inline(inner))
     case .formula(let source, let isDisplay):
       Formula(tex: source).map { .math(isBlock: isDisplay, view($0)) } ?? code(.class("formula")) { source }

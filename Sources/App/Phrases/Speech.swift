@@ -7,12 +7,14 @@ struct Speech {
 
   @inline(never) func callAsFunction(_ phrase: Phrase) -> String { phrase.text(in: language) }
 
+  /// Whether the code that draws rich text is loaded. Bundled quizzes do not need it.
+  var drawsRichText = false
+
   /// Shows a text of the content, marked with its language if that is not the player's.
   func show(_ text: LocalizedText) -> HTML {
     let shown = text.shown(in: language)
-    guard let tag = shown.fallback else { return .text(shown.text) }
-    // A browser knows the direction of a language only from the text itself.
-    return text.foreignTag == nil ? span(.lang(tag)) { shown.text } : span(.lang(tag), .dir("auto")) { shown.text }
+    if drawsRichText { return RichTextView.view(shown.text, in: shown.fallback) }
+    return shown.fallback.map { tag in span(.lang(tag)) { shown.text } } ?? .text(shown.text)
   }
 
   /// Shows a text, marked with its language if that is not the player's.

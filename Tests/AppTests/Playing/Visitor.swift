@@ -251,5 +251,5 @@ extension [Effect] {
   var announcements: [String] { compactMap { if case .announce(let text) = $0 { text } else { nil } } }
 
   /// Announcements in another language than the page's: "es: Vigo".
-  var readings: [String] { compactMap { if case .read(let text, let language) = $0 { language.tag + ": " + text } else { nil } } }
+  var readings: [String] { compactMap { if case .read(let text, let tag) = $0 { tag + ": " + text } else { nil } } }
 }

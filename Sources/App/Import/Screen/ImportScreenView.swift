@@ -78,7 +78,7 @@ private struct ImportPreviewView {
   @HTMLBuilder var view: HTML {
     section(.class("import-found"), .labelledBy(ImportScreen.foundID)) {
       h2(.id(ImportScreen.foundID), .tabindex(-1)) {
-        say((preview.drafts.map { .formatName($0.format) } ?? Phrase("")) + Phrase(", ") + .questions(preview.questionCount))
+        say((preview.drafts.map { Phrase($0.format.title) } ?? Phrase("")) + Phrase(", ") + .questions(preview.questionCount))
       }
       p(.class("file-name"), .dir("auto")) { preview.place }
       notes
