@@ -8,6 +8,6 @@ struct LargeQuizTests {
     let answers = (0..<90_000).map { "\"\($0)\"" }.joined(separator: ",")
     let reader = QuizReader(
       Array(#"[{"title":"t","desc":"d","questions":[{"text":"x","answer":"1","answers":[\#(answers)]}]}]"#.utf8))
-    #expect(reader.faults.map(\.description) == ["t, question 1: a question needs two to eight answers; this one has 90000"])
+    #expect(reader.faults.map(\.description) == ["t, question 1: a question needs two to twelve answers; this one has 90000"])
   }
 }

@@ -83,7 +83,7 @@ struct QuizReaderTests {
     return QuizReader([["title": .string(title), "desc": "d", "questions": [question]]]).quizzes.first
   }
 
-  @Test("I4: Two to eight answers are accepted", arguments: 2...8)
+  @Test("I4: Two to twelve answers are accepted", arguments: 2...12)
   func answerCounts(count: Int) {
     let question: JSON = [
       "text": "?", "answer": .string("\(count)"), "answers": .array((1...count).map { .string("answer \($0)") }),

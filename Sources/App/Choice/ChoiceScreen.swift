@@ -18,6 +18,21 @@ struct ChoiceScreen: Screen {
     play = ChoicePlay(match.round.mode, match.shown(nil, result: nil))
   }
 
+  /// Opens the round of a quiz, whatever the kinds of its questions. For `seed` and `showsFinished`, see `AnyScreen.opened`.
+  @inline(never)
+  static func open(
+    _ quiz: String, _ mode: Mode.Name, seed: UInt64, showsFinished: Bool, in appState: borrowing AppState
+  ) -> AnyScreen? {
+    // Only imported quizzes have questions of other kinds, and so load the code for them.
+    if Quiz.isImported(quiz),
+      let screen = AnswerScreen.open(quiz, mode, seed: seed, showsFinished: showsFinished, in: appState)
+    {
+      return screen
+    }
+    let subject = ChoiceSubject(quiz: quiz, mode: mode, clocks: appState.preferences.clocks)
+    return ChoiceScreen(subject, seed: seed, showsFinished: showsFinished, in: appState).map { AnyScreen($0) }
+  }
+
   /// `nil` if the quiz does not exist. For `seed` and `showsFinished`, see `AnyScreen.opened`.
   @inline(never)
   init?(_ subject: ChoiceSubject, seed: UInt64, showsFinished: Bool, in appState: borrowing AppState) {
@@ -29,14 +44,21 @@ struct ChoiceScreen: Screen {
   @inline(never)
   init(practising questions: [Question], seed: UInt64, in appState: borrowing AppState) {
     var chance = SplitMix64(seed: seed)
-    let quiz = Quiz(
-      id: ChoiceScreen.practiceID, icon: "shuffle", title: LocalizedText(neutral: ""), description: LocalizedText(neutral: ""),
-      questions: chance.order(of: questions.count).map { questions[$0] }, version: "")
+    let quiz = ChoiceScreen.practiceQuiz(chance.order(of: questions.count).map { questions[$0] })
     self.init(Match(ChoiceSubject(quiz: quiz.id, mode: .classic), on: quiz, seed: chance.next(), at: appState.moment.now))
   }
 
   /// The id of the stand-in quiz for practice. No real quiz has this id.
-  private static let practiceID = "~"
+  static let practiceID = "~"
+
+  /// The stand-in quiz.
+  @inline(never)
+  static func practiceQuiz(_ questions: [Question]) -> Quiz {
+    Quiz(
+      id: practiceID, icon: "shuffle", title: LocalizedText(neutral: ""), description: LocalizedText(neutral: ""),
+      questions: questions, version: "")
+  }
+
   var isPractice: Bool { quiz.id == ChoiceScreen.practiceID }
 
   /// Today's round of the quiz of the day. `nil` if its quiz is missing, or if the round was played and cannot be shown.
@@ -121,7 +143,7 @@ struct ChoiceScreen: Screen {
   /// The round as its player sees it.
   @inline(never)
   private func shown(_ verdict: RankedPosition.Verdict?, in appState: AppState) -> ShownRound {
-    match.shown(verdict, result: round.isFinished ? ChoiceEnding.result(self, [], in: appState) : nil)
+    match.shown(verdict, result: round.isFinished ? ChoiceEnding.result(self, in: appState) : nil)
   }
 
   /// Saves the round. A finished round is saved atomically with its missed questions, which will return for practice.

@@ -7,17 +7,64 @@ import WireAPI
 /// The end of a round: page, result and missed questions. Never inlined: its chunk may not be loaded yet (`AppState.canEnd`).
 enum ChoiceEnding {
   @inline(never)
-  static func page(of screen: ChoiceScreen, in appState: AppState) -> Page {
-    let (say, match) = (appState.say, screen.match)
-    let reviewed = match.reviewed
+  static func page(of screen: ChoiceScreen, in appState: AppState) -> Page { summary(of: screen).page(in: appState) }
+
+  @inline(never)
+  static func result(_ screen: ChoiceScreen, in appState: AppState) -> ResultView {
+    summary(of: screen, isReviewed: false).result(in: appState)
+  }
+
+  private static func summary(of screen: ChoiceScreen, isReviewed: Bool = true) -> RoundSummary {
+    let (match, round) = (screen.match, screen.round)
     let isDaily = match.subject.isDaily
-    let way = "\u{A0}· " + say(isDaily ? .dailyGame(.quiz) : .modeName(screen.mode.name))
-    let title = screen.quiz.title.text(in: say.language) + way
-    var page = Page(screen: "finished", title: title) {
-      result(screen, reviewed, in: appState).view(say)
-      appState.countedElsewhere(match.log, match.round.score)
+    return RoundSummary(
+      quiz: screen.quiz, log: match.log, way: isDaily ? .dailyGame(.quiz) : .modeName(screen.mode.name), isDaily: isDaily,
+      isPractice: screen.isPractice, right: round.rightCount, score: round.score, reviewed: isReviewed ? match.reviewed : [])
+  }
+
+  @inline(never)
+  static func withMissed(_ effects: [Effect], of screen: ChoiceScreen, in appState: inout AppState) -> [Effect] {
+    let missed = screen.round.turns.filter { $0.isMissed }.map { screen.quiz.choiceQuestions[$0.question] }
+    return withMissed(effects, missed, in: screen.quiz, in: &appState)
+  }
+
+  /// Adds the cards of missed questions to the save of a finished round.
+  @inline(never)
+  static func withMissed(_ effects: [Effect], _ missed: [Question], in quiz: Quiz, in appState: inout AppState) -> [Effect] {
+    guard case .save(let entries, let isFinal, let requestID)? = effects.first else { return effects }
+    let card = LeitnerCard(missedOn: appState.today)
+    let missed = missed.map { question in
+      // The id under which the question returns: the ids of quiz and question. In the mixed quiz, a question id contains both.
+      Practice.entry(card, for: quiz.id == Quiz.mixedID ? question.id : quiz.id + "/" + question.id)
+    }
+    // Queued for the code that reads entries saved by other pages, because that code may not be loaded yet.
+    appState.undecoded.news += missed
+    return [.save(entries + missed, isFinal: isFinal, requestID)] + effects.dropFirst()
+  }
+}
+
+/// A finished round of a quiz, whichever rules it had.
+struct RoundSummary {
+  let quiz: Quiz
+  let log: RoundLog
+  /// The mode, or the name of the daily game.
+  let way: Phrase
+  let isDaily: Bool
+  let isPractice: Bool
+  /// The number of questions answered right.
+  let right: Int
+  let score: Score
+  let reviewed: [Reviewed]
+
+  @inline(never)
+  func page(in appState: AppState) -> Page {
+    let say = appState.say
+    let way = "\u{A0}· " + say(way)
+    var page = Page(screen: "finished", title: quiz.title.text(in: say.language) + way) {
+      result(in: appState).view(say)
+      appState.countedElsewhere(log, score)
       // A first round has nothing to compare with.
-      if let tally = appState.savedData.tally(match.subject.key), tally.rounds > 1 {
+      if let tally = appState.savedData.tally(log.key), tally.rounds > 1 {
         TallyView(tally: tally, bestName: .yourBest, year: appState.year).view(say)
       }
       div(.class("actions")) {
@@ -28,35 +75,18 @@ enum ChoiceEnding {
           a(.class("secondary"), .href(Route.list.path)) { say(.next) }
         }
       }
-      ReviewView(reviewed: reviewed, comeBack: !screen.isPractice).view(say)
+      ReviewView(reviewed: reviewed, comeBack: !isPractice).view(say)
     }
-    page.heading = .sequence([say.show(screen.quiz.title), .text(way)])
+    page.heading = .sequence([say.show(quiz.title), .text(way)])
     page.back = isDaily ? .daily : .list
-    page.roundName = match.log.key.name
+    page.roundName = log.key.name
     return page
   }
 
   @inline(never)
-  static func result(_ screen: ChoiceScreen, _ reviewed: [Reviewed], in appState: AppState) -> ResultView {
-    let key = screen.match.subject.key
-    let round = screen.round
-    return ResultView(
-      right: round.rightCount, count: round.turns.count, score: round.score,
-      isRecord: appState.savedData.tally(key)?.isRecord(appState.savedData.latest(key)) ?? false, reviewed: reviewed)
-  }
-
-  @inline(never)
-  static func withMissed(_ effects: [Effect], of screen: ChoiceScreen, in appState: inout AppState) -> [Effect] {
-    guard case .save(let entries, let isFinal, let requestID)? = effects.first else { return effects }
-    let quiz = screen.quiz
-    let card = LeitnerCard(missedOn: appState.today)
-    let missed = screen.round.turns.filter { $0.isMissed }.map { turn in
-      let question = quiz.choiceQuestions[turn.question]
-      // The id under which the question returns: the ids of quiz and question. In the mixed quiz, a question id contains both.
-      return Practice.entry(card, for: quiz.id == Quiz.mixedID ? question.id : quiz.id + "/" + question.id)
-    }
-    // Queued for the code that reads entries saved by other pages, because that code may not be loaded yet.
-    appState.undecoded.news += missed
-    return [.save(entries + missed, isFinal: isFinal, requestID)] + effects.dropFirst()
+  func result(in appState: AppState) -> ResultView {
+    ResultView(
+      right: right, count: score.possible, score: score,
+      isRecord: appState.savedData.tally(log.key)?.isRecord(appState.savedData.latest(log.key)) ?? false, reviewed: reviewed)
   }
 }

@@ -5,9 +5,11 @@ import WireAPI
 
 extension ChoicePlay {
   /// The current question and its controls at `time`, measured from the start of the round. `below` appears under them.
+  ///
+  /// `answering` replaces the choices of a question that has none: first its controls, and then its answers.
   @inline(never)
-  func page(_ title: String, at time: Milliseconds, below: HTML = .none, in appState: AppState) -> Page {
-    guard let view = QuestionView(self, at: time) else { return Page(screen: "choice", title: title) { below } }
+  func page(_ title: String, at time: Milliseconds, below: HTML = .none, answering: HTML? = nil, in appState: AppState) -> Page {
+    guard let view = QuestionView(self, answering, at: time) else { return Page(screen: "choice", title: title) { below } }
     var page = Page(screen: "choice", title: title) {
       view.view(in: appState)
       below
@@ -28,15 +30,17 @@ private struct QuestionView {
   /// What is known about each choice, in the order shown.
   private let marks: [Mark]
   private let isAnswered: Bool
+  private let answering: HTML?
 
   /// The shortest streak that is shown, in right answers.
   private static let leastStreak = 3
 
   /// `nil` once the round is over.
-  init?(_ play: ChoicePlay, at time: Milliseconds) {
+  init?(_ play: ChoicePlay, _ answering: HTML?, at time: Milliseconds) {
     let lingering = play.lingering
     guard let question = lingering?.question ?? play.shown.question else { return nil }
     self.play = play
+    self.answering = answering
     self.question = question
     self.time = time
     turn = lingering?.turn ?? play.shown.turn
@@ -82,6 +86,8 @@ private struct QuestionView {
         }
         if isAnswered {
           answered(say)
+        } else if let answering {
+          answering
         } else if play.mode.movesOn == .player {
           selectable(appState)
         } else {
@@ -188,28 +194,33 @@ private struct QuestionView {
     }
   }
 
-  /// The key "1" for the first answer, and so on.
+  /// The key "1" for the first answer, and so on, as far as there are keys.
   private func shortcut(_ place: Int, _ appState: AppState) -> Attribute {
-    .shortcut(String(place + 1)).when(appState.preferences.usesShortcuts)
+    .shortcut(String(place + 1)).when(place < 9 && appState.preferences.usesShortcuts)
   }
 
-  /// The choices with the given and the right answer marked, the verdict, and the button that continues.
+  /// The choices with the given and the right answer marked.
+  private func choices(_ say: Speech) -> HTML {
+    ul(.class("choices"), .label(say(.theRightAnswer))) {
+      for (place, text) in question.choices.enumerated() {
+        let sign = marks[place].sign
+        li(.class("choice"), .key(place), .data(.state, marks[place].rawValue)) {
+          span(.class("choice-mark"), .ariaHidden) { sign?.icon.view ?? .text("\(place + 1)") }
+          span(.class("choice-text")) { say.show(text) }
+          if let sign { span(.class("visually-hidden")) { say(sign.meaning) } }
+        }
+      }
+    }
+  }
+
+  /// The answers, the verdict, and the button that continues.
   private func answered(_ say: Speech) -> HTML {
     let isRight = verdict?.result == .right
     // After a right answer, the pause is too short to read an explanation. The review shows it.
     let explanation = play.lingering != nil && isRight ? nil : verdict?.explanation
     let ring = play.lingering?.ring
     return div(.class("answered")) {
-      ul(.class("choices"), .label(say(.theRightAnswer))) {
-        for (place, text) in question.choices.enumerated() {
-          let sign = marks[place].sign
-          li(.class("choice"), .key(place), .data(.state, marks[place].rawValue)) {
-            span(.class("choice-mark"), .ariaHidden) { sign?.icon.view ?? .text("\(place + 1)") }
-            span(.class("choice-text")) { say.show(text) }
-            if let sign { span(.class("visually-hidden")) { say(sign.meaning) } }
-          }
-        }
-      }
+      answering ?? choices(say)
       div(.class("feedback"), .key("feedback")) {
         p(.class("verdict"), .data(.state, isRight ? "right" : "wrong")) {
           (isRight ? Icon.check : Icon.cross).view

@@ -9,6 +9,8 @@ public enum LazyChunk: String, CaseIterable, Sendable {
   case modes
   /// The end of a round. Loads after the first question is on the page, and before the last answer is judged (`AppState.canEnd`).
   case ending
+  /// Questions without choices, which only imported quizzes have.
+  case answers
   /// The list of games and quizzes.
   case list
   case hangman
@@ -60,8 +62,8 @@ public enum LazyChunk: String, CaseIterable, Sendable {
     switch self {
     case .choice: [.rounds]
     case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: [.rounds, .rows, .outcomes]
+    case .answers, .hangman, .statistics, .imported, .rich: [.rounds, .rows, .outcomes, .letters]
     case .list: [.rows]
-    case .hangman, .statistics, .imported, .rich: [.rounds, .rows, .outcomes, .letters]
     case .json, .gift, .lists, .tables: [.rounds, .rows, .outcomes, .letters, .imported, .importing]
     case .workbooks: [.rounds, .rows, .outcomes, .letters, .imported, .importing, .tables]
     case .importing: [.rounds, .rows, .outcomes, .letters, .imported]

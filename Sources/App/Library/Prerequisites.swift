@@ -72,7 +72,7 @@ extension Route {
   private static func parts(
     of quiz: String, in language: Language, _ chunks: [LazyChunk]
   ) -> (chunks: [LazyChunk], contents: [Resource]) {
-    Quiz.isImported(quiz) ? (chunks + [.imported, .rich], []) : (chunks, [.quiz(id: quiz, language)])
+    Quiz.isImported(quiz) ? (chunks + [.ending, .imported, .answers, .rich], []) : (chunks, [.quiz(id: quiz, language)])
   }
 
   /// The prerequisites for ending a choice round, which may start without them. Empty for any other address.

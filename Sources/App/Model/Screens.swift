@@ -13,11 +13,7 @@ extension AnyScreen {
     case .list, .settings: ListScreen.opened(in: appState) { ListScreen(in: $0) }
     case .importing: ImportScreen.opened(in: appState) { _ in ImportScreen() }
     case .modes(let quiz): ModesScreen.opened(in: appState) { ModesScreen(quiz: quiz, in: $0) }
-    case .choice(let quiz, let mode):
-      ChoiceScreen.opened(in: appState) { appState in
-        let subject = ChoiceSubject(quiz: quiz, mode: mode, clocks: appState.preferences.clocks)
-        return ChoiceScreen(subject, seed: seed, showsFinished: showsFinished, in: appState)
-      }
+    case .choice(let quiz, let mode): ChoiceScreen.open(quiz, mode, seed: seed, showsFinished: showsFinished, in: appState)
     case .hangman(.words):
       HangmanScreen.opened(in: appState) { appState in
         HangmanScreen(.words(appState.preferences.language), seed: seed, showsFinished: showsFinished, in: appState)

@@ -24,6 +24,16 @@ extension Phrase {
       + questions(count) + Phrase(".")
   }
 
+  /// Says how many questions a mode leaves out, because it plays only questions with choices.
+  static func leftOut(_ count: Int) -> Phrase {
+    Phrase(en: "", fr: "", es: "", ru: "Пропущено: ") + questions(count)
+      + Phrase(
+        en: " left out. This mode has only answers to choose from.",
+        fr: Plural.french(count, " laissée de côté. ", " laissées de côté. ") + "Ce mode ne propose que des réponses à choisir.",
+        es: Plural.spanish(count, " omitida. ", " omitidas. ") + "Este modo solo tiene respuestas para elegir.",
+        ru: ". В этом режиме ответ только выбирают.")
+  }
+
   /// "10 questions · about 3 min". In a mode with a time limit, the limit replaces the estimate.
   static func length(of mode: Mode, among count: Int) -> Phrase {
     let questionCount = mode.questionCount(of: count)

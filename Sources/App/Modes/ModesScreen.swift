@@ -30,7 +30,7 @@ struct ModesScreen: Screen {
         span(.class("row-icon"), .data(.tint, quiz.icon), .flip("icon-" + quiz.id)) { (Icon(name: quiz.icon) ?? .question).view }
         p(.class("quiz-title"), .ariaHidden, .flip("title-" + quiz.id)) { say.show(quiz.title) }
         p(.class("quiz-desc")) { say.show(quiz.description) }
-        p(.class("quiz-count")) { say(.questions(quiz.choiceQuestions.count)) }
+        p(.class("quiz-count")) { say(.questions(quiz.questions.count)) }
         say.line(of: quiz.origins)
         if Quiz.isImported(quiz.id) { p(.class("quiz-count")) { say(.resultsStay) } }
       }
@@ -58,15 +58,23 @@ struct ModesScreen: Screen {
   private func card(_ mode: Mode, _ appState: AppState) -> HTML {
     let say = appState.say
     let subject = ChoiceSubject(quiz: quiz.id, mode: mode.name, clocks: appState.preferences.clocks)
+    let count = mode.playsEveryKind ? quiz.questions.count : quiz.choiceQuestions.count
+    let leftOut = quiz.questions.count - count
     return li(.key(mode.name.rawValue)) {
-      a(.class("mode-card"), .href(Route.choice(quiz: quiz.id, mode: mode.name).path)) {
+      // A mode without any questions has no link.
+      a(
+        .class("mode-card"), count > 0 ? .href(Route.choice(quiz: quiz.id, mode: mode.name).path) : .role("link"),
+        .ariaDisabled.when(count == 0)
+      ) {
         span(.class("mode-icon"), .ariaHidden) { mode.name.icon.view }
         span(.class("mode-text")) {
           span(.class("mode-name")) { say(.modeName(mode.name)) }
           span(.class("mode-rule")) { say(.modeRule(mode.name)) }
-          span(.class("mode-length")) { say(.length(of: mode.with(subject.clocks), among: quiz.choiceQuestions.count)) }
-          if let wanted = mode.length, quiz.choiceQuestions.count < wanted {
-            span(.class("mode-note")) { say(.onlySoMany(quiz.choiceQuestions.count)) }
+          span(.class("mode-length")) { say(.length(of: mode.with(subject.clocks), among: count)) }
+          if leftOut > 0 {
+            span(.class("mode-note")) { say(.leftOut(leftOut)) }
+          } else if let wanted = mode.length, count < wanted {
+            span(.class("mode-note")) { say(.onlySoMany(count)) }
           }
           if subject.clocks != .normal { span(.class("mode-note")) { say(.relaxedClocks + .colon + .clocks(subject.clocks)) } }
           if let progress = progress(subject, appState) { span(.class("mode-note")) { say(.goesOn) + "\u{A0}· " + progress } }
@@ -87,6 +95,9 @@ struct ModesScreen: Screen {
 
   /// Returns the progress of an unfinished round, such as "4/10", or `nil` if there is none.
   private func progress(_ subject: ChoiceSubject, _ appState: AppState) -> String? {
+    if Quiz.isImported(quiz.id), quiz.hasOtherKinds, Mode(subject.mode).playsEveryKind {
+      return AnswerScreen.progress(in: quiz, subject.mode, appState)
+    }
     guard let saved = Match(resuming: appState.savedData.round(subject.key.name), subject, on: quiz) else { return nil }
     guard !saved.log.moves.isEmpty, appState.goesOn(saved) else { return nil }
     return "\(saved.round.turnNumber + 1)/\(saved.round.turns.count)"

@@ -24,6 +24,8 @@ struct PracticeScreen: Screen {
     /// Loading the quizzes of the questions.
     case fetching([RouteInstance.Wanted])
     case asking(ChoiceScreen)
+    /// Some of the questions have no choices.
+    case answering(AnswerScreen)
     /// There is nothing to ask today.
     case resting
     /// None of the due questions could be loaded. `status` is the status of the response, or 0 without one.
@@ -54,6 +56,10 @@ struct PracticeScreen: Screen {
       let effects = choice.appear(in: &appState)
       stage = .asking(choice)
       return effects
+    case .answering(var answers):
+      let effects = answers.appear(in: &appState)
+      stage = .answering(answers)
+      return effects
     }
   }
 
@@ -65,6 +71,7 @@ struct PracticeScreen: Screen {
     switch stage {
     case .fetching, .resting, .failed: false
     case .asking(let choice): choice.canComeBack(showsFinished: showsFinished, in: appState)
+    case .answering(let answers): answers.canComeBack(showsFinished: showsFinished, in: appState)
     }
   }
 
@@ -88,8 +95,14 @@ struct PracticeScreen: Screen {
         if let question = question(name, in: appState) { questions.append(question) } else { gone += letGo(name, in: &appState) }
       }
     }
-    if !questions.isEmpty { stage = .asking(ChoiceScreen(practising: questions, seed: seed, in: appState)) }
+    if !questions.isEmpty { stage = PracticeScreen.stage(asking: questions, seed: seed, in: appState) }
     return (gone.isEmpty ? [] : [.save(gone, isFinal: false, appState.appRequestID())]) + fetching
+  }
+
+  private static func stage(asking questions: [Question], seed: UInt64, in appState: AppState) -> Stage {
+    let hasOtherKinds = questions.contains { $0.choice == nil }
+    if hasOtherKinds, let answers = AnswerScreen(practising: questions, seed: seed, in: appState) { return .answering(answers) }
+    return .asking(ChoiceScreen(practising: questions, seed: seed, in: appState))
   }
 
   /// Returns the questions that are due and that can be asked, as far as is known.
@@ -99,7 +112,7 @@ struct PracticeScreen: Screen {
 
   private func question(_ name: String, in appState: AppState) -> Question? {
     let quiz = PracticeRow.quiz(of: name)
-    return appState.library.quiz(quiz)?.choiceQuestions.first { quiz + "/" + $0.id == name }?.named(name)
+    return appState.library.quiz(quiz)?.questions.first { quiz + "/" + $0.id == name }?.named(name)
   }
 
   /// Removes a question that its quiz no longer contains. If the loaded quiz may be out of date, skips the question instead.
@@ -126,6 +139,11 @@ struct PracticeScreen: Screen {
     if !appState.imported.pending.waiting.isEmpty, !asked.contains("") {
       asked.append("")
       prerequisites = ImportedQuizzes.prerequisites.filter { !appState.has($0) }
+    }
+    // Only imported quizzes have questions without choices.
+    if due.contains(where: { Quiz.isImported($0) }), !asked.contains(LazyChunk.answers.rawValue) {
+      asked.append(LazyChunk.answers.rawValue)
+      prerequisites += Prerequisite.chunks([.answers]).filter { !appState.has($0) && !prerequisites.contains($0) }
     }
     for name in due {
       let id = PracticeRow.quiz(of: name)
@@ -159,26 +177,38 @@ struct PracticeScreen: Screen {
 
   /// Handles an action. A new game asks the questions that are due now, and also serves as the retry after a failure.
   @inline(never)
-  mutating func update(_ action: ChoiceAction, in appState: inout AppState) -> [Effect] {
-    if action == .newGame {
+  mutating func update(_ action: AnswerAction, in appState: inout AppState) -> [Effect] {
+    if action == .choice(.newGame) {
       (asked, absent) = ([], [])
       return begin(seed: appState.moment.chance, in: &appState) + [.focus(id: Page.headingID)]
     }
-    guard case .asking(var choice) = stage else { return [] }
-    let before = choice.round
-    let effects = choice.update(action, in: &appState)
-    stage = .asking(choice)
-    return keep(choice, after: before, in: &appState) + effects
+    switch stage {
+    case .fetching, .resting, .failed: return []
+    case .asking(var choice):
+      guard case .choice(let action) = action else { return [] }
+      let before = choice.round
+      let effects = choice.update(action, in: &appState)
+      stage = .asking(choice)
+      let number = before.turnNumber
+      guard number < before.turns.count, before.turns[number].attempts.isEmpty else { return effects }
+      let turn = choice.round.turns[number]
+      if turn.attempts.isEmpty { return effects }
+      return keep(choice.quiz.questions[turn.question], isRight: turn.isRight, in: &appState) + effects
+    case .answering(var answers):
+      let before = answers.round
+      let effects = answers.update(action, in: &appState)
+      stage = .answering(answers)
+      let number = before.turnNumber
+      guard number < before.turns.count, before.turns[number].attempt == nil else { return effects }
+      let turn = answers.round.turns[number]
+      if turn.attempt == nil { return effects }
+      return keep(answers.quiz.questions[turn.question], isRight: turn.isRight, in: &appState) + effects
+    }
   }
 
   /// Saves the change that an answer has made to its question.
-  private mutating func keep(_ choice: ChoiceScreen, after before: ChoiceRound, in appState: inout AppState) -> [Effect] {
-    let number = before.turnNumber
-    guard number < before.turns.count, before.turns[number].attempts.isEmpty else { return [] }
-    let turn = choice.round.turns[number]
-    if turn.attempts.isEmpty { return [] }
-    let name = choice.quiz.questions[turn.question].id
-    let answered = PracticeRow.answer(name, isRight: turn.isRight, in: &appState)
+  private mutating func keep(_ question: Question, isRight: Bool, in appState: inout AppState) -> [Effect] {
+    let answered = PracticeRow.answer(question.id, isRight: isRight, in: &appState)
     if answered.isLearned { learned += 1 }
     return answered.entry.map { Effect.saving($0, appState.appRequestID()) } ?? []
   }

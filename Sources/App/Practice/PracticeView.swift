@@ -15,20 +15,26 @@ extension PracticeScreen {
         LoadingView.failed(status: status, say, retry: ChoiceAction.newGame)
       }
     case .resting: return resting(appState)
-    case .asking(let choice): return choice.round.isFinished ? finished(choice, appState) : choice.view(in: appState)
+    case .asking(let choice):
+      let round = choice.round
+      if !round.isFinished { return choice.view(in: appState) }
+      return finished(right: round.rightCount, round.score, choice.match.reviewed, appState)
+    case .answering(let answers):
+      let round = answers.round
+      if !round.isFinished { return answers.view(in: appState) }
+      return finished(right: round.rightCount, round.score, answers.match.reviewed, appState)
     }
   }
 
-  private func finished(_ choice: ChoiceScreen, _ appState: AppState) -> Page {
+  private func finished(right: Int, _ score: Score, _ reviewed: [Reviewed], _ appState: AppState) -> Page {
     let say = appState.say
-    let round = choice.round
     let further = min(due(in: appState).count, PracticeScreen.most)
     return Page(screen: "finished", title: say(.practice)) {
       section(.class("result")) {
-        div(.class("art")) { Pumpkin(right: round.rightCount, of: round.turns.count).view }
+        div(.class("art")) { Pumpkin(right: right, of: score.possible).view }
         p(.class("eyebrow")) { say(.finished) }
-        h2(.class("last-word"), .id(Page.endingID), .tabindex(-1)) { say(.lastWord(round.score)) }
-        p(.class("correct"), .role("status"), .live(.off)) { say(.correct(round.rightCount, round.turns.count)) }
+        h2(.class("last-word"), .id(Page.endingID), .tabindex(-1)) { say(.lastWord(score)) }
+        p(.class("correct"), .role("status"), .live(.off)) { say(.correct(right, score.possible)) }
         if learned > 0 { p { say(.learned(learned)) } }
         if further == 0 { next(appState) }
       }
@@ -38,7 +44,7 @@ extension PracticeScreen {
         }
         a(.class(further > 0 ? "secondary" : "primary"), .href(Route.list.path)) { say(.backToTheList) }
       }
-      ReviewView(reviewed: choice.match.reviewed, comeBack: false).view(say)
+      ReviewView(reviewed: reviewed, comeBack: false).view(say)
     }
   }
 

@@ -7,13 +7,15 @@ import Rules
 /// The server draws its own quizzes, and the browser draws imported ones, which the server does not know.
 package struct Sheet {
   private let quiz: Quiz
-  private let turns: [ChoiceRound.Turn]
+  private let turns: [Turn]
   private let say: Speech
+
+  package typealias Turn = AnswerRound<Question.Typed>.Turn
 
   /// The seed of every sheet, so that one answer key serves a whole class.
   private static let seed: UInt64 = 1
 
-  package init(_ quiz: Quiz, _ turns: [ChoiceRound.Turn], _ language: Language) {
+  package init(_ quiz: Quiz, _ turns: [Turn], _ language: Language) {
     self.quiz = quiz
     self.turns = turns
     say = Speech(language: language)
@@ -21,8 +23,8 @@ package struct Sheet {
 
   /// Returns the questions of a quiz with their answers, in the order of its sheet.
   @inline(never)
-  package static func turns(of quiz: Quiz) -> [ChoiceRound.Turn] {
-    ChoiceRound(mode: .classic, questions: quiz.ruleQuestions, seed: seed).turns
+  package static func turns(of quiz: Quiz) -> [Turn] {
+    AnswerRound(mode: .classic, questions: quiz.keys(), seed: seed).turns
   }
 
   package var view: HTML {
@@ -47,23 +49,28 @@ package struct Sheet {
     }
   }
 
-  private func question(_ turn: ChoiceRound.Turn) -> Question { quiz.choiceQuestions[turn.question] }
+  private func question(_ turn: Turn) -> Question { quiz.questions[turn.question] }
 
-  private func asked(_ turn: ChoiceRound.Turn) -> HTML {
+  private func asked(_ turn: Turn) -> HTML {
     let question = question(turn)
     return li {
       p { say.show(question.text) }
-      ol { HTML.sequence(turn.layout.map { choice in li { say.show(question.choices[choice]) } }) }
+      switch question.answer {
+      case .choice(let choice): ol { HTML.sequence(turn.layout.map { place in li { say.show(choice.choices[place]) } }) }
+      case .typed: p(.class("fields")) { span { say(.yourAnswer) } }
+      }
     }
   }
 
-  private func answered(_ turn: ChoiceRound.Turn) -> HTML {
+  private func answered(_ turn: Turn) -> HTML {
     let question = question(turn)
     return li {
       p {
         strong {
-          Sheet.letter(turn.layout.firstIndex(of: turn.rightChoice) ?? 0) + "\u{A0}· "
-          say.show(question.choices[turn.rightChoice])
+          if let choice = question.choice {
+            Sheet.letter(turn.layout.firstIndex(of: choice.right) ?? 0) + "\u{A0}· "
+          }
+          say.show(question.rightAnswer)
         }
       }
       if let explanation = question.explanation { p(.class("explanation")) { say.show(explanation) } }

@@ -137,9 +137,10 @@ private struct Label {
   let isLetter: Bool
 
   private static let letters = [
-    "a b c d e f g h", "1 2 3 4 5 6 7 8", "i ii iii iv v vi vii viii",
+    // "i" is the number, and "и" is "and".
+    "a b c d e f g h * j k l", "1 2 3 4 5 6 7 8 9 10 11 12", "i ii iii iv v vi vii viii ix x xi xii",
     // A Cyrillic "В" may be meant as a Latin B.
-    "а б * г д е ж з", "* в * * * * * *",
+    "а б * г д е ж з * к л м", "* в * * * * * * * * * *",
   ].map { $0.utf8.split(separator: UInt8(ascii: " ")).map { Array($0) } }
 
   init?(_ word: AnswersOnOthers.Word) {

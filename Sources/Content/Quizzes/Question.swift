@@ -4,7 +4,8 @@ import JSON
 public struct Question: Equatable, Sendable {
   /// Identifies the question within its quiz.
   public private(set) var id: String
-  /// A permanent number, from 1, that identifies the question among all questions. Every question with a typed answer has one.
+  /// A permanent number, from 1, that identifies the question among all questions of a server. Every typed quiz of the server has
+  /// one.
   public let number: Int?
   public let text: LocalizedText
   public let answer: Answer
@@ -21,7 +22,7 @@ public struct Question: Equatable, Sendable {
     (self.hint, self.explanation, self.extras) = (hint, explanation, extras)
   }
 
-  /// Creates a question with two to eight answers. `rightAnswer` is the position of the right one, from 0.
+  /// Creates a question with two to twelve answers. `rightAnswer` is the position of the right one, from 0.
   public init(
     id: String, text: LocalizedText, answers: [LocalizedText], rightAnswer: Int, hint: LocalizedText? = nil,
     explanation: LocalizedText? = nil
@@ -69,8 +70,11 @@ extension Question {
     case typed(Typed)
   }
 
-  /// Two to eight answers, one of which is right.
+  /// Two to twelve answers, one of which is right.
   public struct Choice: Equatable, Sendable {
+    /// The possible numbers of answers.
+    public static var counts: ClosedRange<Int> { 2...12 }
+
     public let choices: [LocalizedText]
     /// The position of the right answer, from 0.
     public let right: Int
@@ -180,7 +184,7 @@ extension Question {
       case .bool(false)?: Array(0..<count)
       case .array(let numbers)?:
         numbers.compactMap { number in
-          if case .number(let literal) = number, let number = literal.integer, 1...8 ~= number { Int(number) - 1 } else { nil }
+          if case .number(let literal) = number, let number = literal.integer, 1...12 ~= number { Int(number) - 1 } else { nil }
         }
       default: []
       }

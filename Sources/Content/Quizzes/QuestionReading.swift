@@ -33,7 +33,7 @@ extension QuizReader {
 
   private mutating func readAnswers(_ json: JSON?) -> [LocalizedText]? {
     guard let items = list(json, "answers") else { return nil }
-    let countIsRight = (2...8).contains(items.count)
+    let countIsRight = Question.Choice.counts.contains(items.count)
     if !countIsRight { report(.answerCount(items.count)) }
     var (answers, places): ([LocalizedText], [Int]) = ([], [])
     for (index, item) in items.enumerated() {
@@ -124,7 +124,7 @@ extension QuizReader {
   }
 
   private mutating func checkTypable(_ text: String, in language: Language?, _ member: String) {
-    if !isTypable(text, language ?? .english) { report(.untypable(text), at: member) }
+    if !Question.Typed.isTypable(text, in: language ?? .english) { report(.untypable(text), at: member) }
   }
 }
 

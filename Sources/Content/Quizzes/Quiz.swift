@@ -88,9 +88,10 @@ extension Quiz {
 
 extension Question {
   /// The facts that the rules need about the question, or `nil` if it has no choices.
-  fileprivate var ruleQuestion: ChoiceRound.Question? {
-    guard let choice else { return nil }
-    return ChoiceRound.Question(
+  fileprivate var ruleQuestion: ChoiceRound.Question? { choice.map { ruleQuestion($0) } }
+
+  func ruleQuestion(_ choice: Choice) -> ChoiceRound.Question {
+    ChoiceRound.Question(
       choiceCount: choice.choices.count, rightChoice: choice.right,
       fixedLayout: staying.isEmpty ? WrittenNumber.ascending(choice.choices.map { $0.text(in: .english) }) : nil,
       staying: staying)

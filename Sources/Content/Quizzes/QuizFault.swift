@@ -126,7 +126,7 @@ extension QuizFault.Kind: CustomStringConvertible {
     case .reservedIdentifier(let id): "the id “\(id)” is reserved; choose another one"
     case .repeatedNumber(let number): "the number \(number) is used twice; each number must be unique in the file"
     case .noQuestions: "the quiz has no questions"
-    case .answerCount(let count): "a question needs two to eight answers; this one has \(count)"
+    case .answerCount(let count): "a question needs two to twelve answers; this one has \(count)"
     case .answerOutOfRange(let count): "this must be a number from 1 to \(count)"
     case .repeatedAnswer(let text, let first, let second):
       "answers \(QuizFault.letter(of: first)) and \(QuizFault.letter(of: second)) are both “\(text)”; change one of them"

@@ -14,7 +14,6 @@ public struct QuizReader: Sendable {
 
   /// Reads the bytes of a file. The document passes through `normalized` first. `faults` is empty if the whole file is valid.
   public init(_ bytes: [UInt8], normalized: (JSON) -> JSON = { $0 }) {
-    isTypable = Question.Typed.isTypable
     let file = DecodedText(bytes)
     doubt = file.doubt
     do {
@@ -25,15 +24,7 @@ public struct QuizReader: Sendable {
     }
   }
 
-  /// Reads a document. A caller that skips typed quizzes can replace `isTypable`, to leave out the code of
-  /// ``Question/Typed/isTypable(_:in:)``.
-  public init(_ document: JSON, isTypable: @escaping @Sendable (String, Language) -> Bool = Question.Typed.isTypable) {
-    self.isTypable = isTypable
-    read(document)
-  }
-
-  /// Whether an answer can be typed.
-  let isTypable: @Sendable (String, Language) -> Bool
+  public init(_ document: JSON) { read(document) }
 
   // The current quiz and question, for reporting faults, and the language of plain strings.
   private var quiz: QuizFault.QuizName?
@@ -144,7 +135,7 @@ extension QuizReader {
     let author = isOfVersion2 ? object["author"].flatMap { readAuthor($0) } : nil
     let questions = readQuestions(object["questions"])
     question = nil
-    if questions.contains(where: { $0.choice != nil }), questions.contains(where: { $0.typed != nil }) { report(.mixedKinds) }
+    if questions.contains(where: { $0.choice != nil }), questions.contains(where: { $0.choice == nil }) { report(.mixedKinds) }
     guard faults.count == faultsBefore, let id, let title, let description else { return nil }
     return Quiz(id: id, icon: icon, title: title, description: description, author: author, questions: questions)
   }

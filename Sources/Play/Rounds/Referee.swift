@@ -27,10 +27,21 @@ public struct Referee: Sendable {
 
   public func outcome(of log: RoundLog) throws(Refusal) -> Outcome {
     switch try Subject(log.key) {
-    case .choice(let subject): try outcome(of: log, subject)
+    case .choice(let subject):
+      if let answers = answers(subject, version: log.contentVersion) {
+        try outcome(of: log, answers)
+      } else {
+        try outcome(of: log, subject)
+      }
     case .hangman(let subject): try outcome(of: log, subject)
     case .films(let subject): try outcome(of: log, subject)
     }
+  }
+
+  /// The same subject for all kinds of questions, if its quiz has others than choices and its mode plays them.
+  private func answers(_ subject: ChoiceSubject, version: String) -> AnswerSubject? {
+    let answers = subject.isDaily ? nil : AnswerSubject(quiz: subject.quiz, mode: subject.mode)
+    return answers?.content(in: library, version: version) == nil ? nil : answers
   }
 
   private func outcome<Subject: RoundSubject>(of log: RoundLog, _ subject: Subject) throws(Refusal) -> Outcome {

@@ -12,7 +12,7 @@ public struct QuizSummary: Equatable, Sendable {
 
   public init(_ quiz: Quiz) {
     (id, icon, title, description) = (quiz.id, quiz.icon, quiz.title, quiz.description)
-    (questionCount, version) = (quiz.choiceQuestions.count, quiz.version)
+    (questionCount, version) = (quiz.questions.count, quiz.version)
   }
 
   func only(in language: Language) -> QuizSummary {

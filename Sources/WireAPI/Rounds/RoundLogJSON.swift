@@ -30,7 +30,7 @@ extension RoundLog: JSONReadable, JSONWritable {
     switch (version, parts.count) {
     case (.movesOnly, 2): return Entry(time: try time(parts[0]), turn: nil, code: try parts[1].name)
     case (.turnsAndEnd, 3):
-      return Entry(time: try time(parts[0]), turn: try parts[1].integer(in: 0...moveLimit), code: try parts[2].name)
+      return Entry(time: try time(parts[0]), turn: try parts[1].integer(in: 0...moveLimit), code: try parts[2].moveCode)
     default: throw reader.mismatch(expected: version == .movesOnly ? "a time and a move" : "a time, a turn and a move")
     }
   }
@@ -77,12 +77,21 @@ extension RoundLog: JSONReadable, JSONWritable {
 }
 
 extension JSON.Reader {
-  /// A code or name of at most 100 bytes. The limit keeps later comparisons with this untrusted text cheap.
-  var name: String {
+  /// A name of at most 100 bytes.
+  var name: String { get throws(JSON.Mismatch) { try text(atMost: 100) } }
+
+  /// The code of a move: at most 100 bytes, or a typed answer after its language, as in "en:Paris".
+  fileprivate var moveCode: String {
     get throws(JSON.Mismatch) {
-      let text = try string
-      guard text.utf8.count <= 100 else { throw mismatch(expected: "a string of at most 100 bytes") }
-      return text
+      let isTyped = Array(try string.utf8.prefix(3)).last == UInt8(ascii: ":")
+      return try text(atMost: isTyped ? GivenText.longest + 3 : 100)
     }
+  }
+
+  /// Returns a string that is not too long. The limit keeps later comparisons with this untrusted text cheap.
+  fileprivate func text(atMost byteCount: Int) throws(JSON.Mismatch) -> String {
+    let text = try string
+    guard text.utf8.count <= byteCount else { throw mismatch(expected: "a string of at most \(byteCount) bytes") }
+    return text
   }
 }

@@ -1,0 +1,73 @@
+import Content
+import Rules
+import WireAPI
+
+extension Match<AnswerSubject> {
+  /// The question of a turn.
+  package func question(of turn: Int) -> Question { content.questions[round.turns[turn].question] }
+
+  /// The current question as it is shown, in all languages. Its choices are empty if it has none. `nil` once the round is over.
+  package var asked: RankedPosition.Question? {
+    if round.isFinished { return nil }
+    let turn = round.turns[round.turnNumber]
+    let question = question(of: round.turnNumber)
+    var tried: [Int] = []
+    if !turn.isRight, case .choice(let choice)? = turn.attempt?.answer {
+      tried = turn.layout.indices.filter { turn.layout[$0] == choice }
+    }
+    // Only whether there is an answer counts for a question without choices.
+    let right = question.choice.flatMap { choice in turn.layout.firstIndex(of: choice.right) } ?? 0
+    return RankedPosition.Question(
+      text: question.text, choices: turn.layout.map { question.choices[$0] }, hint: question.hint, tried: tried,
+      answer: round.showsAnswer ? right : nil, clocks: [])
+  }
+
+  /// Makes a move in the current turn: "next", the position of a choice on the screen, or the code of an answer. Returns the
+  /// verdict on the turn, or `nil` if there is none. Returns without effect if the rules forbid the move.
+  package mutating func take(_ move: String, at time: Milliseconds) -> RankedPosition.Verdict? {
+    let turn = round.turnNumber
+    if round.isFinished { return nil }
+    var code = move
+    if let place = move.wholeNumber {
+      guard round.turns[turn].layout.indices.contains(place) else { return nil }
+      code = String(round.turns[turn].layout[place])
+    }
+    guard let step = AnswerRound<Question.Typed>.Move(code: code) else { return nil }
+    let isPlayed = play(step, inTurn: turn, at: log.startedAt + time.count)
+    return isPlayed && step != .next ? verdict(of: turn) : nil
+  }
+
+  /// The verdict of the current turn while its answer is shown, otherwise `nil`.
+  package var shownVerdict: RankedPosition.Verdict? { round.showsAnswer ? verdict(of: round.turnNumber) : nil }
+
+  private func verdict(of number: Int) -> RankedPosition.Verdict {
+    let question = question(of: number)
+    let streak = streak(to: number)
+    return RankedPosition.Verdict(
+      turn: number, result: round.turns[number].isRight ? .right : .wrong, right: question.rightAnswer,
+      explanation: question.explanation, streak: streak == 0 ? nil : streak)
+  }
+
+  /// Returns how many questions in a row, up to this turn, were answered right.
+  private func streak(to number: Int) -> Int { round.turns.prefix(number + 1).reversed().prefix { $0.isRight }.count }
+
+  /// The questions of the round, with the player's answers.
+  @inline(never)
+  package var reviewed: [Reviewed] {
+    round.turns.enumerated().map { number, turn in
+      let question = question(of: number)
+      return Reviewed(
+        turn: number, question: question.text, missed: turn.isMissed ? [answerText(of: number)] : [], right: question.rightAnswer,
+        explanation: question.explanation, isRight: turn.isRight)
+    }
+  }
+
+  /// Returns the player's answer as a text, or `nil` if there is none yet.
+  package func answerText(of number: Int) -> LocalizedText? {
+    switch round.turns[number].attempt?.answer {
+    case nil: nil
+    case .choice(let choice)?: question(of: number).choices[choice]
+    case .text(let given)?: LocalizedText(neutral: given.text)
+    }
+  }
+}

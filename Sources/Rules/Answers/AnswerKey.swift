@@ -1,0 +1,29 @@
+/// Judges typed answers. The rules know no languages and no spellings, so whoever draws a round passes this judge in.
+public protocol TextJudge: Equatable, Sendable {
+  func credit(for given: GivenText) -> Credit
+}
+
+/// What the rules need to know about a question of any kind: how it is laid out, and what each answer is worth.
+public enum AnswerKey<Text: TextJudge>: Equatable, Sendable {
+  case choice(ChoiceRound.Question)
+  case text(Text)
+
+  /// Draws the order in which the parts of the question are shown. Empty if it has no parts.
+  func layout(_ chance: inout SplitMix64) -> [Int] {
+    switch self {
+    case .choice(let question): question.layout(&chance)
+    case .text: []
+    }
+  }
+
+  /// Returns the credit for an answer, or `nil` if the question takes no such answer.
+  public func credit(for answer: GivenAnswer) -> Credit? {
+    switch (self, answer) {
+    case (.choice(let question), .choice(let choice)):
+      guard (0..<question.choiceCount).contains(choice) else { return nil }
+      return choice == question.rightChoice ? .full : Credit.none
+    case (.text(let judge), .text(let given)): return judge.credit(for: given)
+    default: return nil
+    }
+  }
+}

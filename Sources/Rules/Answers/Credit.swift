@@ -1,0 +1,13 @@
+/// How much of a question an answer got right, in hundredths of a point.
+public struct Credit: Hashable, Comparable, Sendable {
+  /// From 0 to 100.
+  public let hundredths: Int
+
+  /// Credit outside of the range counts as none or as full.
+  public init(hundredths: Int) { self.hundredths = min(max(hundredths, 0), 100) }
+
+  public static let none = Credit(hundredths: 0)
+  public static let full = Credit(hundredths: 100)
+
+  public static func < (a: Credit, b: Credit) -> Bool { a.hundredths < b.hundredths }
+}

@@ -1,0 +1,73 @@
+/// A player's answer to a question of any kind.
+public enum GivenAnswer: Equatable, Sendable {
+  /// The number of a choice, from 0, in the author's order.
+  case choice(Int)
+  case text(GivenText)
+}
+
+/// A text that a player typed, and the language in which the player reads: it decides how numbers and articles are understood.
+public struct GivenText: Equatable, Sendable {
+  /// Not empty, at most ``longest`` bytes, in one line, without white space around it.
+  public let text: String
+  /// Two lower-case letters, such as "en".
+  public let language: String
+
+  /// The maximum length in bytes.
+  public static let longest = 200
+
+  /// Puts a text in its normal form. Characters beyond the maximum length are dropped. Returns `nil` if nothing is left.
+  public init?(_ text: String, language: String) {
+    var bytes: [UInt8] = []
+    var pause: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      if GivenText.isBlank(scalar) {
+        if !bytes.isEmpty, pause.isEmpty { pause = [UInt8(ascii: " ")] }
+        continue
+      }
+      let added = pause + Array(String(Character(scalar)).utf8)
+      guard bytes.count + added.count <= GivenText.longest else { break }
+      bytes += added
+      pause = []
+    }
+    guard !bytes.isEmpty, GivenText.isLanguage(language) else { return nil }
+    (self.text, self.language) = (String(decoding: bytes, as: UTF8.self), language)
+  }
+
+  /// Whether the scalar is a control character, a line break or a space.
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0...0x20, 0x7F...0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+
+  private static func isLanguage(_ tag: String) -> Bool {
+    tag.utf8.count == 2 && tag.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+  }
+}
+
+extension GivenAnswer {
+  /// The answer as the code of a move: the number of a choice, as in a ``ChoiceRound``, or a language and a text ("en:Paris").
+  var code: String {
+    switch self {
+    case .choice(let choice): "\(choice)"
+    case .text(let given): given.language + ":" + given.text
+    }
+  }
+
+  /// Reads a code. Each answer has only one.
+  init?(code: String) {
+    let bytes = Array(code.utf8)
+    if bytes.count > 3, bytes[2] == UInt8(ascii: ":") {
+      let text = GivenText(
+        String(decoding: bytes[3...], as: UTF8.self), language: String(decoding: bytes[..<2], as: UTF8.self))
+      guard let text else { return nil }
+      self = .text(text)
+    } else if let choice = UInt8(code) {
+      self = .choice(Int(choice))
+    } else {
+      return nil
+    }
+    guard Array(self.code.utf8) == bytes else { return nil }
+  }
+}

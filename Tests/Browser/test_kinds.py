@@ -1,0 +1,82 @@
+"""F1: a quiz with questions of several kinds, from a file to the end of a round."""
+
+import json
+
+import pytest
+from harness.chromium import LAPTOP, PHONE
+from harness.hands import HANDS
+from harness.play import visit
+from playwright.sync_api import Page, expect
+
+QUIZ = {
+    "title": "Mixed",
+    "desc": "Questions of several kinds.",
+    "questions": [
+        {"text": "What is the capital of France?", "typed": {"answer": "Paris", "accepted": ["Lutetia"]}, "explanation": "On the Seine."},
+        {"text": "Which one?", "answers": ["This", "That", "Neither of them"], "answer": "1"},
+        {"text": "Is water wet?", "answers": ["True", "False"], "answer": "1", "shuffle": False},
+        {"text": "How many legs has a spider?", "typed": {"answer": "8"}, "hint": "More than an ant."},
+    ],
+}
+RIGHT = {"What is the capital of France?": "lutetia", "Which one?": "This", "Is water wet?": "True", "How many legs has a spider?": "eight"}
+
+
+def import_quiz(page: Page, *quizzes: dict) -> None:
+    visit(page, "/settings")
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Import a quiz…").click()
+    file = json.dumps({"version": 2, "quizzes": quizzes}).encode()
+    chooser.value.set_files({"name": "mixed.json", "mimeType": "application/json", "buffer": file})
+    expect(page.get_by_role("status", name="Imported quizzes")).to_contain_text("New (1): Mixed.")
+
+
+def question(page: Page) -> str:
+    return page.get_by_role("heading", level=2).inner_text()
+
+
+@pytest.mark.parametrize(("by", "device"), [("keyboard", LAPTOP), ("touch", PHONE)])
+def test_F1_classic_plays_every_kind_and_goes_on_after_a_reload(visitors, by, device):
+    page = visitors.page(device)
+    hand = HANDS[by](page)
+    import_quiz(page, QUIZ)
+    visit(page, "/quizzes/~mixed")
+    expect(page.get_by_role("link").filter(has_text="2 questions left out")).to_have_count(3)
+    hand.press(page.get_by_role("link").filter(has_text="Classic"))
+    for number, asked in enumerate(QUIZ["questions"]):
+        expect(page.get_by_role("heading", level=2)).to_have_text(asked["text"])
+        if "typed" in asked:
+            field = page.get_by_role("textbox", name="Your answer")
+            if number > 0:
+                expect(field).to_be_focused()
+            expect(field).to_have_accessible_description(asked["text"])
+            field.press_sequentially("Rome" if number == 0 else RIGHT[asked["text"]])
+            field.press("Enter")
+            expect(page.get_by_text("Wrong" if number == 0 else "Right!", exact=True)).to_be_visible()
+            expect(page.get_by_role("list", name="The right answer")).to_contain_text(asked["typed"]["answer"])
+            page.reload()
+            expect(page.get_by_role("list", name="The right answer")).to_contain_text(asked["typed"]["answer"])
+        else:
+            hand.pick(page.get_by_role("radio", name=RIGHT[asked["text"]], exact=True))
+            hand.press(page.get_by_role("button", name="Submit"))
+        hand.press(page.get_by_role("button", name="Next"))
+    expect(page.get_by_role("status", name="Score")).to_have_text("3 / 4")
+    expect(page.get_by_role("region", name="What you missed")).to_contain_text("Rome")
+
+
+def test_F1_rookie_moves_on_after_every_kind_of_answer(visitors):
+    page = visitors.page(LAPTOP)
+    hand = HANDS["mouse"](page)
+    import_quiz(page, QUIZ)
+    visit(page, "/quizzes/~mixed/rookie")
+    for number in range(4):
+        expect(page.get_by_role("status", name="Question")).to_have_text(f"{number + 1}/4")
+        asked = question(page)
+        field = page.get_by_role("textbox", name="Your answer")
+        if field.count():
+            field.fill(RIGHT[asked])
+            hand.press(page.get_by_role("button", name="Submit"))
+        else:
+            hand.press(page.get_by_role("button", name=RIGHT[asked], exact=True))
+    expect(page.get_by_role("status", name="Score")).to_have_text("4 / 4")
+    visit(page, "/quizzes/~mixed/ninja")
+    expect(page.get_by_role("status", name="Question")).to_have_text("1/2")

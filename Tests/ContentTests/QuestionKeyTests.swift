@@ -1,0 +1,70 @@
+import Content
+import JSON
+import Rules
+import Testing
+
+@Suite("F1: Kinds of questions")
+struct QuestionKeyTests {
+  private func credit(_ given: String, for typed: Question.Typed, in language: Language = .english) throws -> Credit {
+    typed.credit(for: try #require(GivenText(given, language: language.tag)))
+  }
+
+  @Test("A typed answer is judged in the language of the player, without case and accents")
+  func typed() throws {
+    let typed = Question.Typed(LocalizedText("The Beatles", in: .english))
+    #expect(try credit("beatles", for: typed) == .full)
+    #expect(try credit("THE BEATLES", for: typed, in: .russian) == .full)
+    #expect(try credit("the stones", for: typed) == Credit.none)
+    let number = Question.Typed(LocalizedText(neutral: "1,500"))
+    #expect(try credit("1.500", for: number, in: .spanish) == .full)
+    #expect(try credit("1.500", for: number) == Credit.none)
+    #expect(typed.credit(for: try #require(GivenText("beatles", language: "xx"))) == Credit.none)
+  }
+
+  @Test("An answer without a letter or a digit, or in another script, is recognised as it is written", arguments: ["?", "¿!", "مرحبا", "東京"])
+  func unfoldable(text: String) throws {
+    let typed = Question.Typed(LocalizedText(neutral: text))
+    #expect(try credit(" \(text) ", for: typed) == .full)
+    #expect(try credit(text + "x", for: typed) == Credit.none)
+  }
+
+  @Test("True and false are choices that every version of the app can play, and that writers recognise")
+  func truth() throws {
+    for right in [true, false] {
+      let choice = Question.Choice.trueOrFalse(right)
+      #expect(choice.truthOfStatement == right)
+      #expect(choice.choices.map { $0.text(in: .russian) } == ["Верно", "Неверно"])
+      #expect(choice.choices[choice.right].text(in: .english) == (right ? "True" : "False"))
+      let question = Question(id: "q", text: LocalizedText(neutral: "Is it?"), answer: .choice(choice), extras: .inOrder)
+      #expect(question.staying == [0, 1])
+      let read = try JSON.Reader(question.json).read(Question.self)
+      #expect(read == question)
+    }
+    let english = [LocalizedText("False", in: .english), LocalizedText("True", in: .english)]
+    #expect(Question.Choice(english, right: 0).truthOfStatement == false)
+    #expect(Question.Choice(["Vrai", "Faux"].map { LocalizedText(neutral: $0) }, right: 0).truthOfStatement == true)
+    #expect(Question.Choice(["Yes", "No"].map { LocalizedText(neutral: $0) }, right: 0).truthOfStatement == nil)
+    #expect(Question.Choice(["True", "True"].map { LocalizedText(neutral: $0) }, right: 0).truthOfStatement == nil)
+  }
+
+  @Test("An imported quiz may mix kinds of questions and needs no numbers; a quiz of the server may not")
+  func mixed() {
+    let file: JSON = [
+      "version": 2,
+      "quizzes": [
+        [
+          "title": "Mixed", "desc": "Two kinds.",
+          "questions": [
+            ["text": "Capital of France?", "typed": ["answer": "Paris", "accepted": ["Paname"]]],
+            ["text": "Which?", "answers": ["This", "That"], "answer": "1"],
+          ],
+        ]
+      ],
+    ]
+    let imported = QuizReader(file, isImport: true)
+    #expect(imported.faults.isEmpty)
+    #expect(imported.quizzes.first?.hasOtherKinds == true)
+    #expect(imported.quizzes.first?.keys().count == 2)
+    #expect(QuizReader(file).faults.map { $0.kind } == [.missing, .mixedKinds])
+  }
+}
