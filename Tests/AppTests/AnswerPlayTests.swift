@@ -1,4 +1,5 @@
 import Content
+import Formats
 import JSON
 import Play
 import Rules
@@ -168,8 +169,8 @@ struct AnswerPlayTests {
 
   @Test("The referee replays a round with typed answers to its score")
   func referee() throws {
-    let file = try ImportedFile(Self.file(), from: "mixed.json")
-    let quiz = file.quizzes[0]
+    let file = try QuizFile(Array(Self.file().utf8), name: "mixed.json")
+    let quiz = try #require(Assembly(try file.drafts(), named: "mixed").quizzes.first)
     let subject = try #require(AnswerSubject(quiz: quiz.id, mode: .classic))
     var match = Match(subject, on: quiz, seed: 3, at: 0)
     for (place, code) in ["en:Paris", "next", "1", "next", "1", "next"].enumerated() {

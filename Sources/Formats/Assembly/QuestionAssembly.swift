@@ -69,7 +69,7 @@ extension QuestionAssembly {
   private mutating func answer(of draft: QuestionDraft) throws(Skipped) -> (Question.Answer, Question.Extras) {
     switch draft.answer {
     case .choice(let choices): return try choice(choices, draft.extras)
-    case .trueFalse(let isTrue?): return (.choice(Question.Choice.trueFalse(isTrue)), draft.extras.withoutShuffling())
+    case .trueFalse(let isTrue?): return (.choice(Question.Choice.trueOrFalse(isTrue)), draft.extras.withoutShuffling())
     case .trueFalse(nil): throw Skipped(.noRightAnswer)
     case .typed(let accepted, _): return (.typed(try typed(accepted)), draft.extras)
     case .number: throw Skipped(.number)
@@ -135,15 +135,4 @@ extension QuestionAssembly {
 
 extension LocalizedText {
   fileprivate var isTypable: Bool { translations.allSatisfy { Question.Typed.isTypable($0.text, in: $0.language ?? .english) } }
-}
-
-extension Question.Choice {
-  /// The choice between "True" and "False".
-  static func trueFalse(_ isTrue: Bool) -> Question.Choice {
-    let texts = [
-      LocalizedText(en: "True", fr: "Vrai", es: "Verdadero", ru: "Верно"),
-      LocalizedText(en: "False", fr: "Faux", es: "Falso", ru: "Неверно"),
-    ]
-    return Question.Choice(texts, right: isTrue ? 0 : 1)
-  }
 }
