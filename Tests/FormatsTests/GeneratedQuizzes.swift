@@ -95,7 +95,7 @@ struct GeneratedQuizzes {
 
   private mutating func answer(_ kind: Kind) -> (Question.Answer, isFixed: Bool) {
     switch kind {
-    case .trueFalse: return (.choice(.trueFalse(chance(2))), true)
+    case .trueFalse: return (.choice(.trueOrFalse(chance(2))), true)
     case .choice:
       let count = 2 + random.below(options.mostAnswers - 1)
       // The number at the end keeps the answers apart, and the letter keeps them from being numbers.
