@@ -1,10 +1,13 @@
 import Content
 import Formats
+import Glibc
 import HTTP
 
 /// The result for an input that the readers handled as they should.
-enum Verdict {
-  case recognised, refused
+struct Verdict {
+  let isRecognised: Bool
+  /// The processor time of reading, which other programs do not influence.
+  let time: Duration
 }
 
 /// A promise of the readers or writers that an input broke.
@@ -14,19 +17,11 @@ struct Broken: Error {
 
 /// Reads an input in any format, and checks everything that is promised about the result.
 func check(_ bytes: [UInt8]) throws(Broken) -> Verdict {
-  let drafts: FileDrafts
-  do throws(FileFault) {
-    let file = try QuizFile(bytes, name: "fuzz.txt")
-    var inflated: [[UInt8]] = []
-    for entry in file.packed {
-      guard let bytes = Deflate.inflate(entry.bytes, size: entry.size) else { return .refused }
-      inflated.append(bytes)
-    }
-    drafts = try file.drafts(inflated: inflated)
-  } catch {
-    return .refused
-  }
-  let assembly = Assembly(drafts, named: "fuzz")
+  let start = processorTime()
+  let assembly = read(bytes)
+  let time = processorTime() - start
+  try require(time < .milliseconds(100 + bytes.count / 1000), "reading takes less than 1 s per MB, not \(time)")
+  guard let assembly else { return Verdict(isRecognised: false, time: time) }
   try require(!assembly.quizzes.isEmpty || !assembly.problems.isEmpty, "a file without questions has a problem")
   for problem in assembly.problems {
     for language in Language.allCases { try require(!problem.kind.message.text(in: language).isEmpty, "a problem has a message") }
@@ -35,7 +30,27 @@ func check(_ bytes: [UInt8]) throws(Broken) -> Verdict {
   try require(Set(assembly.quizzes.map(\.id)).count == assembly.quizzes.count, "ids are distinct")
   for quiz in assembly.quizzes { try check(quiz) }
   if !assembly.quizzes.isEmpty { try checkWriting(assembly.quizzes) }
-  return .recognised
+  return Verdict(isRecognised: true, time: time)
+}
+
+private func read(_ bytes: [UInt8]) -> Assembly? {
+  do throws(FileFault) {
+    let file = try QuizFile(bytes, name: "fuzz.txt")
+    var inflated: [[UInt8]] = []
+    for entry in file.packed {
+      guard let bytes = Deflate.inflate(entry.bytes, size: entry.size) else { return nil }
+      inflated.append(bytes)
+    }
+    return Assembly(try file.drafts(inflated: inflated), named: "fuzz")
+  } catch {
+    return nil
+  }
+}
+
+private func processorTime() -> Duration {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
 }
 
 private func check(_ quiz: Quiz) throws(Broken) {

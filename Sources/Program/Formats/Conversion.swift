@@ -18,12 +18,13 @@ extension Program {
         return FileReport.Status.notRecognised.rawValue
       }
       let conversion = try Conversion(report.quizzes, options)
-      if conversion.count > 0 { try OutputFile(path: options.output).write(conversion.written.bytes) }
       for line in conversion.lines { say(line) }
       guard conversion.count > 0 else {
         say("nothing was written, because the format holds none of the questions")
         return FileReport.Status.notRecognised.rawValue
       }
+      try OutputFile(path: options.output).write(conversion.written.bytes)
+      say(conversion.summary)
       return 0
     }
   }
@@ -34,8 +35,10 @@ struct Conversion: Sendable {
   let written: Written
   /// The number of questions in the written file.
   let count: Int
-  /// A line for everything that is left out. The last one says what was written.
+  /// A line for everything that is left out.
   let lines: [String]
+  /// What is written, such as "capitals.gift: GIFT, 24 questions".
+  let summary: String
 
   init(_ read: [Quiz], _ options: ConvertOptions) throws(ProgramError) {
     var quizzes = read
@@ -61,7 +64,8 @@ struct Conversion: Sendable {
         "\(place): \(options.format.title) holds one quiz per file, so the \(quizzes.count) quizzes are one now; "
           + "to write a single quiz, name it with --quiz")
     }
-    self.lines = lines + ["\(place): \(options.format.title), \(count) question\(count == 1 ? "" : "s")"]
+    self.lines = lines
+    summary = "\(place): \(options.format.title), \(count) question\(count == 1 ? "" : "s")"
   }
 
   /// A line for each omission. If many questions lack the same, a line for all of them.

@@ -62,8 +62,31 @@ struct ImportQuizTests {
     let reader = QuizReader(answer.body)
     #expect(reader.faults == [])
     let quiz = try #require(reader.quizzes.first)
-    #expect(quiz.title.text(in: .french) == "Été" && quiz.id == "t")
+    #expect(quiz.title.text(in: .french) == "Été" && quiz.id == "ete")
     #expect(quiz.questions.first?.rightAnswer.text(in: .english) == "b")
+    let document = try JSON(parsing: answer.body)
+    #expect(document["format"] == "iquiz" && document["problems"] == [])
+  }
+
+  @Test("F3: A file in any format is read, and titled by its name", arguments: ["csv", "gift", "aiken"])
+  func formats(format: String) async throws {
+    let texts = [
+      "csv": "Question;Answer 1;Answer 2;Correct\n2+2?;3;4;2\n", "gift": "2+2? {~3 =4}\n\nWrite an essay. {}\n",
+      "aiken": "2+2?\nA. 3\nB. 4\nANSWER: B\n",
+    ]
+    let upstream = try service(try #require(texts[format]), type: "text/csv")
+    let answer = try await answer(try site(upstream), upstream, path: "/files/Small%20sums+more.\(format)?raw=1")
+    let document = try JSON(parsing: answer.body)
+    #expect(answer.status == 200 && document["format"] == .string(format))
+    let quiz = try #require(QuizReader(answer.body).quizzes.first)
+    #expect(quiz.title.text(in: .english) == "Small sums+more")
+    #expect(quiz.questions.map { $0.rightAnswer.text(in: .english) } == ["4"])
+    let problems = try JSON.Reader(document)["problems"].elements
+    #expect(problems.count == (format == "gift" ? 1 : 0))
+    for problem in problems {
+      #expect(try problem.string("severity") == "skipped" && problem["line"].integer == 3)
+      #expect(try problem["message"].members.map(\.name) == ["en", "fr", "es", "ru"])
+    }
   }
 
   @Test("Packaged quizzes, as many as fit into a file, are returned unchanged")
@@ -77,25 +100,22 @@ struct ImportQuizTests {
     #expect(reader.faults == [] && reader.quizzes == quizzes)
   }
 
-  @Test("An error is reported with its quiz and question, and the number of further errors")
+  @Test("F5: If no question can be played, the reason and the number of further problems are reported")
   func fault() async throws {
-    let upstream = try service(Self.file.replacing(#""2""#, with: #""5""#).replacing(#""D""#, with: #""""#))
+    let questions = #""questions": [{"text": "A?", "answers": ["a", "b"]}, {"text": "B?", "answers": ["a", "b"]}]"#
+    let upstream = try service("[{\"title\": \"T\", \(questions)}]")
     let answer = try await answer(try site(upstream), upstream)
     #expect(answer.status == 422)
     let problem = try JSON(parsing: answer.body)
-    #expect(problem["title"] == "The file contains errors")
-    #expect(problem["detail"] == "Été, description: this is empty, and 1 more", "\(problem)")
+    #expect(problem["title"] == "Nothing to play")
+    #expect(problem["detail"]?.description.contains("No answer is marked as right") == true, "\(problem)")
   }
 
   @Test(
     "A file without quizzes is rejected with the reason",
     arguments: [
-      ("{", "application/json", "not valid JSON"), ("[]", "application/json", "the list of quizzes is empty"),
-      ("<p>", "text/html", "text/html"), ("[]", "image/png", "image/png"),
-      (
-        #"{"version": 2, "quizzes": [{"title": "T", "desc": "D", "questions": [{"number": 1, "text": "Q?", "typed": {"answer": "y"}}]}]}"#,
-        "application/json", "answers to choose from"
-      ),
+      ("{", "application/json", "No quiz was recognised"), ("<p>", "text/html", "No quiz was recognised"), ("[]", "image/png", "image/png"),
+      ("\u{1}\u{2}", "application/octet-stream", "This is not a quiz"),
     ])
   func refused(body: String, type: String, reason: String) async throws {
     let upstream = try service(body, type: type)
