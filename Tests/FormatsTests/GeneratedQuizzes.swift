@@ -46,7 +46,9 @@ struct GeneratedQuizzes {
     guard quizzes.count == others.count else { return "\(quizzes.count) quizzes, \(others.count) expected" }
     for (quiz, other) in zip(quizzes, others) {
       let (parts, otherParts) = (parts(of: quiz), parts(of: other))
-      guard parts.count == otherParts.count else { return "\(quiz.id): \(parts.count - 1) questions, \(otherParts.count - 1) expected" }
+      guard parts.count == otherParts.count else {
+        return "\(quiz.id): \(parts.count - 1) questions, \(otherParts.count - 1) expected"
+      }
       for (part, other) in zip(parts, otherParts) where part != other { return "\(part)\nin place of\n\(other)" }
     }
     return nil
@@ -72,7 +74,8 @@ struct GeneratedQuizzes {
       question(place, of: number, kinds[random.below(kinds.count)])
     }
     return Quiz(
-      id: "quiz-\(number)", icon: ["question", "atom", "globe"][random.below(3)], title: text(words: 3), description: text(words: 6),
+      id: "quiz-\(number)", icon: ["question", "atom", "globe"][random.below(3)], title: text(words: 3),
+      description: text(words: 6),
       author: author, questions: questions)
   }
 
@@ -81,7 +84,8 @@ struct GeneratedQuizzes {
     let explanation = options.hasExplanations && chance(2) ? text(words: options.words) : nil
     let (answer, isFixed) = answer(kind)
     return Question(
-      id: options.hasExtras ? "id-\(place)" : "question-\(place)", number: kind == .typed ? 100 * quiz + place : nil, text: text(words: options.words, lines: true),
+      id: options.hasExtras ? "id-\(place)" : "question-\(place)", number: kind == .typed ? 100 * quiz + place : nil,
+      text: text(words: options.words, lines: true),
       answer: answer, hint: hint, explanation: explanation, extras: extras(kind, isFixed: isFixed))
   }
 
@@ -114,9 +118,12 @@ struct GeneratedQuizzes {
   // MARK: Texts
 
   private static let awkward = [
-    "\"quoted\"", "it's", "“curly”", "{", "}", "{}", "[x]", "(y)", ",", ";", "a,b", "=", "~", "->", "#", "####", "::", ":", "%50%", "\\",
-    "\\n", "\\frac{1}{2}", "//", "/* */", "|", "*", "**b**", "_", "`code`", "<", ">", "<b>", "&amp;", "&", "@x", "+1", "-1", "=1+1", "$5",
-    "A.", "A)", "1.", "ANSWER:", "T", "FALSE", "null", "é", "e\u{301}", "ß", "Ж", "日本", "القاهرة", "שלום", "🎉", "👩‍🚀", "\u{A0}x", "…",
+    "\"quoted\"", "it's", "“curly”", "{", "}", "{}", "[x]", "(y)", ",", ";", "a,b", "=", "~", "->", "#", "####", "::", ":",
+    "%50%", "\\",
+    "\\n", "\\frac{1}{2}", "//", "/* */", "|", "*", "**b**", "_", "`code`", "<", ">", "<b>", "&amp;", "&", "@x", "+1", "-1",
+    "=1+1", "$5",
+    "A.", "A)", "1.", "ANSWER:", "T", "FALSE", "null", "é", "e\u{301}", "ß", "Ж", "日本", "القاهرة", "שלום", "🎉", "👩‍🚀", "\u{A0}x",
+    "…",
     "'", "\"", "3.14", "1,000", "http://a.b/c?d=e&f#g", "\t.", "50 %", "C++", "x²",
   ]
   private static let words = ["alpha", "beta", "gamma", "Delta", "which", "one", "two", "is", "of"]

@@ -12,7 +12,9 @@ struct JSONQuizWriterTests {
     return Assembly(drafts, named: "file")
   }
 
-  @Test("F7: reading our own format gives the quizzes that were written", arguments: Sweep.part(of: 0..<10_000 as Range<UInt64>, oneIn: 50))
+  @Test(
+    "F7: reading our own format gives the quizzes that were written",
+    arguments: Sweep.part(of: 0..<10_000 as Range<UInt64>, oneIn: 50))
   func identity(seed: UInt64) throws {
     var options = GeneratedQuizzes.Options.whole
     let languages: [[Language]] = [[], [.english], Language.allCases, [.french, .russian]]
@@ -44,7 +46,8 @@ struct JSONQuizWriterTests {
       id: "q", text: LocalizedText("ما هي؟", tag: "ar"), answers: [LocalizedText(neutral: "1"), LocalizedText("ب", tag: "ar")],
       rightAnswer: 0)
     let quiz = Quiz(
-      id: "~x", icon: "atom", title: LocalizedText("عواصم", tag: "ar"), description: LocalizedText(neutral: ""), questions: [question])
+      id: "~x", icon: "atom", title: LocalizedText("عواصم", tag: "ar"), description: LocalizedText(neutral: ""),
+      questions: [question])
     let read = try JSONQuizWriterTests.assembled(JSONQuizWriter.write([quiz]).bytes).quizzes
     #expect(read.map { $0.id } == ["x"])
     #expect(read.first?.title == quiz.title)

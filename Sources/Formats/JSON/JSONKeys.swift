@@ -152,7 +152,10 @@ struct JSONKeys {
   /// Returns the position that a label, a letter or a number names.
   private func place(of text: String, in choices: [JSONChoice], _ quiz: Int) -> Int? {
     let name = JSONRole.normalized(text)
-    if let place = choices.firstIndex(where: { $0.label.map { JSONRole.normalized($0) == name } ?? false }) { return place }
+    let short = JSONKeys.withoutWord(name)
+    for name in short.isEmpty || short == name ? [name] : [name, short] {
+      if let place = choices.firstIndex(where: { $0.label.map { JSONRole.normalized($0) == name } ?? false }) { return place }
+    }
     if let number = JSONKeys.number(text) {
       let place = number - firstAnswers[quiz]
       return choices.indices.contains(place) ? place : nil
@@ -180,13 +183,18 @@ struct JSONKeys {
 
   /// Returns the position of a letter, as in "B", "b)" or "Option B".
   static func letter(_ text: String) -> Int? {
-    var name = JSONRole.normalized(text)[...]
-    for word in ["option", "answer", "choice", "opción", "opcion"]
-    where name.count > word.utf8.count && name.starts(with: word.utf8) {
-      name = name.dropFirst(word.utf8.count)
-    }
+    let name = withoutWord(JSONRole.normalized(text))
     guard name.count == 1, let letter = name.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter) else { return nil }
     return Int(letter - UInt8(ascii: "a"))
+  }
+
+  /// Returns a name without a word such as "option" before its letter or number.
+  private static func withoutWord(_ name: [UInt8]) -> [UInt8] {
+    for word in ["option", "answer", "choice", "opción", "opcion"]
+    where name.count > word.utf8.count && name.starts(with: word.utf8) {
+      return Array(name.dropFirst(word.utf8.count))
+    }
+    return name
   }
 
   /// Returns the position of an answer with exactly this text, with or without its label.

@@ -24,6 +24,7 @@ enum JSONQuizReader {
       draft.questions = questions[index].map { keys.resolve($0, in: index) }
       drafts.quizzes.append(draft)
     }
+    drafts.numberItems()
     drafts.problems += countingProblems(keys, drafts.quizzes)
     return finder.format == .opentdb ? OpenTDB.sorted(drafts, finder.quizzes, texts) : drafts
   }
@@ -80,5 +81,20 @@ extension JSONTexts {
     var texts = self
     texts.plainTag = node["language"]?.text.flatMap { LocalizedText.isTag($0) ? $0 : nil } ?? Language.english.tag
     return texts
+  }
+}
+
+extension FileDrafts {
+  /// Numbers the questions of a file without line breaks, where lines would tell nothing.
+  fileprivate mutating func numberItems() {
+    let places = quizzes.flatMap { $0.questions.map { $0.place } }
+    guard places.count > 1, places.allSatisfy({ $0 == places[0] }) else { return }
+    var number = 0
+    for quiz in quizzes.indices {
+      for question in quizzes[quiz].questions.indices {
+        number += 1
+        quizzes[quiz].questions[question].place = .item(number)
+      }
+    }
   }
 }

@@ -196,6 +196,7 @@ struct LenientParser {
 
   /// Reads a number, a word such as `true`, or a text without quotation marks, which ends with the line.
   private mutating func readWord() -> LenientJSON.Value {
+    if let value = readSimpleWord() { return value }
     let start = place
     scan: while place < bytes.count {
       switch bytes[place] {
@@ -213,6 +214,26 @@ struct LenientParser {
     noteRepair(changesText: true)
     for (known, value) in LenientParser.foreignWords where known.utf8.elementsEqual(word.utf8) { return value }
     return word.utf8.isEmpty ? .null : .string(word)
+  }
+
+  /// Reads a number, `true`, `false` or `null` that ends before a blank, a comma or the like.
+  private mutating func readSimpleWord() -> LenientJSON.Value? {
+    var end = place
+    while end < bytes.count, bytes[end].isLetterOrDigit || [0x2B, 0x2D, 0x2E].contains(bytes[end]) { end += 1 }
+    let next = byte(at: end)
+    guard next <= 0x20 || [0x22, 0x2C, 0x5D, 0x7D].contains(next) else { return nil }
+    // A word of a longer text follows, or the quotation mark that closes a text whose first one is missing.
+    var rest = end
+    while byte(at: rest) == 0x20 { rest += 1 }
+    if byte(at: rest).isLetterOrDigit || next == 0x22 { return nil }
+    let word = bytes[place..<end]
+    for (known, value) in LenientParser.words where known.utf8.elementsEqual(word) {
+      place = end
+      return value
+    }
+    guard LenientParser.isNumber(word) else { return nil }
+    place = end
+    return .number(String(decoding: word, as: UTF8.self))
   }
 
   private static let words: [(String, LenientJSON.Value)] = [("true", .bool(true)), ("false", .bool(false)), ("null", .null)]
