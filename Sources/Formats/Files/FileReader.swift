@@ -7,7 +7,7 @@ public enum FileReader: Equatable, Sendable {
   /// GIFT and Aiken.
   case gift
   /// Markdown and numbered lists.
-  case list
+  case markdown
   /// Values separated by commas, semicolons or tabs.
   case table
   /// Excel workbooks.
@@ -19,7 +19,9 @@ extension QuizFile {
   @inline(never)
   public var readers: [FileReader] {
     guard let text = text?.text else { return [.workbook] }
-    return LenientJSON.canBegin(text) ? [.json, .gift, .list, .table] : [.gift, .list, .table]
+    // Texts in our own table may look like any format.
+    if CSVReader.isOwnTable(text) { return [.table] }
+    return LenientJSON.canBegin(text) ? [.json, .gift, .markdown, .table] : [.gift, .markdown, .table]
   }
 
   /// Reads the file with one reader. `inflated` has the bytes of each of the `packed` entries. Returns `nil` if the reader does not
@@ -37,7 +39,7 @@ extension QuizFile {
       switch reader {
       case .json: JSONQuizReader.read(text.text, options)
       case .gift: GIFTReader.read(text.text, options) ?? AikenReader.read(text.text, options)
-      case .list: MarkdownReader.read(text.text, options)
+      case .markdown: MarkdownReader.read(text.text, options)
       case .table: CSVReader.read(text.text, options)
       case .workbook: nil
       }

@@ -101,7 +101,7 @@ extension FileReader {
     switch self {
     case .json: .json
     case .gift: .gift
-    case .list: .lists
+    case .markdown: .lists
     case .table: .tables
     case .workbook: .workbooks
     }
