@@ -19,6 +19,8 @@ public enum Format: String, CaseIterable, Sendable {
   /// Moodle's General Import Format Template.
   case gift
   case aiken
+  /// Moodle's own XML.
+  case moodleXML = "moodle-xml"
   /// Markdown, and plain text with numbered questions.
   case markdown
 }

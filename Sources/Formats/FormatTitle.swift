@@ -9,6 +9,7 @@ extension Format {
     case .xlsx: "Excel"
     case .gift: "GIFT"
     case .aiken: "Aiken"
+    case .moodleXML: "Moodle XML"
     case .markdown: "Markdown"
     }
   }

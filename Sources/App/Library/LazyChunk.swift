@@ -20,10 +20,12 @@ public enum LazyChunk: String, CaseIterable, Sendable {
   case daily
   /// Reading quiz files: the import screen, and one chunk for each kind of file.
   case json
+  /// Moodle XML.
+  case moodle
   /// GIFT and Aiken.
   case gift
   /// Markdown and numbered lists.
-  case lists
+  case markdown
   /// Values separated by commas, semicolons or tabs.
   case tables
   /// Excel workbooks.
@@ -64,7 +66,7 @@ public enum LazyChunk: String, CaseIterable, Sendable {
     case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: [.rounds, .rows, .outcomes]
     case .answers, .hangman, .statistics, .imported, .rich: [.rounds, .rows, .outcomes, .letters]
     case .list: [.rows]
-    case .json, .gift, .lists, .tables: [.rounds, .rows, .outcomes, .letters, .imported, .importing]
+    case .json, .moodle, .gift, .markdown, .tables: [.rounds, .rows, .outcomes, .letters, .imported, .importing]
     case .workbooks: [.rounds, .rows, .outcomes, .letters, .imported, .importing, .tables]
     case .importing: [.rounds, .rows, .outcomes, .letters, .imported]
     case .leaderboards, .players, .ranked: [.rounds, .rows, .outcomes, .letters, .ranking]

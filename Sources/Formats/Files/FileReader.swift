@@ -4,6 +4,8 @@ import Content
 public enum FileReader: Equatable, Sendable {
   /// Our own JSON and its relatives.
   case json
+  /// Moodle XML.
+  case moodle
   /// GIFT and Aiken.
   case gift
   /// Markdown and numbered lists.
@@ -21,6 +23,7 @@ extension QuizFile {
     guard let text = text?.text else { return [.workbook] }
     // Texts in our own table may look like any format.
     if CSVReader.isOwnTable(text) { return [.table] }
+    if text.utf8.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") { return [.moodle, .gift, .markdown, .table] }
     return LenientJSON.canBegin(text) ? [.json, .gift, .markdown, .table] : [.gift, .markdown, .table]
   }
 
@@ -38,6 +41,7 @@ extension QuizFile {
     let drafts: FileDrafts? =
       switch reader {
       case .json: JSONQuizReader.read(text.text, options)
+      case .moodle: MoodleXMLReader.read(text.text, options)
       case .gift: GIFTReader.read(text.text, options) ?? AikenReader.read(text.text, options)
       case .markdown: MarkdownReader.read(text.text, options)
       case .table: CSVReader.read(text.text, options)

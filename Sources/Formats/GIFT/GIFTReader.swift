@@ -63,31 +63,8 @@ private struct GIFTFile {
     current = quizzes.suffix(64).lastIndex { $0.category == category }
     guard current == nil else { return }
     current = quizzes.count
-    let title = GIFTFile.title(of: category).map { LocalizedText(neutral: $0) }
+    let title = MoodleCategory.title(of: category).map { LocalizedText(neutral: $0) }
     quizzes.append((category, QuizDraft(title: title, place: place)))
-  }
-
-  /// Returns the last part of a category's path, in which `//` is a slash. `nil` for the top of a course.
-  private static func title(of category: [UInt8]) -> String? {
-    var parts: [[UInt8]] = [[]]
-    var place = 0
-    while place < category.count {
-      let isSlash = category[place] == UInt8(ascii: "/")
-      if isSlash, place + 1 < category.count, category[place + 1] == UInt8(ascii: "/") {
-        parts[parts.count - 1].append(category[place])
-        place += 2
-        continue
-      }
-      if isSlash { parts.append([]) } else { parts[parts.count - 1].append(category[place]) }
-      place += 1
-    }
-    parts = parts.map { Array($0[...].trimmed) }
-    // "$course$", "$system$" and the like stand for a context, which has one category at its top.
-    if let first = parts.first, first.first == UInt8(ascii: "$"), first.last == UInt8(ascii: "$"), first.count > 1 {
-      parts.removeFirst()
-      if parts.first == Array("top".utf8) { parts.removeFirst() }
-    }
-    return parts.last { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
   }
 
   var drafts: FileDrafts {

@@ -5,7 +5,7 @@ extension Format {
   public var isWritable: Bool {
     switch self {
     case .potiron, .csv, .xlsx, .gift, .aiken: true
-    case .iquiz, .opentdb, .markdown: false
+    case .moodleXML, .iquiz, .opentdb, .markdown: false
     }
   }
 

@@ -100,8 +100,9 @@ extension FileReader {
   fileprivate var chunk: LazyChunk {
     switch self {
     case .json: .json
+    case .moodle: .moodle
     case .gift: .gift
-    case .markdown: .lists
+    case .markdown: .markdown
     case .table: .tables
     case .workbook: .workbooks
     }

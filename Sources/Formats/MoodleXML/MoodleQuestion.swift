@@ -1,0 +1,173 @@
+import Content
+
+/// Reads one `question` element.
+struct MoodleQuestion {
+  private let element: XMLElement
+  private let keepsHTML: Bool
+  private var notes: [Problem.Kind] = []
+  private var obstacle: Problem.Kind?
+
+  init(_ element: XMLElement, keepsHTML: Bool) { (self.element, self.keepsHTML) = (element, keepsHTML) }
+
+  mutating func draft() -> QuestionDraft {
+    var text = text(of: element.first("questiontext"))
+    // Some programs write the question in its name alone.
+    if text == nil { text = self.text(of: element.first("name")) }
+    let answer = answer()
+    let tags = (element.first("tags")?.all("tag") ?? []).map { words($0) }.filter { !$0.utf8.isEmpty }
+    let extras = Question.Extras(tags: tags)
+    var draft = QuestionDraft(
+      text, answer, place: .line(element.line), hint: self.text(of: element.first("hint")),
+      explanation: self.text(of: element.first("generalfeedback")), extras: isShuffled ? extras : extras.withoutShuffling())
+    let id = element.first("idnumber").map { String(decoding: $0.text[...].trimmed, as: UTF8.self) }
+    if let id, !id.utf8.isEmpty { draft.id = id }
+    (draft.notes, draft.obstacle) = (notes, obstacle)
+    return draft
+  }
+
+  private mutating func note(_ kind: Problem.Kind) { if !notes.contains(kind) { notes.append(kind) } }
+
+  private mutating func fail(_ kind: Problem.Kind) -> AnswerDraft {
+    obstacle = kind
+    return .none
+  }
+
+  // MARK: Kinds
+
+  private mutating func answer() -> AnswerDraft {
+    let type = element.attribute("type") ?? ""
+    switch XMLName(Array(type.utf8)[...]) {
+    // "multichoiceset" is right only with all right answers, and "oumultiresponse" counts each alike.
+    case "multichoice", "multichoiceset", "oumultiresponse": return .choice(choices())
+    case "truefalse": return .trueFalse(truth())
+    case "shortanswer": return typed()
+    case "numerical": return number()
+    case "matching": return pairs()
+    case "ordering": return .order(element.all("answer").compactMap { text(of: $0) })
+    case "description": return fail(.instruction)
+    case "essay": return fail(.essay)
+    case "cloze", "multianswer": return fail(.gaps)
+    default: return fail(.otherKind(type))
+    }
+  }
+
+  private mutating func choices() -> [ChoiceDraft] {
+    var choices: [ChoiceDraft] = []
+    for answer in element.all("answer") {
+      var choice = ChoiceDraft(text(of: answer) ?? LocalizedText(neutral: ""), weight: weight(of: answer))
+      choice.feedback = text(of: answer.first("feedback"))
+      choices.append(choice)
+    }
+    return choices
+  }
+
+  /// The right answer of a true/false question. Old files have its words in their language; the first is then "true".
+  private mutating func truth() -> Bool? {
+    let answers = element.all("answer")
+    guard let right = answers.firstIndex(where: { weight(of: $0) > 0 }) else { return nil }
+    if answers.contains(where: { text(of: $0.first("feedback")) != nil }) { note(.feedbackIgnored) }
+    switch XMLName(Array(words(answers[right]).lowercased().utf8)[...]) {
+    case "true": return true
+    case "false": return false
+    default: return right == 0
+    }
+  }
+
+  private mutating func typed() -> AnswerDraft {
+    var accepted: [ChoiceDraft] = []
+    var hasWildcards = false
+    for answer in element.all("answer") {
+      let weight = weight(of: answer)
+      let feedback = text(of: answer.first("feedback"))
+      if feedback != nil, weight <= 0 { note(.feedbackIgnored) }
+      // Wrong answers, which are there for their feedback.
+      guard weight > 0 else { continue }
+      let pattern = GIFTWildcards(words(answer))
+      if pattern.hasWildcards { hasWildcards = true }
+      guard let plain = pattern.plain else { continue }
+      var choice = ChoiceDraft(LocalizedText(neutral: plain), weight: weight)
+      choice.feedback = feedback
+      accepted.append(choice)
+    }
+    if hasWildcards { note(.wildcards) }
+    if accepted.isEmpty, hasWildcards { return fail(.wildcards) }
+    // The answer to show first is one with full credit.
+    if let best = accepted.firstIndex(where: { $0.isRight }), best > 0 { accepted.insert(accepted.remove(at: best), at: 0) }
+    return .typed(accepted, isCaseSensitive: isTrue(element.first("usecase")) ?? false)
+  }
+
+  private mutating func number() -> AnswerDraft {
+    var ranges: [NumberRange] = []
+    for answer in element.all("answer") {
+      if text(of: answer.first("feedback")) != nil { note(.feedbackIgnored) }
+      let weight = weight(of: answer)
+      guard weight > 0 else { continue }
+      let written = words(answer)
+      // An asterisk stands for any number, usually for its feedback.
+      if XMLText.isSame(written, "*") {
+        note(.wildcards)
+        continue
+      }
+      guard let number = DecimalNumber(Array(written.utf8)[...]) else { return fail(.notANumber(written)) }
+      let margin = answer.first("tolerance").flatMap { DecimalNumber($0.text[...].trimmed) }?.magnitude
+      let lower = margin.map { (number - $0).text } ?? number.text
+      let upper = margin.map { (number + $0).text } ?? number.text
+      ranges.append(NumberRange(lower: lower, upper: upper, weight: weight))
+    }
+    return .number(ranges)
+  }
+
+  private mutating func pairs() -> AnswerDraft {
+    var (pairs, distractors): ([PairDraft], [LocalizedText]) = ([], [])
+    for pair in element.all("subquestion") {
+      guard let right = text(of: pair.first("answer")) else { continue }
+      if let left = text(of: pair) { pairs.append(PairDraft(left, right)) } else { distractors.append(right) }
+    }
+    return .pairs(pairs, distractors: distractors)
+  }
+
+  // MARK: Texts and numbers
+
+  /// Returns the text of an element such as `questiontext`, or `nil` if it has none.
+  private mutating func text(of element: XMLElement?) -> LocalizedText? {
+    guard let element else { return nil }
+    if element.first("file") != nil { note(.missingMedia) }
+    let text = String(decoding: (element.first("text") ?? element).text[...].trimmed, as: UTF8.self)
+    let format = XMLName(Array((element.attribute("format") ?? "html").utf8)[...])
+    guard !keepsHTML, format != "plain_text", format != "markdown" else { return words(text) }
+    let plain = format == "html" ? HTMLText.plain(text) : HTMLText.reduced(text)
+    if plain.droppedTags { note(.strippedTags) }
+    if plain.hasMedia { note(.missingMedia) }
+    return words(String(decoding: Array(plain.text.utf8)[...].trimmed, as: UTF8.self))
+  }
+
+  private func words(_ text: String) -> LocalizedText? { text.utf8.isEmpty ? nil : LocalizedText(neutral: text) }
+
+  /// Returns the text of an element in which no HTML is expected, such as a typed answer.
+  private func words(_ element: XMLElement) -> String {
+    String(decoding: (element.first("text") ?? element).text[...].trimmed, as: UTF8.self)
+  }
+
+  /// The credit of an answer in hundredths of a percent. "33.33333" is 3,333.
+  private func weight(of answer: XMLElement) -> Int {
+    var rest = Array((answer.attribute("fraction") ?? "0").utf8)[...].trimmed
+    let isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative { rest = rest.dropFirst() }
+    let whole = rest.prefix { $0.isDecimalDigit }
+    guard !whole.isEmpty, whole.count <= 4 else { return 0 }
+    let fraction = rest.dropFirst(whole.count + 1).prefix { $0.isDecimalDigit }
+    var weight = 0
+    for digit in whole + (fraction + [UInt8(ascii: "0"), UInt8(ascii: "0")]).prefix(2) {
+      weight = 10 * weight + Int(digit - UInt8(ascii: "0"))
+    }
+    return isNegative ? -weight : weight
+  }
+
+  private var isShuffled: Bool { isTrue(element.first("shuffleanswers")) ?? true }
+
+  /// `nil` if the element does not say.
+  private func isTrue(_ element: XMLElement?) -> Bool? {
+    guard let text = element?.text[...].trimmed, !text.isEmpty else { return nil }
+    return XMLText.isTrue(String(decoding: text, as: UTF8.self))
+  }
+}

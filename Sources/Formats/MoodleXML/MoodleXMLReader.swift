@@ -1,0 +1,67 @@
+import Content
+
+/// Reads Moodle XML, as Moodle's question bank exports it (question/format/xml/format.php). Each category becomes a quiz.
+enum MoodleXMLReader {
+  /// Returns `nil` unless the text is XML with the element `quiz` around everything, and a question in it.
+  static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
+    guard text.utf8.first(where: { $0 == UInt8(ascii: "<") || $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") else { return nil }
+    var reader = XMLReader(text)
+    guard (try? reader.next()) == .start, reader.name == "quiz" else { return nil }
+    var file = MoodleFile(options)
+    do throws(XMLFault) {
+      while true {
+        let event = try reader.next()
+        if event == .finish { break }
+        guard event == .start else { continue }
+        if reader.name == "question" {
+          // The pictures of a question are not read, and can be large.
+          file.add(try XMLElement(&reader, skipping: "file"))
+        } else {
+          try reader.skip()
+        }
+      }
+    } catch {
+      file.problems.append(Problem(.skipped, .unreadable, at: .line(error.line)))
+    }
+    return file.drafts
+  }
+}
+
+/// The quizzes of a file, one for each category, while its questions are read.
+private struct MoodleFile {
+  var problems: [Problem] = []
+
+  private let options: ReadingOptions
+  private var quizzes: [(category: [UInt8], draft: QuizDraft)] = []
+  private var current: Int?
+  private var hasQuestions = false
+
+  init(_ options: ReadingOptions) { self.options = options }
+
+  mutating func add(_ element: XMLElement) {
+    hasQuestions = true
+    if let type = element.attribute("type"), XMLText.isSame(type, "category") {
+      open(element.first("category")?.first("text")?.text ?? [], at: .line(element.line))
+      return
+    }
+    if current == nil { open([], at: nil) }
+    var question = MoodleQuestion(element, keepsHTML: options.keepsHTML)
+    if let current { quizzes[current].draft.questions.append(question.draft()) }
+  }
+
+  /// Continues the quiz of a category, or begins one.
+  private mutating func open(_ category: [UInt8], at place: Place?) {
+    // Moodle's export visits each category once. Comparing with all would take quadratic time.
+    current = quizzes.suffix(64).lastIndex { $0.category == category }
+    guard current == nil else { return }
+    current = quizzes.count
+    let title = MoodleCategory.title(of: category).map { LocalizedText(neutral: $0) }
+    quizzes.append((category, QuizDraft(title: title, place: place)))
+  }
+
+  var drafts: FileDrafts? {
+    guard hasQuestions else { return nil }
+    let quizzes = quizzes.map { $0.draft }.filter { !$0.questions.isEmpty }
+    return FileDrafts(.moodleXML, quizzes: quizzes, problems: problems)
+  }
+}
