@@ -14,7 +14,7 @@ struct ImportedFileTests {
   func opened() throws {
     var visitor = Visitor(at: "/import")
     visitor.openFile("autumn.json", quizzes("Pumpkins", "Candles"))
-    #expect(visitor.kept("foreign").isEmpty && visitor.page.has("heading", "iQuiz JSON, 2 questions"))
+    #expect(visitor.kept("foreign").isEmpty && visitor.page.has("heading", "iQuiz, 2 questions"))
     #expect(try visitor.page.the("list", "Recognised quizzes").text.contains("Candles"))
     try visitor.press("Add")
     #expect(visitor.latest.contains(.focus(id: ImportScreen.addedID)))

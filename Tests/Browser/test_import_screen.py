@@ -79,8 +79,8 @@ def add(page: Page) -> None:
         ("questions.txt", GIFT, "GIFT, 2 questions"),
         ("questions.txt", AIKEN, "Aiken, 1 question"),
         ("questions.txt", CSV, "CSV, 2 questions"),
-        ("capitals.xlsx", XLSX, "Excel (XLSX), 2 questions"),
-        ("questions.json", BROKEN, "iQuiz JSON, 1 question"),
+        ("capitals.xlsx", XLSX, "Excel, 2 questions"),
+        ("questions.json", BROKEN, "iQuiz, 1 question"),
     ],
     ids=["gift", "aiken", "csv", "xlsx", "json"],
 )
