@@ -46,25 +46,4 @@ struct QuestionKeyTests {
     #expect(Question.Choice(["Yes", "No"].map { LocalizedText(neutral: $0) }, right: 0).truthOfStatement == nil)
     #expect(Question.Choice(["True", "True"].map { LocalizedText(neutral: $0) }, right: 0).truthOfStatement == nil)
   }
-
-  @Test("An imported quiz may mix kinds of questions and needs no numbers; a quiz of the server may not")
-  func mixed() {
-    let file: JSON = [
-      "version": 2,
-      "quizzes": [
-        [
-          "title": "Mixed", "desc": "Two kinds.",
-          "questions": [
-            ["text": "Capital of France?", "typed": ["answer": "Paris", "accepted": ["Paname"]]],
-            ["text": "Which?", "answers": ["This", "That"], "answer": "1"],
-          ],
-        ]
-      ],
-    ]
-    let imported = QuizReader(file, isImport: true)
-    #expect(imported.faults.isEmpty)
-    #expect(imported.quizzes.first?.hasOtherKinds == true)
-    #expect(imported.quizzes.first?.keys().count == 2)
-    #expect(QuizReader(file).faults.map { $0.kind } == [.missing, .mixedKinds])
-  }
 }
