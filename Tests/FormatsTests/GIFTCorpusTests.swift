@@ -14,3 +14,13 @@ import Testing
     #expect(file.report == "0" || reports || file.report == "<\(drafts.taken.count)")
   }
 }
+
+@Suite struct RecognitionTests {
+  @Test(
+    "F3: a table with headings is a table, whatever its cells hold",
+    arguments: [
+      "Question,Answer 1,Answer 2,Right answer\nWhat is {T}?,{=a ~b},x,1\n::name::,a,b,2\n",
+      "Question;A;B;Answer\n\"1. Q?\nA) x\nB) y\nANSWER: A\";a;b;1\nR?;c;d;2\n",
+    ])
+  func table(text: String) { #expect(Format.read(text, ReadingOptions())?.format == .csv) }
+}

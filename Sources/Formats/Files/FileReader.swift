@@ -21,10 +21,9 @@ extension QuizFile {
   @inline(never)
   public var readers: [FileReader] {
     guard let text = text?.text else { return [.workbook] }
-    // Texts in our own table may look like any format.
-    if CSVReader.isOwnTable(text) { return [.table] }
-    if text.utf8.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") { return [.moodle, .gift, .markdown, .table] }
-    return LenientJSON.canBegin(text) ? [.json, .gift, .markdown, .table] : [.gift, .markdown, .table]
+    let others: [FileReader] = CSVReader.beginsWithHeadings(text) ? [.table, .gift, .markdown] : [.gift, .markdown, .table]
+    if LenientJSON.canBegin(text) { return [.json] + others }
+    return MoodleXMLReader.canBegin(text) ? [.moodle] + others : others
   }
 
   /// Reads the file with one reader. `inflated` has the bytes of each of the `packed` entries. Returns `nil` if the reader does not

@@ -15,6 +15,14 @@ enum CSVReader {
       separator: values.separator)
   }
 
+  /// Whether the text begins with the headings of a table. Its cells may then have what other formats are recognised by.
+  static func beginsWithHeadings(_ text: String) -> Bool {
+    let line = Array(text.utf8.prefix(2_000).drop { $0 == 0x0A || $0 == 0x0D }.prefix { $0 != 0x0A && $0 != 0x0D })
+    guard let values = SeparatedValues(String(decoding: line, as: UTF8.self)) else { return false }
+    let heading = HeadingRow.find(in: values.rows)
+    return heading.map { $0.roles.count(where: { $0 != nil }) > 2 } ?? false
+  }
+
   /// Whether the text says in its first line how Anki reads it.
   private static func isAnkiExport(_ text: String) -> Bool {
     ["#separator:", "#html:", "#notetype", "#deck"].contains { text.utf8.starts(with: $0.utf8) }
