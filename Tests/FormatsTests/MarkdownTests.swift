@@ -76,6 +76,10 @@ private func read(_ text: String) -> [String]? {
       ),
       ("1. Q?\nHint: think\na) x\nb) y\nAnswer: b", ["Q? | x | *y | ? think"]),
       ("1. Q?\na) x\nb) y\nAnswer: d", ["Q? | x | y | ! unknownKey(\"d\")"]),
+      ("1. Q?\nx\n*y\nz", ["Q? | x | *y | z"]),
+      ("1. Q?\na) x\nb) y\n\n2. Name one.\n\nANSWERS\n1. b\n2. Helium", ["Q? | x | *y", "Name one. | =Helium"]),
+      ("1. Q?\na) x\nb) y\n> Answer: b\n> because", ["Q? | x | *y | # because"]),
+      ("Q one?\na) x\nb) y\nAnswer: b\nQ two?\na) x\nb) y\nAnswer: a", ["Q one? | x | *y", "Q two? | *x | y"]),
       ("1. Q?\na) x\nb) y", ["Q? | x | y"]),
       ("1. Q?\na) x\nb) y\nAnswer: b\n2. Explain.", ["Q? | x | *y", "Explain. | none | ! noAnswers"]),
       (

@@ -88,6 +88,20 @@ struct MarkdownQuestion {
     options = []
   }
 
+  /// Takes the lines below the first as answers if an asterisk before some of them marks the right ones.
+  mutating func takeMarkedLines() {
+    guard options.isEmpty, key == nil, text.contains(0x0A), text[...].place(of: "```") == nil else { return }
+    let lines = text.split(separator: 0x0A)
+    func isMarked(_ line: ArraySlice<UInt8>) -> Bool {
+      line.first == UInt8(ascii: "*") && line.count(where: { $0 == UInt8(ascii: "*") }) == 1
+    }
+    let answers = lines.dropFirst()
+    let marked = answers.count { isMarked($0) }
+    guard (2...12).contains(answers.count), marked > 0, marked < answers.count else { return }
+    options = answers.map { MarkdownOption(.bullet, isMarked($0) ? $0.dropFirst() : $0, mark: isMarked($0) ? true : nil) }
+    text = Array(lines[0])
+  }
+
   /// Whether the lines are a question, and not only text.
   var isQuestion: Bool { options.count > 1 || key != nil && !text.isEmpty || isLabelled && !isEmpty }
 

@@ -86,6 +86,7 @@ struct MarkdownFile {
   private mutating func finish() {
     if var question = current {
       question.takeOnlyAnswer()
+      question.takeMarkedLines()
       if question.isQuestion { questions.append(question) }
     }
     (current, awaitsKey, isExplaining) = (nil, false, false)
@@ -179,7 +180,7 @@ struct MarkdownFile {
       keys = list
       return true
     }
-    guard isListHeading(line), MarkdownLabel.isAlone(MarkdownWords.keyList, in: line.text) else { return false }
+    guard line.heading > 0 || hasGap, MarkdownLabel.isAlone(MarkdownWords.keyList, in: line.text) else { return false }
     finish()
     keys = MarkdownKeyList()
     return true
@@ -259,6 +260,12 @@ struct MarkdownFile {
     }
     if isExplaining || isInBox {
       current?.addExplanation(line.source.trimmed)
+      return
+    }
+    // A line directly below the right answer explains it, unless it asks the next question.
+    if current?.key != nil, !hasGap, line.heading == 0, !MarkdownQuestion(line.text, line: line.number, indent: line.indent).asks
+    {
+      current?.addExplanation(line.text)
       return
     }
     guard let question = current?.outline, !question.hasKey else {
