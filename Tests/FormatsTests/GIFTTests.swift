@@ -115,7 +115,8 @@ private func choices(_ question: QuestionDraft) -> [String] {
     arguments: [
       ("a \\: \\# \\= \\{ \\} \\~ \\\\ \\x{=b}", "a : # = { } ~ \\ \\x"), ("a\\nb{=c}", "a\nb"), ("a\\\\nb{=c}", "a\\nb"),
       ("::name::[html]<b>a</b>&amp;<br>b{=c}", "**a**&\nb"), ("[plain]<b>a</b>&amp;{=c}", "<b>a</b>&amp;"),
-      ("[markdown]*a* <b>{=c}", "*a* <b>"), ("[moodle]a & b < c{=c}", "a & b < c"), ("[other] a{=c}", "[other] a"),
+      ("[markdown]*a* <b>{=c}", "*a* <b>"), ("[markdown]*a*<sub>2</sub>{=c}", "*a*~2~"), ("[moodle]a & b < c{=c}", "a & b < c"),
+      ("[other] a{=c}", "[other] a"),
       ("::only a name::{=c}", "only a name"), (":: a\\:\\:b ::text{=c}", "text"), ("::unfinished{=c}", "::unfinished"),
       ("f(x) = x^{2}{=c}", "f(x) = x^{2}"), ("\\(x \\neq y\\){=c}", "\\(x \\neq y\\)"),
       ("$$\\\\frac\\{1\\}\\{2\\}\\n \\= x$$ {=c}", "$$\\frac{1}{2}\n = x$$"),

@@ -5,6 +5,7 @@ enum GIFTMarkup: Equatable {
   /// Moodle's "auto-format": text with line breaks in which HTML may stand.
   case moodle
   case html
+  /// Markdown, in which HTML may stand too.
   case markdown
   case plain
 
@@ -58,7 +59,7 @@ struct GIFTTextReader {
 
   private mutating func string(_ bytes: [UInt8], _ markup: GIFTMarkup) -> String {
     let text = String(decoding: bytes[...].trimmed, as: UTF8.self)
-    guard !keepsHTML, markup == .moodle || markup == .html else { return text }
+    guard !keepsHTML, markup != .plain else { return text }
     let plain = markup == .html ? HTMLText.plain(text) : HTMLText.reduced(text)
     if plain.droppedTags { note(.strippedTags) }
     if plain.hasMedia { note(.missingMedia) }

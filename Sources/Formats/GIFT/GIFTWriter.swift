@@ -111,8 +111,10 @@ enum GIFTEscape {
   /// Escapes a text with its format before it.
   static func formatted(_ text: String) -> String {
     let escaped = escaped(text)
+    // In Moodle, HTML counts in every format but this one.
+    if HTMLText.reduced(text).text != text { return "[plain]" + escaped }
     if isMarkdown(text) { return "[markdown]" + escaped }
-    if HTMLText.reduced(text).text != text || text.utf8.contains(UInt8(ascii: "<")) { return "[plain]" + escaped }
+    if text.utf8.contains(UInt8(ascii: "<")) { return "[plain]" + escaped }
     return prefix(Array(escaped.utf8)) + escaped
   }
 
