@@ -29,7 +29,7 @@ struct MoodleXMLReaderTests {
       """
       <generalfeedback format="html"><text>because</text></generalfeedback><idnumber>q-1</idnumber><single>true</single>
       \(answer("yes &lt;i&gt;x&lt;/i&gt;", "100", "<feedback><text>good</text></feedback>"))\(answer("no", "-33.33333"))
-      \(answer("half", "50.0"))<hint format="html"><text>think</text></hint><tags><tag><text>maths</text></tag></tags>
+      \(answer("half", "50.0"))<hint format="html"><text>think</text></hint><tags><tag><text>Pure maths</text></tag></tags>
       """)
     #expect(question.words == "Why?")
     #expect(question.place == .line(3))
@@ -40,7 +40,7 @@ struct MoodleXMLReaderTests {
     #expect(question.explanation?.plain == "because")
     #expect(question.hint?.plain == "think")
     #expect(question.id == "q-1")
-    #expect(question.extras.tags == ["maths"])
+    #expect(question.extras.tags == ["pure-maths"])
     #expect(question.notes == [])
   }
 

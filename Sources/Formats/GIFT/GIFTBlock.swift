@@ -37,7 +37,7 @@ struct GIFTBlock {
   }
 
   /// Returns a tag in the form of an identifier.
-  private static func tag(_ text: [UInt8]) -> String? {
+  static func tag(_ text: [UInt8]) -> String? {
     let words = text.map { $0.isLetterOrDigit ? $0 : 0x20 }.split(separator: 0x20)
     let tag = words.reduce([UInt8]()) { $0.isEmpty ? Array($1) : $0 + [UInt8(ascii: "-")] + $1 }
     let small = tag.prefix(64).map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }

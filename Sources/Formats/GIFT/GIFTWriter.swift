@@ -127,7 +127,7 @@ enum GIFTEscape {
   }
 
   /// Whether a text has signs of Markdown, or white space that only Markdown keeps.
-  private static func isMarkdown(_ text: String) -> Bool {
+  static func isMarkdown(_ text: String) -> Bool {
     var before: UInt8 = 0x0A
     for byte in text.utf8 {
       switch byte {

@@ -14,7 +14,7 @@ struct MoodleQuestion {
     // Some programs write the question in its name alone.
     if text == nil { text = self.text(of: element.first("name")) }
     let answer = answer()
-    let tags = (element.first("tags")?.all("tag") ?? []).map { words($0) }.filter { !$0.utf8.isEmpty }
+    let tags = (element.first("tags")?.all("tag") ?? []).compactMap { GIFTBlock.tag(Array(words($0).utf8)) }
     let extras = Question.Extras(tags: tags)
     var draft = QuestionDraft(
       text, answer, place: .line(element.line), hint: self.text(of: element.first("hint")),

@@ -4,15 +4,15 @@ extension Format {
   /// Whether quizzes can be written in this format.
   public var isWritable: Bool {
     switch self {
-    case .potiron, .csv, .xlsx, .gift, .aiken: true
-    case .moodleXML, .iquiz, .opentdb, .markdown: false
+    case .potiron, .csv, .xlsx, .gift, .aiken, .moodleXML: true
+    case .iquiz, .opentdb, .markdown: false
     }
   }
 
   /// Whether a file can hold several quizzes. Otherwise, their questions are written as one quiz.
   public var holdsSeveralQuizzes: Bool {
     switch self {
-    case .potiron, .gift: true
+    case .potiron, .gift, .moodleXML: true
     default: false
     }
   }
@@ -32,6 +32,7 @@ extension Format {
     case .xlsx: quizzes.first.map { XLSXWriter.write($0, in: language) }
     case .gift: GIFTWriter.write(quizzes, in: language)
     case .aiken: AikenWriter.write(quizzes, in: language)
+    case .moodleXML: MoodleXMLWriter.write(quizzes, in: language)
     default: nil
     }
   }

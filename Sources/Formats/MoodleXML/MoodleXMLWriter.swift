@@ -1,0 +1,95 @@
+import Content
+
+/// Writes Moodle XML that both Moodle and ``MoodleXMLReader`` read. Each quiz is a category.
+enum MoodleXMLWriter {
+  static func write(_ quizzes: [Quiz], in language: Language) -> Written {
+    var file = MoodleWriting(language)
+    for quiz in quizzes { file.add(quiz) }
+    return Written(Array(file.xml.utf8) + Array("</quiz>\n".utf8), omissions: file.omitted.all)
+  }
+}
+
+private struct MoodleWriting {
+  private(set) var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n"
+  private(set) var omitted: OmissionList
+
+  /// The most characters of a question's name, which Moodle shows in lists.
+  private static let longestName = 80
+
+  init(_ language: Language) { omitted = OmissionList(language) }
+
+  mutating func add(_ quiz: Quiz) {
+    let category = XMLWriter.escaped("$course$/top/" + GIFTEscape.category(omitted.text(quiz.title)))
+    xml += "  <question type=\"category\">\n    <category><text>\(category)</text></category>\n  </question>\n"
+    if !omitted.text(quiz.description).utf8.isEmpty { omitted.omitFromQuiz(.description) }
+    if quiz.author != nil { omitted.omitFromQuiz(.author) }
+    for question in quiz.questions {
+      omitted.beginQuestion()
+      add(question)
+    }
+  }
+
+  private mutating func add(_ question: Question) {
+    if let choice = question.choice {
+      begin("multichoice", question)
+      xml += "    <single>true</single>\n"
+      // Moodle shuffles all answers or none.
+      let isFixed = question.staying.count == choice.choices.count
+      if !isFixed, !question.staying.isEmpty { omitted.omit(.answerOrder) }
+      xml += "    <shuffleanswers>\(isFixed ? "false" : "true")</shuffleanswers>\n"
+      for (place, text) in choice.choices.enumerated() { addAnswer(text, fraction: place == choice.right ? "100" : "0") }
+    } else if let typed = question.typed {
+      begin("shortanswer", question)
+      xml += "    <usecase>0</usecase>\n"
+      for text in accepted(typed) {
+        xml += "    <answer fraction=\"100\" format=\"moodle_auto_format\"><text>\(pattern(text))</text></answer>\n"
+      }
+    } else {
+      return
+    }
+    if let hint = question.hint { xml += "    <hint \(formatted(hint))</hint>\n" }
+    if !question.extras.tags.isEmpty {
+      let tags = question.extras.tags.map { "<tag><text>\(XMLWriter.escaped($0))</text></tag>" }
+      xml += "    <tags>\(tags.joined())</tags>\n"
+    }
+    xml += "  </question>\n"
+    omitted.omitParts(of: question, except: [.hint, .explanation, .tags, .answerOrder])
+  }
+
+  private mutating func begin(_ type: String, _ question: Question) {
+    let text = omitted.text(question.text)
+    var name = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(MoodleWriting.longestName) { name.append(scalar.value < 0x20 ? " " : scalar) }
+    xml += "  <question type=\"\(type)\">\n    <name><text>\(XMLWriter.escaped(String(name)))</text></name>\n"
+    xml += "    <questiontext \(formatted(question.text))</questiontext>\n"
+    if let explanation = question.explanation { xml += "    <generalfeedback \(formatted(explanation))</generalfeedback>\n" }
+    xml += "    <idnumber>\(XMLWriter.escaped(question.id))</idnumber>\n"
+  }
+
+  private mutating func addAnswer(_ text: LocalizedText, fraction: String) {
+    xml += "    <answer fraction=\"\(fraction)\" \(formatted(text))</answer>\n"
+  }
+
+  /// The attribute for the format of a text, and the text. Our Markdown is Moodle's as well.
+  private mutating func formatted(_ text: LocalizedText) -> String {
+    let text = omitted.text(text)
+    let format = GIFTEscape.isMarkdown(text) ? "markdown" : "plain_text"
+    return "format=\"\(format)\"><text>\(XMLWriter.escaped(text))</text>"
+  }
+
+  /// Returns the accepted answers, the one to show first.
+  private mutating func accepted(_ typed: Question.Typed) -> [String] {
+    var accepted = [omitted.text(typed.shown)]
+    let others = typed.shown.translations.map { $0.text } + Language.allCases.flatMap { typed.accepted(in: $0) }
+    for answer in others where !accepted.contains(where: { XMLText.isSame($0, answer) }) { accepted.append(answer) }
+    return accepted
+  }
+
+  /// An asterisk stands for any text unless it is escaped.
+  private func pattern(_ text: String) -> String {
+    let bytes = text.utf8.flatMap { byte -> [UInt8] in
+      byte == UInt8(ascii: "*") ? [UInt8(ascii: "\\"), byte] : [byte]
+    }
+    return XMLWriter.escaped(String(decoding: bytes, as: UTF8.self))
+  }
+}
