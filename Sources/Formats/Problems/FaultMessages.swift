@@ -43,10 +43,10 @@ extension FileFault {
         ru: "Это файл Office старого формата, например .xls, или файл с паролем. Сохраните его как .xlsx без пароля.")
     case .notRecognised:
       LocalizedText(
-        en: "No quiz was recognised in this file. Potiron reads JSON, CSV, Excel, GIFT and Aiken.",
-        fr: "Aucun quiz n’a été reconnu dans ce fichier. Potiron lit les formats JSON, CSV, Excel, GIFT et Aiken.",
-        es: "No se ha reconocido ningún quiz en este archivo. Potiron lee JSON, CSV, Excel, GIFT y Aiken.",
-        ru: "В этом файле не найдено ни одной викторины. Potiron читает форматы JSON, CSV, Excel, GIFT и Aiken.")
+        en: "No quiz was recognised in this file. Potiron reads JSON, CSV, Excel, GIFT, Aiken and Moodle XML.",
+        fr: "Aucun quiz n’a été reconnu dans ce fichier. Potiron lit les formats JSON, CSV, Excel, GIFT, Aiken et Moodle XML.",
+        es: "No se ha reconocido ningún quiz en este archivo. Potiron lee JSON, CSV, Excel, GIFT, Aiken y Moodle XML.",
+        ru: "В этом файле не найдено ни одной викторины. Potiron читает форматы JSON, CSV, Excel, GIFT, Aiken и Moodle XML.")
     }
   }
 

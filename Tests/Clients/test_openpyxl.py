@@ -1,0 +1,49 @@
+"""`openpyxl`: reads the workbooks that `potiron convert` writes, and writes workbooks for `potiron check`."""
+
+import json
+import subprocess
+from datetime import date
+from pathlib import Path
+
+import openpyxl
+import pytest
+from harness.content import QUIZZES, right_answer, shown
+from harness.server import PROGRAM
+
+
+def rows(file: Path) -> list[tuple]:
+    """The cells below the headings of Kahoot's template, which are in row 8."""
+    return list(openpyxl.load_workbook(file).active.iter_rows(min_row=9, max_col=8, values_only=True))
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("identifier", ["marvel", "mathematics", "computing", "swift"])
+def test_every_question_is_read_with_its_answers(identifier, language, tmp_path):
+    quiz = QUIZZES[identifier]
+    file = tmp_path / "quiz.xlsx"
+    source = next(path for path in Path("Content/quizzes").glob("*.json") if f'"id": "{identifier}"' in path.read_text())
+    subprocess.run(
+        [PROGRAM, "convert", source, "--to", "xlsx", "--language", language, "-o", file], check=True, capture_output=True
+    )
+    found = rows(file)
+    assert len(found) == len(quiz["questions"])
+    for number, (ours, theirs) in enumerate(zip(quiz["questions"], found), start=1):
+        answers = [str(answer) for answer in theirs[2:6] if answer is not None]
+        assert (theirs[0], theirs[1]) == (number, shown(ours["text"], language))
+        assert set(answers) <= {shown(answer, language) for answer in ours["answers"]}
+        assert answers[theirs[7] - 1] == right_answer(ours, language)
+
+
+def test_a_workbook_of_openpyxl_is_read(tmp_path):
+    book = openpyxl.Workbook()
+    book.create_sheet("Hidden").sheet_state = "hidden"
+    book["Hidden"].append(["Not a question?", "a", "b", 1])
+    book.active.append(["Question", "Answer 1", "Answer 2", "Answer 3", "Correct answer"])
+    book.active.append(["When was that?", date(1969, 7, 20), date(1989, 11, 9), date(2000, 1, 1), 1])
+    book.active.append(["How many?", 1, 2.5, 1000000, 2])
+    file = tmp_path / "book.xlsx"
+    book.save(file)
+    check = subprocess.run([PROGRAM, "check", "--json", file], capture_output=True)
+    report = json.loads(check.stdout)
+    assert report["format"] == "xlsx"
+    assert [quiz["questions"] for quiz in report["quizzes"]] == [2]
