@@ -7,7 +7,7 @@ import Foundation
 @main
 enum FuzzFormats {
   static let usage = "usage: fuzz-formats [--count N] [--seed N] [--from INDEX] [--trace] [--save FILE] [FOLDER]\n"
-  static let inputsBetweenReports = 20_000
+  static let inputsBetweenReports = 5_000
 
   struct Options {
     var count = 1_000_000
