@@ -32,11 +32,13 @@ let portable: [Target] = [
   .target(name: "JSON", swiftSettings: portably + optimizedInTests + onceInBrowser),
   .target(name: "Markup", swiftSettings: portably + optimizedInTests + onceInBrowser),
   .target(name: "Content", dependencies: ["JSON", "Rules"], swiftSettings: portably + optimizedInSiteTests + onceInBrowser),
-  .target(name: "Formats", dependencies: ["Content", "JSON", "Rules"], swiftSettings: portably + optimizedInTests + onceInBrowser),
+  .target(
+    name: "Formats", dependencies: ["Content", "JSON", "Rules"], swiftSettings: portably + optimizedInTests + onceInBrowser),
   .target(name: "WireAPI", dependencies: ["Content", "JSON", "Rules"], swiftSettings: portably + onceInBrowser),
   .target(name: "Play", dependencies: ["Content", "JSON", "Rules", "WireAPI"], swiftSettings: portably + onceInBrowser),
   .target(
-    name: "App", dependencies: ["Content", "Formats", "JSON", "Markup", "Play", "Rules", "WireAPI"], swiftSettings: portably + onceInBrowser),
+    name: "App", dependencies: ["Content", "Formats", "JSON", "Markup", "Play", "Rules", "WireAPI"],
+    swiftSettings: portably + onceInBrowser),
 ]
 
 /// All of them, for the top-level targets. SwiftPM recompiles a module only if a declared dependency has changed, but the layout

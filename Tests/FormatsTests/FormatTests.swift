@@ -5,6 +5,9 @@ import Testing
 struct FormatTests {
   @Test("F3: every format's name is distinct, in lower case, and stable")
   func names() {
-    #expect(Format.allCases.map(\.rawValue) == ["potiron", "iquiz", "opentdb", "csv", "xlsx", "gift", "aiken", "moodle-xml", "markdown"])
+    #expect(
+      Format.allCases.map(\.rawValue) == [
+        "potiron", "iquiz", "opentdb", "csv", "xlsx", "gift", "aiken", "moodle-xml", "markdown",
+      ])
   }
 }

@@ -43,7 +43,8 @@ final class Transfer {
   }
 
   private var fieldLines: [String] {
-    [request.isForAnyFile ? "Accept: */*" : "Accept: application/json"] + (request.validators.etag.map { ["If-None-Match: \($0)"] } ?? [])
+    [request.isForAnyFile ? "Accept: */*" : "Accept: application/json"]
+      + (request.validators.etag.map { ["If-None-Match: \($0)"] } ?? [])
       + (request.validators.lastModified.map { ["If-Modified-Since: \($0)"] } ?? [])
   }
 

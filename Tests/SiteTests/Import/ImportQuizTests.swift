@@ -114,7 +114,8 @@ struct ImportQuizTests {
   @Test(
     "A file without quizzes is rejected with the reason",
     arguments: [
-      ("{", "application/json", "No quiz was recognised"), ("<p>", "text/html", "No quiz was recognised"), ("[]", "image/png", "image/png"),
+      ("{", "application/json", "No quiz was recognised"), ("<p>", "text/html", "No quiz was recognised"),
+      ("[]", "image/png", "image/png"),
       ("\u{1}\u{2}", "application/octet-stream", "This is not a quiz"),
     ])
   func refused(body: String, type: String, reason: String) async throws {
