@@ -20,6 +20,8 @@ budget_of() {
     # The reader of quiz files with every error in four languages, encodings, web pages, answers that refer to others, and printed
     # sheets. Only players who import a quiz load it.
     potiron-imported) echo 62500 ;;
+    # Questions of all other kinds, with the recognition of typed answers. Only imported quizzes have them.
+    potiron-answers) echo 36000 ;;
     # The code that the questions of a quiz share with other chunks.
     potiron-rounds) echo 16000 ;;
     # With notices and the offline message, which also load once the page can be used.

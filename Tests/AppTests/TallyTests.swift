@@ -16,7 +16,7 @@ struct TallyTests {
     for points in [8, 2, 8, 10, 0, 1, 3, 4] { tally.add(Score(points: points, possible: 10)) }
     #expect(tally.rounds == 9)
     #expect(tally.best == Score(points: 10, possible: 10))
-    #expect(tally.total == Tally.Total(points: 41, possible: 90))
+    #expect(tally.total == Tally.Total(hundredths: 4_100, possible: 90))
     #expect(tally.recent == [50, 80, 20, 80, 100, 0, 10, 30, 40])
     #expect(tally.top.map { $0.score.points } == [10, 8, 8, 5, 4])
     for _ in 1...30 { tally.add(Score(points: 7, possible: 10)) }
@@ -42,9 +42,9 @@ struct TallyTests {
     tally.add(Score(points: 8, possible: 10))
     tally.add(Score(points: 9, possible: 10))
     #expect(tally.total.share == 8666)
-    #expect(Tally.Total(points: 1 << 53, possible: 1 << 53).share == 10_000)
-    #expect(Tally.Total(points: -5, possible: 10).share == 0)
-    #expect(Tally.Total(points: 0, possible: 0).share == 0)
+    #expect(Tally.Total(hundredths: 100 << 53, possible: 1 << 53).share == 10_000)
+    #expect(Tally.Total(hundredths: -500, possible: 10).share == 0)
+    #expect(Tally.Total(hundredths: 0, possible: 0).share == 0)
   }
 
   @Test("H6: A round can be signed, and keeps the name through JSON and folding")
@@ -170,7 +170,7 @@ struct FinishedRoundsTests {
     #expect(tally.rounds == 3)
     let later = Visitor(at: "/", storage: both)
     #expect(later.model.tally("hangman/words/en")?.rounds == 2)
-    #expect(later.model.tally("hangman/words/en")?.total == Tally.Total(points: 44, possible: 48))
+    #expect(later.model.tally("hangman/words/en")?.total == Tally.Total(hundredths: 4_400, possible: 48))
   }
 
   @Test("The order and repetition of rounds make no difference")
@@ -222,7 +222,7 @@ struct FinishedRoundsTests {
       ])
     let tally = visitor.model.tally("hangman/words/en")
     #expect(tally?.rounds == 4)
-    #expect(tally?.total == Tally.Total(points: 60, possible: 96))
+    #expect(tally?.total == Tally.Total(hundredths: 6_000, possible: 96))
   }
 
   @Test("Many rounds are folded at the next start in one transaction, without loss")

@@ -21,6 +21,31 @@ struct QuestionKeyTests {
     #expect(typed.credit(for: try #require(GivenText("beatles", language: "xx"))) == Credit.none)
   }
 
+  @Test("Where an exact answer is asked for, case and accents count, and white space does not")
+  func exact() throws {
+    let typed = Question.Typed(LocalizedText("Élan vital", in: .french), isExact: true) { $0 == .english ? ["vital force"] : [] }
+    #expect(try credit(" Élan  vital ", for: typed) == .full)
+    #expect(try credit("vital force", for: typed) == .full)
+    for given in ["élan vital", "Elan vital", "Élan-vital", "Vital force"] {
+      #expect(try credit(given, for: typed) == Credit.none)
+    }
+    #expect(try JSON.Reader(typed.json).read(Question.Typed.self) == typed)
+    let lenient = Question.Typed(LocalizedText("Élan", in: .french))
+    #expect(lenient.json == ["answer": ["fr": "Élan"]], "the files and versions of earlier quizzes stay the same")
+  }
+
+  @Test("Several right answers are written with their weights, and read as they were written")
+  func several() throws {
+    let answers = ["2", "3", "4", "5"].map { LocalizedText(neutral: $0) }
+    let even = Question.Several(answers, right: [0, 2])
+    #expect(even.weights == [5_000, -5_000, 5_000, -5_000])
+    #expect(even.rightAnswer.text(in: .english) == "2, 4")
+    for several in [even, Question.Several(answers, weights: [7_500, 0, 2_500, -3_333])] {
+      let question = Question(id: "q", text: LocalizedText(neutral: "Which are even?"), answer: .several(several))
+      #expect(try JSON.Reader(question.json).read(Question.self) == question)
+    }
+  }
+
   @Test("An answer without a letter or a digit, or in another script, is recognised as it is written", arguments: ["?", "¿!", "مرحبا", "東京"])
   func unfoldable(text: String) throws {
     let typed = Question.Typed(LocalizedText(neutral: text))

@@ -22,9 +22,9 @@ struct AnswerRoundTests {
 
   private func text(_ text: String) throws -> GivenAnswer { .text(try #require(GivenText(text, language: "en"))) }
 
-  private func right(_ turn: Round.Turn) throws -> GivenAnswer { turn.question % 2 == 0 ? .choice(1) : try text("right") }
+  private func right(_ turn: Round.Turn) throws -> GivenAnswer { turn.question % 2 == 0 ? .parts([1]) : try text("right") }
 
-  private func wrong(_ turn: Round.Turn) throws -> GivenAnswer { turn.question % 2 == 0 ? .choice(3) : try text("wrong") }
+  private func wrong(_ turn: Round.Turn) throws -> GivenAnswer { turn.question % 2 == 0 ? .parts([3]) : try text("wrong") }
 
   @Test("F1: Classic asks every kind in the author's order, and shows each answer until the player moves on")
   func classic() throws {
@@ -62,12 +62,12 @@ struct AnswerRoundTests {
   @Test("An answer of another kind is illegal, and so is a choice that the question does not have")
   func otherKind() throws {
     var round = Round(mode: .classic, questions: questions(2), seed: 5)
-    for answer in [try text("right"), .choice(4), .choice(-1)] {
+    for answer in [try text("right"), .parts([4]), .parts([0, 1]), .parts([])] {
       #expect(throws: IllegalMove.noSuchChoice) { try round.play(.answer(answer)) }
     }
-    try round.play(.answer(.choice(1)))
+    try round.play(.answer(.parts([1])))
     try round.play(.next)
-    #expect(throws: IllegalMove.noSuchChoice) { try round.play(.answer(.choice(1))) }
+    #expect(throws: IllegalMove.noSuchChoice) { try round.play(.answer(.parts([1]))) }
   }
 
   @Test("Questions with choices are drawn as in a choice round", arguments: [Mode.classic, .rookie])
@@ -78,6 +78,36 @@ struct AnswerRoundTests {
       let answers = Round(mode: mode, questions: questions.map { .choice($0) }, seed: seed)
       #expect(choices.turns.map { $0.question } == answers.turns.map { $0.question })
       #expect(choices.turns.map { $0.layout } == answers.turns.map { $0.layout })
+    }
+  }
+
+  @Test(
+    "F1: Several right choices give partial credit; a wrong one costs as much as its weight, but never below zero",
+    arguments: [
+      ([0, 2], 100), ([0], 50), ([2], 50), ([0, 1], 25), ([0, 1, 2], 75), ([1], 0), ([1, 3], 0), ([0, 1, 2, 3], 50),
+    ])
+  func several(chosen: [Int], hundredths: Int) throws {
+    let key = SeveralKey(
+      choices: ChoiceRound.Question(choiceCount: 4, rightChoice: 0), weights: [5_000, -2_500, 5_000, -2_500])
+    var round = Round(mode: .classic, questions: [.several(key)], seed: 1)
+    #expect(round.turns[0].layout.sorted() == [0, 1, 2, 3])
+    try round.play(.answer(.parts(chosen)))
+    #expect(round.score == Score(hundredths: hundredths, possible: 1))
+    #expect(round.turns[0].isRight == (hundredths == 100))
+    #expect(round.turns[0].isMissed == (hundredths < 100))
+  }
+
+  @Test("Three thirds are a whole, and an answer must list existing choices once and in order")
+  func thirds() throws {
+    let key = SeveralKey(choices: ChoiceRound.Question(choiceCount: 4, rightChoice: 0), weights: [3_333, 3_333, 3_333, 0])
+    for parts in [[], [4], [1, 0], [1, 1], [0, 4]] {
+      var round = Round(mode: .rookie, questions: [.several(key)], seed: 1)
+      #expect(throws: IllegalMove.noSuchChoice) { try round.play(.answer(.parts(parts))) }
+    }
+    for (parts, hundredths) in [([0, 1, 2], 100), ([0, 1, 2, 3], 100), ([0, 1], 67), ([3], 0)] {
+      var round = Round(mode: .rookie, questions: [.several(key)], seed: 1)
+      try round.play(.answer(.parts(parts)))
+      #expect(round.score == Score(hundredths: hundredths, possible: 1))
     }
   }
 
@@ -105,7 +135,7 @@ struct AnswerRoundTests {
 
   @Test(
     "Each move has exactly one code",
-    arguments: ["next", "0", "11", "en:Paris", "ru:Большой театр", "fr:l’été", "en:3", "es:a:b", "en:\u{1F383}"])
+    arguments: ["next", "0", "11", "0,2", "2,0,1", "en:Paris", "ru:Большой театр", "fr:l’été", "en:3", "es:a:b", "en:\u{1F383}"])
   func codes(code: String) throws {
     #expect(try #require(Round.Move(code: code)).code == code)
   }
@@ -113,7 +143,9 @@ struct AnswerRoundTests {
   @Test(
     "Other codes are unknown",
     arguments: [
-      "", "-1", "01", "+1", "256", "Next", "en:", "en: Paris", "en:Paris ", "en:a  b", "en:a\nb", "EN:Paris", "e:Paris", "eng:x", ":x",
+      "", "-1", "01", ",", "0,", "0,,1", "0, 1", "0,01", "+1", "256", "Next", "en:", "en: Paris", "en:Paris ", "en:a  b",
+      "en:a\nb", "EN:Paris", "e:Paris", "eng:x",
+      ":x",
       "en:a\tb", "en:a\u{2028}b", "en:" + String(repeating: "a", count: 201),
     ])
   func unknown(code: String) { #expect(Round.Move(code: code) == nil) }

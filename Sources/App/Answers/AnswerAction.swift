@@ -1,3 +1,4 @@
+import Content
 import Rules
 
 /// An action in a round with questions of any kind. Those on choices, and those of every round, are the actions of a choice quiz.
@@ -5,6 +6,8 @@ enum AnswerAction: ScreenAction {
   case choice(ChoiceAction)
   /// The current text of the field.
   case type(String)
+  /// Select or deselect the choice at this position, where several can be right.
+  case toggle(Int)
 
   static var screen: String { "answer" }
 
@@ -12,10 +15,17 @@ enum AnswerAction: ScreenAction {
     switch self {
     case .choice(let action): action.code
     case .type: "type"
+    case .toggle(let place): "toggle-\(place)"
     }
   }
 
-  init?(code: String, value: String) { self.init(code: code, among: [.type(value)]) }
+  init?(code: String, value: String) {
+    let parts = code.parts(at: "-")
+    switch (parts[0], parts.count == 2 ? parts[1].wholeNumber : nil) {
+    case ("toggle", let place?): self = .toggle(place)
+    default: self.init(code: code, among: [.type(value)])
+    }
+  }
 
   @inline(never)
   init?(_ text: ActionText) {

@@ -9,8 +9,8 @@ import WireAPI
 struct AnswerScreen: Screen {
   private(set) var match: Match<AnswerSubject>
   private(set) var play: ChoicePlay
-  /// What the player has entered so far for a question without choices.
-  private(set) var draft = ""
+  /// What the player has entered so far.
+  private(set) var draft = AnswerDraft()
 
   var round: AnswerRound<Question.Typed> { match.round }
   var mode: Mode { round.mode }
@@ -22,7 +22,7 @@ struct AnswerScreen: Screen {
   @inline(never)
   private init(_ match: Match<AnswerSubject>) {
     self.match = match
-    play = ChoicePlay(match.round.mode, match.shown(nil, result: nil))
+    play = ChoicePlay(match.round.mode, match.shown(nil, points: "", result: nil))
   }
 
   /// Opens the round of a quiz. `nil` if the quiz does not exist, or has only choices, or if the mode plays only choices.
@@ -55,6 +55,22 @@ struct AnswerScreen: Screen {
     return "\(saved.round.turnNumber + 1)/\(saved.round.turns.count)"
   }
 
+  // Functions, because only functions are entry points of a chunk (Scripts/chunks.py).
+
+  /// Returns the number of questions answered so far.
+  @inline(never)
+  func answerCount() -> Int { round.turns.count { $0.attempt != nil } }
+
+  /// Returns the question that was answered last, and whether it was right.
+  @inline(never)
+  func latestAnswer() -> (question: Question, isRight: Bool)? {
+    round.turns.indices.last { round.turns[$0].attempt != nil }.map { (match.question(of: $0), round.turns[$0].isRight) }
+  }
+
+  /// Returns the summary of the finished round, or `nil` before its end.
+  @inline(never)
+  func summary() -> RoundSummary? { round.isFinished ? ending : nil }
+
   var isPractice: Bool { quiz.id == ChoiceScreen.practiceID }
 
   // MARK: - Appearing
@@ -85,34 +101,38 @@ struct AnswerScreen: Screen {
   private mutating func act(_ action: AnswerAction, in appState: inout AppState) -> [Effect] {
     switch action {
     case .type(let text):
-      draft = String(String.UnicodeScalarView(text.unicodeScalars.prefix(AnswerScreen.longest)))
+      draft.text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(AnswerScreen.longest)))
+      return []
+    case .toggle(let place):
+      if isAsking { draft.toggle(place, of: round.turns[round.turnNumber].layout) }
       return []
     case .choice(.newGame): return begin(in: &appState)
-    case .choice(.submit) where asksToType: return given(in: appState).map { judge($0, in: &appState) } ?? []
+    case .choice(.submit) where asked?.choice == nil: return given(in: appState).map { judge($0, in: &appState) } ?? []
     case .choice(let action):
       switch play.act(action, in: appState) {
       case .move(let move): return judge(move, in: &appState)
-      case .done(let effects): return effects + focusField(effects)
+      case .done(let effects): return withFieldFocused(effects)
       }
     }
   }
 
-  /// Whether the question on the page waits for a text.
-  var asksToType: Bool {
-    play.lingering == nil && !round.isFinished && !round.showsAnswer && match.question(of: round.turnNumber).typed != nil
-  }
+  /// Whether the question on the page waits for an answer.
+  var isAsking: Bool { play.lingering == nil && !round.isFinished && !round.showsAnswer }
 
-  /// The answer as it would be submitted now, or `nil` if nothing was typed.
+  /// The question that waits for an answer, or `nil` if none does.
+  private var asked: Question? { isAsking ? match.question(of: round.turnNumber) : nil }
+
+  /// The answer as it would be submitted now, or `nil` if nothing was entered. Choices of which one is right have none.
   func given(in appState: AppState) -> String? {
-    GivenText(draft, language: appState.preferences.language.tag).map { AnswerRound<Question.Typed>.Move.answer(.text($0)).code }
+    asked.flatMap { draft.answer(to: $0, in: appState.preferences.language) }
+      .map { AnswerRound<Question.Typed>.Move.answer($0).code }
   }
 
   private mutating func begin(in appState: inout AppState) -> [Effect] {
     let forgotten = appState.forget(match)
     let quiz = appState.library.quiz(quiz.id) ?? quiz
     self = AnswerScreen(Match(match.subject, on: quiz, seed: appState.moment.chance, at: appState.moment.now))
-    let effects: [Effect] = [.focus(id: ChoicePlay.questionID)]
-    return forgotten + effects + focusField(effects)
+    return forgotten + withFieldFocused([.focus(id: ChoicePlay.questionID)])
   }
 
   /// Makes a move and saves the round. See `Match.take`.
@@ -120,21 +140,24 @@ struct AnswerScreen: Screen {
     let moves = match.log.moves.count
     let verdict = match.take(move, at: match.time(at: appState.moment.now))
     guard match.log.moves.count > moves else { return [] }
-    if move != "next" { draft = "" }
+    if move != "next" { draft = AnswerDraft() }
     let kept = keep(in: &appState)
-    let effects = play.take(shown(verdict, in: appState), after: move, in: appState)
-    return kept + effects + focusField(effects)
+    let credit = verdict.map { match.round.turns[$0.turn].credit } ?? .none
+    let effects = play.take(
+      shown(verdict, in: appState), after: move, partly: credit.isPart ? Saying(appState.say(.partlyRight)) : nil, in: appState)
+    return kept + withFieldFocused(effects)
   }
 
-  /// When the play moves the focus to a question that waits for a text, the focus goes on to its field, which the question describes.
-  private func focusField(_ effects: [Effect]) -> [Effect] {
-    asksToType && effects.contains(.focus(id: ChoicePlay.questionID)) ? [.focus(id: AnswerScreen.fieldID)] : []
+  /// Moves the focus to the field instead of the question, if the question waits for a text. The question describes the field.
+  private func withFieldFocused(_ effects: [Effect]) -> [Effect] {
+    if asked?.typed == nil { return effects }
+    return effects.map { $0 == .focus(id: ChoicePlay.questionID) ? .focus(id: AnswerScreen.fieldID) : $0 }
   }
 
   static let fieldID = "answer"
 
   private func shown(_ verdict: RankedPosition.Verdict?, in appState: AppState) -> ShownRound {
-    match.shown(verdict, result: round.isFinished ? ending.result(in: appState) : nil)
+    match.shown(verdict, points: appState.say(.points(round.score)), result: round.isFinished ? ending.result(in: appState) : nil)
   }
 
   /// Saves the round. A finished round is saved atomically with its missed questions, which will return for practice.
@@ -155,9 +178,9 @@ struct AnswerScreen: Screen {
 
 extension Match<AnswerSubject> {
   /// The round as its player sees it, in all languages.
-  func shown(_ verdict: RankedPosition.Verdict?, result: ResultView?) -> ShownRound {
+  func shown(_ verdict: RankedPosition.Verdict?, points: String, result: ResultView?) -> ShownRound {
     ShownRound(
-      turn: round.turnNumber, count: round.turns.count, points: round.score.points, question: asked,
+      turn: round.turnNumber, count: round.turns.count, points: points, question: asked,
       hasHints: content.questions.contains { $0.hint != nil }, verdict: verdict, result: result)
   }
 }

@@ -32,26 +32,22 @@ extension AnswerScreen {
     return (appState.library.quiz(quiz)?.title).map { appState.say.show($0) } ?? .none
   }
 
-  /// The controls of a question without choices, or its answers once it is answered. `nil` for a question with choices.
+  /// The controls of a question of another kind than one right choice, or the verdict once it is answered. `nil` for one of that kind.
   private func answerView(_ appState: AppState) -> HTML? {
     let question = match.question(of: shownTurn)
-    switch question.answer {
-    case .choice: return nil
-    case .typed: return asksToType ? field(question, appState) : answers(question, appState.say)
-    }
+    if question.choice != nil { return nil }
+    return isAsking ? controls(question, appState) : verdict(question, appState.say)
   }
 
-  private func field(_ question: Question, _ appState: AppState) -> HTML {
+  // MARK: - Asking
+
+  private func controls(_ question: Question, _ appState: AppState) -> HTML {
     let say = appState.say
     return form(.class("answer-form"), .on(.submit, ChoiceAction.submit)) {
-      div(.class("choices")) {
-        label(.class("typed-label"), .for(AnswerScreen.fieldID)) { say(.yourAnswer) }
-        div(.class("typed-field")) {
-          input(
-            .type("text"), .id(AnswerScreen.fieldID), .name("answer"), .value(draft), .label(say(.yourAnswer)),
-            .describedBy(ChoicePlay.questionID), .autocompleteOff, .maxLength(AnswerScreen.longest),
-            .on(.input, AnswerAction.type("")))
-        }
+      switch question.answer {
+      case .choice: HTML.none
+      case .several(let several): boxes(several, appState)
+      case .typed: field(say)
       }
       if play.showsHint, let hint = question.hint {
         div(.class("feedback"), .key("feedback")) { p(.class("hint"), .id("hint")) { say.show(hint) } }
@@ -60,21 +56,103 @@ extension AnswerScreen {
     }
   }
 
-  /// The player's answer if it was wrong, and the right one.
-  private func answers(_ question: Question, _ say: Speech) -> HTML {
-    let turn = shownTurn
-    let given = round.turns[turn].isMissed ? match.answerText(of: turn) : nil
-    return ul(.class("choices"), .label(say(.theRightAnswer))) {
-      if let given { answer(given, .cross, .yourAnswer, "wrong", say) }
-      answer(question.rightAnswer, .check, .theRightAnswer, "right", say)
+  private func field(_ say: Speech) -> HTML {
+    div(.class("choices")) {
+      label(.class("typed-label"), .for(AnswerScreen.fieldID)) { say(.yourAnswer) }
+      div(.class("typed-field")) {
+        input(
+          .type("text"), .id(AnswerScreen.fieldID), .name("answer"), .value(draft.text), .label(say(.yourAnswer)),
+          .describedBy(ChoicePlay.questionID), .autocompleteOff, .maxLength(AnswerScreen.longest),
+          .on(.input, AnswerAction.type("")))
+      }
     }
   }
 
-  private func answer(_ text: LocalizedText, _ icon: Icon, _ meaning: Phrase, _ state: String, _ say: Speech) -> HTML {
-    li(.class("choice"), .key(state), .data(.state, state)) {
-      span(.class("choice-mark"), .ariaHidden) { icon.view }
-      span(.class("choice-text")) { say.show(text) }
-      span(.class("visually-hidden")) { say(meaning) }
+  /// A checkbox for each choice.
+  private func boxes(_ several: Question.Several, _ appState: AppState) -> HTML {
+    let say = appState.say
+    return div(.class("choices"), .role("group"), .labelledBy(ChoicePlay.questionID)) {
+      for (place, part) in round.turns[shownTurn].layout.enumerated() {
+        label(.class("choice"), .key(place)) {
+          input(
+            .type("checkbox"), .name("answer"), .value(String(place)), .on(.change, AnswerAction.toggle(place)),
+            .shortcut(String(place + 1)).when(place < 9 && appState.preferences.usesShortcuts),
+            .checked.when(draft.parts.contains(part)))
+          span(.class("choice-mark"), .ariaHidden) { place + 1 }
+          span(.class("choice-text")) { say.show(several.choices[part]) }
+        }
+      }
     }
+  }
+
+  // MARK: - Answered
+
+  private func verdict(_ question: Question, _ say: Speech) -> HTML {
+    let turn = shownTurn
+    let credit = round.turns[turn].credit
+    // After a right answer in Rookie, the pause is too short to read an explanation. The review shows it.
+    let explanation = play.lingering != nil && credit == .full ? nil : question.explanation
+    return .sequence([
+      ul(.class("choices"), .label(say(.theRightAnswer))) {
+        switch question.answer {
+        case .several(let several): marked(several, turn, say)
+        case .choice, .typed: texts(question, turn, say)
+        }
+      },
+      div(.class("feedback"), .key("feedback")) {
+        p(.class("verdict"), .data(.state, credit == .none ? "wrong" : "right")) {
+          (credit == .none ? Icon.cross : Icon.check).view
+          span { say(credit == .full ? .right : credit == .none ? .wrong : .partlyRight) }
+          if credit.isPart { span(.class("streak")) { "+" + say(.points(Score(hundredths: credit.hundredths, possible: 1))) } }
+        }
+        if let explanation { p(.class("explanation")) { say.show(explanation) } }
+      },
+    ])
+  }
+
+  /// The player's answer if it was not right, and the right one.
+  private func texts(_ question: Question, _ turn: Int, _ say: Speech) -> HTML {
+    let given = round.turns[turn].isMissed ? match.answerText(of: turn) : nil
+    return .sequence([
+      given.map { item($0, .cross, .yourAnswer, "wrong", 0, say) } ?? .none,
+      item(question.rightAnswer, .check, .theRightAnswer, "right", 1, say),
+    ])
+  }
+
+  /// All choices: the right ones, and those that the player selected wrongly.
+  private func marked(_ several: Question.Several, _ turn: Int, _ say: Speech) -> HTML {
+    var chosen: [Int] = []
+    if case .parts(let parts)? = round.turns[turn].attempt?.answer { chosen = parts }
+    return .sequence(
+      round.turns[turn].layout.enumerated().map { place, part in
+        let (text, isChosen) = (several.choices[part], chosen.contains(part))
+        if several.weights[part] > 0 {
+          return item(text, isChosen ? .check : .warning, isChosen ? .rightSelected : .rightMissed, "right", place, say)
+        }
+        return item(text, isChosen ? .cross : nil, isChosen ? .yourAnswer : nil, isChosen ? "wrong" : "idle", place, say)
+      })
+  }
+
+  /// An answer. Without an icon, it shows its number.
+  private func item(
+    _ text: LocalizedText, _ icon: Icon?, _ meaning: Phrase?, _ state: String, _ place: Int, _ say: Speech
+  ) -> HTML {
+    li(.class("choice"), .key(place), .data(.state, state)) {
+      span(.class("choice-mark"), .ariaHidden) { icon?.view ?? .text("\(place + 1)") }
+      span(.class("choice-text")) { say.show(text) }
+      if let meaning { span(.class("visually-hidden")) { say(meaning) } }
+    }
+  }
+}
+
+extension Phrase {
+  static var partlyRight: Phrase {
+    Phrase(en: "Partly right", fr: "En partie juste", es: "Correcto en parte", ru: "Частично верно")
+  }
+  fileprivate static var rightSelected: Phrase {
+    Phrase(en: "Right, selected", fr: "Juste, choisie", es: "Correcta, elegida", ru: "Верно, выбрано")
+  }
+  fileprivate static var rightMissed: Phrase {
+    Phrase(en: "Right, not selected", fr: "Juste, non choisie", es: "Correcta, no elegida", ru: "Верно, не выбрано")
   }
 }

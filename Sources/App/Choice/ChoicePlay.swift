@@ -97,8 +97,10 @@ struct ChoicePlay: Sendable {
   // MARK: - Verdicts
 
   /// Shows the new state of the round after a move. An empty move means that only time has passed.
+  ///
+  /// `partly` is announced instead of the verdict, after an answer that was partly right.
   @inline(never)
-  mutating func take(_ next: ShownRound, after move: String, in appState: AppState) -> [Effect] {
+  mutating func take(_ next: ShownRound, after move: String, partly: Saying? = nil, in appState: AppState) -> [Effect] {
     let before = shown
     let isEnd = next.question == nil
     (shown, pending) = (next, nil)
@@ -113,7 +115,7 @@ struct ChoicePlay: Sendable {
     }
     let isRight = verdict.result == .right
     let heard = appState.sound(isRight: isRight, isFinished: isEnd)
-    let saying = saying(verdict, appState.say)
+    let saying = partly ?? saying(verdict, appState.say)
     if mode.hasClock { flash = Flash(number: (flash?.number ?? 0) + 1, result: verdict.result) }
     if next.question?.answer != nil { return heard + saying.effects() + [.focus(id: ChoicePlay.nextID)] }
     if next.turn == verdict.turn, !isEnd { return heard + saying.effects() }

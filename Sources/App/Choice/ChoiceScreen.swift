@@ -173,7 +173,7 @@ extension Match<ChoiceSubject> {
   @inline(never)
   func shown(_ verdict: RankedPosition.Verdict?, result: ResultView?) -> ShownRound {
     ShownRound(
-      turn: round.turnNumber, count: round.turns.count, points: round.score.points, question: question(in: nil),
+      turn: round.turnNumber, count: round.turns.count, points: "\(round.score.points)", question: question(in: nil),
       hasHints: content.choiceQuestions.contains { $0.hint != nil }, verdict: verdict, result: result)
   }
 }

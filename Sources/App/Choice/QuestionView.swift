@@ -199,28 +199,22 @@ private struct QuestionView {
     .shortcut(String(place + 1)).when(place < 9 && appState.preferences.usesShortcuts)
   }
 
-  /// The choices with the given and the right answer marked.
-  private func choices(_ say: Speech) -> HTML {
-    ul(.class("choices"), .label(say(.theRightAnswer))) {
-      for (place, text) in question.choices.enumerated() {
-        let sign = marks[place].sign
-        li(.class("choice"), .key(place), .data(.state, marks[place].rawValue)) {
-          span(.class("choice-mark"), .ariaHidden) { sign?.icon.view ?? .text("\(place + 1)") }
-          span(.class("choice-text")) { say.show(text) }
-          if let sign { span(.class("visually-hidden")) { say(sign.meaning) } }
-        }
-      }
-    }
-  }
-
-  /// The answers, the verdict, and the button that continues.
-  private func answered(_ say: Speech) -> HTML {
+  /// The choices with the given and the right answer marked, and the verdict.
+  private func verdictView(_ say: Speech) -> HTML {
     let isRight = verdict?.result == .right
     // After a right answer, the pause is too short to read an explanation. The review shows it.
     let explanation = play.lingering != nil && isRight ? nil : verdict?.explanation
-    let ring = play.lingering?.ring
-    return div(.class("answered")) {
-      answering ?? choices(say)
+    return .sequence([
+      ul(.class("choices"), .label(say(.theRightAnswer))) {
+        for (place, text) in question.choices.enumerated() {
+          let sign = marks[place].sign
+          li(.class("choice"), .key(place), .data(.state, marks[place].rawValue)) {
+            span(.class("choice-mark"), .ariaHidden) { sign?.icon.view ?? .text("\(place + 1)") }
+            span(.class("choice-text")) { say.show(text) }
+            if let sign { span(.class("visually-hidden")) { say(sign.meaning) } }
+          }
+        }
+      },
       div(.class("feedback"), .key("feedback")) {
         p(.class("verdict"), .data(.state, isRight ? "right" : "wrong")) {
           (isRight ? Icon.check : Icon.cross).view
@@ -228,7 +222,15 @@ private struct QuestionView {
           if let streak = verdict?.streak, streak >= QuestionView.leastStreak { span(.class("streak")) { say(.inARow(streak)) } }
         }
         if let explanation { p(.class("explanation")) { say.show(explanation) } }
-      }
+      },
+    ])
+  }
+
+  /// The verdict, and the button that continues.
+  private func answered(_ say: Speech) -> HTML {
+    let ring = play.lingering?.ring
+    return div(.class("answered")) {
+      answering ?? verdictView(say)
       button(
         .class("primary"), .type("button"), .id(ChoicePlay.nextID), .shortcut("Enter"), .busy(true).when(isWaiting),
         isWaiting ? .ariaDisabled : .on(.click, ChoiceAction.next(turn: turn)),

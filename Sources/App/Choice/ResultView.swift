@@ -26,7 +26,7 @@ struct ResultView {
       p(.class("eyebrow")) { say(isRecord ? .newRecord : .finished) }
       h2(.class("last-word"), .id(Page.endingID), .tabindex(-1)) { say(.lastWord(score)) }
       p(.class("score"), .role("status"), .live(.off), .label(say(.score))) {
-        CountUp.view(score.points)
+        if score.rest == 0 { CountUp.view(score.points) } else { HTML.text(say(.points(score))) }
         HTML.text(" / \(score.possible)")
       }
       if let right { p(.class("correct")) { say(.correct(right, count)) } }
@@ -38,7 +38,8 @@ struct ResultView {
   @inline(never)
   func report(_ say: Speech) -> String {
     .sentences([
-      say(isRecord ? .newRecord : .finished), say(.correct(right ?? score.points, count)), say(.score) + " \(score.points)",
+      say(isRecord ? .newRecord : .finished), say(.correct(right ?? score.points, count)),
+      say(.score) + " " + say(.points(score)),
     ])
   }
 

@@ -96,7 +96,7 @@ extension Match<FilmSubject> {
     let turn = turn ?? round.turnNumber
     let isThere = round.questions.indices.contains(turn)
     return ShownRound(
-      turn: turn, count: round.questions.count, points: round.score.points, film: isThere ? film(of: turn) : nil,
+      turn: turn, count: round.questions.count, points: "\(round.score.points)", film: isThere ? film(of: turn) : nil,
       wording: isThere ? round.questions[turn].film + turn : 0, verdict: verdict)
   }
 

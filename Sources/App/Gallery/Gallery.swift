@@ -112,7 +112,7 @@
       let question = RankedPosition.Question(
         text: Gallery.text("Which planet has the largest volcano of the Solar System?"), choices: Gallery.choices,
         hint: Gallery.text("It is red."), tried: tried, answer: answer, clocks: [])
-      return ShownRound(turn: turn, count: 10, points: 3, question: question, hasHints: true, verdict: verdict)
+      return ShownRound(turn: turn, count: 10, points: "3", question: question, hasHints: true, verdict: verdict)
     }
 
     private func question(_ mode: Mode, _ shown: ShownRound, _ change: (inout ChoicePlay) -> Void = { _ in }) -> HTML {

@@ -140,7 +140,7 @@ extension ImportState {
       exchange(name, for: source)
       return value == nil || source != nil
     } else {
-      let quiz = answer.flatMap { ChoiceScreen.quiz(from: $0) }
+      let quiz = answer?.document.flatMap { try? Quiz(from: $0) }
       guard value == nil || quiz?.id == name, Quiz.isImported(name) else { return false }
       if let quiz { appState.library.replace(quiz) } else { appState.library.remove(quiz: name) }
       return true

@@ -84,7 +84,7 @@ extension ImportPanel {
 
   /// An imported quiz as a printable sheet.
   @inline(never)
-  static func sheet(_ quiz: Quiz, _ turns: [Sheet.Turn], _ language: Language) -> HTML { Sheet(quiz, turns, language).view }
+  static func sheet(_ quiz: Quiz, _ language: Language) -> HTML { Sheet(quiz, language).view }
 
   /// The rows on the list, grouped by origin. For `isWhole`, see ``QuizRows``.
   @inline(never)

@@ -99,7 +99,7 @@ struct QuizRows {
     }
     guard let best else { return .none }
     return span(.class("row-best")) {
-      strong { "\(best.tally.best.points)/\(best.tally.best.possible)" }
+      strong { appState.say(.points(best.tally.best)) + "/\(best.tally.best.possible)" }
       span { appState.say(.modeName(best.mode)) }
     }
   }

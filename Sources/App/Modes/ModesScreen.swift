@@ -48,7 +48,7 @@ struct ModesScreen: Screen {
     if Quiz.isImported(quiz.id) {
       return .sequence([
         button(.class("ranked-link"), .type("button"), .later(.print)) { say(.onPaper) },
-        ImportPanel.sheet(quiz, Sheet.turns(of: quiz), say.language),
+        ImportPanel.sheet(quiz, say.language),
       ])
     }
     return quiz.id == Quiz.mixedID
@@ -81,7 +81,7 @@ struct ModesScreen: Screen {
         }
         if let tally = appState.savedData.tally(subject.key) {
           span(.class("mode-best")) {
-            strong { "\(tally.best.points)/\(tally.best.possible)" }
+            strong { say(.points(tally.best)) + "/\(tally.best.possible)" }
             span { say(.rounds(tally.rounds)) }
           }
         }

@@ -1,4 +1,5 @@
 import Content
+import Rules
 
 // Days and times as each language writes them (CLDR, "Dates and Times", the long, medium and short patterns).
 
@@ -65,6 +66,15 @@ extension Phrase {
     case 11: Phrase(en: "Nov", fr: "nov.", es: "nov", ru: "нояб.")
     default: Phrase(en: "Dec", fr: "déc.", es: "dic", ru: "дек.")
     }
+  }
+
+  /// The points of a score, such as "7.5".
+  @inline(never)
+  static func points(_ score: Score) -> Phrase {
+    let (whole, rest) = ("\(score.points)", score.rest)
+    if rest == 0 { return Phrase(whole) }
+    let decimals = rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)"
+    return Phrase(en: whole + ".", fr: whole + ",", es: whole + ",", ru: whole + ",") + Phrase(decimals)
   }
 
   /// A percentage with two decimals, given in hundredths: "86.67%".

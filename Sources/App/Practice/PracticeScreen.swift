@@ -195,14 +195,11 @@ struct PracticeScreen: Screen {
       if turn.attempts.isEmpty { return effects }
       return keep(choice.quiz.questions[turn.question], isRight: turn.isRight, in: &appState) + effects
     case .answering(var answers):
-      let before = answers.round
+      let count = answers.answerCount()
       let effects = answers.update(action, in: &appState)
       stage = .answering(answers)
-      let number = before.turnNumber
-      guard number < before.turns.count, before.turns[number].attempt == nil else { return effects }
-      let turn = answers.round.turns[number]
-      if turn.attempt == nil { return effects }
-      return keep(answers.quiz.questions[turn.question], isRight: turn.isRight, in: &appState) + effects
+      guard answers.answerCount() > count, let latest = answers.latestAnswer() else { return effects }
+      return keep(latest.question, isRight: latest.isRight, in: &appState) + effects
     }
   }
 

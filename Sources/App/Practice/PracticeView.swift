@@ -20,9 +20,8 @@ extension PracticeScreen {
       if !round.isFinished { return choice.view(in: appState) }
       return finished(right: round.rightCount, round.score, choice.match.reviewed, appState)
     case .answering(let answers):
-      let round = answers.round
-      if !round.isFinished { return answers.view(in: appState) }
-      return finished(right: round.rightCount, round.score, answers.match.reviewed, appState)
+      guard let summary = answers.summary() else { return answers.view(in: appState) }
+      return finished(right: summary.right, summary.score, summary.reviewed, appState)
     }
   }
 

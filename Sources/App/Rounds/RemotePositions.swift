@@ -25,7 +25,7 @@ extension RankedPosition {
     case .word, .over: break
     }
     return ShownRound(
-      turn: turn, count: turns ?? 0, points: score.points, question: question, hasHints: question?.hint != nil, film: film,
+      turn: turn, count: turns ?? 0, points: "\(score.points)", question: question, hasHints: question?.hint != nil, film: film,
       wording: (film?.year ?? 0) + turn, verdict: verdict, result: result)
   }
 

@@ -7,7 +7,8 @@ final class ShownRound: Sendable {
   /// The number of the current turn, from 0, and the number of turns.
   let turn: Int
   let count: Int
-  let points: Int
+  /// The points as the page shows them.
+  let points: String
   /// The question or the film, depending on the game. `nil` once the round is over.
   let question: RankedPosition.Question?
   let film: RankedPosition.Film?
@@ -20,7 +21,7 @@ final class ShownRound: Sendable {
   let result: ResultView?
 
   init(
-    turn: Int, count: Int, points: Int, question: RankedPosition.Question? = nil, hasHints: Bool = false,
+    turn: Int, count: Int, points: String, question: RankedPosition.Question? = nil, hasHints: Bool = false,
     film: RankedPosition.Film? = nil, wording: Int = 0, verdict: RankedPosition.Verdict?, result: ResultView? = nil
   ) {
     self.turn = turn

@@ -36,23 +36,26 @@ struct Tally: Equatable, Sendable {
 
   /// Sums of points. They have 64 bits even where `Int` has 32.
   struct Total: Equatable, Sendable {
-    var points: Int64 = 0
+    /// The points in hundredths.
+    var hundredths: Int64 = 0
     var possible: Int64 = 0
+
+    var points: Int64 { hundredths / 100 }
 
     /// The valid sums of points. Even the maximum number of rounds with the maximum number of points stays within this range.
     static let range: ClosedRange<Int64> = (-1 << 53)...(1 << 53)
 
     fileprivate mutating func add(_ score: Score) {
-      points = min(max(points + Int64(score.points), Total.range.lowerBound), Total.range.upperBound)
+      hundredths = min(max(hundredths + Int64(score.hundredths), Total.range.lowerBound * 100), Total.range.upperBound * 100)
       possible = min(possible + Int64(score.possible), Total.range.upperBound)
     }
 
     /// The share of points won, in hundredths of a percent, never below 0.
     var share: Int {
       guard possible > 0 else { return 0 }
-      // Quotient and remainder are scaled separately, because ten thousand times the largest sum exceeds 64 bits.
-      let won = max(0, points)
-      return Int(won / possible * 10_000 + won % possible * 10_000 / possible)
+      // Quotient and remainder are scaled separately, because a hundred times the largest sum exceeds 64 bits.
+      let won = max(0, hundredths)
+      return Int(won / possible * 100 + won % possible * 100 / possible)
     }
 
     var percent: Int { share / 100 }
@@ -76,7 +79,7 @@ struct Tally: Equatable, Sendable {
   }
 
   private mutating func rank(_ played: Played) {
-    top.insert(played, at: top.firstIndex { $0.score.points < played.score.points } ?? top.count)
+    top.insert(played, at: top.firstIndex { $0.score.hundredths < played.score.hundredths } ?? top.count)
     if top.count > Tally.topLimit { top.removeLast() }
   }
 
@@ -92,7 +95,7 @@ struct Tally: Equatable, Sendable {
 
 extension Score {
   /// The percentage of points won, never below 0.
-  var percent: Int { possible == 0 ? 0 : Int(max(0, Int64(points) * 100 / Int64(possible))) }
+  var percent: Int { possible == 0 ? 0 : max(0, hundredths / possible) }
 }
 
 // MARK: - Saved format
@@ -103,8 +106,9 @@ extension Tally: JSONReadable, JSONWritable {
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     rounds = try reader.integer("rounds", in: 1...Int(Int32.max))
     let sums = try reader.elements("total")
-    guard sums.count == 2 else { throw try reader["total"].mismatch(expected: "points and possible points") }
-    total = Total(points: try Tally.sum(sums[0]), possible: try Tally.sum(sums[1]))
+    guard (2...3).contains(sums.count) else { throw try reader["total"].mismatch(expected: "points and possible points") }
+    let rest = sums.count == 3 ? try sums[2].integer(in: 0...99) : 0
+    total = Total(hundredths: try Tally.sum(sums[0]) * 100 + Int64(rest), possible: try Tally.sum(sums[1]))
     let shares = try reader.elements("recent").map { share throws(JSON.Mismatch) in try share.integer(in: 0...100) }
     recent = Array(shares.suffix(Tally.recentLimit))
     days = recent.map { _ in 0 }
@@ -128,9 +132,16 @@ extension Tally: JSONReadable, JSONWritable {
 
   var json: JSON {
     [
-      "version": 3, "rounds": rounds.json, "best": best.json, "total": [total.points.json, total.possible.json],
+      "version": 3, "rounds": rounds.json, "best": best.json, "total": total.json,
       "recent": recent.json, "dates": days.json, "top": top.json, "streak": [streak.current, streak.longest].json,
     ]
+  }
+}
+
+extension Tally.Total {
+  fileprivate var json: JSON {
+    let rest = hundredths % 100
+    return rest == 0 ? [points.json, possible.json] : [points.json, possible.json, rest.json]
   }
 }
 
@@ -151,13 +162,15 @@ extension Tally.Played: JSONReadable, JSONWritable {
 }
 
 extension Score: JSONReadable, JSONWritable {
-  /// Reads the points and the possible points, such as `[9, 10]`.
+  /// Reads the points and the possible points, such as `[9, 10]`. The hundredths of a point follow if there are any: `[9, 10, 50]`.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    guard try reader.elements.count == 2 else { throw reader.mismatch(expected: "points and possible points") }
+    let parts = try reader.elements
+    guard (2...3).contains(parts.count) else { throw reader.mismatch(expected: "points and possible points") }
+    let rest = parts.count == 3 ? try parts[2].integer(in: 0...99) : 0
     self.init(
-      points: try reader.elements[0].integer(in: -1_000_000...1_000_000),
-      possible: try reader.elements[1].integer(in: 0...1_000_000))
+      hundredths: try parts[0].integer(in: -1_000_000...1_000_000) * 100 + rest,
+      possible: try parts[1].integer(in: 0...1_000_000))
   }
 
-  public var json: JSON { [points, possible].json }
+  public var json: JSON { (rest == 0 ? [points, possible] : [points, possible, rest]).json }
 }

@@ -7,24 +7,19 @@ import Rules
 /// The server draws its own quizzes, and the browser draws imported ones, which the server does not know.
 package struct Sheet {
   private let quiz: Quiz
+  /// The questions with their answers, in the order of the sheet.
   private let turns: [Turn]
   private let say: Speech
 
-  package typealias Turn = AnswerRound<Question.Typed>.Turn
+  private typealias Turn = AnswerRound<Question.Typed>.Turn
 
   /// The seed of every sheet, so that one answer key serves a whole class.
   private static let seed: UInt64 = 1
 
-  package init(_ quiz: Quiz, _ turns: [Turn], _ language: Language) {
+  package init(_ quiz: Quiz, _ language: Language) {
     self.quiz = quiz
-    self.turns = turns
+    turns = AnswerRound(mode: .classic, questions: quiz.keys(), seed: Sheet.seed).turns
     say = Speech(language: language)
-  }
-
-  /// Returns the questions of a quiz with their answers, in the order of its sheet.
-  @inline(never)
-  package static func turns(of quiz: Quiz) -> [Turn] {
-    AnswerRound(mode: .classic, questions: quiz.keys(), seed: seed).turns
   }
 
   package var view: HTML {
@@ -56,10 +51,15 @@ package struct Sheet {
     return li {
       p { say.show(question.text) }
       switch question.answer {
-      case .choice(let choice): ol { HTML.sequence(turn.layout.map { place in li { say.show(choice.choices[place]) } }) }
+      case .choice(let choice): list(choice.choices, turn)
+      case .several(let several): list(several.choices, turn)
       case .typed: p(.class("fields")) { span { say(.yourAnswer) } }
       }
     }
+  }
+
+  private func list(_ choices: [LocalizedText], _ turn: Turn) -> HTML {
+    ol { HTML.sequence(turn.layout.map { place in li { say.show(choices[place]) } }) }
   }
 
   private func answered(_ turn: Turn) -> HTML {
@@ -67,9 +67,9 @@ package struct Sheet {
     return li {
       p {
         strong {
-          if let choice = question.choice {
-            Sheet.letter(turn.layout.firstIndex(of: choice.right) ?? 0) + "\u{A0}· "
-          }
+          let right = question.choice.map { [$0.right] } ?? question.several?.right ?? []
+          let letters = turn.layout.indices.filter { right.contains(turn.layout[$0]) }.map { Sheet.letter($0) }
+          if !letters.isEmpty { letters.joined(separator: ", ") + "\u{A0}· " }
           say.show(question.rightAnswer)
         }
       }

@@ -13,7 +13,8 @@ struct TallyView {
   func view(_ say: Speech) -> HTML {
     div(.class("cards")) {
       card(
-        say(bestName), "\(tally.best.points) / \(tally.best.possible)", tally.top[0].finished.map { say(.time($0, year: year)) })
+        say(bestName), say(.points(tally.best)) + " / \(tally.best.possible)",
+        tally.top[0].finished.map { say(.time($0, year: year)) })
       card(say(.accuracy), say(.exactPercent(tally.total.share)), say(.rounds(tally.rounds)))
       if tally.streak.longest > 0 { card(say(.streak), "\(tally.streak.current)", say(.longestStreak(tally.streak.longest))) }
       if tally.rounds > 1 { Chart(tally.recent, days: tally.days, year: year).view(say) }

@@ -6,10 +6,11 @@ import Rules
 extension Question.Typed: TextJudge {
   public func credit(for given: GivenText) -> Credit {
     guard let language = Language(tag: given.language) else { return .none }
-    return accepts(given.text, in: language) || isWritten(given) ? .full : .none
+    return isWritten(given) || !isExact && accepts(given.text, in: language) ? .full : .none
   }
 
-  /// Whether the text is exactly one of the answers. This recognises answers without any letter or digit, such as "?".
+  /// Whether the text is exactly one of the answers, except for white space. Also recognises answers without any letter or digit,
+  /// such as "?".
   private func isWritten(_ given: GivenText) -> Bool {
     let texts = shown.translations.map { $0.text } + Language.allCases.flatMap { accepted(in: $0) }
     return texts.contains { GivenText($0, language: given.language) == given }
@@ -22,6 +23,9 @@ extension Question {
   var key: Key {
     switch answer {
     case .choice(let choice): .choice(ruleQuestion(choice))
+    case .several(let several):
+      // Laid out like any question with these choices.
+      .several(SeveralKey(choices: ruleQuestion(Choice(several.choices, right: several.right[0])), weights: several.weights))
     case .typed(let typed): .text(typed)
     }
   }

@@ -42,7 +42,11 @@ extension Question {
   /// Returns the question with its texts in one language only.
   func only(in language: Language) -> Question {
     var answer = answer
-    if case .choice(let choice) = answer { answer = .choice(choice.only(in: language)) }
+    switch answer {
+    case .choice(let choice): answer = .choice(choice.only(in: language))
+    case .several(let several): answer = .several(several.only(in: language))
+    case .typed: break
+    }
     return Question(
       id: id, number: number, text: text.only(in: language), answer: answer, hint: hint?.only(in: language),
       explanation: explanation?.only(in: language), extras: extras)
@@ -66,6 +70,8 @@ extension Question {
   public enum Answer: Equatable, Sendable {
     /// One of several choices that are shown.
     case choice(Choice)
+    /// Several of the choices that are shown.
+    indirect case several(Several)
     /// A word or name that the player types.
     case typed(Typed)
   }
@@ -92,9 +98,11 @@ extension Question {
     public let shown: LocalizedText
     /// The other accepted answers, one list for each language in the order of `Language.allCases`.
     private let others: [[String]]
+    /// Whether case, accents and punctuation count. If so, `accepts(_:in:)` does not say whether an answer is right.
+    public let isExact: Bool
 
-    public init(_ shown: LocalizedText, accepted: (Language) -> [String] = { _ in [] }) {
-      self.shown = shown
+    public init(_ shown: LocalizedText, isExact: Bool = false, accepted: (Language) -> [String] = { _ in [] }) {
+      (self.shown, self.isExact) = (shown, isExact)
       others = Language.allCases.map(accepted)
     }
 
@@ -118,6 +126,7 @@ extension Question {
   public var rightAnswer: LocalizedText {
     switch answer {
     case .choice(let choice): choice.choices[choice.right]
+    case .several(let several): several.rightAnswer
     case .typed(let typed): typed.shown
     }
   }

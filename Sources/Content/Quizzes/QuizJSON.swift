@@ -7,16 +7,25 @@ import JSON
 extension Quiz: JSONReadable, JSONWritable {
   /// Reads a whole quiz and computes its version, or reads a quiz in one language.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    let quiz = try Quiz(served: reader)
+    let quiz = try Quiz(from: reader, questions: try reader.read("questions"))
     self = quiz.language == nil ? quiz.versioned : quiz
   }
 
-  /// Reads a quiz as the server sends it. The quiz's version is empty if the document has none.
+  /// Reads a quiz as the server sends it, with choices only. The quiz's version is empty if the document has none.
+  ///
+  /// A page that asks questions with choices does not contain the code that reads other kinds.
   public init(served reader: JSON.Reader) throws(JSON.Mismatch) {
+    let questions = try reader.elements("questions").map { question throws(JSON.Mismatch) in
+      try Question(from: question, answer: .choice(try Question.Choice(from: question)))
+    }
+    try self.init(from: reader, questions: questions)
+  }
+
+  private init(from reader: JSON.Reader, questions: [Question]) throws(JSON.Mismatch) {
     self.init(
       id: try reader.string("id"), icon: try reader.string("icon"), title: try reader.read("title"),
       description: try reader.read("desc"), author: try reader.optional("author")?.read(),
-      questions: try reader.read("questions"), origins: try reader.optional("origins")?.read() ?? [],
+      questions: questions, origins: try reader.optional("origins")?.read() ?? [],
       version: try reader.optional("version")?.string ?? "", language: try reader.optional("language")?.read())
   }
 
@@ -51,8 +60,11 @@ extension Quiz {
 
 extension Question: JSONReadable, JSONWritable {
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    let answer: Answer =
-      if let typed = try reader.optional("typed") { .typed(try typed.read()) } else { .choice(try Choice(from: reader)) }
+    try self.init(from: reader, answer: try Answer(from: reader))
+  }
+
+  @inline(never)
+  fileprivate init(from reader: JSON.Reader, answer: Answer) throws(JSON.Mismatch) {
     self.init(
       id: try reader.string("id"), number: try reader.optional("number")?.integer(in: Quiz.numbers),
       text: try reader.read("text"), answer: answer, hint: try reader.optional("hint")?.read(),
@@ -61,10 +73,24 @@ extension Question: JSONReadable, JSONWritable {
 
   public var json: JSON {
     let object: JSON.Object = [
-      "id": .string(id), "number": number?.json, "text": text.json, "answer": choice.map { .string("\($0.right + 1)") },
-      "answers": choice?.choices.json, "typed": typed?.json, "hint": hint?.json, "explanation": explanation?.json,
+      "id": .string(id), "number": number?.json, "text": text.json,
+      "answer": choice.map { .string("\($0.right + 1)") } ?? several?.rightJSON,
+      "answers": choice?.choices.json ?? several?.choices.json, "weights": several?.weightsJSON, "typed": typed?.json,
+      "hint": hint?.json, "explanation": explanation?.json,
     ]
     return .object(JSON.Object(object.members + extras.members))
+  }
+}
+
+extension Question.Answer {
+  fileprivate init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    if let typed = try reader.optional("typed") {
+      self = .typed(try typed.read())
+    } else if case .array? = try reader.optional("answer")?.value {
+      self = .several(try Question.Several(from: reader))
+    } else {
+      self = .choice(try Question.Choice(from: reader))
+    }
   }
 }
 
@@ -88,14 +114,17 @@ extension Question.Typed: JSONReadable, JSONWritable {
     if let accepted = try reader.optional("accepted") {
       for language in Language.allCases { lists[Int(language.rawValue)] = try accepted.optional(language.tag)?.read() ?? [] }
     }
-    self.init(try reader.read("answer")) { lists[Int($0.rawValue)] }
+    self.init(try reader.read("answer"), isExact: try reader.optional("exact")?.bool ?? false) { lists[Int($0.rawValue)] }
   }
 
   public var json: JSON {
     let lists = Language.allCases.compactMap { language in
       accepted(in: language).jsonIfAny.map { JSON.Member(language.tag, $0) }
     }
-    return .object(["answer": shown.json, "accepted": lists.isEmpty ? Optional<JSON>.none : .object(JSON.Object(lists))])
+    return .object([
+      "answer": shown.json, "accepted": lists.isEmpty ? Optional<JSON>.none : .object(JSON.Object(lists)),
+      "exact": isExact ? JSON.bool(true) : Optional<JSON>.none,
+    ])
   }
 }
 

@@ -12,23 +12,25 @@ extension Match<AnswerSubject> {
     let turn = round.turns[round.turnNumber]
     let question = question(of: round.turnNumber)
     var tried: [Int] = []
-    if !turn.isRight, case .choice(let choice)? = turn.attempt?.answer {
-      tried = turn.layout.indices.filter { turn.layout[$0] == choice }
+    if !turn.isRight, question.choice != nil, case .parts(let parts)? = turn.attempt?.answer {
+      tried = turn.layout.indices.filter { parts.contains(turn.layout[$0]) }
     }
     // Only whether there is an answer counts for a question without choices.
     let right = question.choice.flatMap { choice in turn.layout.firstIndex(of: choice.right) } ?? 0
     return RankedPosition.Question(
-      text: question.text, choices: turn.layout.map { question.choices[$0] }, hint: question.hint, tried: tried,
+      text: question.text, choices: question.choice == nil ? [] : turn.layout.map { question.choices[$0] }, hint: question.hint,
+      tried: tried,
       answer: round.showsAnswer ? right : nil, clocks: [])
   }
 
-  /// Makes a move in the current turn: "next", the position of a choice on the screen, or the code of an answer. Returns the
-  /// verdict on the turn, or `nil` if there is none. Returns without effect if the rules forbid the move.
+  /// Makes a move in the current turn: "next", the code of an answer or, for a question with one right choice, the position of a
+  /// choice on the screen. Returns the verdict on the turn, or `nil` if there is none. Returns without effect if the rules forbid
+  /// the move.
   package mutating func take(_ move: String, at time: Milliseconds) -> RankedPosition.Verdict? {
     let turn = round.turnNumber
     if round.isFinished { return nil }
     var code = move
-    if let place = move.wholeNumber {
+    if question(of: turn).choice != nil, let place = move.wholeNumber {
       guard round.turns[turn].layout.indices.contains(place) else { return nil }
       code = String(round.turns[turn].layout[place])
     }
@@ -62,11 +64,19 @@ extension Match<AnswerSubject> {
     }
   }
 
+  private func text(of parts: [Int], in question: Question) -> LocalizedText? {
+    switch question.answer {
+    case .choice(let choice): choice.choices[parts[0]]
+    case .several(let several): .list(parts.map { several.choices[$0] })
+    case .typed: nil
+    }
+  }
+
   /// Returns the player's answer as a text, or `nil` if there is none yet.
   package func answerText(of number: Int) -> LocalizedText? {
     switch round.turns[number].attempt?.answer {
     case nil: nil
-    case .choice(let choice)?: question(of: number).choices[choice]
+    case .parts(let parts)?: text(of: parts, in: question(of: number))
     case .text(let given)?: LocalizedText(neutral: given.text)
     }
   }

@@ -177,7 +177,8 @@ extension Match<ChoiceSubject> {
     // In modes where only a right answer leads to the next question, a wrong answer does not reveal the right one.
     let isDue = round.mode.movesOn != .rightAnswer || played.isRight || round.turnNumber != turn || round.isFinished
     return RankedPosition.Verdict(
-      turn: turn, result: result, right: isDue ? question.rightAnswer : nil, explanation: isDue ? question.explanation : nil,
+      turn: turn, result: result, right: isDue ? question.choices[played.rightChoice] : nil,
+      explanation: isDue ? question.explanation : nil,
       streak: streak == 0 ? nil : streak)
   }
 }

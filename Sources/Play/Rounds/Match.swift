@@ -18,7 +18,10 @@ package struct Match<Subject: RoundSubject>: Sendable {
 
   /// Resumes a saved round. Returns `nil` if there is none, or if its log does not fit the subject or the content.
   package init?(resuming saved: RoundLog?, _ subject: Subject, on content: Subject.Content) {
-    guard let saved, saved.key == subject.key, saved.contentVersion == content.version else { return nil }
+    // Earlier versions of the app did not note the version of an imported quiz.
+    guard let saved, saved.key == subject.key, saved.contentVersion.isEmpty || saved.contentVersion == content.version else {
+      return nil
+    }
     self.subject = subject
     self.content = content
     log = saved

@@ -6,12 +6,14 @@ public protocol TextJudge: Equatable, Sendable {
 /// What the rules need to know about a question of any kind: how it is laid out, and what each answer is worth.
 public enum AnswerKey<Text: TextJudge>: Equatable, Sendable {
   case choice(ChoiceRound.Question)
+  case several(SeveralKey)
   case text(Text)
 
   /// Draws the order in which the parts of the question are shown. Empty if it has no parts.
   func layout(_ chance: inout SplitMix64) -> [Int] {
     switch self {
     case .choice(let question): question.layout(&chance)
+    case .several(let key): key.choices.layout(&chance)
     case .text: []
     }
   }
@@ -19,9 +21,10 @@ public enum AnswerKey<Text: TextJudge>: Equatable, Sendable {
   /// Returns the credit for an answer, or `nil` if the question takes no such answer.
   public func credit(for answer: GivenAnswer) -> Credit? {
     switch (self, answer) {
-    case (.choice(let question), .choice(let choice)):
-      guard (0..<question.choiceCount).contains(choice) else { return nil }
-      return choice == question.rightChoice ? .full : Credit.none
+    case (.choice(let question), .parts(let parts)):
+      guard parts.count == 1, (0..<question.choiceCount).contains(parts[0]) else { return nil }
+      return parts[0] == question.rightChoice ? .full : Credit.none
+    case (.several(let key), .parts(let parts)): return key.credit(for: parts)
     case (.text(let judge), .text(let given)): return judge.credit(for: given)
     default: return nil
     }

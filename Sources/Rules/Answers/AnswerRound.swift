@@ -70,10 +70,8 @@ public struct AnswerRound<Text: TextJudge>: Round {
   /// Whether the answer is shown until the player moves on.
   public var showsAnswer: Bool { !isFinished && turns[turnNumber].attempt != nil }
 
-  /// A point for each right answer.
-  public var score: Score {
-    Score(points: turns.reduce(0) { $0 + $1.credit.hundredths } / 100, possible: turns.count)
-  }
+  /// A point for each right answer, and a part of one for each answer that is partly right.
+  public var score: Score { Score(hundredths: turns.reduce(0) { $0 + $1.credit.hundredths }, possible: turns.count) }
 
   /// The number of questions answered fully right.
   public var rightCount: Int { turns.count { $0.isRight } }

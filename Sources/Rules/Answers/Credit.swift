@@ -9,5 +9,8 @@ public struct Credit: Hashable, Comparable, Sendable {
   public static let none = Credit(hundredths: 0)
   public static let full = Credit(hundredths: 100)
 
+  /// Whether the answer was partly right.
+  public var isPart: Bool { self != .none && self != .full }
+
   public static func < (a: Credit, b: Credit) -> Bool { a.hundredths < b.hundredths }
 }

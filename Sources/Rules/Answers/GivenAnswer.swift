@@ -1,8 +1,10 @@
 /// A player's answer to a question of any kind.
 public enum GivenAnswer: Equatable, Sendable {
-  /// The number of a choice, from 0, in the author's order.
-  case choice(Int)
+  /// The numbers of the question's parts, from 0, in the author's order: a choice, or several in ascending order.
+  case parts([Int])
   case text(GivenText)
+
+  static func choice(_ choice: Int) -> GivenAnswer { .parts([choice]) }
 }
 
 /// A text that a player typed, and the language in which the player reads: it decides how numbers and articles are understood.
@@ -47,10 +49,10 @@ public struct GivenText: Equatable, Sendable {
 }
 
 extension GivenAnswer {
-  /// The answer as the code of a move: the number of a choice, as in a ``ChoiceRound``, or a language and a text ("en:Paris").
+  /// The answer as the code of a move: numbers ("2" or "0,2"), as in a ``ChoiceRound``, or a language and a text ("en:Paris").
   var code: String {
     switch self {
-    case .choice(let choice): "\(choice)"
+    case .parts(let parts): parts.map { "\($0)" }.joined(separator: ",")
     case .text(let given): given.language + ":" + given.text
     }
   }
@@ -63,10 +65,13 @@ extension GivenAnswer {
         String(decoding: bytes[3...], as: UTF8.self), language: String(decoding: bytes[..<2], as: UTF8.self))
       guard let text else { return nil }
       self = .text(text)
-    } else if let choice = UInt8(code) {
-      self = .choice(Int(choice))
     } else {
-      return nil
+      var parts: [Int] = []
+      for digits in bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+        guard let part = UInt8(String(decoding: digits, as: UTF8.self)) else { return nil }
+        parts.append(Int(part))
+      }
+      self = .parts(parts)
     }
     guard Array(self.code.utf8) == bytes else { return nil }
   }

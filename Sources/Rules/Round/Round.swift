@@ -45,10 +45,18 @@ extension RoundMove {
 
 /// The points won, and the maximum.
 public struct Score: Equatable, Sendable {
-  public let points: Int
+  /// The points won, in hundredths. Only answers that are partly right give less than a whole point.
+  public let hundredths: Int
+  /// The maximum, in whole points.
   public let possible: Int
 
-  public init(points: Int, possible: Int) { (self.points, self.possible) = (points, possible) }
+  public init(points: Int, possible: Int) { (hundredths, self.possible) = (points * 100, possible) }
+  public init(hundredths: Int, possible: Int) { (self.hundredths, self.possible) = (hundredths, possible) }
+
+  /// The whole points won.
+  public var points: Int { hundredths / 100 }
+  /// The hundredths of a point beyond the whole points.
+  public var rest: Int { hundredths % 100 }
 }
 
 /// Why a move was rejected.

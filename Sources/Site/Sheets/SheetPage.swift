@@ -24,7 +24,7 @@ struct SheetPage: Sendable {
 
   private func document(_ quiz: Quiz, _ language: Language) -> HTML {
     let shown = quiz.title.shown(in: language)
-    let sheet = Sheet(quiz, Sheet.turns(of: quiz), language)
+    let sheet = Sheet(quiz, language)
     return html(.lang(language.tag)) {
       head {
         meta(.charset("utf-8"))

@@ -53,10 +53,10 @@ struct SheetTests {
         "explanation":"Desde 1982."}]}]}
         """.utf8))
     let quiz = try #require(reader.quizzes.first)
-    let sheet = String(decoding: Sheet(quiz, Sheet.turns(of: quiz), .english).view.rendered(), as: UTF8.self)
+    let sheet = String(decoding: Sheet(quiz, .english).view.rendered(), as: UTF8.self)
     for text in ["Capitales de España", "¿Cuál es la capital de Galicia?", "Vigo", "Santiago", "Desde 1982."] {
       #expect(sheet.contains("<span lang=\"es\">\(text)</span>"), "\(text)")
     }
-    #expect(!String(decoding: Sheet(quiz, Sheet.turns(of: quiz), .spanish).view.rendered(), as: UTF8.self).contains("lang="))
+    #expect(!String(decoding: Sheet(quiz, .spanish).view.rendered(), as: UTF8.self).contains("lang="))
   }
 }

@@ -1,0 +1,56 @@
+extension Question {
+  /// Two to twelve answers, several of which are right. What the player gets for them is in `weights`.
+  public struct Several: Equatable, Sendable {
+    public let choices: [LocalizedText]
+    /// What each choice adds to the credit, in hundredths of a percent. Right choices have more than 0, and together 10,000.
+    public let weights: [Int]
+
+    /// The weight of an answer that is right alone.
+    public static let full = 10_000
+
+    /// - Precondition: there is a weight for each choice, and at least one above 0.
+    public init(_ choices: [LocalizedText], weights: [Int]) {
+      precondition(choices.count == weights.count && weights.contains { $0 > 0 }, "no choice is right")
+      (self.choices, self.weights) = (choices, weights)
+    }
+
+    /// Weighs all right answers alike. A wrong one takes away as much as a right one gives.
+    ///
+    /// - Parameter right: the positions of the right answers, from 0. At least one.
+    public init(_ choices: [LocalizedText], right: [Int]) {
+      self.init(choices, weights: Several.weights(of: choices.count, right: right))
+    }
+
+    private static func weights(of count: Int, right: [Int]) -> [Int] {
+      let share = full / max((0..<count).count { right.contains($0) }, 1)
+      return (0..<count).map { right.contains($0) ? share : -share }
+    }
+
+    /// The positions of the right answers, from 0.
+    public var right: [Int] { weights.indices.filter { weights[$0] > 0 } }
+
+    /// Whether all right answers weigh alike, and wrong ones take away as much.
+    var isEven: Bool { weights == Several.weights(of: choices.count, right: right) }
+
+    /// The right answers as one text.
+    public var rightAnswer: LocalizedText { .list(right.map { choices[$0] }) }
+
+    func only(in language: Language) -> Several { Several(choices.map { $0.only(in: language) }, weights: weights) }
+  }
+
+  /// The answers of which several can be right, or `nil` for another kind of question.
+  public var several: Several? { if case .several(let several) = answer { several } else { nil } }
+}
+
+extension LocalizedText {
+  /// Joins texts with commas, in every language that one of them has.
+  @inline(never)
+  public static func list(_ texts: [LocalizedText]) -> LocalizedText {
+    let languages = Language.allCases.filter { language in texts.contains { $0.isThere(in: language) } }
+    func list(in language: Language) -> String { texts.map { $0.text(in: language) }.joined(separator: ", ") }
+    guard let first = languages.first else { return LocalizedText(neutral: list(in: .english)) }
+    var joined = LocalizedText(list(in: first), in: first)
+    for language in languages.dropFirst() { joined.add(list(in: language), in: language) }
+    return joined
+  }
+}
