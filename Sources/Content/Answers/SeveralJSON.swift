@@ -26,7 +26,7 @@ extension Question.Several {
   }
 
   /// Returns a percentage in hundredths, or `nil` if it is not from −100 to 100.
-  static func weight(_ percent: JSON.Number) -> Int? {
+  package static func weight(_ percent: JSON.Number) -> Int? {
     guard let millionths = WrittenNumber.millionths(percent.literal) else { return nil }
     let weight = millionths / 10_000
     return (-10_000...10_000).contains(weight) ? Int(weight) : nil

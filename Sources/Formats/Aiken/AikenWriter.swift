@@ -27,7 +27,7 @@ private struct AikenWriting {
 
   private mutating func add(_ question: Question) {
     guard let choice = question.choice else {
-      if question.typed != nil { omitted.omit(.typed) }
+      omitted.omit(question.typed == nil ? .severalRight : .typed)
       return
     }
     let most = 26

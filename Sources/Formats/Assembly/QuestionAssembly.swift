@@ -71,7 +71,7 @@ extension QuestionAssembly {
     case .choice(let choices): return try choice(choices, draft.extras)
     case .trueFalse(let isTrue?): return (.choice(Question.Choice.trueOrFalse(isTrue)), draft.extras.withoutShuffling())
     case .trueFalse(nil): throw Skipped(.noRightAnswer)
-    case .typed(let accepted, _): return (.typed(try typed(accepted)), draft.extras)
+    case .typed(let accepted, let isCaseSensitive): return (.typed(try typed(accepted, isExact: isCaseSensitive)), draft.extras)
     case .number: throw Skipped(.number)
     case .order: throw Skipped(.order)
     case .pairs: throw Skipped(.pairs)
@@ -87,7 +87,7 @@ extension QuestionAssembly {
     let rights = choices.kept.filter { drafts[$0].isRight }
     let credited = choices.kept.filter { drafts[$0].weight > 0 }
     guard let right = rights.first ?? credited.first else { throw Skipped(.noRightAnswer) }
-    if rights.count > 1 || rights.isEmpty && credited.count > 1 { throw Skipped(.severalRight) }
+    if rights.count > 1 || rights.isEmpty && credited.count > 1 { return try several(choices.kept.map { drafts[$0] }, extras) }
     if credited.count > 1 || drafts.contains(where: { $0.weight != 0 && !$0.isRight }) { note(.weightsIgnored) }
     if choices.kept.count == 1 {
       let typed = try typed([drafts[right]])
@@ -102,12 +102,37 @@ extension QuestionAssembly {
     return (.choice(made), extras.keeping(choices.kept, of: drafts.count, texts: texts))
   }
 
+  /// Takes weights that add up to a whole, and otherwise weighs all right answers alike.
+  private mutating func several(
+    _ drafts: [ChoiceDraft], _ extras: Question.Extras
+  ) throws(Skipped) -> (Question.Answer, Question.Extras) {
+    let surplus = drafts.count - ChoiceAssembly.most
+    // The last wrong answers beyond the most that a question can have.
+    let left = drafts.indices.filter { drafts[$0].weight <= 0 }.suffix(max(surplus, 0))
+    let kept = drafts.indices.filter { !left.contains($0) }
+    guard kept.count <= ChoiceAssembly.most else { throw Skipped(.surplusAnswers(count: surplus)) }
+    if surplus > 0 { note(.surplusAnswers(count: surplus)) }
+    let answers = kept.map { drafts[$0] }
+    try checkLength(of: answers)
+    if drafts.contains(where: { $0.feedback?.isBlank == false }) { note(.feedbackIgnored) }
+    let texts = answers.map { language.marked($0.text) }
+    let right = answers.indices.filter { answers[$0].weight > 0 }
+    let sum = right.reduce(0) { $0 + answers[$1].weight }
+    let isAlike = right.allSatisfy { answers[$0].isRight } && answers.allSatisfy { $0.weight == 0 || $0.isRight }
+    // Thirds and sevenths do not add up exactly.
+    let isWhole = abs(sum - ChoiceDraft.full) <= right.count && answers.allSatisfy { $0.weight >= -ChoiceDraft.full }
+    if !isAlike, !isWhole { note(.weightsIgnored) }
+    let several =
+      isWhole && !isAlike ? Question.Several(texts, weights: answers.map { $0.weight }) : Question.Several(texts, right: right)
+    return (.several(several), extras.keeping(kept, of: drafts.count, texts: texts))
+  }
+
   private mutating func checkLength(of answers: [ChoiceDraft]) throws(Skipped) {
     if let longest = answers.max(by: { $0.text.length < $1.text.length }) { try check(longest.text, .answer, .answer) }
   }
 
   /// Answers without credit are wrong ones, which a file has for their feedback.
-  private mutating func typed(_ drafts: [ChoiceDraft]) throws(Skipped) -> Question.Typed {
+  private mutating func typed(_ drafts: [ChoiceDraft], isExact: Bool = false) throws(Skipped) -> Question.Typed {
     let answers = drafts.filter { $0.weight > 0 && !$0.text.isBlank }
     guard !answers.isEmpty else { throw Skipped(drafts.isEmpty ? .noAnswers : .noRightAnswer) }
     try checkLength(of: answers)
@@ -120,7 +145,7 @@ extension QuestionAssembly {
     if let other = answers.first(where: { !$0.text.isTypable }) { note(.untypable(other.text.text(in: .english))) }
     let accepted = typable.map { language.marked($0.text) }
     let text = language.marked(shown.text)
-    return Question.Typed(text) { language in
+    return Question.Typed(text, isExact: isExact) { language in
       var isKnown: [String: Bool] = [:]
       if let shown = text.translations.first(where: { ($0.language ?? .english) == language }) { isKnown[shown.text] = true }
       var texts: [String] = []

@@ -30,11 +30,13 @@ private struct GIFTWriting {
 
   private mutating func add(_ question: Question) {
     var answers: [String] = []
-    if let choice = question.choice {
-      for (place, text) in choice.choices.enumerated() {
-        answers.append((place == choice.right ? "=" : "~") + formatted(text))
+    if let choices = question.weightedChoices {
+      for (text, weight) in choices {
+        let mark = weight == 0 ? "~" : question.several == nil ? "=" : "~%" + percentage(weight) + "%"
+        answers.append(mark + formatted(text))
       }
     } else if let typed = question.typed {
+      if typed.isExact { omitted.omit(.exactness) }
       answers = self.typed(typed).map { "=" + GIFTEscape.escapedTyped($0) }
       if answers.isEmpty {
         omitted.omit(.typed)

@@ -120,7 +120,9 @@ struct JSONKeys {
       question.choices.indices.map { index in
         let choice = question.choices[index]
         let isRight = unknown == nil && right.contains(index)
-        return ChoiceDraft(choice.text, weight: isRight ? ChoiceDraft.full : 0, feedback: choice.feedback)
+        let hasWeights = unknown == nil && question.weights.count == question.choices.count
+        let weight = hasWeights ? question.weights[index] : isRight ? ChoiceDraft.full : 0
+        return ChoiceDraft(choice.text, weight: weight, feedback: choice.feedback)
       })
     if let unknown, draft.obstacle == nil { draft.obstacle = .unknownKey(unknown) }
     return draft

@@ -12,6 +12,8 @@ struct JSONQuestion: Sendable {
   var isKeyOfOurs = false
   /// Whether the choices themselves say which is right.
   var isMarked = false
+  /// What each choice adds to the credit, in hundredths of a percent. Empty if the file does not say.
+  var weights: [Int] = []
 }
 
 /// One of the answers of a question.
@@ -86,6 +88,7 @@ struct JSONQuestionReader {
       question.draft.answer = self.typed(typed, &notes)
     } else {
       readAnswers(fields, members, &question, &notes)
+      question.weights = weights(node["weights"])
     }
     question.draft.notes = notes
     return question
@@ -94,6 +97,15 @@ struct JSONQuestionReader {
   private func number(_ node: LenientJSON.Node?) -> Int? {
     guard case .number(let text) = node?.value, let number = text.wholeNumber, number > 0 else { return nil }
     return number
+  }
+
+  /// Returns percentages of our format in hundredths. Empty if one is no percentage.
+  private func weights(_ node: LenientJSON.Node?) -> [Int] {
+    guard case .array(let percents)? = node?.json else { return [] }
+    let weights = percents.compactMap { percent in
+      if case .number(let percent) = percent { Question.Several.weight(percent) } else { nil }
+    }
+    return weights.count == percents.count ? weights : []
   }
 
   // MARK: Extras
@@ -144,7 +156,7 @@ struct JSONQuestionReader {
       }
     default: break
     }
-    return .typed(answers)
+    return .typed(answers, isCaseSensitive: node["exact"]?.bool ?? false)
   }
 
   // MARK: Answers

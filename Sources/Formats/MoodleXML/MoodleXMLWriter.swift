@@ -30,17 +30,17 @@ private struct MoodleWriting {
   }
 
   private mutating func add(_ question: Question) {
-    if let choice = question.choice {
+    if let choices = question.weightedChoices {
       begin("multichoice", question)
-      xml += "    <single>true</single>\n"
+      xml += "    <single>\(question.several == nil)</single>\n"
       // Moodle shuffles all answers or none.
-      let isFixed = question.staying.count == choice.choices.count
+      let isFixed = question.staying.count == choices.count
       if !isFixed, !question.staying.isEmpty { omitted.omit(.answerOrder) }
       xml += "    <shuffleanswers>\(isFixed ? "false" : "true")</shuffleanswers>\n"
-      for (place, text) in choice.choices.enumerated() { addAnswer(text, fraction: place == choice.right ? "100" : "0") }
+      for (text, weight) in choices { addAnswer(text, fraction: percentage(weight)) }
     } else if let typed = question.typed {
       begin("shortanswer", question)
-      xml += "    <usecase>0</usecase>\n"
+      xml += "    <usecase>\(typed.isExact ? 1 : 0)</usecase>\n"
       for text in accepted(typed) {
         xml += "    <answer fraction=\"100\" format=\"moodle_auto_format\"><text>\(pattern(text))</text></answer>\n"
       }

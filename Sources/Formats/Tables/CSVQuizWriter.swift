@@ -51,7 +51,7 @@ private struct QuizTable {
   init(_ quiz: Quiz, in language: Language) {
     (self.quiz, headings) = (quiz, OwnHeadings(in: language))
     (omitted, self.language) = (OmissionList(language), language)
-    answerCount = quiz.questions.reduce(0) { max($0, $1.choices.count) }
+    answerCount = quiz.questions.reduce(0) { max($0, $1.weightedChoices?.count ?? 0) }
     omitted.omitAround(quiz)
   }
 
@@ -95,11 +95,15 @@ private struct QuizTable {
   }
 
   private mutating func cells(of question: Question) -> (answers: [String], right: String, accepted: String) {
-    var answers = question.choices.map { omitted.text($0) }
+    var answers = (question.weightedChoices ?? []).map { omitted.text($0.text) }
     while answers.count < answerCount { answers.append("") }
     switch question.answer {
     case .choice(let choice): return (answers, "\(choice.right + 1)", "")
+    case .several(let several):
+      if several != Question.Several(several.choices, right: several.right) { omitted.omit(.weights) }
+      return (answers, several.right.map { "\($0 + 1)" }.joined(separator: ", "), "")
     case .typed(let typed):
+      if typed.isExact { omitted.omit(.exactness) }
       let shown = omitted.text(typed.shown)
       return (answers, shown, accepted(typed, except: shown).joined(separator: "\n"))
     }

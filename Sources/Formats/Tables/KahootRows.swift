@@ -33,30 +33,38 @@ struct KahootRows {
 
   /// Returns the cells from the question to the key, or `nil` for a question without answers to choose from.
   private static func cells(of question: Question, _ omitted: inout OmissionList) -> [String]? {
-    guard let choice = question.choice else {
+    guard let choices = question.weightedChoices else {
       omitted.omit(.typed)
       return nil
     }
-    let kept = kept(choice)
-    if kept.count < choice.choices.count { omitted.omit(.moreAnswers(most: mostAnswers)) }
+    let kept = kept(choices.map { $0.weight > 0 })
+    if let several = question.several, several != Question.Several(several.choices, right: several.right) {
+      omitted.omit(.weights)
+    }
+    if kept.count < choices.count { omitted.omit(.moreAnswers(most: mostAnswers)) }
     let text = omitted.text(question.text)
-    var answers = kept.map { omitted.text(choice.choices[$0]) }
+    var answers = kept.map { omitted.text(choices[$0].text) }
     if isLonger(text, than: longestQuestion) { omitted.omit(.longText(limit: longestQuestion)) }
     if answers.contains(where: { isLonger($0, than: longestAnswer) }) {
       omitted.omit(.longText(limit: longestAnswer))
     }
     omitted.omitParts(of: question)
     while answers.count < mostAnswers { answers.append("") }
-    return [text] + answers + [time, "\((kept.firstIndex(of: choice.right) ?? 0) + 1)"]
+    let right = kept.indices.filter { choices[kept[$0]].weight > 0 }.map { "\($0 + 1)" }
+    return [text] + answers + [time, right.joined(separator: ",")]
   }
 
-  /// Returns the positions of the right answer and the first wrong ones, in their order.
-  private static func kept(_ choice: Question.Choice) -> [Int] {
-    var wrong = 0
-    return choice.choices.indices.filter { place in
-      if place == choice.right { return true }
-      wrong += 1
-      return wrong < mostAnswers
+  /// Returns the positions of the first right answers and of the first wrong ones, in their order.
+  private static func kept(_ isRight: [Bool]) -> [Int] {
+    var left = mostAnswers - min(isRight.count { $0 }, mostAnswers)
+    var rights = mostAnswers - left
+    return isRight.indices.filter { place in
+      if isRight[place] {
+        rights -= 1
+        return rights >= 0
+      }
+      left -= 1
+      return left >= 0
     }
   }
 

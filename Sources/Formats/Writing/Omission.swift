@@ -33,6 +33,8 @@ public struct Omission: Equatable, Sendable {
     case sources
     /// The answers that are not shuffled.
     case answerOrder
+    /// That case, accents and punctuation count in a typed answer.
+    case exactness
     /// Partial credit for an answer.
     case weights
     /// Accepted answers other than the one that is shown.

@@ -73,6 +73,10 @@ extension Omission.What {
       LocalizedText(
         en: "The fixed order of the answers", fr: "L’ordre fixe des réponses", es: "El orden fijo de las respuestas",
         ru: "Постоянный порядок ответов")
+    case .exactness:
+      LocalizedText(
+        en: "That case and accents count", fr: "Le respect de la casse et des accents",
+        es: "La exigencia de mayúsculas y acentos", ru: "Строгость к регистру и знакам")
     case .weights:
       LocalizedText(
         en: "The partial credit", fr: "Les points partiels", es: "Los puntos parciales", ru: "Частичные баллы")

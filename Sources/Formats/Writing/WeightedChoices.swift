@@ -1,0 +1,20 @@
+import Content
+
+extension Question {
+  /// The answers to choose from with their credit, in hundredths of a percent. `nil` for a question without answers to choose from.
+  var weightedChoices: [(text: LocalizedText, weight: Int)]? {
+    switch answer {
+    case .choice(let choice):
+      choice.choices.enumerated().map { ($1, $0 == choice.right ? Question.Several.full : 0) }
+    case .several(let several): zip(several.choices, several.weights).map { ($0, $1) }
+    case .typed: nil
+    }
+  }
+}
+
+/// A weight as a percentage, such as "33.33".
+func percentage(_ weight: Int) -> String {
+  let (whole, rest) = (abs(weight) / 100, abs(weight) % 100)
+  let fraction = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : "." + "\(rest)".padded(to: 2)
+  return (weight < 0 ? "-" : "") + "\(whole)" + fraction
+}
