@@ -15,7 +15,7 @@ struct MoodleQuestion {
     if text == nil { text = self.text(of: element.first("name")) }
     let answer = answer()
     let tags = (element.first("tags")?.all("tag") ?? []).compactMap { GIFTBlock.tag(Array(words($0).utf8)) }
-    let extras = Question.Extras(tags: tags)
+    let extras = Question.Extras(tags: TagText.tags(tags))
     var draft = QuestionDraft(
       text, answer, place: .line(element.line), hint: self.text(of: element.first("hint")),
       explanation: self.text(of: element.first("generalfeedback")), extras: isShuffled ? extras : extras.withoutShuffling())

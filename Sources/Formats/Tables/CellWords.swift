@@ -73,6 +73,17 @@ enum TagText {
     return hasLetter ? String(decoding: tag, as: UTF8.self) : nil
   }
 
+  /// Returns different tags in the form of identifiers, as many as a question can have.
+  static func tags(_ texts: [String]) -> [String] {
+    var tags: [String] = []
+    for text in texts where tags.count < most {
+      if let tag = tag(text), !tags.contains(where: { $0.utf8.elementsEqual(tag.utf8) }) { tags.append(tag) }
+    }
+    return tags
+  }
+
+  private static let most = 10
+
   static func difficulty(_ text: String) -> Question.Difficulty? {
     let words = CellText.words(ofHeading: text)
     guard words.count == 1 else { return nil }

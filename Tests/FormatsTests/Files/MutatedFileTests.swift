@@ -22,6 +22,9 @@ struct MutatedFileTests {
       #expect(!assembly.quizzes.isEmpty || !assembly.problems.isEmpty, "seed \(seed), input \(number)")
       #expect(Set(assembly.quizzes.map(\.id)).count == assembly.quizzes.count, "seed \(seed), input \(number)")
       for quiz in assembly.quizzes { #expect(Self.isPlayable(quiz), "seed \(seed), input \(number), quiz \(quiz.id)") }
+      if let written = Format.potiron.write(assembly.quizzes, in: .english), !assembly.quizzes.isEmpty {
+        #expect(Self.assembly(written.bytes)?.quizzes == assembly.quizzes, "seed \(seed), input \(number)")
+      }
       for format in Format.allCases where !assembly.quizzes.isEmpty { _ = format.write(assembly.quizzes, in: .english) }
     }
   }
