@@ -109,7 +109,8 @@ struct GIFTBlockParser {
     let text = text.utf8.isEmpty ? name.map { texts.plainString($0) } ?? "" : text
     let tags = isFirst ? block.tags : []
     var draft = QuestionDraft(
-      text.utf8.isEmpty ? nil : LocalizedText(neutral: text), answer, place: .line(line), extras: Question.Extras(tags: TagText.tags(tags)))
+      text.utf8.isEmpty ? nil : LocalizedText(neutral: text), answer, place: .line(line),
+      extras: Question.Extras(tags: TagText.tags(tags)))
     if isFirst { draft.id = block.id }
     draft.notes = texts.notes
     return draft
