@@ -80,3 +80,26 @@ def test_F1_rookie_moves_on_after_every_kind_of_answer(visitors):
     expect(page.get_by_role("status", name="Score")).to_have_text("4 / 4")
     visit(page, "/quizzes/~mixed/ninja")
     expect(page.get_by_role("status", name="Question")).to_have_text("1/2")
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_F1_several_right_answers_are_checked_one_by_one_and_give_a_part_of_the_point(visitors, by):
+    page = visitors.page(LAPTOP)
+    question = {"text": "Which are even?", "answers": ["two", "three", "four", "five"], "answer": ["1", "3"]}
+    import_quiz(page, {"title": "Mixed", "desc": "Several right answers.", "questions": [question]})
+    visit(page, "/quizzes/~mixed/classic")
+    group = page.get_by_role("group", name="Which are even?")
+    expect(page.get_by_role("button", name="Submit")).to_be_disabled()
+    for answer in ("two", "five", "five"):
+        box = group.get_by_role("checkbox", name=answer, exact=True)
+        if by == "mouse":
+            HANDS["mouse"](page).press(box.locator("xpath=ancestor::label"))
+        else:
+            box.focus()
+            page.keyboard.press("Space")
+    expect(group.get_by_role("checkbox", checked=True)).to_have_count(1)
+    HANDS[by](page).press(page.get_by_role("button", name="Submit"))
+    expect(page.get_by_text("Partly right", exact=True).first).to_be_visible()
+    expect(page.get_by_role("status", name="Score")).to_have_text("0.5")
+    HANDS[by](page).press(page.get_by_role("button", name="Next"))
+    expect(page.get_by_role("status", name="Score")).to_have_text("0.5 / 1")
