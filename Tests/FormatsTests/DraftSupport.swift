@@ -88,6 +88,13 @@ struct CorpusFile: CustomTestStringConvertible {
   }
 }
 
+extension Format {
+  /// Reads a text with the first reader that recognises it.
+  static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
+    try? QuizFile(Array(text.utf8), name: "test").drafts(options: options)
+  }
+}
+
 /// The rules' generator, for random choices in tests.
 struct SampleGenerator: RandomNumberGenerator {
   private var generator: SplitMix64
