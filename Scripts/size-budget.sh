@@ -12,18 +12,18 @@ budget_of() {
   case $1 in
     potiron) echo 66000 ;;
     # Questions, with the code that ranked rounds share.
-    potiron-choice) echo 24000 ;;
+    potiron-choice) echo 22500 ;;
     # The same for films.
     potiron-films) echo 34000 ;;
     # It supports every game, and only returning players load it.
     potiron-ranked) echo 27000 ;;
     # The reader of quiz files with every error in four languages, encodings, web pages, answers that refer to others, and printed
     # sheets. Only players who import a quiz load it.
-    potiron-imported) echo 62500 ;;
+    potiron-imported) echo 63500 ;;
     # Questions of all other kinds, with the recognition of typed answers. Only imported quizzes have them.
     potiron-answers) echo 36000 ;;
     # The code that the questions of a quiz share with other chunks.
-    potiron-rounds) echo 16000 ;;
+    potiron-rounds) echo 17500 ;;
     # With notices and the offline message, which also load once the page can be used.
     potiron-settings) echo 20500 ;;
     *) echo 32000 ;;

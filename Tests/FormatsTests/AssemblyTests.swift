@@ -143,10 +143,9 @@ struct AssemblyTests {
 
   // MARK: Keys and weights
 
-  @Test("F5: A question without a key, or with several right answers, is skipped by its reason")
+  @Test("F5: A question without a key is skipped by its reason")
   func keys() {
     #expect(Outcome(Self.choice("Which?", ["a", "b"], right: [])).kinds == [.noRightAnswer])
-    #expect(Outcome(Self.choice("Which?", ["a", "b", "c"], right: [0, 2])).kinds == [.severalRight])
     var draft = Self.choice("Which?", ["a", "b"])
     draft.obstacle = .unknownKey("7")
     draft.notes = [.strippedTags]
@@ -157,16 +156,15 @@ struct AssemblyTests {
   @Test(
     "F5: An answer with full credit is right; others with less are wrong, with a note",
     arguments: [
-      ([10_000, 5_000, 0], 0), ([0, 10_000, -5_000], 1), ([0, 0, 5_000], 2), ([5_000, 5_000, 0], nil),
-      ([10_000, 10_000, 0], nil),
+      ([10_000, 5_000, 0], 0), ([0, 10_000, -5_000], 1), ([0, 0, 5_000], 2),
     ])
-  func weights(weights: [Int], right: Int?) {
+  func weights(weights: [Int], right: Int) {
     var draft = Self.choice("Which?", [])
     draft.answer = .choice(
       weights.enumerated().map { ChoiceDraft(LocalizedText(neutral: "answer \($0)"), weight: $1) })
     let outcome = Outcome(draft)
     #expect(outcome.question?.choice?.right == right)
-    #expect(outcome.kinds == (right == nil ? [.severalRight] : [.weightsIgnored]))
+    #expect(outcome.kinds == [.weightsIgnored])
   }
 
   // MARK: Other kinds
@@ -223,11 +221,13 @@ struct AssemblyTests {
       let outcome = Outcome(draft)
       #expect((outcome.question == nil) == outcome.isSkipped, "seed \(seed)")
       guard let question = outcome.question else { continue }
-      let right = question.rightAnswer.text(in: .english)
-      #expect(answers.contains { $0.text.text(in: .english) == right && $0.weight > 0 }, "seed \(seed)")
+      let rights = question.several.map { several in several.right.map { several.choices[$0] } } ?? [question.rightAnswer]
+      for right in rights.map({ $0.text(in: .english) }) {
+        #expect(answers.contains { $0.text.text(in: .english) == right && $0.weight > 0 }, "seed \(seed)")
+      }
       #expect(
         Set(outcome.answers.map { $0.visible }).count == outcome.answers.count && outcome.answers.count <= 12, "seed \(seed)")
-      #expect(question.typed != nil || outcome.answers.count > 1, "seed \(seed)")
+      #expect(question.typed != nil || question.several != nil || outcome.answers.count > 1, "seed \(seed)")
     }
   }
 

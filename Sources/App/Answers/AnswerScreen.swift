@@ -20,7 +20,7 @@ struct AnswerScreen: Screen {
   static let longest = 100
 
   @inline(never)
-  private init(_ match: Match<AnswerSubject>) {
+  fileprivate init(_ match: Match<AnswerSubject>) {
     self.match = match
     play = ChoicePlay(match.round.mode, match.shown(nil, points: "", result: nil))
   }
@@ -36,15 +36,6 @@ struct AnswerScreen: Screen {
     return AnyScreen(AnswerScreen(match))
   }
 
-  /// Starts a practice round under the Classic rules. Each question's id starts with its quiz's id. The round is not saved.
-  @inline(never)
-  init?(practising questions: [Question], seed: UInt64, in appState: borrowing AppState) {
-    var chance = SplitMix64(seed: seed)
-    let quiz = ChoiceScreen.practiceQuiz(chance.order(of: questions.count).map { questions[$0] })
-    guard let subject = AnswerSubject(quiz: quiz.id, mode: .classic) else { return nil }
-    self.init(Match(subject, on: quiz, seed: chance.next(), at: appState.moment.now))
-  }
-
   /// Returns the progress of an unfinished round, such as "4/10", or `nil` if there is none.
   @inline(never)
   static func progress(in quiz: Quiz, _ mode: Mode.Name, _ appState: AppState) -> String? {
@@ -54,22 +45,6 @@ struct AnswerScreen: Screen {
     else { return nil }
     return "\(saved.round.turnNumber + 1)/\(saved.round.turns.count)"
   }
-
-  // Functions, because only functions are entry points of a chunk (Scripts/chunks.py).
-
-  /// Returns the number of questions answered so far.
-  @inline(never)
-  func answerCount() -> Int { round.turns.count { $0.attempt != nil } }
-
-  /// Returns the question that was answered last, and whether it was right.
-  @inline(never)
-  func latestAnswer() -> (question: Question, isRight: Bool)? {
-    round.turns.indices.last { round.turns[$0].attempt != nil }.map { (match.question(of: $0), round.turns[$0].isRight) }
-  }
-
-  /// Returns the summary of the finished round, or `nil` before its end.
-  @inline(never)
-  func summary() -> RoundSummary? { round.isFinished ? ending : nil }
 
   var isPractice: Bool { quiz.id == ChoiceScreen.practiceID }
 
@@ -182,5 +157,63 @@ extension Match<AnswerSubject> {
     ShownRound(
       turn: round.turnNumber, count: round.turns.count, points: points, question: asked,
       hasHints: content.questions.contains { $0.hint != nil }, verdict: verdict, result: result)
+  }
+}
+
+/// A practice round of questions of any kind, for ``PracticeScreen``.
+///
+/// An object, so that the chunk of practice needs no code that copies a round of answers. The static functions of
+/// ``AnswerScreen`` are in the chunk of answers.
+final class AnswerPractice: Sendable {
+  fileprivate let screen: AnswerScreen
+
+  fileprivate init(_ screen: AnswerScreen) { self.screen = screen }
+}
+
+extension AnswerScreen {
+  /// Starts a practice round under the Classic rules. Each question's id starts with its quiz's id. The round is not saved.
+  @inline(never)
+  static func practise(_ questions: [Question], seed: UInt64, in appState: borrowing AppState) -> AnswerPractice? {
+    var chance = SplitMix64(seed: seed)
+    let quiz = ChoiceScreen.practiceQuiz(chance.order(of: questions.count).map { questions[$0] })
+    return AnswerSubject(quiz: quiz.id, mode: .classic).map { subject in
+      AnswerPractice(AnswerScreen(Match(subject, on: quiz, seed: chance.next(), at: appState.moment.now)))
+    }
+  }
+
+  @inline(never)
+  static func resume(_ practice: AnswerPractice, in appState: inout AppState) -> (AnswerPractice, [Effect]) {
+    var screen = practice.screen
+    let effects = screen.appear(in: &appState)
+    return (AnswerPractice(screen), effects)
+  }
+
+  /// Handles an action. Also returns the question that it answered, if any, and whether the answer was right.
+  @inline(never)
+  static func update(
+    _ practice: AnswerPractice, _ action: AnswerAction, in appState: inout AppState
+  ) -> (practice: AnswerPractice, answered: (question: Question, isRight: Bool)?, effects: [Effect]) {
+    var screen = practice.screen
+    let effects = screen.update(action, in: &appState)
+    let (before, after) = (practice.screen.round, screen.round)
+    let number = before.turnNumber
+    let isAnswered = number < after.turns.count && !before.showsAnswer && after.turns[number].attempt != nil
+    let answered = isAnswered ? (screen.match.question(of: number), after.turns[number].isRight) : nil
+    return (AnswerPractice(screen), answered, effects)
+  }
+
+  @inline(never)
+  static func canComeBack(_ practice: AnswerPractice, showsFinished: Bool, in appState: AppState) -> Bool {
+    practice.screen.canComeBack(showsFinished: showsFinished, in: appState)
+  }
+
+  /// Draws the page of a round in progress.
+  @inline(never)
+  static func page(of practice: AnswerPractice, in appState: AppState) -> Page { practice.screen.view(in: appState) }
+
+  /// Returns the summary of the finished round, or `nil` before its end.
+  @inline(never)
+  static func summary(of practice: AnswerPractice) -> RoundSummary? {
+    practice.screen.round.isFinished ? practice.screen.ending : nil
   }
 }

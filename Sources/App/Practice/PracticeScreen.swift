@@ -25,7 +25,7 @@ struct PracticeScreen: Screen {
     case fetching([RouteInstance.Wanted])
     case asking(ChoiceScreen)
     /// Some of the questions have no choices.
-    case answering(AnswerScreen)
+    case answering(AnswerPractice)
     /// There is nothing to ask today.
     case resting
     /// None of the due questions could be loaded. `status` is the status of the response, or 0 without one.
@@ -56,9 +56,9 @@ struct PracticeScreen: Screen {
       let effects = choice.appear(in: &appState)
       stage = .asking(choice)
       return effects
-    case .answering(var answers):
-      let effects = answers.appear(in: &appState)
-      stage = .answering(answers)
+    case .answering(let practice):
+      let (next, effects) = AnswerScreen.resume(practice, in: &appState)
+      stage = .answering(next)
       return effects
     }
   }
@@ -71,7 +71,7 @@ struct PracticeScreen: Screen {
     switch stage {
     case .fetching, .resting, .failed: false
     case .asking(let choice): choice.canComeBack(showsFinished: showsFinished, in: appState)
-    case .answering(let answers): answers.canComeBack(showsFinished: showsFinished, in: appState)
+    case .answering(let practice): AnswerScreen.canComeBack(practice, showsFinished: showsFinished, in: appState)
     }
   }
 
@@ -101,7 +101,7 @@ struct PracticeScreen: Screen {
 
   private static func stage(asking questions: [Question], seed: UInt64, in appState: AppState) -> Stage {
     let hasOtherKinds = questions.contains { $0.choice == nil }
-    if hasOtherKinds, let answers = AnswerScreen(practising: questions, seed: seed, in: appState) { return .answering(answers) }
+    if hasOtherKinds, let practice = AnswerScreen.practise(questions, seed: seed, in: appState) { return .answering(practice) }
     return .asking(ChoiceScreen(practising: questions, seed: seed, in: appState))
   }
 
@@ -194,12 +194,11 @@ struct PracticeScreen: Screen {
       let turn = choice.round.turns[number]
       if turn.attempts.isEmpty { return effects }
       return keep(choice.quiz.questions[turn.question], isRight: turn.isRight, in: &appState) + effects
-    case .answering(var answers):
-      let count = answers.answerCount()
-      let effects = answers.update(action, in: &appState)
-      stage = .answering(answers)
-      guard answers.answerCount() > count, let latest = answers.latestAnswer() else { return effects }
-      return keep(latest.question, isRight: latest.isRight, in: &appState) + effects
+    case .answering(let practice):
+      let next = AnswerScreen.update(practice, action, in: &appState)
+      stage = .answering(next.practice)
+      guard let answered = next.answered else { return next.effects }
+      return keep(answered.question, isRight: answered.isRight, in: &appState) + next.effects
     }
   }
 

@@ -19,8 +19,8 @@ extension PracticeScreen {
       let round = choice.round
       if !round.isFinished { return choice.view(in: appState) }
       return finished(right: round.rightCount, round.score, choice.match.reviewed, appState)
-    case .answering(let answers):
-      guard let summary = answers.summary() else { return answers.view(in: appState) }
+    case .answering(let practice):
+      guard let summary = AnswerScreen.summary(of: practice) else { return AnswerScreen.page(of: practice, in: appState) }
       return finished(right: summary.right, summary.score, summary.reviewed, appState)
     }
   }

@@ -66,14 +66,14 @@ extension Question.Choice {
 // MARK: - Kinds of answers
 
 extension Question {
-  /// The answer of a question, with one case for each kind.
+  /// The answer of a question, with one case for each kind. Most questions have one right choice, so only that is stored directly.
   public enum Answer: Equatable, Sendable {
     /// One of several choices that are shown.
     case choice(Choice)
     /// Several of the choices that are shown.
     indirect case several(Several)
     /// A word or name that the player types.
-    case typed(Typed)
+    indirect case typed(Typed)
   }
 
   /// Two to twelve answers, one of which is right.

@@ -45,6 +45,11 @@ struct ExpectedFile: Sendable, CustomStringConvertible {
 
   /// Whether there is a reader for every format that the file may be called.
   var isReadable: Bool { formats.allSatisfy { $0 == "*" || $0 == "none" || Format(rawValue: $0) != nil } }
+
+  /// Whether the file's numbers or pairs cannot be played yet.
+  var hasUnplayableKinds: Bool {
+    ["gift/14.gift", "gift/27.gift", "gift/55.gift", "gift/58.gift", "moodle/09-numerical-tex.xml"].contains { path.hasSuffix($0) }
+  }
 }
 
 /// A check of what was read.
@@ -113,6 +118,7 @@ extension LocalizedText {
 extension Question {
   fileprivate var rightAnswers: [String] {
     switch answer {
+    case .several(let several): several.right.flatMap { several.choices[$0].texts }
     case .typed(let typed): typed.shown.texts + Language.allCases.flatMap { typed.accepted(in: $0) }
     default: rightAnswer.texts
     }
