@@ -51,7 +51,7 @@ struct ImportTests {
     #expect(try field(visitor) == Self.address)
     visitor.chunkAnswer = APIResponse(status: 200, body: "")
     try visitor.check()
-    #expect(Set(visitor.chunks) == [.letters, .choice, .imported])
+    #expect(Set(visitor.chunks) == [.letters, .choice, .imported, .importing, .json])
     #expect(visitor.settings.text.contains("New (1): A."))
   }
 
@@ -64,7 +64,7 @@ struct ImportTests {
     #expect(visitor.settings.text.contains("2 quizzes from example.org, as of"))
     #expect(visitor.page.text.contains("From example.org"))
     let file = try #require(visitor.kept("foreign").first { $0.hasPrefix("foreign/file-") })
-    #expect(visitor.kept("foreign") == ["foreign/address", file, "foreign/~sums", "foreign/~t"])
+    #expect(visitor.kept("foreign") == ["foreign/address", file, "foreign/~ete", "foreign/~sums"])
     visitor.elsewhere = [:]
     visitor.open("/")
     #expect(visitor.page.text.contains("From example.org") && visitor.page.text.contains("Sums"))
@@ -193,7 +193,7 @@ struct ImportTests {
       ("https:///x", nil, nil, "This is not a web address."),
       (address, APIResponse(status: 404, body: "<html>"), nil, "answered with code 404."),
       (address, APIResponse(status: 200, body: "<html>"), nil, "This is a web page, not a quiz."),
-      (address, APIResponse(status: 200, body: "[]"), nil, "The list of quizzes is empty"),
+      (address, APIResponse(status: 200, body: "[]"), nil, "No quiz was recognised in this file."),
       (address, nil, nil, "this server does not fetch files"),
       (address, nil, APIResponse.none, "Neither the address nor the Potiron server"),
       (address, nil, FakeServer.problem(422, "No", detail: "quiz b, question 1: bad"), "quiz b, question 1: bad"),

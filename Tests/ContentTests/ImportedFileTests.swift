@@ -24,7 +24,9 @@ struct ImportedFileTests {
       #expect(try JSON.Reader(JSON(parsing: quiz.json.description)).read(Quiz.self) == quiz)
     }
     #expect(Quiz.isImported("~science") && !Quiz.isImported("science") && !Quiz.isImported(""))
-    let reserved: JSON = ["id": "~a", "title": "A", "desc": "D", "questions": [["text": "Q?", "answer": "1", "answers": ["a", "b"]]]]
+    let reserved: JSON = [
+      "id": "~a", "title": "A", "desc": "D", "questions": [["text": "Q?", "answer": "1", "answers": ["a", "b"]]],
+    ]
     #expect(!QuizReader([reserved]).faults.isEmpty)
   }
 }

@@ -48,7 +48,7 @@ struct LocalizedTextTests {
   }
 
   @Test("F9: A text in another language is shown to everyone, marked with its tag", arguments: Language.allCases)
-  func foreign(language: Language) throws {
+  func otherLanguage(language: Language) throws {
     let text = LocalizedText("علوم", tag: "ar")
     #expect(text.shown(in: language) == .init(text: "علوم", fallback: "ar"))
     #expect(text.only(in: language) == text && text.untagged == nil && !text.isThere(in: language))

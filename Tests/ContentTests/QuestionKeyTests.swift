@@ -46,7 +46,9 @@ struct QuestionKeyTests {
     }
   }
 
-  @Test("An answer without a letter or a digit, or in another script, is recognised as it is written", arguments: ["?", "¿!", "مرحبا", "東京"])
+  @Test(
+    "An answer without a letter or a digit, or in another script, is recognised as it is written",
+    arguments: ["?", "¿!", "مرحبا", "東京"])
   func unfoldable(text: String) throws {
     let typed = Question.Typed(LocalizedText(neutral: text))
     #expect(try credit(" \(text) ", for: typed) == .full)

@@ -41,7 +41,7 @@ struct JSONQuizWriterTests {
   }
 
   @Test("F7: a text in a language that the app does not support stays in it, and a quiz needs no description")
-  func foreign() throws {
+  func otherLanguage() throws {
     let question = Question(
       id: "q", text: LocalizedText("ما هي؟", tag: "ar"), answers: [LocalizedText(neutral: "1"), LocalizedText("ب", tag: "ar")],
       rightAnswer: 0)

@@ -79,11 +79,11 @@ struct LanguageDetectionTests {
   }
 
   @Test("F9: A text in a language that the app does not support is marked with its tag")
-  func foreign() {
+  func otherLanguage() {
     let question = AssemblyTests.choice("ما هي عاصمة النرويج؟", ["أوسلو", "باريس"])
     let quiz = Assembly(AssemblyTests.file([question]), named: "").quizzes.first
     #expect(quiz?.questions.first?.text == LocalizedText("ما هي عاصمة النرويج؟", tag: "ar"))
-    #expect(quiz?.questions.first?.choices.map { $0.foreignTag } == ["ar", "ar"])
+    #expect(quiz?.questions.first?.choices.map { $0.otherLanguageTag } == ["ar", "ar"])
   }
 
   @Test(

@@ -3,7 +3,7 @@ public struct LocalizedText: Equatable, Sendable {
   /// One text for all languages (a name, a number, a formula), or one element per language in the order of `Language.allCases`.
   private var texts: [String?]
   /// The BCP 47 tag of the only text if it is in a language that the app does not support, such as "ar".
-  public private(set) var foreignTag: String?
+  public private(set) var otherLanguageTag: String?
 
   /// Creates a text that needs no translation.
   public init(neutral: String) { texts = [neutral] }
@@ -15,7 +15,7 @@ public struct LocalizedText: Equatable, Sendable {
       self.init(text, in: language)
     } else {
       self.init(neutral: text)
-      foreignTag = tag
+      otherLanguageTag = tag
     }
   }
 
@@ -38,7 +38,7 @@ public struct LocalizedText: Equatable, Sendable {
   private var neutral: String? { texts.count == 1 ? texts[0] : nil }
 
   /// The text if it is for all languages and in none, such as a number, or a text whose language is not known yet.
-  public var untagged: String? { foreignTag == nil ? neutral : nil }
+  public var untagged: String? { otherLanguageTag == nil ? neutral : nil }
 
   private func exactly(in language: Language) -> String? { texts[Int(language.rawValue)] }
 
@@ -50,7 +50,7 @@ public struct LocalizedText: Equatable, Sendable {
 
   /// Returns the text in a language, or otherwise in English, or otherwise in the first language that has a text.
   public func shown(in language: Language) -> Shown {
-    if let neutral { return Shown(text: neutral, fallback: foreignTag) }
+    if let neutral { return Shown(text: neutral, fallback: otherLanguageTag) }
     if let text = exactly(in: language) { return Shown(text: text, fallback: nil) }
     for other in Language.allCases {
       if let text = exactly(in: other) { return Shown(text: text, fallback: other.tag) }
@@ -77,7 +77,7 @@ public struct LocalizedText: Equatable, Sendable {
   /// Whether the text has a translation into a language. Always false for neutral texts.
   func isThere(in language: Language) -> Bool { neutral == nil && exactly(in: language) != nil }
 
-  /// All translations with their languages. A neutral text has no language, nor has one with a ``foreignTag``.
+  /// All translations with their languages. A neutral text has no language, nor has one with a ``otherLanguageTag``.
   public var translations: [(language: Language?, text: String)] {
     if let neutral { return [(nil, neutral)] }
     return Language.allCases.compactMap { language in exactly(in: language).map { (language, $0) } }

@@ -23,7 +23,7 @@ extension LocalizedText: JSONReadable, JSONWritable {
   }
 
   public var json: JSON {
-    .object(JSON.Object(translations.map { JSON.Member($0.language?.tag ?? foreignTag ?? "any", .string($0.text)) }))
+    .object(JSON.Object(translations.map { JSON.Member($0.language?.tag ?? otherLanguageTag ?? "any", .string($0.text)) }))
   }
 
   /// Whether a text has the form of a BCP 47 tag: two or three letters, then parts of one to eight letters or digits.

@@ -23,7 +23,7 @@ extension LocalizedText {
 
   /// Returns the text with each translation changed.
   func mapped(_ change: (String) -> String) -> LocalizedText {
-    if let foreignTag { return LocalizedText(change(text(in: .english)), tag: foreignTag) }
+    if let otherLanguageTag { return LocalizedText(change(text(in: .english)), tag: otherLanguageTag) }
     if let untagged { return LocalizedText(neutral: change(untagged)) }
     var mapped = LocalizedText()
     for (language, text) in translations { if let language { mapped.add(change(text), in: language) } }

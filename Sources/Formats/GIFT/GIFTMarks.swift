@@ -52,7 +52,7 @@ enum GIFTMarks {
 /// Finds TeX commands that begin like a line break, such as `\neq`, in formulas whose author did not escape backslashes.
 struct GIFTFormula {
   private let bytes: ArraySlice<UInt8>
-  /// Whether no backslash in the block is doubled. Whoever doubles one, as Moodle's export does, doubles all.
+  /// Whether no backslash in the block is doubled. Programs such as Moodle double all or none.
   private let isUnescaped: Bool
   private var scanned: Int
   private var isInside = false

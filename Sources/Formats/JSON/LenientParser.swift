@@ -212,7 +212,7 @@ struct LenientParser {
     if LenientParser.isNumber(bytes[start..<end]) { return .number(word) }
     for (known, value) in LenientParser.words where known.utf8.elementsEqual(word.utf8) { return value }
     noteRepair(changesText: true)
-    for (known, value) in LenientParser.foreignWords where known.utf8.elementsEqual(word.utf8) { return value }
+    for (known, value) in LenientParser.scriptWords where known.utf8.elementsEqual(word.utf8) { return value }
     return word.utf8.isEmpty ? .null : .string(word)
   }
 
@@ -239,7 +239,7 @@ struct LenientParser {
   private static let words: [(String, LenientJSON.Value)] = [("true", .bool(true)), ("false", .bool(false)), ("null", .null)]
 
   /// The words of Python and JavaScript.
-  private static let foreignWords: [(String, LenientJSON.Value)] = [
+  private static let scriptWords: [(String, LenientJSON.Value)] = [
     ("True", .bool(true)), ("False", .bool(false)), ("None", .null), ("undefined", .null), ("NaN", .null), ("TRUE", .bool(true)),
     ("FALSE", .bool(false)), ("NULL", .null),
   ]

@@ -25,7 +25,7 @@ struct HTMLTag {
     let known = HTMLElement(named: name)
     if let known {
       element = known
-    } else if inMath || HTMLTag.isForeign(name, hasAttributes: attributes.hasAny || isClosing) {
+    } else if inMath || HTMLTag.isOfOtherProgram(name, hasAttributes: attributes.hasAny || isClosing) {
       element = .ignored
     } else {
       return nil
@@ -41,7 +41,7 @@ struct HTMLTag {
   private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
   /// Whether a name is one of an office program (`o:p`), or of a custom element with attributes.
-  private static func isForeign(_ name: [UInt8], hasAttributes: Bool) -> Bool {
+  private static func isOfOtherProgram(_ name: [UInt8], hasAttributes: Bool) -> Bool {
     name.contains(UInt8(ascii: ":")) || hasAttributes && name.contains(UInt8(ascii: "-"))
   }
 }

@@ -1,4 +1,4 @@
-/// Judges typed answers. The rules know no languages and no spellings, so whoever draws a round passes this judge in.
+/// Judges typed answers. The rules know no languages and no spellings, so the caller passes this judge in.
 public protocol TextJudge: Equatable, Sendable {
   func credit(for given: GivenText) -> Credit
 }

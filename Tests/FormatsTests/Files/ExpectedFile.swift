@@ -48,7 +48,9 @@ struct ExpectedFile: Sendable, CustomStringConvertible {
 
   /// Whether the file's numbers or pairs cannot be played yet.
   var hasUnplayableKinds: Bool {
-    ["gift/14.gift", "gift/27.gift", "gift/55.gift", "gift/58.gift", "moodle/09-numerical-tex.xml"].contains { path.hasSuffix($0) }
+    ["gift/14.gift", "gift/27.gift", "gift/55.gift", "gift/58.gift", "moodle/09-numerical-tex.xml"].contains {
+      path.hasSuffix($0)
+    }
   }
 }
 

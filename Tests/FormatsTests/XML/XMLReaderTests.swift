@@ -61,7 +61,7 @@ struct XMLReaderTests {
   }
 
   @Test("F3: a byte order mark, blanks before the declaration and text after the end do no harm")
-  func surroundings() throws {
+  func aroundTheRoot() throws {
     #expect(try events("\u{FEFF} \n<?xml version='1.0'?>\n<a/>\n rest") == ["3<a>", "</a>"])
   }
 

@@ -98,7 +98,7 @@ struct ImportScreen: Screen {
       if preview.edit?.answers.indices.contains(place) == true { preview.edit?.answers[place].isRight = isRight }
     case .addAnswer:
       guard let count = preview.edit?.answers.count, count < QuestionEdit.mostAnswers else { return [] }
-      preview.edit?.answers.append(QuestionEdit.Answer(text: "", isRight: false))
+      preview.edit?.answers.append(QuestionEdit.EditedAnswer(text: "", isRight: false))
       return [.focus(id: ImportScreen.answerID(count))]
     case .cancel:
       guard let place = preview.edit?.place else { return [] }

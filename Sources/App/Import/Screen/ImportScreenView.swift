@@ -74,6 +74,7 @@ private struct ImportPreviewView {
   /// The number of questions shown of each quiz, and of problems before all are shown.
   private static let mostQuestions = 5
   private static let mostProblems = 50
+  private static let mostNotes = 20
 
   @HTMLBuilder var view: HTML {
     section(.class("import-found"), .labelledBy(ImportScreen.foundID)) {
@@ -100,7 +101,7 @@ private struct ImportPreviewView {
     let problems = preview.fileProblems
     if problems.isEmpty { return .none }
     return ul(.class("import-notes")) {
-      for problem in problems {
+      for problem in problems.prefix(Self.mostNotes) {
         li(.data(.state, problem.severity.rawValue)) {
           if let place = Phrase.place(problem, withQuiz: true) { span(.class("import-place")) { say(place) } }
           ImportReading.message(problem, say)
@@ -263,7 +264,7 @@ private struct ImportPreviewView {
     }
   }
 
-  private func answer(_ answer: QuestionEdit.Answer, at place: Int) -> HTML {
+  private func answer(_ answer: QuestionEdit.EditedAnswer, at place: Int) -> HTML {
     let letter = QuizFault.letter(of: place)
     return div(.class("import-choice"), .key(place)) {
       label(.class("import-field")) {

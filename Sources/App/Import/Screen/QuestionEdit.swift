@@ -5,11 +5,11 @@ import Formats
 struct QuestionEdit: Equatable, Sendable {
   let place: Problem.DraftIndex
   var text: String
-  var answers: [Answer]
+  var answers: [EditedAnswer]
   private let language: Language
   private let original: QuestionDraft
 
-  struct Answer: Equatable, Sendable {
+  struct EditedAnswer: Equatable, Sendable {
     var text: String
     var isRight: Bool
   }
@@ -23,17 +23,17 @@ struct QuestionEdit: Equatable, Sendable {
     text = question.text?.text(in: language) ?? ""
     answers =
       switch question.answer {
-      case .choice(let choices): choices.map { Answer(text: $0.text.text(in: language), isRight: $0.isRight) }
-      case .typed(let accepted, _): accepted.map { Answer(text: $0.text.text(in: language), isRight: $0.isRight) }
+      case .choice(let choices): choices.map { EditedAnswer(text: $0.text.text(in: language), isRight: $0.isRight) }
+      case .typed(let accepted, _): accepted.map { EditedAnswer(text: $0.text.text(in: language), isRight: $0.isRight) }
       case .trueFalse(let isTrue):
-        [Answer(text: say(.trueAnswer), isRight: isTrue == true), Answer(text: say(.falseAnswer), isRight: isTrue == false)]
-      case .number(let ranges): ranges.map { Answer(text: QuestionEdit.shown($0), isRight: $0.weight == ChoiceDraft.full) }
-      case .order(let items): items.map { Answer(text: $0.text(in: language), isRight: false) }
+        [EditedAnswer(text: say(.trueAnswer), isRight: isTrue == true), EditedAnswer(text: say(.falseAnswer), isRight: isTrue == false)]
+      case .number(let ranges): ranges.map { EditedAnswer(text: QuestionEdit.shown($0), isRight: $0.weight == ChoiceDraft.full) }
+      case .order(let items): items.map { EditedAnswer(text: $0.text(in: language), isRight: false) }
       case .pairs(let pairs, _):
-        pairs.map { Answer(text: $0.left.text(in: language) + " – " + $0.right.text(in: language), isRight: false) }
+        pairs.map { EditedAnswer(text: $0.left.text(in: language) + " – " + $0.right.text(in: language), isRight: false) }
       case .none: []
       }
-    while answers.count < 2 { answers.append(Answer(text: "", isRight: false)) }
+    while answers.count < 2 { answers.append(EditedAnswer(text: "", isRight: false)) }
   }
 
   private static func shown(_ range: NumberRange) -> String {

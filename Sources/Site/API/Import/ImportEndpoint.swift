@@ -44,7 +44,8 @@ extension ProblemDetails {
   fileprivate init(_ trouble: ImportTrouble) {
     switch trouble {
     case .tooOften(let seconds):
-      self.init(.tooManyRequests, "Too many requests", detail: "Please try again in \(seconds) \(seconds == 1 ? "second" : "seconds").", retryAfter: seconds)
+      let time = seconds == 1 ? "1 second" : "\(seconds) seconds"
+      self.init(.tooManyRequests, "Too many requests", detail: "Please try again in \(time).", retryAfter: seconds)
     case .busy:
       self.init(.serviceUnavailable, "The server is busy", detail: "Please try again in 5 seconds.", retryAfter: 5)
     case .notFetched(.webPage(let page)):
