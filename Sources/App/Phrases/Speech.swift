@@ -13,14 +13,16 @@ struct Speech {
   /// Shows a text of the content, marked with its language if that is not the player's.
   func show(_ text: LocalizedText) -> HTML {
     let shown = text.shown(in: language)
-    if drawsRichText { return RichTextView.view(shown.text, in: shown.fallback) }
-    return shown.fallback.map { tag in span(.lang(tag)) { shown.text } } ?? .text(shown.text)
+    return show(shown.text, in: shown.fallback)
   }
 
   /// Shows a text, marked with its language if that is not the player's.
+  func show(_ text: String, in language: Language) -> HTML { show(text, in: language == self.language ? nil : language.tag) }
+
   @inline(never)
-  func show(_ text: String, in language: Language) -> HTML {
-    language == self.language ? .text(text) : span(.lang(language.tag)) { text }
+  private func show(_ text: String, in tag: String?) -> HTML {
+    if drawsRichText { return RichTextView.view(text, in: tag) }
+    return tag.map { tag in span(.lang(tag)) { text } } ?? .text(text)
   }
 }
 

@@ -1,9 +1,8 @@
 /// A text in one or several languages.
 public struct LocalizedText: Equatable, Sendable {
-  /// One text for all languages (a name, a number, a formula), or one element per language in the order of `Language.allCases`.
+  /// One text for all languages (a name, a number, a formula), a text and its tag, or one element per language in the order of
+  /// `Language.allCases`. A property of its own for the tag would make the browser's module larger.
   private var texts: [String?]
-  /// The BCP 47 tag of the only text if it is in a language that the app does not support, such as "ar".
-  public private(set) var otherLanguageTag: String?
 
   /// Creates a text that needs no translation.
   public init(neutral: String) { texts = [neutral] }
@@ -15,7 +14,7 @@ public struct LocalizedText: Equatable, Sendable {
       self.init(text, in: language)
     } else {
       self.init(neutral: text)
-      otherLanguageTag = tag
+      texts.append(tag)
     }
   }
 
@@ -35,7 +34,10 @@ public struct LocalizedText: Equatable, Sendable {
   /// - Precondition: The text was not created with `init(neutral:)`, or with the tag of a language that is not supported.
   public mutating func add(_ text: String, in language: Language) { texts[Int(language.rawValue)] = text }
 
-  private var neutral: String? { texts.count == 1 ? texts[0] : nil }
+  private var neutral: String? { texts.count < Language.allCases.count ? texts[0] : nil }
+
+  /// The BCP 47 tag of the only text if it is in a language that the app does not support, such as "ar".
+  public var otherLanguageTag: String? { texts.count == 2 ? texts[1] : nil }
 
   /// The text if it is for all languages and in none, such as a number, or a text whose language is not known yet.
   public var untagged: String? { otherLanguageTag == nil ? neutral : nil }
