@@ -40,8 +40,8 @@ extension Tag {
     html      head      title     meta      link      style     script    noscript  body      \
     header    main      nav       section   footer    div       span      h1        h2        h3        p         \
     ol        ul        li        a         strong    small     img       \
-    form      fieldset  legend    label     input     button    progress  dialog    details   summary   dl        \
-    dt        dd        \
+    form      fieldset  legend    label     input     textarea  button    progress  dialog    details   summary   \
+    dl        dt        dd        \
     table     caption   tbody     tr        th        td        \
     svg       g         path      circle    ellipse   rect      line      text      image     \
     pre       code      em        sub       sup       math      mrow      mi        mn        mo        mtext     \

@@ -32,7 +32,7 @@ struct AnswerPlayTests {
   /// A visitor who has imported the file and opened a page.
   private func visitor(at path: String, _ file: String = file(), languages: String = "en") -> Visitor {
     var visitor = Visitor(at: "/settings", languages: languages)
-    visitor.openFile("mixed.json", file)
+    visitor.addFile("mixed.json", file)
     visitor.visit(path)
     return visitor
   }

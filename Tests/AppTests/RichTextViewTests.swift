@@ -33,7 +33,7 @@ struct RichTextViewTests {
 
   @Test("F9: Text in a script from right to left is isolated with its own direction, and marked with its language")
   func direction() {
-    #expect(shown("ما هي؟", in: "ar") == "<span class=\"other-language\" lang=\"ar\" dir=\"auto\">ما هي؟</span>")
+    #expect(shown("ما هي؟", in: "ar") == "<span class=\"other-direction\" lang=\"ar\" dir=\"auto\">ما هي؟</span>")
     #expect(shown("שלום").contains("dir=\"auto\""))
     #expect(!shown("Ответ").contains("dir"))
   }

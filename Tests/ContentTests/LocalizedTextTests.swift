@@ -41,9 +41,8 @@ struct LocalizedTextTests {
     for text in [text, LocalizedText(neutral: "42")] {
       #expect(try JSON.Reader(text.json).read(LocalizedText.self) == text)
     }
-    for foreign: JSON in [["de": "Hund", "en": "Dog"], ["german": "Hund"], ["": "Hund"], ["de-": "Hund"]] {
-      #expect(throws: JSON.Mismatch.self) { try JSON.Reader(foreign).read(LocalizedText.self) }
-    }
+    let mixed: JSON = ["de": "Hund", "en": "Dog"]
+    #expect(throws: JSON.Mismatch.self) { try JSON.Reader(mixed).read(LocalizedText.self) }
     #expect(throws: JSON.Mismatch.self) { try JSON.Reader("Dog").read(LocalizedText.self) }
   }
 

@@ -9,9 +9,10 @@ struct RichTextView {
   @inline(never)
   static func view(_ text: String, in tag: String?) -> HTML {
     let content = content(of: text)
-    let direction: Attribute = tag != nil || isRightToLeft(text) ? .dir("auto") : .none
-    if tag == nil, direction == .none { return content }
-    return span(.class("other-language"), tag.map { .lang($0) } ?? .none, direction) { content }
+    if isRightToLeft(text) {
+      return span(.class("other-direction"), tag.map { .lang($0) } ?? .none, .dir("auto")) { content }
+    }
+    return tag.map { tag in span(.lang(tag)) { content } } ?? content
   }
 
   /// The text itself if it has no markup.

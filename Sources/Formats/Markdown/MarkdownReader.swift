@@ -5,6 +5,7 @@ import Content
 /// There is no standard. A question has a number, a label such as "Q:", or answers below it. Answers have letters, numbers, boxes
 /// or bullets. The right one is named below ("Answer: B", in several languages), marked, or named in a list at the end.
 enum MarkdownReader {
+  @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
     var lines = TextLines(Array(text.utf8))
     var file = MarkdownFile()

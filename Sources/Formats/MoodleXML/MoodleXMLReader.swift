@@ -8,6 +8,7 @@ enum MoodleXMLReader {
   }
 
   /// Returns `nil` unless the text is XML with the element `quiz` around everything, and a question in it.
+  @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
     guard canBegin(text) else { return nil }
     var reader = XMLReader(text)

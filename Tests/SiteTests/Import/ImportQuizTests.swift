@@ -1,5 +1,6 @@
 import App
 import Content
+import Formats
 import Dispatch
 import HTTP
 import JSON
@@ -78,7 +79,8 @@ struct ImportQuizTests {
     let answer = try await answer(try site(upstream), upstream, path: "/files/Small%20sums+more.\(format)?raw=1")
     let document = try JSON(parsing: answer.body)
     #expect(answer.status == 200 && document["format"] == .string(format))
-    let quiz = try #require(QuizReader(answer.body).quizzes.first)
+    let drafts = try QuizFile(Array(answer.body), name: "answer").drafts()
+    let quiz = try #require(Assembly(drafts, named: "").quizzes.first)
     #expect(quiz.title.text(in: .english) == "Small sums+more")
     #expect(quiz.questions.map { $0.rightAnswer.text(in: .english) } == ["4"])
     let problems = try JSON.Reader(document)["problems"].elements

@@ -92,7 +92,8 @@ struct AddressTableTests {
     let ofTests: Set = ["/sample", "/api/v1/sample", "/gallery"]
     #expect(
       Set(names).subtracting(ofTests) == [
-        "-", "unknown", "/", "/settings", "/quizzes/{quiz}", "/hangman/{tab}", "/films", "/statistics", "/practice", "/typed",
+        "-", "unknown", "/", "/settings", "/import", "/quizzes/{quiz}", "/hangman/{tab}", "/films", "/statistics", "/practice",
+        "/typed",
         "/typed/{number}", "/daily", "/boards", "/boards/{game}/{subject}/{variant}", "/ranked/{game}/{subject}/{variant}",
         "/players", "/developers", "/sheets/{quiz}", "/needs", "/reach", "/web/{file}", "/pictures/{picture}",
         "/{file of the app}", "/api/v1/openapi.json", "/api/v1/quizzes", "/api/v1/quizzes/{id}", "/api/v1/catalogue/{language}",

@@ -26,7 +26,10 @@ struct QuestionEdit: Equatable, Sendable {
       case .choice(let choices): choices.map { EditedAnswer(text: $0.text.text(in: language), isRight: $0.isRight) }
       case .typed(let accepted, _): accepted.map { EditedAnswer(text: $0.text.text(in: language), isRight: $0.isRight) }
       case .trueFalse(let isTrue):
-        [EditedAnswer(text: say(.trueAnswer), isRight: isTrue == true), EditedAnswer(text: say(.falseAnswer), isRight: isTrue == false)]
+        [
+          EditedAnswer(text: say(.trueAnswer), isRight: isTrue == true),
+          EditedAnswer(text: say(.falseAnswer), isRight: isTrue == false),
+        ]
       case .number(let ranges): ranges.map { EditedAnswer(text: QuestionEdit.shown($0), isRight: $0.weight == ChoiceDraft.full) }
       case .order(let items): items.map { EditedAnswer(text: $0.text(in: language), isRight: false) }
       case .pairs(let pairs, _):
