@@ -45,18 +45,20 @@ extension RoundMove {
 
 /// The points won, and the maximum.
 public struct Score: Equatable, Sendable {
-  /// The points won, in hundredths. Only answers that are partly right give less than a whole point.
-  public let hundredths: Int
+  /// The whole points won.
+  public let points: Int
+  /// The hundredths of a point beyond the whole points. Only answers that are partly right give any.
+  public let rest: Int
   /// The maximum, in whole points.
   public let possible: Int
 
-  public init(points: Int, possible: Int) { (hundredths, self.possible) = (points * 100, possible) }
-  public init(hundredths: Int, possible: Int) { (self.hundredths, self.possible) = (hundredths, possible) }
+  public init(points: Int, possible: Int) { (self.points, rest, self.possible) = (points, 0, possible) }
+  public init(hundredths: Int, possible: Int) {
+    (points, rest, self.possible) = (hundredths / 100, hundredths % 100, possible)
+  }
 
-  /// The whole points won.
-  public var points: Int { hundredths / 100 }
-  /// The hundredths of a point beyond the whole points.
-  public var rest: Int { hundredths % 100 }
+  /// The points won, in hundredths. A stored score may have any number of points, so the result may wrap.
+  public var hundredths: Int { points &* 100 &+ rest }
 }
 
 /// Why a move was rejected.
