@@ -22,12 +22,13 @@ RIGHT = {"What is the capital of France?": "lutetia", "Which one?": "This", "Is 
 
 
 def import_quiz(page: Page, *quizzes: dict) -> None:
-    visit(page, "/settings")
+    visit(page, "/import")
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Import a quiz…").click()
+        page.get_by_role("button", name="Choose a file…").click()
     file = json.dumps({"version": 2, "quizzes": quizzes}).encode()
     chooser.value.set_files({"name": "mixed.json", "mimeType": "application/json", "buffer": file})
-    expect(page.get_by_role("status", name="Imported quizzes")).to_contain_text("New (1): Mixed.")
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.get_by_role("heading", name="Added:")).to_be_focused()
 
 
 def question(page: Page) -> str:
