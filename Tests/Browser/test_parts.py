@@ -176,6 +176,8 @@ def test_a_chunk_that_cannot_be_had_can_be_tried_again(visitors, page, path, rol
     expect(page.get_by_role("main").get_by_role(role)).to_be_visible()
 
 
+# The module for tests is not split, so no call into a chunk traps there.
+@pytest.mark.whole
 def test_a_trap_in_a_chunk_ends_in_a_sentence_and_a_button_that_reloads(visitors, page):
     """The chunk defines nothing, so the first call into it traps, twice."""
     visitors.expect_complaint("Potiron restarts|Potiron has stopped|unreachable")
