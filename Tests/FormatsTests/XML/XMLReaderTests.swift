@@ -105,7 +105,7 @@ struct XMLReaderTests {
     #expect(try reader.next() == .finish)
   }
 
-  @Test("F3: changed XML is read or refused", arguments: Sweep.part(of: 0..<100_000))
+  @Test("F3: changed XML is read or refused", arguments: Sweep.part(of: 0..<5_000))
   func mutations(seed: Int) {
     let text = "<?xml version='1.0'?><a b='c&lt;'><!-- d --><e>f&#10;<![CDATA[g]]></e><h i=\"j\"/></a>"
     var reader = XMLReader(MutatedBytes(Array(text.utf8), seed: UInt64(seed)).bytes)
