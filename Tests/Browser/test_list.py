@@ -11,7 +11,7 @@ def long_list(page):
     page.route("**/api/v1/catalogue/*", lambda route: route.fulfill(json=content.long_catalogue(500)))
     visit(page, "/")
     expect(page.get_by_role("searchbox", name="Search quizzes")).to_be_visible()
-    return page.get_by_role("region", name="Quizzes").get_by_role("link")
+    return page.get_by_role("region", name="Quizzes").get_by_role("listitem").get_by_role("link")
 
 
 def test_five_hundred_quizzes_are_searched_by_words_and_filtered_by_subject(page):

@@ -63,12 +63,12 @@ struct ListScreen: Screen {
     let say = appState.say
     var page = Page(screen: "list", title: "") {
       section(.class("tiles"), .label(say(.games))) { tiles(appState.library.catalogue, say) }
-      p(.class("import-line")) { a(.href(Route.importing.path)) { say(.importQuiz) } }
       section(.class("quizzes"), .labelledBy("quizzes-title")) {
         if appState.practice.cards.isUsed { PracticeRow.view(appState) }
         header(.class("section-head")) {
           h2(.id("quizzes-title")) { say(.quizzes) }
           if let count = catalogue?.value?.quizzes.count { span(.class("count")) { count } }
+          a(.class("import-link"), .href(Route.importing.path)) { say(.importQuiz) }
         }
         catalogue?.view(say, retry: ListAction.retry) {
           QuizRows(catalogue: $0, search: search, isWhole: isWhole, appState: appState).view
