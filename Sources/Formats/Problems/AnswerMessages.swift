@@ -9,7 +9,7 @@ extension Problem.Kind {
         en: "No answer is marked as right. Choose the right one.",
         fr: "Aucune réponse n’est indiquée comme bonne. Choisissez la bonne réponse.",
         es: "Ninguna respuesta está marcada como correcta. Elige la correcta.",
-        ru: "Не указано, какой ответ правильный. Выберите его.")
+        ru: "Не указано, какой ответ верный. Выберите его.")
     case .unknownKey(let key): Problem.Kind.unknownKey(Problem.quoted(key))
     case .mergedAnswers(let text, let places): Problem.Kind.merged(Problem.quoted(text), Problem.letters(of: places))
     case .rightAndWrong(let text): Problem.Kind.rightAndWrong(Problem.quoted(text))
