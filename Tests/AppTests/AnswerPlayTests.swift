@@ -29,7 +29,7 @@ struct AnswerPlayTests {
     return document.description
   }
 
-  /// A visitor who has imported the file and opened a page.
+  /// Imports the file, then opens a page.
   private func visitor(at path: String, _ file: String = file(), languages: String = "en") -> Visitor {
     var visitor = Visitor(at: "/settings", languages: languages)
     visitor.addFile("mixed.json", file)

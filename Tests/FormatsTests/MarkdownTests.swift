@@ -107,7 +107,7 @@ private func read(_ text: String) -> [String]? {
     arguments: [
       "", "Just text.", "# Title\n\n- a\n- b\n", "1. First do this.\n2. Then that.\n", "a,b,c\nd,e,f\n",
       "term\tdefinition\nother\tone\n",
-      "TODO:\n- [x] write\n- [ ] test\n", "int main() {\n  return 0;\n}", "Q: What?\nA: That.", "key: value\nanswer: 42\n",
+      "Today:\n- [x] write\n- [ ] test\n", "int main() {\n  return 0;\n}", "Q: What?\nA: That.", "key: value\nanswer: 42\n",
     ])
   func others(text: String) { #expect(read(text) == nil) }
 }

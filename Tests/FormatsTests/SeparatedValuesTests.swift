@@ -68,7 +68,7 @@ struct SeparatedValuesTests {
 
   @Test(
     "F3: A file cut anywhere gives the questions before the cut",
-    arguments: ["csv/18-semicolon-letter-key-pt.csv", "csv/24-blooket-chatgpt.csv"])
+    arguments: ["csv/18-semicolon-letter-key-pt.csv", "csv/24-blooket-blank-rows.csv"])
   func cut(path: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus")
     let bytes = [UInt8](try Data(contentsOf: folder.appending(path: path)))
