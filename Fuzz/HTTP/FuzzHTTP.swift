@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Mutations
 import Synchronization
 
 /// Sends mutated requests to a server, and stops at the first one that breaks one of the server's promises.
@@ -8,19 +9,12 @@ import Synchronization
 /// ends the process without a message, so the index is printed regularly: repeat from the last one with `--trace`.
 @main
 enum FuzzHTTP {
-  static let usage = "usage: fuzz-http [--count N] [--seed N] [--from INDEX] [--trace]\n"
+  static let usage = "usage: fuzz-http \(FuzzOptions.usage)\n"
   static let inputsBetweenReports = 50_000
   static let clients = 4
 
-  struct Options: Sendable {
-    var count = 100_000
-    var seed: UInt64 = 1
-    var from = 0
-    var traces = false
-  }
-
   static func main() throws {
-    guard let options = options(from: Array(CommandLine.arguments.dropFirst())) else {
+    guard let options = FuzzOptions(CommandLine.arguments.dropFirst(), count: 100_000), options.others.isEmpty else {
       tell(usage)
       exit(2)
     }
@@ -34,7 +28,7 @@ enum FuzzHTTP {
     DispatchQueue.concurrentPerform(iterations: options.traces ? 1 : clients) { _ in
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < options.from + options.count else { return }
+        guard options.indices.contains(index) else { return }
         if (index - options.from) % inputsBetweenReports == 0 {
           tell("at \(index), \(start.duration(to: .now)); to repeat: --seed \(options.seed) --from \(index) --trace\n")
         }
@@ -66,41 +60,6 @@ enum FuzzHTTP {
     // If the trailers of an earlier request swallow an input's last request, the connection only ends when it has been idle.
     configuration.idleTimeout = .seconds(1)
     return configuration
-  }
-
-  /// Parses the command line, or returns nil if it is invalid.
-  static func options(from arguments: [String]) -> Options? {
-    var options = Options()
-    var rest = arguments[...]
-    while let option = rest.popFirst() {
-      switch option {
-      case "--count":
-        guard let count = rest.popFirst().flatMap({ Int($0) }), count >= 0 else { return nil }
-        options.count = count
-      case "--seed":
-        guard let seed = rest.popFirst().flatMap({ UInt64($0) }) else { return nil }
-        options.seed = seed
-      case "--from":
-        guard let from = rest.popFirst().flatMap({ Int($0) }), from >= 0 else { return nil }
-        options.from = from
-      case "--trace": options.traces = true
-      default: return nil
-      }
-    }
-    return options.from <= Int.max - options.count ? options : nil
-  }
-
-  /// Bytes in C notation: printable ASCII as it is, everything else and the backslash as \xHH.
-  static func shown(_ bytes: [UInt8]) -> String {
-    bytes.map { byte in
-      (0x20..<0x7F).contains(byte) && byte != 0x5C
-        ? String(Unicode.Scalar(byte)) : "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
-  }
-
-  /// Writes to standard error unbuffered, so that a trap right after it loses nothing.
-  static func tell(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
   }
 }
 

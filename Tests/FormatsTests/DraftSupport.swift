@@ -46,48 +46,6 @@ extension FileDrafts {
   var taken: [QuestionDraft] { questions.filter(\.isTaken) }
 }
 
-/// A line of `Corpus/expected.tsv`.
-struct CorpusFile: CustomTestStringConvertible {
-  let path: String
-  let formats: [String]
-  let quizzes: String
-  let counts: ClosedRange<Int>
-  let report: String
-  let spots: [String]
-
-  var testDescription: String { path }
-
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus")
-
-  static func all(in folder: String) -> [CorpusFile] {
-    let list = (try? String(contentsOf: self.folder.appending(path: "expected.tsv"), encoding: .utf8)) ?? ""
-    return list.split(separator: "\n").compactMap { line in
-      let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      guard cells.count >= 7, cells[0].hasPrefix(folder + "/") else { return nil }
-      guard let least = Int(cells[3]), let most = Int(cells[4]) else { return nil }
-      return CorpusFile(
-        path: cells[0], formats: cells[1].components(separatedBy: "|"), quizzes: cells[2], counts: least...most, report: cells[5],
-        spots: cells[6].components(separatedBy: " || ").filter { !$0.isEmpty })
-    }
-  }
-
-  /// The file's text, decoded as on import.
-  func text() throws -> String {
-    DecodedText([UInt8](try Data(contentsOf: CorpusFile.folder.appending(path: path)))).text
-  }
-
-  /// Whether a spot check holds.
-  func holds(_ spot: String, in drafts: FileDrafts) -> Bool {
-    func folded(_ text: String) -> String { text.split { $0.isWhitespace }.joined(separator: " ") }
-    if spot.hasPrefix("!") {
-      return !drafts.questions.contains { ($0.words + $0.rightAnswers.joined()).contains(spot.dropFirst()) }
-    }
-    let parts = spot.components(separatedBy: "=>")
-    let found = drafts.taken.filter { folded($0.words).contains(folded(parts[0])) }
-    return found.contains { parts.count == 1 || $0.rightAnswers.map(folded).contains(folded(parts[1])) }
-  }
-}
-
 extension Format {
   /// Reads a text with the first reader that recognises it.
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {

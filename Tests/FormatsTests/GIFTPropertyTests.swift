@@ -96,7 +96,7 @@ struct QuizSamples {
 
   @Test("F5: changed files are read without a crash", arguments: Sweep.part(of: 0..<3_000 as Range<UInt64>, oneIn: 10))
   func mutations(seed: UInt64) throws {
-    let files = CorpusFile.all(in: "gift") + CorpusFile.all(in: "aiken") + CorpusFile.all(in: "markdown")
+    let files = ExpectedFile.all(in: "gift") + ExpectedFile.all(in: "aiken") + ExpectedFile.all(in: "markdown")
     var generator = SampleGenerator(seed)
     let file = try #require(files.randomElement(using: &generator))
     var bytes = Array(try file.text().utf8.prefix(20_000))

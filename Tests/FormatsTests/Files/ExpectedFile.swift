@@ -41,6 +41,12 @@ struct ExpectedFile: Sendable, CustomStringConvertible {
     return (ends.first ?? 0)...(ends.last ?? 0)
   }
 
+  /// The files in a folder of the corpus.
+  static func all(in folder: String) -> [ExpectedFile] { all.filter { $0.path.hasPrefix(folder + "/") } }
+
+  /// The file's text, decoded as on import.
+  func text() throws -> String { DecodedText(try bytes()).text }
+
   func bytes() throws -> [UInt8] { Array(try Data(contentsOf: Self.folder.appending(path: path))) }
 
   /// Whether there is a reader for every format that the file may be called.

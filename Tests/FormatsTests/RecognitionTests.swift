@@ -1,0 +1,46 @@
+import Content
+import Foundation
+import Testing
+
+@testable import Formats
+
+@Suite struct RecognitionTests {
+  @Test(
+    "F3: a table with headings is a table, whatever its cells hold",
+    arguments: [
+      "Question,Answer 1,Answer 2,Right answer\nWhat is {T}?,{=a ~b},x,1\n::name::,a,b,2\n",
+      "Question;A;B;Answer\n\"1. Q?\nA) x\nB) y\nANSWER: A\";a;b;1\nR?;c;d;2\n",
+    ])
+  func table(text: String) { #expect(Format.read(text, ReadingOptions())?.format == .csv) }
+
+  @Test("F3: Lists in other formats are not taken for tables of questions")
+  func notTables() throws {
+    for path in [
+      "quizlet/04-triple-dash.txt", "markdown/03-unnumbered-double-spaced-de.txt", "markdown/04-nested-bold-sections-de.md",
+      "markdown/05-numbered-options-letter-key-de.md", "markdown/06-details-and-code-es.md",
+      "anki/01-guid-notetype-deck-tags.txt",
+      "markdown/made-14-options-in-one-line-key-below.txt", "markdown/made-16-question-answer-pairs.txt", "README.md",
+      "anki/05-image-occlusion.txt", "small/F21.anki.txt", "aiken/01-answers-all-dots.txt",
+    ] {
+      let text = DecodedText(Array(try Data(contentsOf: ExpectedFile.folder.appending(path: path)))).text
+      #expect(CSVReader.read(text, ReadingOptions()) == nil, "\(path)")
+    }
+  }
+
+  @Test("F3: files in other formats are not taken for Markdown")
+  func notMarkdown() throws {
+    for folder in ["iquiz", "csv", "anki", "quizlet", "gift", "opentdb", "moodle", "qti"] {
+      for file in ExpectedFile.all(in: folder) {
+        #expect(MarkdownReader.read(try file.text(), ReadingOptions()) == nil, "\(file)")
+      }
+    }
+    let root = ExpectedFile.folder.appending(path: "../../..")
+    for page in [
+      "README.md", "docs/ARCHITECTURE.md", "docs/QUIZ-FORMAT.md", "docs/OPERATING.md", "docs/API.md", "CHANGELOG.md",
+      "docs/glossary.md", "CONTRIBUTING.md",
+    ] {
+      guard let text = try? String(contentsOf: root.appending(path: page), encoding: .utf8) else { continue }
+      #expect(MarkdownReader.read(text, ReadingOptions()) == nil, "\(page)")
+    }
+  }
+}
