@@ -21,10 +21,10 @@ let optimizedInTests: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration
 /// The same for modules that are recompiled after a change to a rule, where optimization would slow down `make check`.
 let optimizedInSiteTests = isPortableOnly ? [] : optimizedInTests
 
-/// `POTIRON_BROWSER=quick` generates the code of these modules only as part of `Browser`, which halves the build time. But LLVM
-/// then merges functions across chunks, and the core grows by an eighth (Scripts/build-browser.sh).
-let isQuick = Context.environment["POTIRON_BROWSER"] == "quick"
-let onceInBrowser: [SwiftSetting] = isQuick ? [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])] : []
+/// With `POTIRON_BROWSER`, which Scripts/build-browser.sh sets, the code of these modules is generated only as part of `Browser`.
+/// That is faster, and necessary: two copies may name their constants differently (docs/decisions/0052-code-once-in-the-browser.md).
+let isForBrowser = Context.environment["POTIRON_BROWSER"] != nil
+let onceInBrowser: [SwiftSetting] = isForBrowser ? [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])] : []
 
 /// Modules that run in two places: natively, and as Embedded Swift in the browser.
 let portable: [Target] = [

@@ -13,7 +13,7 @@ case ${1:-} in
   --for-tests) scratch=.build-wasm-tests options=(-Xswiftc -DTESTING) ;;
   *) echo "build-browser: expected --quick or --for-tests, not \"$1\"" >&2; exit 1 ;;
 esac
-if $is_quick; then export POTIRON_BROWSER=quick; fi
+export POTIRON_BROWSER=1
 linked=$scratch/release/Browser.wasm
 module=$scratch/potiron.wasm
 

@@ -24,7 +24,8 @@ imports=$(cd "$(dirname "$0")" && pwd)/wasm-imports.txt
 
 # The compiler emits bitcode (-emit-bc), so that the linker optimizes the six modules together: they share many generic functions.
 # Swiftc's own -lto names its output files itself, but SwiftPM expects one object file per source. -emit-module-separately-wmo
-# would type-check everything twice. Traps share their code (-mergeable-traps), because only a debugger could tell them apart.
+# would type-check everything twice. Traps share their code (-mergeable-traps), because only a debugger could tell them apart. Similar
+# functions do not (-swiftmergefunc-threshold=0): those of several chunks would move to the core.
 mkdir -p "$(dirname "$toolset")"
 cat > "$toolset" <<JSON
 {
@@ -33,7 +34,7 @@ cat > "$toolset" <<JSON
     "extraCLIOptions": [
       "-enable-experimental-feature", "Embedded", "-enable-experimental-feature", "Extern",
       "-wmo", "-no-emit-module-separately-wmo", "-Osize", "-Xfrontend", "-lto=llvm-full", "-Xfrontend", "-emit-bc", "-Xfrontend", "-mergeable-traps",
-      "-Xfrontend", "-disable-stack-protector", "-Xclang-linker", "-nostdlib", "-Xclang-linker", "--no-wasm-opt"
+      "-Xllvm", "-swiftmergefunc-threshold=0", "-Xfrontend", "-disable-stack-protector", "-Xclang-linker", "-nostdlib", "-Xclang-linker", "--no-wasm-opt"
     ]
   },
   "cCompiler": { "extraCLIOptions": ["-Oz", "-flto"] },
