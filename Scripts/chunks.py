@@ -3,7 +3,7 @@
 
 A chunk holds the functions that are reachable only through its screens, and the constants that only they use. A chunk that lists
 others also holds what they share, unless the core needs it. Calls into a chunk go through the function table. They trap until the
-chunk has been loaded and has filled its entries.
+chunk has been loaded and has filled its entries. But a chunk imports functions directly from a chunk that is always loaded before it.
 
 Usage: Scripts/chunks.py LINKED-MODULE CHUNKS.txt FOLDER
 Writes FOLDER/potiron.wasm, and FOLDER/potiron-CHUNK.wasm for each chunk, not yet optimized.
@@ -12,6 +12,7 @@ Writes FOLDER/potiron.wasm, and FOLDER/potiron-CHUNK.wasm for each chunk, not ye
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -100,7 +101,7 @@ def members(screen: str, names: dict[str, str]) -> dict[str, str]:
     the optimizer may evaluate one before it knows which function is called.
     """
     member = re.compile(rf"(?:^|\bof |\bstatic )(?:App|Formats|Play)\.{screen}\.(\w+)\(")
-    generic = re.compile(rf"generic specialization <(?:App|Formats|Play)\.{screen}> of .*?\b(?:App|Formats|Play)\.(?:\w+|\(\w+ in \w+\))\.\(?(\w+)")
+    generic = re.compile(rf"generic specialization <(?:serialized, )?(?:App|Formats|Play)\.{screen}> of .*?\b(?:App|Formats|Play)\.(?:\w+|\(\w+ in \w+\))\.\(?(\w+)")
     found = {}
     for name, meaning in names.items():
         if any(kind in meaning for kind in ("merged", "outlined", "default argument")):
@@ -230,7 +231,48 @@ def main() -> None:
         stubs = [f" (func {head}\n  (unreachable)\n )\n" for head in re.findall(absent, core, re.M)]
         core = re.sub(absent + "\n", "", core, flags=re.M)
         rest.write_text(core.rstrip().removesuffix(")") + "".join(stubs) + ")\n")
+    parts = {chunk: (folder / f"{chunk}.wat").read_text() for chunk in functions}
+    linked = {chunk.name: chunk for chunk in chunks}
+    rest.write_text(link_directly(rest.read_text(), parts, lambda user, holder: is_always_before(linked[holder], linked[user], chunks)))
     run("wasm-as", *ENABLED, "-g", str(rest), "-o", str(folder / "potiron.wasm"))
+    for chunk, text in parts.items():
+        (folder / f"{chunk}.wat").write_text(text)
+        run("wasm-as", *ENABLED, "-g", str(folder / f"{chunk}.wat"), "-o", str(folder / f"potiron-{chunk}.wasm"))
+
+
+def is_always_before(holder: Chunk, user: Chunk, chunks: list[Chunk]) -> bool:
+    """Whether every page that loads the user loads the holder before it. A chunk brings those that it shares."""
+    return user.name in holder.of and all(each.name in holder.of | {holder.name} for each in chunks if each.name in user.of)
+
+
+def link_directly(core: str, parts: dict[str, str], is_before: Callable[[str, str], bool]) -> str:
+    """Lets chunks import functions from the chunks that hold them. Changes `parts`, and returns the core.
+
+    A chunk that was split off before another calls the other's functions through the core, which then has a function and an export
+    for each of them, to call through the table.
+    """
+    calls = re.compile(
+        r"^ \(func (\$\S+).*\n  \(call_indirect \$0 \(type [^)]*\)\n(?:   \(local\.get \$\d+\)\n)*   \(i32\.const (\d+)\)\n  \)\n \)\n", re.M)
+    slots = dict(calls.findall(core))
+    through = {name: int(slots[function]) for name, function in re.findall(r'^ \(export "([^"]*)" \(func (\$\S+)\)\)$', core, re.M) if function in slots}
+    held: dict[int, tuple[str, str]] = {}
+    for chunk, text in parts.items():
+        for start, names in re.findall(r"^ \(elem (?:\$\S+ )?\(i32\.const (\d+)\) (.*)\)$", text, re.M):
+            held |= {int(start) + place: (chunk, name) for place, name in enumerate(names.split())}
+    exported: set[str] = set()
+    kept: set[str] = set()
+    for user, text in list(parts.items()):
+        for name in re.findall(r'^ \(import "core" "([^"]*)" \(func ', text, re.M):
+            holder, function = held.get(through.get(name, -1), ("", ""))
+            if not holder or holder == user or not is_before(user, holder):
+                kept.add(name)
+                continue
+            parts[user] = parts[user].replace(f' (import "core" "{name}" (func ', f' (import "{holder}" "{name}" (func ', 1)
+            if name not in exported:
+                exported.add(name)
+                parts[holder] = parts[holder].rstrip().removesuffix(")") + f' (export "{name}" (func {function}))\n)\n'
+    unused = exported - kept
+    return re.sub(r'^ \(export "([^"]*)" .*\n', lambda found: "" if found[1] in unused else found[0], core, flags=re.M)
 
 
 def split(rest: Path, folder: Path, chunk: str, functions: list[str], data: str, prefix: str) -> None:

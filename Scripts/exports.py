@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Renames the core's exports to its chunks so that the names sort in the order of the exports.
+"""Renames the exports of the core and its chunks to chunks so that the names sort in the order of the exports.
 
 Names and numbers that grow together compress to half the size. This runs last, because wasm-opt reorders the functions.
 
 Usage: Scripts/exports.py FOLDER
-Changes FOLDER/potiron.wasm, and the imports of each FOLDER/potiron-CHUNK.wasm.
+Changes FOLDER/potiron.wasm and each FOLDER/potiron-CHUNK.wasm.
 """
 
 import sys
@@ -62,11 +62,9 @@ def exports(section: bytes) -> list[tuple[str, int, int]]:
     return [(cursor.text(), cursor.byte(), cursor.number()) for _ in range(cursor.number())]
 
 
-def rewritten_imports(section: bytes, names: dict[str, str]) -> bytes:
+def rewritten_imports(section: bytes, names: dict[str, dict[str, str]]) -> bytes:
     found = imports(section)
-    return number(len(found)) + b"".join(
-        name(where) + name(names.get(what, what) if where == CORE else what) + kind for where, what, kind in found
-    )
+    return number(len(found)) + b"".join(name(where) + name(names.get(where, {}).get(what, what)) + kind for where, what, kind in found)
 
 
 def rewritten_exports(section: bytes, names: dict[str, str]) -> bytes:
@@ -83,22 +81,30 @@ def rewrite(file: Path, kind: int, change) -> None:
     file.write_bytes(put_together(module, parts))
 
 
-def main() -> None:
-    if len(sys.argv) != 2:
-        sys.exit("exports: usage: Scripts/exports.py FOLDER")
-    folder = Path(sys.argv[1])
-    core, chunks = folder / "potiron.wasm", sorted(folder.glob("potiron-*.wasm"))
-    section = next(content for kind, content in sections(core.read_bytes()) if kind == EXPORTS)
+def shorter(module: bytes) -> dict[str, str]:
+    """Returns the new names of a module's exports to chunks."""
+    section = next((content for kind, content in sections(module) if kind == EXPORTS), None)
+    if section is None:
+        return {}
     taken = {what for what, _, _ in exports(section)}
     short = (word for word in map("".join, chain(product(LETTERS, repeat=2), product(LETTERS, repeat=3))) if word not in taken)
     # The names of the host's exports begin with a letter, those of the chunks' with a sign (Scripts/chunks.py).
     in_order = sorted((each for each in exports(section) if not each[0][0].isalpha()), key=lambda each: each[1:])
     names = dict(zip((what for what, _, _ in in_order), short, strict=False))
     if len(names) < len(in_order):
-        sys.exit("exports: the core has more exports than there are names of three letters")
-    rewrite(core, EXPORTS, lambda content: rewritten_exports(content, names))
-    for chunk in chunks:
-        rewrite(chunk, IMPORTS, lambda content: rewritten_imports(content, names))
+        sys.exit("exports: a module has more exports than there are names of three letters")
+    return names
+
+
+def main() -> None:
+    if len(sys.argv) != 2:
+        sys.exit("exports: usage: Scripts/exports.py FOLDER")
+    folder = Path(sys.argv[1])
+    files = {CORE: folder / "potiron.wasm"} | {file.stem.removeprefix("potiron-"): file for file in sorted(folder.glob("potiron-*.wasm"))}
+    names = {module: shorter(file.read_bytes()) for module, file in files.items()}
+    for module, file in files.items():
+        rewrite(file, EXPORTS, lambda content: rewritten_exports(content, names[module]))
+        rewrite(file, IMPORTS, lambda content: rewritten_imports(content, names))
 
 
 main()

@@ -36,11 +36,17 @@ export function asking(page, { deliverLater }, kept, deferred, chunks) {
     },
     // The response is a list of contents. If a file was read, later.js is loaded.
     inflate: ({ request, entries }) => void answer(request, (async () => ({ status: 200, body: await deferred.more.inflate(entries) }))()),
-    // Loads a chunk of code, which shares memory and functions with the core.
+    // Loads a chunk of code, which shares memory and functions with the core, and functions with chunks that were asked for before.
     load({ request, chunk }) {
       const { wasm, parts } = page;
-      parts[chunk] ??= WebAssembly.instantiateStreaming(code(chunks[chunk], AbortSignal.timeout(15_000)), { core: wasm }).then(() => ({ status: 200 }));
-      answer(request, parts[chunk].catch(() => (delete parts[chunk], {})));
+      async function load() {
+        const module = await WebAssembly.compileStreaming(code(chunks[chunk], AbortSignal.timeout(15_000)));
+        const from = { core: wasm };
+        for (const { module: name } of WebAssembly.Module.imports(module)) from[name] ??= await parts[name];
+        return (await WebAssembly.instantiate(module, from)).exports;
+      }
+      parts[chunk] ??= load();
+      answer(request, parts[chunk].then(() => ({ status: 200 }), () => (delete parts[chunk], {})));
     },
   };
 }
