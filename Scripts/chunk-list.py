@@ -20,7 +20,7 @@ HEAD = """\
 /// A part of the WebAssembly module that loads when a screen needs it.
 ///
 /// Native builds contain all chunks. Scripts/chunks.py computes the contents of each chunk when the module is built.
-public enum LazyChunk: String, CaseIterable, Sendable {
+public enum LazyChunk: UInt8, CaseIterable, Sendable {
 """
 
 
@@ -38,14 +38,26 @@ def swift() -> str:
                 shared[other].append(chunk.name)
         comment = []
     names = [case.removeprefix("case ") for case in cases if case.startswith("case ")]
+    bits = {name: 1 << place for place, name in enumerate(names)}
+    if len(names) > 64:
+        sys.exit("chunk-list: a ChunkSet has 64 bits; there are more chunks")
     together = defaultdict(list)
     for name in names:
-        together[tuple(reversed(shared[name]))].append(name)
+        if early := [other for other in shared[name] if bits[other] < bits[name]]:
+            sys.exit(f"chunk-list: {name} must be before {early[0]} in {LIST}, because it contains code of it")
+        together[tuple(shared[name])].append(name)
     switch = [
-        f"case {', '.join(f'.{name}' for name in same)}: [{', '.join(f'.{name}' for name in others)}]" for others, same in together.items()
+        f"// {' '.join(others)}\ncase {', '.join(f'.{name}' for name in same)}: {sum(bits[other] for other in others):#x}"
+        for others, same in together.items()
+        if others
     ]
-    sharing = ["", "/// The chunks with the code that this chunk shares with others.", "var sharing: [LazyChunk] {", "switch self {", *switch, "}", "}", "}"]
-    return HEAD + "\n".join(cases + sharing) + "\n"
+    sharing = [
+        "", "/// The chunks with the code that this chunk shares with others.", "var sharing: ChunkSet {",
+        "let bits: UInt64 =", "switch self {", *switch, "default: 0", "}", "return ChunkSet(bits: bits)", "}",
+    ]  # fmt: skip
+    name = ["", "/// The chunk's name in files and for the host.", "public var name: String {", "switch self {"]
+    name += [f'case .{name}: "{name}"' for name in names]
+    return HEAD + "\n".join([*cases, *sharing, *name, "}", "}", "}"]) + "\n"
 
 
 def main() -> None:

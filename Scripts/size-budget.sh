@@ -10,10 +10,9 @@ first=0
 # The core, and each lazy chunk, potiron-NAME.wasm.
 budget_of() {
   case $1 in
-    # It exports what the readers of quiz files need, which every visit pays for.
-    potiron) echo 69500 ;;
+    potiron) echo 65000 ;;
     # Questions, with the code that ranked rounds share.
-    potiron-choice) echo 22500 ;;
+    potiron-choice) echo 22000 ;;
     # The same for films.
     potiron-films) echo 34000 ;;
     # It supports every game, and only returning players load it.
@@ -28,9 +27,9 @@ budget_of() {
     # Questions of all other kinds, with the recognition of typed answers. Only imported quizzes have them.
     potiron-answers) echo 36000 ;;
     # The code that the questions of a quiz share with other chunks.
-    potiron-rounds) echo 17500 ;;
+    potiron-rounds) echo 18500 ;;
     # What chunks that no first question needs share.
-    potiron-outcomes) echo 33500 ;;
+    potiron-outcomes) echo 34000 ;;
     # With notices and the offline message, which also load once the page can be used.
     potiron-settings) echo 20500 ;;
     *) echo 32000 ;;
@@ -51,7 +50,7 @@ for file in "$folder"/potiron.wasm "$folder"/potiron-*.wasm; do
   fi
 done
 # Everything that a round opened by its link loads before it can judge the first answer.
-first_budget=107500
+first_budget=104000
 printf 'size: %-24s %29d %9d\n' "until a first answer" "$first" "$first_budget"
 if [ "$first" -ge "$first_budget" ]; then
   echo "size: the modules needed for a first answer are over their budget of $first_budget bytes with brotli" >&2

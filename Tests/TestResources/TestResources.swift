@@ -36,7 +36,7 @@ package enum TestResources {
       ("developers.css", "text/css; charset=utf-8"), ("developers.js", "text/javascript; charset=utf-8"),
       ("sheets.css", "text/css; charset=utf-8"), ("gallery.css", "text/css; charset=utf-8"),
       ("potiron.wasm", "application/wasm"), ("favicon.svg", "image/svg+xml"), ("app-icon-180.png", "image/png"),
-    ] + LazyChunk.allCases.map({ ("potiron-\($0.rawValue).wasm", "application/wasm") }) {
+    ] + LazyChunk.allCases.map({ ("potiron-\($0.name).wasm", "application/wasm") }) {
       let file = name.replacingOccurrences(of: ".", with: "-0123456789abcdef.")
       var entry = [JSON.Member("file", .string(file)), JSON.Member("type", .string(type))]
       let isInline = name == "host.js" || name == "base.css" || name.hasPrefix("screen-")

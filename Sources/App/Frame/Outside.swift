@@ -85,7 +85,7 @@ extension Document.Assets {
   /// The URL of each chunk: `{"choice":"/web/potiron-choice-….wasm",…}`.
   private var chunkAddresses: String {
     let members = LazyChunk.allCases.compactMap { chunk in
-      chunks[chunk].map { JSON.Member(chunk.rawValue, .string($0)) }
+      chunks[chunk].map { JSON.Member(chunk.name, .string($0)) }
     }
     return JSON.object(JSON.Object(members)).description
   }

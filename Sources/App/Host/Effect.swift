@@ -63,7 +63,7 @@ extension Effect: JSONWritable {
         "path": .string(request.address), "body": (request.body?.description).json, "key": request.key.json,
       ]
     case .get(let request, let requestID): ImportPanel.json(request, requestID)
-    case .load(let chunk, let requestID): ["do": "load", "request": .string(requestID.text), "chunk": .string(chunk.rawValue)]
+    case .load(let chunk, let requestID): ["do": "load", "request": .string(requestID.text), "chunk": .string(chunk.name)]
     case .alarm(let alarm, let after):
       ["do": "alarm", "name": .string(alarm.text), "after": after.map { .number(JSON.Number($0.count)) } ?? .null]
     case .prefer(let name, let value): ["do": "prefer", "name": .string(name), "value": value.json]

@@ -93,12 +93,12 @@ extension ImportState {
   /// Reads a file once the code for it is loaded.
   mutating func read(_ file: ArrivedFile, in appState: inout AppState) -> [Effect] {
     arrived = file
-    return load(.importing, in: &appState) ?? ImportReading.proceed(&self, in: &appState)
+    return load([.importing, .assembling, .problems], in: &appState) ?? ImportReading.proceed(&self, in: &appState)
   }
 
-  /// Loads a chunk. Returns `nil` if it is loaded already.
-  mutating func load(_ chunk: LazyChunk, in appState: inout AppState) -> [Effect]? {
-    let missing = Prerequisite.chunks([chunk]).filter { !appState.has($0) }
+  /// Loads chunks. Returns `nil` if they are loaded already.
+  mutating func load(_ chunks: [LazyChunk], in appState: inout AppState) -> [Effect]? {
+    let missing = Prerequisite.chunks(chunks).filter { !appState.has($0) }
     if missing.isEmpty { return nil }
     let (wanted, effects) = appState.ask(for: missing)
     progress = .loading(wanted)

@@ -155,7 +155,7 @@ extension Phrase {
         ru: "Для ещё одного файла нет места. Максимум\u{A0}— 20 файлов или 8 МБ. Сначала удалите один.")
     case .file(.webPage): webPage
     // Only the code that reads files finds these faults, so it is loaded.
-    case .file(let fault): ImportReading.message(of: fault)
+    case .file(let fault): ImportMessages.message(of: fault)
     case .nothingToPlay:
       Phrase(
         en: "No question in this file can be played as it is.", fr: "Aucune question de ce fichier n’est jouable telle quelle.",

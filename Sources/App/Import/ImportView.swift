@@ -26,7 +26,7 @@ extension ImportPanel {
       if isAgain { parts.append(p { say(.importAgain) }) }
       parts.append(p { say(.importChanges(changes, in: say.language)) })
       // The code for this is loaded, because it has read the file.
-      if imports.preview.isUsed { parts.append(ImportReading.summary(imports.preview.state, say)) }
+      if imports.preview.isUsed { parts.append(ImportMessages.summary(imports.preview.state, say)) }
     case .failed where !imports.isForSettings: break
     case .failed(let trouble):
       parts.append(p { self.trouble(trouble, say, ImportAction.checkFile) })

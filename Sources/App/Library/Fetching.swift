@@ -4,7 +4,7 @@ import WireAPI
 
 /// The chunks that have been loaded, and when the server was last asked for content.
 struct Fetching: Sendable {
-  fileprivate var chunks: [LazyChunk] = []
+  fileprivate var chunks = ChunkSet()
   /// The latest check of each resource. `at` is in milliseconds since 1970.
   private var checks: [(resource: Resource, at: Int64)] = []
   private static let freshFor: Int64 = 60_000
@@ -30,8 +30,7 @@ extension AppState {
     case .content(.quiz(let id, let language)): library.has(quiz: id, in: language) || !isConnected && library.quiz(id) != nil
     case .content(.words(let language)): library.words(in: language) != nil
     case .content(.films): library.films() != nil
-    case .chunk(let chunk):
-      library.isWhole || (chunk.sharing + [chunk]).allSatisfy { fetching.chunks.contains($0) }
+    case .chunk(let chunk): library.isWhole || fetching.chunks.isSuperset(of: chunk.needs)
     }
   }
 
@@ -41,7 +40,7 @@ extension AppState {
     case .content(let resource): return take(resource, from: response)
     case .chunk(let chunk):
       guard response.status == 200 else { return false }
-      fetching.chunks.append(chunk)
+      fetching.chunks.insert(chunk)
       return true
     }
   }

@@ -3,7 +3,7 @@
 /// A part of the WebAssembly module that loads when a screen needs it.
 ///
 /// Native builds contain all chunks. Scripts/chunks.py computes the contents of each chunk when the module is built.
-public enum LazyChunk: String, CaseIterable, Sendable {
+public enum LazyChunk: UInt8, CaseIterable, Sendable {
   /// The questions of a quiz, up to the last answer.
   case choice
   case modes
@@ -26,12 +26,18 @@ public enum LazyChunk: String, CaseIterable, Sendable {
   case gift
   /// Markdown and numbered lists.
   case markdown
-  /// Values separated by commas, semicolons or tabs.
-  case tables
   /// Excel workbooks.
   case workbooks
-  /// The import screen, and the checks that are the same for every kind of file.
+  /// Values separated by commas, semicolons or tabs.
+  case tables
+  /// The import screen.
   case importing
+  /// What is wrong in a file, in four languages.
+  case problems
+  /// The checks that are the same for every kind of file: drafts become quizzes.
+  case assembling
+  /// What readers of several kinds of files use.
+  case texts
   /// Imported quizzes: saving and loading them, and their parts of Settings and the list.
   case imported
   /// Rich text, and formulas.
@@ -60,17 +66,65 @@ public enum LazyChunk: String, CaseIterable, Sendable {
   case rounds
 
   /// The chunks with the code that this chunk shares with others.
-  var sharing: [LazyChunk] {
+  var sharing: ChunkSet {
+    let bits: UInt64 =
+      switch self {
+      // rounds
+      case .choice: 0x200000000
+      // outcomes rows rounds
+      case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0x380000000
+      // letters outcomes rows rounds
+      case .answers, .hangman, .statistics, .imported, .rich: 0x3c0000000
+      // rows
+      case .list: 0x100000000
+      // texts imported letters outcomes rows rounds
+      case .json, .moodle, .gift, .markdown, .tables, .importing, .problems, .assembling: 0x3c0180000
+      // tables texts imported letters outcomes rows rounds
+      case .workbooks: 0x3c0188000
+      // ranking letters outcomes rows rounds
+      case .leaderboards, .players, .ranked: 0x3e0000000
+      default: 0
+      }
+    return ChunkSet(bits: bits)
+  }
+
+  /// The chunk's name in files and for the host.
+  public var name: String {
     switch self {
-    case .choice: [.rounds]
-    case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: [.rounds, .rows, .outcomes]
-    case .answers, .hangman, .statistics, .imported, .rich: [.rounds, .rows, .outcomes, .letters]
-    case .list: [.rows]
-    case .json, .moodle, .gift, .markdown, .tables: [.rounds, .rows, .outcomes, .letters, .imported, .importing]
-    case .workbooks: [.rounds, .rows, .outcomes, .letters, .imported, .importing, .tables]
-    case .importing: [.rounds, .rows, .outcomes, .letters, .imported]
-    case .leaderboards, .players, .ranked: [.rounds, .rows, .outcomes, .letters, .ranking]
-    case .ranking, .letters, .outcomes, .rows, .rounds: []
+    case .choice: "choice"
+    case .modes: "modes"
+    case .ending: "ending"
+    case .answers: "answers"
+    case .list: "list"
+    case .hangman: "hangman"
+    case .films: "films"
+    case .statistics: "statistics"
+    case .typed: "typed"
+    case .daily: "daily"
+    case .json: "json"
+    case .moodle: "moodle"
+    case .gift: "gift"
+    case .markdown: "markdown"
+    case .workbooks: "workbooks"
+    case .tables: "tables"
+    case .importing: "importing"
+    case .problems: "problems"
+    case .assembling: "assembling"
+    case .texts: "texts"
+    case .imported: "imported"
+    case .rich: "rich"
+    case .data: "data"
+    case .practice: "practice"
+    case .leaderboards: "leaderboards"
+    case .players: "players"
+    case .ranked: "ranked"
+    case .kept: "kept"
+    case .settings: "settings"
+    case .ranking: "ranking"
+    case .letters: "letters"
+    case .outcomes: "outcomes"
+    case .rows: "rows"
+    case .rounds: "rounds"
     }
   }
 }

@@ -13,11 +13,22 @@ enum Prerequisite: Equatable, Sendable {
   /// Prerequisites for these chunks, each after the chunks whose code it shares.
   @inline(never)
   static func chunks(_ chunks: [LazyChunk]) -> [Prerequisite] {
-    var wanted: [LazyChunk] = []
+    var listed = ChunkSet()
+    var prerequisites: [Prerequisite] = []
     for chunk in chunks {
-      for part in chunk.sharing + [chunk] where !wanted.contains(part) { wanted.append(part) }
+      for part in chunk.needs.subtracting(listed) { prerequisites.append(.chunk(part)) }
+      listed.formUnion(chunk.needs)
     }
-    return wanted.map { .chunk($0) }
+    return prerequisites
+  }
+}
+
+extension LazyChunk {
+  /// The chunk, and the chunks whose code it shares.
+  var needs: ChunkSet {
+    var needs = sharing
+    needs.insert(self)
+    return needs
   }
 }
 
@@ -54,7 +65,7 @@ extension Route {
     // These screens request their leaderboards themselves.
     case .leaderboards, .leaderboard: return ([.leaderboards], [list])
     case .players: return ([.players], [])
-    case .importing: return ([.choice, .importing, .rich], [])
+    case .importing: return ([.choice, .importing, .assembling, .problems, .rich], [])
     // The server sends the round step by step. The chunk of Settings has the code that reads the kind of round from its key.
     case .ranked(let leaderboard):
       let game: LazyChunk =

@@ -141,8 +141,8 @@ struct PracticeScreen: Screen {
       prerequisites = ImportedQuizzes.prerequisites.filter { !appState.has($0) }
     }
     // Only imported quizzes have questions without choices.
-    if due.contains(where: { Quiz.isImported($0) }), !asked.contains(LazyChunk.answers.rawValue) {
-      asked.append(LazyChunk.answers.rawValue)
+    if due.contains(where: { Quiz.isImported($0) }), !asked.contains(LazyChunk.answers.name) {
+      asked.append(LazyChunk.answers.name)
       prerequisites += Prerequisite.chunks([.answers]).filter { !appState.has($0) && !prerequisites.contains($0) }
     }
     for name in due {

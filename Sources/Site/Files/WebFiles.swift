@@ -50,7 +50,7 @@ struct WebFiles: Sendable {
       screens[String(name.dropFirst(WebFiles.screenPrefix.count).dropLast(".css".count))] = file
     }
     var chunks: [LazyChunk: String] = [:]
-    for chunk in LazyChunk.allCases { chunks[chunk] = try manifest.address("potiron-\(chunk.rawValue).wasm") }
+    for chunk in LazyChunk.allCases { chunks[chunk] = try manifest.address("potiron-\(chunk.name).wasm") }
     assets = Document.Assets(
       style: try manifest.address("screens.css"), module: try manifest.address("potiron.wasm"), chunks: chunks,
       icon: WebFiles.dataAddress(ofSVG: try disk.bytes(resources + manifest.address("favicon.svg"))),

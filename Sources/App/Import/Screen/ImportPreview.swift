@@ -89,7 +89,7 @@ extension ImportPreview {
   /// Turns the drafts into quizzes again, after a change.
   mutating func assemble() {
     guard let drafts, let file else { return }
-    assembly = Assembly(drafts, named: file.name, imported: imported)
+    assembly = ImportAssembly.assemble(drafts, named: file.name, imported: imported)
     added = []
   }
 

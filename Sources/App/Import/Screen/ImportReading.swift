@@ -42,7 +42,7 @@ enum ImportReading {
   static func read(_ imports: inout ImportState, in appState: inout AppState) -> [Effect] {
     guard let file = imports.preview.state.file else { return [] }
     for reader in file.readers {
-      if let effects = imports.load(reader.chunk, in: &appState) { return effects }
+      if let effects = imports.load([reader.chunk], in: &appState) { return effects }
       let preview = imports.preview.state
       do throws(FileFault) {
         guard let drafts = try file.drafts(by: reader, inflated: preview.inflated, options: preview.options) else { continue }

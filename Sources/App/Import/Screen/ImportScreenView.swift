@@ -104,7 +104,7 @@ private struct ImportPreviewView {
       for problem in problems.prefix(Self.mostNotes) {
         li(.data(.state, problem.severity.rawValue)) {
           if let place = Phrase.place(problem, withQuiz: true) { span(.class("import-place")) { say(place) } }
-          ImportReading.message(problem, say)
+          ImportMessages.message(problem, say)
         }
       }
     }
@@ -230,7 +230,7 @@ private struct ImportPreviewView {
       if let text = question?.text {
         p(.class("import-text"), .id("text-" + id), .dir("auto")) { say.show(text) }
       }
-      for problem in one.problems { p { ImportReading.message(problem, say) } }
+      for problem in one.problems { p { ImportMessages.message(problem, say) } }
       if isOpen, let edit = preview.edit {
         form(of: edit)
       } else {
@@ -278,31 +278,5 @@ private struct ImportPreviewView {
         span { say(.answerIsRight(letter)) }
       }
     }
-  }
-}
-
-extension ImportReading {
-  /// Why nothing could be read from a file.
-  @inline(never)
-  static func message(of fault: FileFault) -> Phrase { phrase(fault.message) }
-
-  private static func phrase(_ text: LocalizedText) -> Phrase {
-    Phrase(
-      en: text.text(in: .english), fr: text.text(in: .french), es: text.text(in: .spanish), ru: text.text(in: .russian))
-  }
-
-  /// What is wrong and what to do.
-  static func message(_ problem: Problem, _ say: Speech) -> HTML { .text(problem.kind.message.text(in: say.language)) }
-
-  /// What Settings says about a file that was added: the notes on the file, and how many questions need attention.
-  @inline(never)
-  static func summary(_ preview: ImportPreview, _ say: Speech) -> HTML {
-    let count = preview.attention.count
-    var parts = preview.fileProblems.map { problem in p { message(problem, say) } }
-    if count > 0 {
-      parts.append(p { say(.needAttention(count)) })
-      parts.append(ImportPanel.attentionLink(say))
-    }
-    return .sequence(parts)
   }
 }

@@ -1,0 +1,30 @@
+import Content
+import Formats
+import Markup
+
+/// What is wrong in a file. This code is a lazy chunk, so its entry points are never inlined.
+enum ImportMessages {
+  /// Why nothing could be read from a file.
+  @inline(never)
+  static func message(of fault: FileFault) -> Phrase {
+    let text = fault.message
+    return Phrase(
+      en: text.text(in: .english), fr: text.text(in: .french), es: text.text(in: .spanish), ru: text.text(in: .russian))
+  }
+
+  /// What is wrong and what to do.
+  @inline(never)
+  static func message(_ problem: Problem, _ say: Speech) -> HTML { .text(problem.kind.message.text(in: say.language)) }
+
+  /// What Settings says about a file that was added: the notes on the file, and how many questions need attention.
+  @inline(never)
+  static func summary(_ preview: ImportPreview, _ say: Speech) -> HTML {
+    let count = preview.attention.count
+    var parts = preview.fileProblems.map { problem in p { message(problem, say) } }
+    if count > 0 {
+      parts.append(p { say(.needAttention(count)) })
+      parts.append(ImportPanel.attentionLink(say))
+    }
+    return .sequence(parts)
+  }
+}

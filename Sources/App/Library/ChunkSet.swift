@@ -1,0 +1,21 @@
+/// A set of chunks. As a sequence, each chunk comes after those whose code it shares.
+struct ChunkSet: Equatable, Sequence, IteratorProtocol, Sendable {
+  /// Bit n is set if the set contains the chunk with the raw value n.
+  private(set) var bits: UInt64 = 0
+
+  func isSuperset(of other: ChunkSet) -> Bool { other.bits & ~bits == 0 }
+
+  mutating func insert(_ chunk: LazyChunk) { bits |= 1 << UInt64(chunk.rawValue) }
+
+  mutating func formUnion(_ other: ChunkSet) { bits |= other.bits }
+
+  func subtracting(_ other: ChunkSet) -> ChunkSet { ChunkSet(bits: bits & ~other.bits) }
+
+  /// Removes the last chunk of the list, because chunks are listed before those whose code they share.
+  mutating func next() -> LazyChunk? {
+    guard bits != 0 else { return nil }
+    let last = UInt64.bitWidth - 1 - bits.leadingZeroBitCount
+    bits &= ~(1 << UInt64(last))
+    return LazyChunk(rawValue: UInt8(last))
+  }
+}
