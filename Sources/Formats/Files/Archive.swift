@@ -35,8 +35,11 @@ struct Archive: Sendable {
 
   /// `wants` says which entries a reader needs, by their names.
   init(_ bytes: [UInt8], wants: ([UInt8]) -> Bool) throws(FileFault) {
-    let directory = try ArchiveDirectory(bytes)
-    let entries = try directory.entries()
+    try self.init(bytes, entries: try ArchiveDirectory(bytes).entries(), wants: wants)
+  }
+
+  /// `entries` are those of the archive's directory.
+  init(_ bytes: [UInt8], entries: [Entry], wants: ([UInt8]) -> Bool) throws(FileFault) {
     var wanted: [Int] = []
     // The sum stays small: `check` refuses any size above the limit.
     var total = 0

@@ -20,7 +20,7 @@ extension QuizFile {
   /// The readers to try, in this order. The first one that recognises the file reads it.
   @inline(never)
   public var readers: [FileReader] {
-    guard let text = text?.text else { return [.workbook] }
+    guard let text = text?.text else { return archiveReader.map { [$0] } ?? [] }
     let others: [FileReader] = CSVReader.beginsWithHeadings(text) ? [.table, .gift, .markdown] : [.gift, .markdown, .table]
     if LenientJSON.canBegin(text) { return [.json] + others }
     return MoodleXMLReader.canBegin(text) ? [.moodle] + others : others
@@ -32,10 +32,7 @@ extension QuizFile {
   public func drafts(
     by reader: FileReader, inflated: [[UInt8]] = [], options: ReadingOptions = ReadingOptions()
   ) throws(FileFault) -> FileDrafts? {
-    if reader == .workbook {
-      guard let archive else { return nil }
-      return try Format.read(archive.parts(inflated: inflated), options)
-    }
+    if let archive { return try reader.read(archive.parts(inflated: inflated), options) }
     guard let text else { return nil }
     let drafts: FileDrafts? =
       switch reader {

@@ -12,6 +12,8 @@ public struct QuizFile: Sendable {
 
   let text: DecodedText?
   let archive: Archive?
+  /// The reader of the archive.
+  let archiveReader: FileReader?
 
   /// The maximum size of a file in bytes, and of everything inflated from it.
   public static let longest = 16 << 20
@@ -24,12 +26,15 @@ public struct QuizFile: Sendable {
     guard bytes.count <= QuizFile.longest else { throw .tooLarge }
     self.name = name
     if Archive.isArchive(bytes) {
-      archive = try Archive(bytes) { Format.wants($0) }
+      let entries = try ArchiveDirectory(bytes).entries()
+      let reader = FileReader(archiveWith: entries.map { $0.name })
+      archive = try Archive(bytes, entries: entries) { reader.wants($0) }
+      archiveReader = reader
       text = nil
       return
     }
     if bytes.starts(with: QuizFile.markOfOldOffice) { throw .oldOffice }
-    archive = nil
+    (archive, archiveReader) = (nil, nil)
     let text = DecodedText(bytes, type: type)
     guard text.isText else { throw .notText }
     if let page = WebPage(text.text, at: address) { throw .webPage(page) }
@@ -42,15 +47,5 @@ public struct QuizFile: Sendable {
       if let drafts = try drafts(by: reader, inflated: inflated, options: options) { return drafts }
     }
     throw .notRecognised
-  }
-}
-
-extension Format {
-  /// Whether a reader wants an entry of an archive.
-  static func wants(_ name: [UInt8]) -> Bool { XLSXReader.wants(name) }
-
-  /// Reads an archive with the first reader that recognises it.
-  static func read(_ parts: ArchiveParts, _ options: ReadingOptions) throws(FileFault) -> FileDrafts? {
-    try XLSXReader.read(parts, options)
   }
 }
