@@ -26,16 +26,18 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
 
 def swift() -> str:
     """Returns the unformatted source."""
+    lines = [line for line in LIST.read_text().splitlines() if " = " not in line]
+    chunks = {chunk.name: chunk for chunk in listed([line for line in LIST.read_text().splitlines() if line and not line.startswith("#")])}
     cases, shared, comment = [], defaultdict(list), []
-    for line in LIST.read_text().splitlines():
+    for line in lines:
         if line.startswith("#"):
             comment.append(line.replace("#", "///", 1))
             continue
         if line:
-            chunk = listed(line)
-            cases += [*comment, f"case {chunk.name}"]
-            for other in chunk.of:
-                shared[other].append(chunk.name)
+            name = line.split()[0]
+            cases += [*comment, f"case {name}"]
+            for other in sorted(chunks[name].of):
+                shared[other].append(name)
         comment = []
     names = [case.removeprefix("case ") for case in cases if case.startswith("case ")]
     bits = {name: 1 << place for place, name in enumerate(names)}

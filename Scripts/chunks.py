@@ -31,8 +31,8 @@ REQUIRED = ("view",)
 NEVER = re.compile(r"^Swift\.(?:\w+\.)*\(?(?:_slowEnsureMatchingEncoding|_slowCompare|_?foreign\w+)\b")
 # Prefixes of the names that the core exports to each chunk. No name contains these characters.
 PREFIXES = [first + second for first in ("", *"-+*/.:") for second in "-+*/.:;!?=<>|~^@%&"]
-# Precedes the chunks that share a chunk.
-OF = "of"
+# Words of the list: see Scripts/chunks.txt.
+OF, BUT, ALL, IS = "of", "but", "all", "="
 
 
 def fail(sentence: str) -> None:
@@ -119,10 +119,21 @@ class Chunk:
     """The chunks whose shared functions and constants it holds."""
 
 
-def listed(line: str) -> Chunk:
-    name, *words = line.split()
-    end = words.index(OF) if OF in words else len(words)
-    return Chunk(name, words[:end], set(words[end + 1 :]))
+def listed(lines: list[str]) -> list[Chunk]:
+    """Parses the list of chunks."""
+    chunks: list[Chunk] = []
+    groups: dict[str, set[str]] = {}
+    for line in lines:
+        name, *words = line.split()
+        if words[:1] == [IS]:
+            groups[name] = set(words[1:])
+            continue
+        end = words.index(OF) if OF in words else len(words)
+        but = words.index(BUT) if BUT in words else len(words)
+        groups[ALL] = {chunk.name for chunk in chunks if chunk.screens}
+        users, others = (set().union(*(groups.get(word, {word}) for word in part)) for part in (words[end + 1 : but], words[but + 1 :]))
+        chunks.append(Chunk(name, words[:end], users - others))
+    return chunks
 
 
 def functions_of_screens(chunks: list[Chunk], module: Module) -> dict[str, set[str]]:
@@ -200,7 +211,7 @@ def main() -> None:
     if len(sys.argv) != 4:
         fail("usage: Scripts/chunks.py LINKED-MODULE CHUNKS.txt FOLDER")
     linked, chunk_list, folder = map(Path, sys.argv[1:])
-    chunks = [listed(line) for line in chunk_list.read_text().splitlines() if line and not line.startswith("#")]
+    chunks = listed([line for line in chunk_list.read_text().splitlines() if line and not line.startswith("#")])
     for word in set().union(*(each.of for each in chunks)) - {each.name for each in chunks if each.screens}:
         fail(f"{word} is not a chunk with screens")
 

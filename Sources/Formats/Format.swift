@@ -23,4 +23,10 @@ public enum Format: String, CaseIterable, Sendable {
   case moodleXML = "moodle-xml"
   /// Markdown, and plain text with numbered questions.
   case markdown
+  /// Cards of Anki: its text with or without a header, or a package.
+  case anki
+  /// A list of terms and definitions, as Quizlet exports and imports it.
+  case quizlet
+  /// A package of H5P.
+  case h5p
 }

@@ -11,6 +11,9 @@ extension Format {
     case .aiken: "Aiken"
     case .moodleXML: "Moodle XML"
     case .markdown: "Markdown"
+    case .anki: "Anki"
+    case .quizlet: "Quizlet"
+    case .h5p: "H5P"
     }
   }
 

@@ -18,7 +18,7 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case statistics
   case typed
   case daily
-  /// Reading quiz files: the import screen, and one chunk for each kind of file.
+  /// Reading quiz files: one chunk for each kind of file. JSON of any dialect.
   case json
   /// Moodle XML.
   case moodle
@@ -30,12 +30,26 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case workbooks
   /// Values separated by commas, semicolons or tabs.
   case tables
+  /// Cards in texts, as Anki and Quizlet export them.
+  case cards
+  /// Anki's packages.
+  case decks
+  /// Packages of H5P.
+  case h5p
   /// The import screen.
   case importing
+  /// What was found in a file.
+  case previewing
   /// What is wrong in a file, in four languages.
   case problems
   /// The checks that are the same for every kind of file: drafts become quizzes.
   case assembling
+  /// The ids of quizzes, and their languages.
+  case naming
+  /// JSON as people write it.
+  case lenient
+  /// Tables and cards.
+  case lines
   /// What readers of several kinds of files use.
   case texts
   /// Imported quizzes: saving and loading them, and their parts of Settings and the list.
@@ -70,19 +84,25 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     let bits: UInt64 =
       switch self {
       // rounds
-      case .choice: 0x200000000
+      case .choice: 0x10000000000
       // outcomes rows rounds
-      case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0x380000000
+      case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0x1c000000000
       // letters outcomes rows rounds
-      case .answers, .hangman, .statistics, .imported, .rich: 0x3c0000000
+      case .answers, .hangman, .statistics, .imported, .rich: 0x1e000000000
       // rows
-      case .list: 0x100000000
+      case .list: 0x8000000000
+      // lenient texts imported letters outcomes rows rounds
+      case .json, .h5p: 0x1e00d000000
       // texts imported letters outcomes rows rounds
-      case .json, .moodle, .gift, .markdown, .tables, .importing, .problems, .assembling: 0x3c0180000
-      // tables texts imported letters outcomes rows rounds
-      case .workbooks: 0x3c0188000
+      case .moodle, .gift, .markdown, .previewing, .problems, .assembling, .naming: 0x1e00c000000
+      // tables lines texts imported letters outcomes rows rounds
+      case .workbooks: 0x1e00e008000
+      // lines texts imported letters outcomes rows rounds
+      case .tables, .cards, .importing: 0x1e00e000000
+      // lenient lines texts imported letters outcomes rows rounds
+      case .decks: 0x1e00f000000
       // ranking letters outcomes rows rounds
-      case .leaderboards, .players, .ranked: 0x3e0000000
+      case .leaderboards, .players, .ranked: 0x1f000000000
       default: 0
       }
     return ChunkSet(bits: bits)
@@ -107,9 +127,16 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     case .markdown: "markdown"
     case .workbooks: "workbooks"
     case .tables: "tables"
+    case .cards: "cards"
+    case .decks: "decks"
+    case .h5p: "h5p"
     case .importing: "importing"
+    case .previewing: "previewing"
     case .problems: "problems"
     case .assembling: "assembling"
+    case .naming: "naming"
+    case .lenient: "lenient"
+    case .lines: "lines"
     case .texts: "texts"
     case .imported: "imported"
     case .rich: "rich"

@@ -1,12 +1,23 @@
 /// Archives are told apart by the names of their entries, before anything is inflated.
 extension FileReader {
   /// The reader of an archive with entries of these names.
-  init(archiveWith names: [[UInt8]]) { self = .workbook }
+  init(archiveWith names: [[UInt8]]) {
+    self =
+      if names.contains(where: { AnkiPackageReader.wants($0) }) {
+        .deck
+      } else if names.contains(where: { $0.elementsEqual("h5p.json".utf8) }) {
+        .h5p
+      } else {
+        .workbook
+      }
+  }
 
   /// Whether the reader wants an entry of an archive.
   func wants(_ name: [UInt8]) -> Bool {
     switch self {
     case .workbook: XLSXReader.wants(name)
+    case .deck: AnkiPackageReader.wants(name)
+    case .h5p: H5PReader.wants(name)
     default: false
     }
   }
@@ -15,6 +26,8 @@ extension FileReader {
   func read(_ parts: ArchiveParts, _ options: ReadingOptions) throws(FileFault) -> FileDrafts? {
     switch self {
     case .workbook: try XLSXReader.read(parts, options)
+    case .deck: try AnkiPackageReader.read(parts, options)
+    case .h5p: try H5PReader.read(parts, options)
     default: nil
     }
   }

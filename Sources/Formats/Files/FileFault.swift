@@ -15,6 +15,8 @@ public enum FileFault: Error, Equatable, Sendable {
   case unsupportedArchive
   /// A file of Office before 2007, or a later one with a password.
   case oldOffice
+  /// A package of Anki in its newest variant, which is compressed in another way.
+  case newAnkiPackage
   /// A text or an archive in no known format.
   case notRecognised
 }

@@ -14,6 +14,12 @@ public enum FileReader: Equatable, Sendable {
   case table
   /// Excel workbooks.
   case workbook
+  /// Cards in texts: Anki and Quizlet.
+  case cards
+  /// Packages of Anki.
+  case deck
+  /// Packages of H5P.
+  case h5p
 }
 
 extension QuizFile {
@@ -21,10 +27,22 @@ extension QuizFile {
   @inline(never)
   public var readers: [FileReader] {
     guard let text = text?.text else { return archiveReader.map { [$0] } ?? [] }
-    let others: [FileReader] = CSVReader.beginsWithHeadings(text) ? [.table, .gift, .markdown] : [.gift, .markdown, .table]
+    let others: [FileReader] =
+      if AnkiHeader(Array(text.utf8.prefix(QuizFile.longestHeader))) != nil {
+        [.cards]
+      } else if AnkiText.hasMarks(text) {
+        [.cards, .gift, .markdown, .table]
+      } else if CSVReader.beginsWithHeadings(text) {
+        [.table, .gift, .markdown]
+      } else {
+        [.gift, .markdown, .cards, .table]
+      }
     if LenientJSON.canBegin(text) { return [.json] + others }
     return MoodleXMLReader.canBegin(text) ? [.moodle] + others : others
   }
+
+  /// The number of bytes in which Anki's header is searched.
+  private static let longestHeader = 4096
 
   /// Reads the file with one reader. `inflated` has the bytes of each of the `packed` entries. Returns `nil` if the reader does not
   /// recognise the file.
@@ -41,7 +59,8 @@ extension QuizFile {
       case .gift: GIFTReader.read(text.text, options) ?? AikenReader.read(text.text, options)
       case .markdown: MarkdownReader.read(text.text, options)
       case .table: CSVReader.read(text.text, options)
-      case .workbook: nil
+      case .cards: AnkiTextReader.read(text.text, options) ?? QuizletReader.read(text.text, options)
+      case .workbook, .deck, .h5p: nil
       }
     guard var drafts else { return nil }
     if let doubt = text.doubt { drafts.problems.insert(Problem(.note, .encoding(doubt)), at: 0) }

@@ -41,12 +41,22 @@ extension FileFault {
         fr: "C’est un ancien fichier Office, comme .xls, ou un fichier protégé. Enregistrez-le en .xlsx, sans mot de passe.",
         es: "Es un archivo antiguo de Office, como .xls, o con contraseña. Guárdalo como .xlsx sin contraseña.",
         ru: "Это файл Office старого формата, например .xls, или файл с паролем. Сохраните его как .xlsx без пароля.")
+    case .newAnkiPackage:
+      LocalizedText(
+        en: "This is an Anki package in the newest format. Export it with support for older versions.",
+        fr: "C’est un paquet Anki au format le plus récent. Exportez-le avec la prise en charge des anciennes versions.",
+        es: "Es un paquete de Anki en el formato más reciente. Expórtalo con compatibilidad con versiones anteriores.",
+        ru: "Это колода Anki в новейшем формате. Экспортируйте её с поддержкой старых версий.")
     case .notRecognised:
       LocalizedText(
-        en: "No quiz was recognised in this file. Potiron reads JSON, CSV, Excel, GIFT, Aiken and Moodle XML.",
-        fr: "Aucun quiz n’a été reconnu dans ce fichier. Potiron lit les formats JSON, CSV, Excel, GIFT, Aiken et Moodle XML.",
-        es: "No se ha reconocido ningún quiz en este archivo. Potiron lee JSON, CSV, Excel, GIFT, Aiken y Moodle XML.",
-        ru: "В этом файле не найдено ни одной викторины. Potiron читает форматы JSON, CSV, Excel, GIFT, Aiken и Moodle XML.")
+        en: "No quiz was recognised in this file. Potiron reads JSON, CSV, Excel, GIFT, Aiken, Moodle XML, Anki, "
+          + "Quizlet and H5P.",
+        fr: "Aucun quiz n’a été reconnu dans ce fichier. Potiron lit les formats JSON, CSV, Excel, GIFT, Aiken, Moodle XML, "
+          + "Anki, Quizlet et H5P.",
+        es: "No se ha reconocido ningún quiz en este archivo. Potiron lee JSON, CSV, Excel, GIFT, Aiken, Moodle XML, Anki, "
+          + "Quizlet y H5P.",
+        ru: "В этом файле не найдено ни одной викторины. Potiron читает форматы JSON, CSV, Excel, GIFT, Aiken, Moodle XML, "
+          + "Anki, Quizlet и H5P.")
     }
   }
 

@@ -3,7 +3,7 @@ enum CSVReader {
   /// `nil` if the text is not a table of questions.
   @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
-    guard !isAnkiExport(text), let values = SeparatedValues(text) else { return nil }
+    guard AnkiHeader(Array(text.utf8.prefix(2_000))) == nil, let values = SeparatedValues(text) else { return nil }
     let evidence: CardLayout.Evidence =
       switch values.separator {
       case 0x09: .strong
@@ -21,11 +21,6 @@ enum CSVReader {
     guard let values = SeparatedValues(String(decoding: line, as: UTF8.self)) else { return false }
     let heading = HeadingRow.find(in: values.rows)
     return heading.map { $0.roles.count(where: { $0 != nil }) > 2 } ?? false
-  }
-
-  /// Whether the text says in its first line how Anki reads it.
-  private static func isAnkiExport(_ text: String) -> Bool {
-    ["#separator:", "#html:", "#notetype", "#deck"].contains { text.utf8.starts(with: $0.utf8) }
   }
 
   /// Whether the first line has the headings that we write, with any separator: a spreadsheet may have saved the table again.

@@ -5,6 +5,8 @@
 struct SeparatedValues {
   let separator: UInt8
   let rows: [[String]]
+  /// The number of the line in which each row begins, from 1, if the separator was given.
+  private(set) var lines: [Int] = []
 
   /// Splits a text, or returns `nil` if no separator is in it.
   init?(_ text: String) {
@@ -18,6 +20,32 @@ struct SeparatedValues {
     self.separator = separator
     let rows = SeparatedValues.rows(of: bytes, from: 0, separatedBy: separator)
     self.rows = separator == UInt8(ascii: "|") ? rows.map { SeparatedValues.withoutFrame($0) } : rows
+  }
+
+  /// Splits a text at a known separator. Rows that begin with `comment` are left out.
+  init(_ bytes: [UInt8], from start: Int = 0, separator: UInt8, comment: UInt8? = nil) {
+    self.separator = separator
+    var scanner = CellScanner(bytes, from: start, separator: separator)
+    var (rows, line, place): ([[String]], Int, Int) = ([], 1, start)
+    while true {
+      if scanner.skipLine(beginningWith: comment) { continue }
+      let begin = scanner.place
+      line += SeparatedValues.lineCount(in: bytes[place..<begin])
+      place = begin
+      guard let row = scanner.nextRow() else { break }
+      rows.append(row)
+      lines.append(line)
+    }
+    self.rows = rows
+  }
+
+  private static func lineCount(in bytes: ArraySlice<UInt8>) -> Int {
+    var (count, previous): (Int, UInt8) = (0, 0)
+    for byte in bytes {
+      if byte == 0x0D || byte == 0x0A && previous != 0x0D { count += 1 }
+      previous = byte
+    }
+    return count
   }
 
   private static func rows(of bytes: [UInt8], from start: Int, separatedBy separator: UInt8) -> [[String]] {
@@ -98,7 +126,7 @@ extension SeparatedValues {
 private struct CellScanner {
   private let bytes: [UInt8]
   private let separator: UInt8
-  private var place: Int
+  private(set) var place: Int
   /// How many bytes may still be read twice. After that, all quotes mean themselves.
   private var budget: Int
 
@@ -108,6 +136,15 @@ private struct CellScanner {
   }
 
   private func isEnd(_ byte: UInt8) -> Bool { byte == separator || byte == 0x0A || byte == 0x0D }
+
+  /// Skips a line that begins with a sign. Returns whether there was one.
+  mutating func skipLine(beginningWith sign: UInt8?) -> Bool {
+    guard let sign, place < bytes.count, bytes[place] == sign else { return false }
+    while place < bytes.count, bytes[place] != 0x0A, bytes[place] != 0x0D { place += 1 }
+    if place + 1 < bytes.count, bytes[place] == 0x0D, bytes[place + 1] == 0x0A { place += 1 }
+    place = min(place + 1, bytes.count)
+    return true
+  }
 
   /// Returns the next row, or its first cells if it has more than `most`.
   mutating func nextRow(keeping most: Int = .max) -> [String]? {

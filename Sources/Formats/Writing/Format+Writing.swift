@@ -5,7 +5,7 @@ extension Format {
   public var isWritable: Bool {
     switch self {
     case .potiron, .csv, .xlsx, .gift, .aiken, .moodleXML: true
-    case .iquiz, .opentdb, .markdown: false
+    case .iquiz, .opentdb, .markdown, .anki, .quizlet, .h5p: false
     }
   }
 

@@ -105,6 +105,9 @@ extension FileReader {
     case .markdown: .markdown
     case .table: .tables
     case .workbook: .workbooks
+    case .cards: .cards
+    case .deck: .decks
+    case .h5p: .h5p
     }
   }
 }

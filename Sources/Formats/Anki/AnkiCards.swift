@@ -1,0 +1,147 @@
+import Content
+
+/// Makes questions of cards.
+///
+/// A card has no wrong answers. They are drawn from the other cards of its deck that ask in the same way. A gap is typed.
+struct AnkiCards {
+  private(set) var quizzes: [QuizDraft] = []
+  private var decks: [String] = []
+  private var last = 0
+  /// For each quiz and question, the way in which it asks. `nil` if its answer stays typed.
+  private var kinds: [[Int?]] = []
+  private var count = 0
+  private let text: AnkiText
+
+  init(_ text: AnkiText) { self.text = text }
+
+  /// A card to add. `kind` is the same for cards that ask in the same way, such as from German to English.
+  struct Card {
+    var front: String
+    var back: String
+    var more: [String] = []
+    var tags: [String] = []
+    var isTyped = false
+    var kind = 0
+    var place: Place?
+  }
+
+  private static let mostDecks = 500
+
+  /// Whether cards are left out because there are too many.
+  private(set) var isCut = false
+
+  // MARK: Adding
+
+  mutating func add(_ card: Card, deck: String) {
+    let front = text.plain(card.front)
+    let back = card.isTyped ? text.words(card.back) : text.plain(card.back)
+    var draft = draft([front, back], card)
+    draft.text = words(front)
+    if let answer = words(back) {
+      draft.answer = TruthWord.value(of: back.text).map { .trueFalse($0) } ?? .typed([ChoiceDraft(answer, isRight: true)])
+    }
+    append(draft, kind: card.isTyped ? nil : card.kind, deck: deck)
+  }
+
+  /// Adds a question for each gap. Returns `false` if the front has none.
+  mutating func addGaps(_ card: Card, deck: String) -> Bool {
+    guard let cloze = AnkiCloze(card.front) else { return false }
+    if cloze.isImageOcclusion || cloze.isTooLarge {
+      var draft = draft([], card)
+      draft.text = words(text.plain(cloze.shown))
+      draft.obstacle = cloze.isImageOcclusion ? .otherKind("image occlusion") : .gaps
+      append(draft, kind: nil, deck: deck)
+      return true
+    }
+    for gap in cloze.gaps {
+      let (question, answer) = (text.plain(cloze.question(gap)), text.words(cloze.answer(gap)))
+      var draft = draft([question, answer], card)
+      draft.text = words(question)
+      if let answer = words(answer) { draft.answer = .typed([ChoiceDraft(answer, isRight: true)]) }
+      draft.hint = cloze.hint(gap).flatMap { words(text.plain($0)) }
+      append(draft, kind: nil, deck: deck)
+    }
+    return true
+  }
+
+  /// Returns a draft without its text and answer, and notes what the texts lost.
+  private func draft(_ texts: [HTMLText.Plain], _ card: Card) -> QuestionDraft {
+    let more = card.more.map { text.plain($0) }.filter { !$0.text.isBlank }
+    let explanation = more.isEmpty ? nil : LocalizedText(neutral: more.map { $0.text }.joined(separator: "\n"))
+    var draft = QuestionDraft(nil, .none, place: card.place, explanation: explanation)
+    draft.extras = Question.Extras(tags: TagText.tags(card.tags))
+    let all = texts + more
+    if all.contains(where: { $0.droppedTags }) { draft.notes.append(.strippedTags) }
+    if all.contains(where: { $0.hasMedia }) { draft.notes.append(.missingMedia) }
+    return draft
+  }
+
+  private func words(_ plain: HTMLText.Plain) -> LocalizedText? {
+    plain.text.isBlank ? nil : LocalizedText(neutral: plain.text)
+  }
+
+  private mutating func append(_ draft: QuestionDraft, kind: Int?, deck: String) {
+    guard count < TableReader.mostQuestions else {
+      isCut = true
+      return
+    }
+    count += 1
+    if decks.isEmpty || !CellText.isSame(decks[last], deck) {
+      let known = decks.firstIndex { CellText.isSame($0, deck) } ?? (decks.count < AnkiCards.mostDecks ? nil : last)
+      last = known ?? decks.count
+      if known == nil {
+        decks.append(deck)
+        quizzes.append(QuizDraft(title: AnkiCards.title(of: deck).map { LocalizedText(neutral: $0) }))
+        kinds.append([])
+      }
+    }
+    quizzes[last].questions.append(draft)
+    kinds[last].append(kind)
+  }
+
+  /// Returns the last part of a deck's name, which has those of the decks around it: "Geography::Europe". `nil` for Anki's own deck,
+  /// whose name says nothing.
+  private static func title(of deck: String) -> String? {
+    let bytes = Array(deck.utf8)
+    var start = 0
+    for place in bytes.indices where bytes[place] == 0x1F { start = place + 1 }
+    var place = start
+    while place + 1 < bytes.count {
+      if bytes[place] == UInt8(ascii: ":"), bytes[place + 1] == UInt8(ascii: ":") {
+        start = place + 2
+        place += 1
+      }
+      place += 1
+    }
+    let title = String(decoding: bytes[start...].trimmed, as: UTF8.self)
+    return title.isBlank || CellText.isSame(title, "Default") ? nil : title
+  }
+
+  // MARK: Wrong answers
+
+  /// Draws wrong answers. Returns whether there are any.
+  mutating func drawAnswers() -> Bool {
+    var isDrawn = false
+    for quiz in quizzes.indices {
+      var ways: [Int] = []
+      // Far more ways than any deck has would take quadratic time.
+      for case let way? in kinds[quiz] where ways.count < 64 && !ways.contains(way) { ways.append(way) }
+      for way in ways {
+        let places = kinds[quiz].indices.filter { kinds[quiz][$0] == way }
+        var questions = places.map { quizzes[quiz].questions[$0] }
+        guard DrawnAnswers.apply(to: &questions) else { continue }
+        isDrawn = true
+        for (index, place) in places.enumerated() { quizzes[quiz].questions[place] = questions[index] }
+      }
+    }
+    return isDrawn
+  }
+
+  /// The quizzes with drawn answers, and what concerns the whole file.
+  mutating func finish(_ format: Format, _ problems: [Problem] = []) -> FileDrafts {
+    var problems = problems
+    if drawAnswers() { problems.append(Problem(.note, .drawnAnswers)) }
+    if isCut { problems.append(Problem(.skipped, .tooManyQuestions(most: TableReader.mostQuestions))) }
+    return FileDrafts(format, quizzes: quizzes.isEmpty ? [QuizDraft()] : quizzes, problems: problems)
+  }
+}

@@ -1,0 +1,132 @@
+/// What Anki keeps about its notes: their kinds, their cards, and the names of decks.
+struct AnkiCollection {
+  struct Card {
+    let note: Int64
+    /// `nil` if the database does not say.
+    let deck: Int64?
+    /// The position of the template that made the card.
+    let template: Int
+  }
+
+  /// A kind of note.
+  struct Kind {
+    let id: Int64
+    let index: Int
+    let templates: [AnkiTemplate]
+    let isCloze: Bool
+  }
+
+  /// The cards, by note and template.
+  private var cards: [Card] = []
+  private var kinds: [Kind] = []
+  /// The names of the decks, by id.
+  private var decks: [(id: Int64, name: String)] = []
+
+  /// The most templates of a kind, and the most kinds and decks.
+  static let mostTemplates = 32
+  private static let most = 2_000
+
+  init(_ database: SQLiteDatabase) throws(FileFault) {
+    try readCollection(database)
+    try readDecks(database)
+    try readCards(database)
+    kinds.sort { $0.id < $1.id }
+    decks.sort { $0.id < $1.id }
+    cards.sort { ($0.note, $0.template) < ($1.note, $1.template) }
+  }
+
+  // MARK: Reading
+
+  /// Reads the kinds of notes and the decks as JSON in the only row of the table `col`. Later databases have tables for them.
+  private mutating func readCollection(_ database: SQLiteDatabase) throws(FileFault) {
+    guard let table = try SQLiteTable("col", in: database) else { return }
+    var rows = table.rows
+    guard let row = try rows.next() else { return }
+    for model in AnkiCollection.members(row, table.column("models")) {
+      guard let id = AnkiCollection.number(model.name), kinds.count < AnkiCollection.most else { continue }
+      kinds.append(AnkiCollection.kind(model.value, id: id, index: kinds.count))
+    }
+    for deck in AnkiCollection.members(row, table.column("decks")) {
+      guard let id = AnkiCollection.number(deck.name), decks.count < AnkiCollection.most else { continue }
+      decks.append((id, deck.value["name"]?.text ?? ""))
+    }
+  }
+
+  private static func members(_ row: SQLiteRow, _ column: Int?) -> [LenientJSON.Member] {
+    guard let column, let text = row.text(column) else { return [] }
+    return LenientJSON(String(decoding: text, as: UTF8.self))?.documents.first?.members ?? []
+  }
+
+  private static func kind(_ model: LenientJSON.Node, id: Int64, index: Int) -> Kind {
+    let fields = (model["flds"]?.elements ?? []).prefix(100).map { $0["name"]?.text ?? "" }
+    let templates = (model["tmpls"]?.elements ?? []).prefix(mostTemplates).map { template in
+      AnkiTemplate(front: template["qfmt"]?.text ?? "", back: template["afmt"]?.text ?? "", fields: fields)
+    }
+    let isCloze = model["type"]?.text.map { CellText.isSame($0, "1") } ?? false
+    return Kind(id: id, index: index, templates: templates.isEmpty ? [.basic] : templates, isCloze: isCloze)
+  }
+
+  private mutating func readDecks(_ database: SQLiteDatabase) throws(FileFault) {
+    guard let table = try SQLiteTable("decks", in: database), let name = table.column("name") else { return }
+    var rows = table.rows
+    while decks.count < AnkiCollection.most, let row = try rows.next() {
+      decks.append((row.id, String(decoding: row.text(name) ?? [], as: UTF8.self)))
+    }
+  }
+
+  private mutating func readCards(_ database: SQLiteDatabase) throws(FileFault) {
+    guard let table = try SQLiteTable("cards", in: database), let note = table.column("nid"), let deck = table.column("did"),
+      let template = table.column("ord")
+    else { return }
+    let home = table.column("odid")
+    var rows = table.rows
+    while let row = try rows.next() {
+      guard let id = row.integer(note) else { continue }
+      // A card that is in a filtered deck for a while has its own deck beside it.
+      let own = home.flatMap { row.integer($0) } ?? 0
+      let number = row.integer(template).flatMap { Int(exactly: $0) } ?? 0
+      cards.append(Card(note: id, deck: own != 0 ? own : row.integer(deck), template: max(0, number)))
+    }
+  }
+
+  private static func number(_ text: String) -> Int64? {
+    let bytes = Array(text.utf8)
+    guard (1...18).contains(bytes.count), bytes.allSatisfy({ $0.isDecimalDigit }) else { return nil }
+    return bytes.reduce(0) { $0 * 10 + Int64($1 - UInt8(ascii: "0")) }
+  }
+
+  // MARK: Looking up
+
+  func kind(_ id: Int64) -> Kind? {
+    let place = AnkiCollection.place(of: id, count: kinds.count) { kinds[$0].id }
+    return kinds.indices.contains(place) && kinds[place].id == id ? kinds[place] : nil
+  }
+
+  /// Returns the cards of a note, by template.
+  func cards(of note: Int64) -> [Card] {
+    var place = AnkiCollection.place(of: note, count: cards.count) { cards[$0].note }
+    var found: [Card] = []
+    while place < cards.count, cards[place].note == note, found.count < AnkiCollection.mostTemplates {
+      found.append(cards[place])
+      place += 1
+    }
+    return found
+  }
+
+  /// Returns the name of a deck, which is empty if it is unknown.
+  func deck(_ id: Int64?) -> String {
+    guard let id else { return "" }
+    let place = AnkiCollection.place(of: id, count: decks.count) { decks[$0].id }
+    return decks.indices.contains(place) && decks[place].id == id ? decks[place].name : ""
+  }
+
+  /// Returns the first place whose id is not less.
+  private static func place(of id: Int64, count: Int, _ idAt: (Int) -> Int64) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if idAt(middle) < id { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,97 @@
+/// The lines above a text of notes that say how Anki reads it, such as `#separator:tab` (Anki's manual, "Text files").
+struct AnkiHeader {
+  private(set) var separator: UInt8?
+  /// `nil` if the file does not say.
+  private(set) var isHTML: Bool?
+  private(set) var deck = ""
+  /// Whether all notes are of a kind whose answer is typed.
+  private(set) var isTyped = false
+  private(set) var tags: [String] = []
+  /// The columns, from 0, that are not fields.
+  private(set) var guidColumn: Int?
+  private(set) var typeColumn: Int?
+  private(set) var deckColumn: Int?
+  private(set) var tagsColumn: Int?
+  /// The names of the columns, if the file gives them.
+  private(set) var columns: [String] = []
+  /// Where the notes begin, and how many lines are above them.
+  private(set) var end = 0
+  private(set) var lines = 0
+
+  /// `nil` if the text does not begin with such a line.
+  init?(_ bytes: [UInt8]) {
+    var reader = TextLines(bytes)
+    var (isAnki, names): (Bool, ArraySlice<UInt8>?) = (false, nil)
+    while let line = reader.next(), line.first == UInt8(ascii: "#") {
+      (end, lines) = (reader.end, reader.number)
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      let name = XMLName(line[(line.startIndex + 1)..<colon].trimmed.map { $0.lowercase }[...])
+      let value = line[(colon + 1)...]
+      if name == "columns" { names = value }
+      if take(name, value) { isAnki = true }
+    }
+    guard isAnki else { return nil }
+    if let names {
+      let divided = SeparatedValues(Array(names), separator: separator ?? AnkiHeader.tab)
+      columns = divided.rows.first ?? []
+    }
+  }
+
+  static let tab: UInt8 = 0x09
+
+  /// Takes a line. Returns whether it shows that the text is Anki's. Tags alone may be anyone's.
+  private mutating func take(_ name: XMLName, _ value: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: value.trimmed, as: UTF8.self)
+    switch name {
+    case "separator": separator = AnkiHeader.separator(value)
+    case "html": isHTML = value.trimmed.map { $0.lowercase }.elementsEqual("true".utf8)
+    case "deck": deck = text
+    case "notetype": isTyped = AnkiHeader.isTyped(text)
+    case "tags":
+      tags = AnkiHeader.tags(text)
+      return false
+    case "guid column": guidColumn = AnkiHeader.column(value)
+    case "notetype column": typeColumn = AnkiHeader.column(value)
+    case "deck column": deckColumn = AnkiHeader.column(value)
+    case "tags column": tagsColumn = AnkiHeader.column(value)
+    case "columns", "if matches": break
+    default: return false
+    }
+    return true
+  }
+
+  /// The separator by its name, or as it is.
+  private static func separator(_ value: ArraySlice<UInt8>) -> UInt8? {
+    switch XMLName(value.trimmed.map { $0.lowercase }[...]) {
+    case "tab", "\\t": tab
+    case "comma": UInt8(ascii: ",")
+    case "semicolon": UInt8(ascii: ";")
+    case "colon": UInt8(ascii: ":")
+    case "space": 0x20
+    case "pipe": UInt8(ascii: "|")
+    default: value.first.flatMap { $0 < 0x80 && $0 != UInt8(ascii: "\"") ? $0 : nil }
+    }
+  }
+
+  private static func column(_ value: ArraySlice<UInt8>) -> Int? {
+    Int(decimal: value.trimmed).flatMap { $0 > 0 && $0 <= 1000 ? $0 - 1 : nil }
+  }
+
+  /// Tags are separated by blanks, and a tag within another by colons.
+  static func tags(_ text: String) -> [String] {
+    text.utf8.split(whereSeparator: { $0 <= 0x20 }).map { String(decoding: Array($0), as: UTF8.self) }
+  }
+
+  /// Whether the name is that of Anki's notes with an answer to type.
+  static func isTyped(_ type: String) -> Bool { type.has("(type in the answer)") }
+
+  /// Whether a column has a field of a note.
+  func isField(_ column: Int) -> Bool {
+    column != guidColumn && column != typeColumn && column != deckColumn && column != tagsColumn
+  }
+}
+
+extension UInt8 {
+  /// The small letter of a capital letter of ASCII.
+  fileprivate var lowercase: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
+}

@@ -1,0 +1,93 @@
+import Content
+
+/// Reads Anki's packages (`.apkg`): an archive with an SQLite database of notes. The newest variant is compressed in a way that is not
+/// read here, and has an old database with a single note that asks for a newer Anki.
+enum AnkiPackageReader {
+  private static let newest = "collection.anki21b"
+  /// The databases that are read, the better one first.
+  private static let newer = "collection.anki21"
+  private static let older = "collection.anki2"
+
+  /// Whether an entry of an archive is a part that the reader needs.
+  static func wants(_ name: [UInt8]) -> Bool {
+    name.elementsEqual(newest.utf8) || name.elementsEqual(newer.utf8) || name.elementsEqual(older.utf8)
+  }
+
+  /// Returns `nil` if the archive is no package of Anki.
+  @inline(never)
+  static func read(_ parts: ArchiveParts, _ options: ReadingOptions) throws(FileFault) -> FileDrafts? {
+    let isNewest = parts[newest] != nil
+    guard let bytes = parts[newer] ?? parts[older] else {
+      if isNewest { throw .newAnkiPackage }
+      return nil
+    }
+    var package = try AnkiPackage(SQLiteDatabase(bytes), keepsHTML: options.keepsHTML)
+    try package.read()
+    // The only note of an old database asks for a newer version.
+    if isNewest, package.noteCount <= 1 { throw .newAnkiPackage }
+    return package.drafts
+  }
+}
+
+/// The notes of a database with their cards.
+private struct AnkiPackage {
+  private let database: SQLiteDatabase
+  private let collection: AnkiCollection
+  private var cards: AnkiCards
+  private var problems: [Problem] = []
+  private(set) var noteCount = 0
+
+  init(_ database: SQLiteDatabase, keepsHTML: Bool) throws(FileFault) {
+    self.database = database
+    collection = try AnkiCollection(database)
+    cards = AnkiCards(AnkiText(isHTML: !keepsHTML))
+  }
+
+  mutating func read() throws(FileFault) {
+    guard let table = try SQLiteTable("notes", in: database), let type = table.column("mid"), let tags = table.column("tags"),
+      let fields = table.column("flds")
+    else { throw .damagedArchive }
+    var rows = table.rows
+    do throws(FileFault) {
+      while let row = try rows.next() {
+        noteCount += 1
+        let texts = (row.text(fields) ?? []).split(separator: 0x1F, maxSplits: 100, omittingEmptySubsequences: false)
+        add(
+          row.id, type: row.integer(type) ?? 0, fields: texts.map { String(decoding: $0, as: UTF8.self) },
+          tags: String(decoding: row.text(tags) ?? [], as: UTF8.self))
+      }
+    } catch {
+      if noteCount == 0 { throw error }
+      problems.append(Problem(.skipped, .unreadable, at: .item(noteCount + 1)))
+    }
+  }
+
+  private mutating func add(_ id: Int64, type: Int64, fields: [String], tags: String) {
+    let kind = collection.kind(type)
+    let made = collection.cards(of: id)
+    let tags = AnkiHeader.tags(tags)
+    // A gap has a card of its own, and is found in the text.
+    for (number, field) in fields.enumerated() where kind?.isCloze ?? (number == 0) {
+      let more = kind == nil ? fields[(number + 1)...] : fields[(number + 1)...].prefix(1)
+      let card = AnkiCards.Card(
+        front: field, back: "", more: Array(more), tags: tags, place: .item(noteCount))
+      if cards.addGaps(card, deck: collection.deck(made.first?.deck)) { return }
+    }
+    let templates = kind?.templates ?? [AnkiTemplate.basic]
+    var added: [Int] = []
+    for card in made.isEmpty ? [AnkiCollection.Card(note: id, deck: nil, template: 0)] : made {
+      // Each template makes one card of a note.
+      guard templates.indices.contains(card.template), !added.contains(card.template) else { continue }
+      added.append(card.template)
+      var made = templates[card.template].card(of: fields)
+      (made.tags, made.place) = (tags, .item(noteCount))
+      made.kind = (kind?.index ?? 0) * AnkiCollection.mostTemplates + card.template
+      cards.add(made, deck: collection.deck(card.deck))
+    }
+  }
+
+  var drafts: FileDrafts {
+    var cards = cards
+    return cards.finish(.anki, problems)
+  }
+}

@@ -1,0 +1,88 @@
+/// How a kind of note makes a card: which fields are on its front and on its back.
+///
+/// A template is HTML with names of fields in double braces, such as `{{Front}}` or `{{type:Back}}`.
+struct AnkiTemplate {
+  /// A part of a template.
+  private enum Part {
+    case text(ArraySlice<UInt8>)
+    /// A field by its position.
+    case field(Int)
+  }
+
+  private let front: [Part]
+  /// The fields that only the back has.
+  private let back: [Int]
+  /// Whether the answer is typed.
+  private(set) var isTyped = false
+
+  /// The front has the first field, and the back the second, as in Anki's own kind "Basic".
+  static let basic = AnkiTemplate()
+
+  private init() { (front, back) = ([.field(0)], [1]) }
+
+  init(front: String, back: String, fields: [String]) {
+    let (parts, isTyped) = AnkiTemplate.parts(of: Array(front.utf8), fields)
+    let shown = parts.compactMap { part in if case .field(let field) = part { field } else { nil } }
+    var hidden: [Int] = []
+    for case .field(let field) in AnkiTemplate.parts(of: Array(back.utf8), fields).parts
+    where !shown.contains(field) && !hidden.contains(field) { hidden.append(field) }
+    // Scripts and styles are not shown.
+    let isPlain = !front.has("<script") && !front.has("<style")
+    self.front = isPlain ? parts : shown.map { .field($0) }
+    // A field to type is on both sides.
+    let typed = AnkiTemplate.typed(in: Array(front.utf8), fields)
+    (self.back, self.isTyped) = (typed.map { field in [field] + hidden.filter { $0 != field } } ?? hidden, isTyped)
+  }
+
+  /// The longest template that is read. One with more is a program.
+  private static let longest = 20_000
+
+  private static func parts(of bytes: [UInt8], _ fields: [String]) -> (parts: [Part], isTyped: Bool) {
+    var (parts, isTyped): ([Part], Bool) = ([], false)
+    guard bytes.count <= longest else { return ([], false) }
+    var (place, start) = (0, 0)
+    while let open = bytes[place...].place(of: "{{"), let close = bytes[open...].place(of: "}}") {
+      let (field, isTypedField) = reference(bytes[(open + 2)..<close], fields)
+      if open > start { parts.append(.text(bytes[start..<open])) }
+      if isTypedField { isTyped = true } else if let field { parts.append(.field(field)) }
+      (place, start) = (close + 2, close + 2)
+    }
+    if start < bytes.count { parts.append(.text(bytes[start...])) }
+    return (parts, isTyped)
+  }
+
+  private static func typed(in bytes: [UInt8], _ fields: [String]) -> Int? {
+    var place = 0
+    guard bytes.count <= longest else { return nil }
+    while let open = bytes[place...].place(of: "{{"), let close = bytes[open...].place(of: "}}") {
+      let (field, isTyped) = reference(bytes[(open + 2)..<close], fields)
+      if isTyped { return field }
+      place = close + 2
+    }
+    return nil
+  }
+
+  /// Returns the field that a reference names behind its filters. Conditions, such as `{{#Hint}}`, and special fields name none.
+  private static func reference(_ name: ArraySlice<UInt8>, _ fields: [String]) -> (field: Int?, isTyped: Bool) {
+    let parts = name.split(separator: UInt8(ascii: ":"))
+    guard let last = parts.last?.trimmed else { return (nil, false) }
+    let isTyped = parts.dropLast().contains { $0.trimmed.elementsEqual("type".utf8) }
+    return (fields.firstIndex { $0.utf8.elementsEqual(last) }, isTyped)
+  }
+
+  /// Returns the texts of a card. The first field of the back that is not empty is the answer.
+  func card(of fields: [String]) -> AnkiCards.Card {
+    var front: [UInt8] = []
+    for part in self.front {
+      switch part {
+      case .text(let text): front += text
+      case .field(let field): if fields.indices.contains(field) { front += fields[field].utf8 }
+      }
+    }
+    var card = AnkiCards.Card(front: String(decoding: front, as: UTF8.self), back: "", isTyped: isTyped)
+    var others = back.filter { fields.indices.contains($0) && !CellText.isBlank(fields[$0]) }.map { fields[$0] }
+    if !others.isEmpty { card.back = others.removeFirst() }
+    card.more = others
+    return card
+  }
+}

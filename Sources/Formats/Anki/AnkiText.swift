@@ -1,0 +1,83 @@
+/// A text in a field of a note: HTML with Anki's own marks for sounds and formulas.
+struct AnkiText {
+  /// Whether fields have HTML. `nil` if the file does not say.
+  let isHTML: Bool?
+
+  init(isHTML: Bool?) { self.isHTML = isHTML }
+
+  /// Returns the text of a field as players see it.
+  func plain(_ field: String) -> HTMLText.Plain {
+    let isMarked = field.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "[") }
+    guard isMarked else { return HTMLText.Plain(text: CellText.cleaned(field)) }
+    let (text, hasSound) = AnkiText.withoutMarks(Array(field.utf8))
+    var plain =
+      switch isHTML {
+      // Emphasis on cards is decoration, and would show which answers were drawn from other cards.
+      case true?: HTMLText.plain(HTMLText.withoutEmphasis(text, all: false))
+      case false?: HTMLText.Plain(text: text)
+      case nil: HTMLText.reduced(text)
+      }
+    plain.text = CellText.cleaned(plain.text)
+    if hasSound { plain.hasMedia = true }
+    return plain
+  }
+
+  /// Returns the text of a field that players type.
+  func words(_ field: String) -> HTMLText.Plain { plain(isHTML == false ? field : HTMLText.withoutEmphasis(field, all: true)) }
+
+  /// Leaves out sounds, and writes formulas in the delimiters of TeX: `[$]…[/$]` as `\(…\)`, `[$$]…[/$$]` as `\[…\]`, and `[latex]`
+  /// as a formula that Potiron shows as far as it knows it.
+  private static func withoutMarks(_ bytes: [UInt8]) -> (text: String, hasSound: Bool) {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var (place, hasSound) = (0, false)
+    while place < bytes.count {
+      guard bytes[place] == UInt8(ascii: "["), let (mark, end) = mark(in: bytes, at: place) else {
+        output.append(bytes[place])
+        place += 1
+        continue
+      }
+      switch mark {
+      case .sound: hasSound = true
+      case .text(let text): output += text.utf8
+      }
+      place = end
+    }
+    return (String(decoding: output, as: UTF8.self), hasSound)
+  }
+
+  private enum Mark {
+    case sound
+    case text(String)
+  }
+
+  /// The longest name of a sound.
+  private static let longestName = 400
+
+  private static func mark(in bytes: [UInt8], at place: Int) -> (Mark, end: Int)? {
+    let rest = bytes[place...]
+    if rest.starts(with: "[sound:".utf8) || rest.starts(with: "[anki:".utf8) {
+      guard let end = rest.prefix(longestName).firstIndex(of: UInt8(ascii: "]")) else { return nil }
+      return (.sound, end + 1)
+    }
+    for (mark, text) in AnkiText.formulas where rest.starts(with: mark.utf8) { return (.text(text), place + mark.utf8.count) }
+    return nil
+  }
+
+  private static let formulas = [
+    ("[$]", "\\("), ("[/$]", "\\)"), ("[$$]", "\\["), ("[/$$]", "\\]"), ("[latex]", "\\("), ("[/latex]", "\\)"),
+  ]
+
+  /// Whether a text has a mark that only Anki knows: a gap, a sound or a formula.
+  static func hasMarks(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    for place in bytes.indices where bytes[place] == UInt8(ascii: "[") || bytes[place] == UInt8(ascii: "{") {
+      let rest = bytes[place...]
+      let isMark =
+        rest.starts(with: "{{c1::".utf8) || rest.starts(with: "[sound:".utf8) || rest.starts(with: "[$]".utf8)
+        || rest.starts(with: "[$$]".utf8) || rest.starts(with: "[latex]".utf8)
+      if isMark { return true }
+    }
+    return false
+  }
+}

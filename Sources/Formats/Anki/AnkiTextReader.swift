@@ -1,0 +1,61 @@
+import Content
+
+/// Reads notes that Anki exported as text: values separated by tabs, below lines that say what is where. A text without these lines is
+/// taken too, if it has marks that only Anki knows.
+enum AnkiTextReader {
+  /// Returns `nil` unless the text is Anki's.
+  @inline(never)
+  static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
+    let bytes = Array(text.utf8)
+    if let header = AnkiHeader(bytes) {
+      let values = SeparatedValues(
+        bytes, from: header.end, separator: header.separator ?? AnkiHeader.tab, comment: UInt8(ascii: "#"))
+      var file = AnkiFile(header, isHTML: options.keepsHTML ? false : header.isHTML)
+      for (row, line) in zip(values.rows, values.lines) { file.add(row, at: .line(line + header.lines)) }
+      return file.drafts
+    }
+    guard AnkiText.hasMarks(text), let values = SeparatedValues(text) else { return nil }
+    let rows = values.rows.filter { row in row.contains { CellText.hasContent($0) } }
+    guard rows.count(where: { $0.count > 1 }) * 10 >= 9 * rows.count, HeadingRow.find(in: values.rows) == nil else { return nil }
+    var file = AnkiFile(nil, isHTML: options.keepsHTML ? false : nil)
+    for (index, row) in values.rows.enumerated() { file.add(row, at: .row(index + 1)) }
+    return file.drafts
+  }
+}
+
+/// The notes of a file, while its rows are read.
+private struct AnkiFile {
+  private let header: AnkiHeader?
+  private var cards: AnkiCards
+  /// The kinds of notes so far.
+  private var types: [String] = []
+
+  init(_ header: AnkiHeader?, isHTML: Bool?) { (self.header, cards) = (header, AnkiCards(AnkiText(isHTML: isHTML))) }
+
+  /// The most kinds of notes that are told apart.
+  private static let mostTypes = 64
+
+  mutating func add(_ row: [String], at place: Place) {
+    func cell(_ column: Int?) -> String? { column.flatMap { row.indices.contains($0) ? row[$0] : nil } }
+    let fields = row.indices.filter { header?.isField($0) ?? true }.map { row[$0] }
+    guard fields.contains(where: { !CellText.isBlank($0) }), let first = fields.first else { return }
+    var card = AnkiCards.Card(front: first, back: "", place: place)
+    let type = cell(header?.typeColumn) ?? ""
+    card.isTyped = header?.isTyped ?? false || AnkiHeader.isTyped(type)
+    card.kind = types.firstIndex { CellText.isSame($0, type) } ?? types.count
+    if card.kind == types.count, types.count < AnkiFile.mostTypes { types.append(type) }
+    card.tags = (header?.tags ?? []) + AnkiHeader.tags(cell(header?.tagsColumn) ?? "")
+    let deck = cell(header?.deckColumn).flatMap { CellText.isBlank($0) ? nil : $0 } ?? header?.deck ?? ""
+    var others = fields.dropFirst().filter { !CellText.isBlank($0) }
+    card.more = others
+    if cards.addGaps(card, deck: deck) { return }
+    if !others.isEmpty { card.back = others.removeFirst() }
+    card.more = others
+    cards.add(card, deck: deck)
+  }
+
+  var drafts: FileDrafts {
+    var cards = cards
+    return cards.finish(.anki)
+  }
+}

@@ -1,0 +1,194 @@
+import Content
+
+/// Reads a list of terms and definitions, as Quizlet exports it and people paste it: a tab or another separator between a term and its
+/// definition, and a line break, a blank line, a line of hyphens or a semicolon between cards.
+enum QuizletReader {
+  /// Returns `nil` unless nearly all of the text is divided alike.
+  @inline(never)
+  static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
+    guard let list = QuizletList(Array(text.utf8)) else { return nil }
+    var cards = AnkiCards(AnkiText(isHTML: options.keepsHTML ? false : nil))
+    for card in list.cards {
+      cards.add(AnkiCards.Card(front: string(card.term), back: string(card.definition), place: .line(card.line)), deck: "")
+    }
+    return cards.finish(.quizlet)
+  }
+
+  private static func string(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// The cards of a list, divided by the separators that fit.
+private struct QuizletList {
+  private(set) var cards: [Card] = []
+
+  struct Card {
+    let term: ArraySlice<UInt8>
+    let definition: ArraySlice<UInt8>
+    let line: Int
+  }
+
+  /// A part of the text that may be a card.
+  private struct Part {
+    var bytes: ArraySlice<UInt8>
+    let line: Int
+    var lineCount = 1
+    /// Whether a blank line is inside.
+    var hasGap = false
+  }
+
+  /// The fewest cards that prove a separator. Only a tab is hardly ever in a sentence.
+  private static func fewest(_ separator: StaticString) -> Int {
+    separator.utf8CodeUnitCount == 1 && separator.utf8Start[0] == AnkiHeader.tab ? 2 : 4
+  }
+
+  private let bytes: [UInt8]
+
+  init?(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    let lines = QuizletList.lines(of: bytes)
+    guard !lines.isEmpty, !QuizletList.hasHeadings(lines[0].bytes) else { return nil }
+    let ruled = QuizletList.parts(of: bytes) { QuizletList.isRule($0) }
+    if ruled.count > 2, take(ruled, "\t") || takeLines(ruled, most: 8) { return }
+    let spaced = QuizletList.parts(of: bytes) { $0.trimmed.isEmpty }
+    if spaced.count > 1, spaced.count < lines.count, take(spaced, "\t") { return }
+    if take(lines, "\t") || take(lines, "---") { return }
+    if !QuizletList.isTable(lines) {
+      if take(lines, " - ") || take(lines, " – ") || take(lines, " — ") || take(lines, " = ") || take(lines, ": ") { return }
+      // Paragraphs of prose are longer.
+      if spaced.count > 2, takeLines(spaced, most: 2) { return }
+    }
+    guard lines.count == 1, takeSentence(lines[0]) else { return nil }
+  }
+
+  /// Takes cards in one line, with semicolons between them.
+  private mutating func takeSentence(_ line: Part) -> Bool {
+    let texts = line.bytes.split(separator: UInt8(ascii: ";")).filter { !$0.trimmed.isEmpty }
+    let parts = texts.map { Part(bytes: $0, line: line.line) }
+    return parts.count > 2 && (take(parts, "\t") || take(parts, ",", isAlone: true) || take(parts, " - "))
+  }
+
+  // MARK: Parts
+
+  private static func lines(of bytes: [UInt8]) -> [Part] {
+    var lines = TextLines(bytes)
+    var parts: [Part] = []
+    while let line = lines.next() { if !line.trimmed.isEmpty { parts.append(Part(bytes: line, line: lines.number)) } }
+    return parts
+  }
+
+  /// Divides the text at lines that separate. Line breaks at the ends of a part do not count.
+  private static func parts(of bytes: [UInt8], at separates: (ArraySlice<UInt8>) -> Bool) -> [Part] {
+    var lines = TextLines(bytes)
+    var parts: [Part] = []
+    var (current, isAfterBlank): (Part?, Bool) = (nil, false)
+    while let line = lines.next() {
+      if separates(line) {
+        if let part = current { parts.append(part) }
+        current = nil
+      } else if line.trimmed.isEmpty {
+        isAfterBlank = true
+        continue
+      } else if let part = current {
+        current?.bytes = bytes[part.bytes.startIndex..<line.endIndex]
+        current?.lineCount += 1
+        if isAfterBlank { current?.hasGap = true }
+      } else {
+        current = Part(bytes: line, line: lines.number)
+      }
+      isAfterBlank = false
+    }
+    if let part = current { parts.append(part) }
+    return parts
+  }
+
+  private static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
+    let line = line.trimmed
+    return line.count >= 3 && line.allSatisfy { $0 == UInt8(ascii: "-") }
+  }
+
+  /// Whether the first line has the headings of a table.
+  private static func hasHeadings(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.contains(AnkiHeader.tab) else { return false }
+    return HeadingRow.find(in: SeparatedValues(Array(line), separator: AnkiHeader.tab).rows) != nil
+  }
+
+  // MARK: Cards
+
+  /// Takes parts whose first line is the term, and whose other lines are the definition.
+  private mutating func takeLines(_ parts: [Part], most: Int) -> Bool {
+    let isList = parts.allSatisfy { part in
+      let first = part.bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+      return (2...most).contains(part.lineCount) && !part.hasGap && first.count <= QuizletList.longestTerm
+        && part.bytes.count <= QuizletList.longestCard && QuizletList.canBeTerm(first)
+    }
+    guard isList else { return false }
+    cards = parts.map { part in
+      let term = part.bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+      return Card(term: term.trimmed, definition: part.bytes[term.endIndex...].trimmed, line: part.line)
+    }
+    return hasDifferentTerms
+  }
+
+  private static let longestTerm = 120
+  private static let longestCard = 1_000
+
+  /// Whether a line can be a term on its own, and not a heading, an item or a key of another format.
+  private static func canBeTerm(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let first = line.trimmed.first else { return false }
+    return !"#*-+>|<{[`".utf8.contains(first)
+  }
+
+  /// Takes parts with a separator. A part without a tab continues the definition before it, if there are few of them.
+  private mutating func take(_ parts: [Part], _ separator: StaticString, isAlone: Bool = false) -> Bool {
+    let isTab = separator.utf8Start[0] == AnkiHeader.tab
+    var found: [Card] = []
+    var others = 0
+    for part in parts {
+      guard let place = part.bytes.place(of: separator) else {
+        others += 1
+        guard isTab, let last = found.popLast() else { return false }
+        let definition = bytes[last.definition.startIndex..<part.bytes.endIndex]
+        found.append(Card(term: last.term, definition: definition.trimmed, line: last.line))
+        continue
+      }
+      let term = part.bytes[..<place].trimmed
+      let rest = part.bytes[(place + separator.utf8CodeUnitCount)...]
+      let definition = rest.trimmed
+      // Further tabs divide further columns.
+      if isTab || isAlone, definition.place(of: separator) != nil { return false }
+      if isTab {
+        if QuizletList.isQuoted(term) || QuizletList.isQuoted(definition) { return false }
+      } else if term.isEmpty || definition.isEmpty || term.count > QuizletList.longestTerm || !QuizletList.canBeTerm(term) {
+        return false
+      }
+      found.append(Card(term: term, definition: definition, line: part.line))
+    }
+    guard found.count >= QuizletList.fewest(separator), 10 * others < found.count else { return false }
+    cards = found
+    return isTab || hasDifferentTerms
+  }
+
+  /// Whether all lines have the same number of signs that divide cells.
+  private static func isTable(_ lines: [Part]) -> Bool {
+    func count(_ sign: UInt8, _ line: Part) -> Int { line.bytes.reduce(0) { $0 + ($1 == sign ? 1 : 0) } }
+    func divides(_ sign: UInt8, atLeast fewest: Int) -> Bool {
+      let first = count(sign, lines[0])
+      return first >= fewest && lines.allSatisfy { count(sign, $0) == first }
+    }
+    return divides(UInt8(ascii: ";"), atLeast: 1) || divides(UInt8(ascii: "|"), atLeast: 1)
+      || divides(UInt8(ascii: ","), atLeast: 2)
+  }
+
+  /// Whether a cell begins or ends with a quotation mark as in a table, where it may have line breaks and doubled marks.
+  private static func isQuoted(_ cell: ArraySlice<UInt8>) -> Bool {
+    guard cell.first == UInt8(ascii: "\"") else { return false }
+    return cell.last == UInt8(ascii: "\"") || !cell.dropFirst().contains(UInt8(ascii: "\""))
+  }
+
+  /// Whether nearly all terms differ, as they do in a list to learn, but not in a log.
+  private var hasDifferentTerms: Bool {
+    let terms = cards.map { $0.term }.sorted { $0.lexicographicallyPrecedes($1) }
+    let repeated = zip(terms, terms.dropFirst()).reduce(0) { $0 + ($1.0 == $1.1 ? 1 : 0) }
+    return 5 * repeated <= terms.count
+  }
+}

@@ -1,0 +1,144 @@
+import Content
+
+/// Reads one question of H5P.
+struct H5PQuestion {
+  private let params: LenientJSON.Node
+  private let keepsHTML: Bool
+  private var notes: [Problem.Kind] = []
+
+  init(_ params: LenientJSON.Node, keepsHTML: Bool) { (self.params, self.keepsHTML) = (params, keepsHTML) }
+
+  /// Returns the questions of a content, or `nil` if it contains other contents.
+  func drafts(_ kind: H5PKind) -> [QuestionDraft]? {
+    var question = self
+    return switch kind {
+    case .container: nil
+    case .medium: []
+    case .multiChoice: [question.choice()]
+    case .trueFalse: [question.truth()]
+    case .singleChoiceSet: question.set()
+    case .blanks: question.blanks()
+    case .dragText: question.dragged()
+    case .essay: [question.skipped(.essay, params["taskDescription"])]
+    case .other(let name):
+      [question.skipped(.otherKind(name), params["question"] ?? params["taskDescription"] ?? params["intro"])]
+    }
+  }
+
+  // MARK: Kinds
+
+  private mutating func choice() -> QuestionDraft {
+    var choices: [ChoiceDraft] = []
+    for answer in params["answers"]?.elements ?? [] {
+      var choice = ChoiceDraft(text(answer["text"]) ?? LocalizedText(neutral: ""), isRight: answer["correct"]?.isTrue ?? false)
+      choice.feedback = text(answer["tipsAndFeedback"]?["chosenFeedback"])
+      choices.append(choice)
+    }
+    var extras = Question.Extras()
+    if params["behaviour"]?["randomAnswers"]?.bool == false { extras = extras.withoutShuffling() }
+    return draft(text(params["question"]), .choice(choices), extras: extras)
+  }
+
+  private mutating func truth() -> QuestionDraft {
+    let behaviour = params["behaviour"]
+    if text(behaviour?["feedbackOnCorrect"]) != nil || text(behaviour?["feedbackOnWrong"]) != nil { note(.feedbackIgnored) }
+    let isTrue = params["correct"].flatMap { $0.isNull ? nil : $0.isTrue }
+    return draft(text(params["question"]), .trueFalse(isTrue))
+  }
+
+  /// In each question of a set, the first answer is the right one.
+  private mutating func set() -> [QuestionDraft] {
+    (params["choices"]?.elements ?? []).map { choice in
+      var question = H5PQuestion(choice, keepsHTML: keepsHTML)
+      let texts = (choice["answers"]?.elements ?? []).map { question.text($0) ?? LocalizedText(neutral: "") }
+      let choices = texts.enumerated().map { ChoiceDraft($1, isRight: $0 == 0) }
+      return question.draft(question.text(choice["question"]), .choice(choices))
+    }
+  }
+
+  private mutating func skipped(_ kind: Problem.Kind, _ node: LenientJSON.Node?) -> QuestionDraft {
+    var draft = draft(text(node) ?? text(params["title"]), .none)
+    draft.obstacle = kind
+    return draft
+  }
+
+  // MARK: Gaps
+
+  /// Each gap is a question with an answer to type.
+  private mutating func blanks() -> [QuestionDraft] {
+    let isExact = params["behaviour"]?["caseSensitive"]?.isTrue ?? true
+    var drafts: [QuestionDraft] = []
+    for node in params["questions"]?.elements ?? [] {
+      drafts += gaps(node.text ?? "", task: params["text"]) { gap, _ in
+        .typed(gap.accepted.map { ChoiceDraft(LocalizedText(neutral: $0), isRight: true) }, isCaseSensitive: isExact)
+      }
+    }
+    return drafts
+  }
+
+  /// Each gap is a question with all words to choose from.
+  private mutating func dragged() -> [QuestionDraft] {
+    let others = H5PGaps(params["distractors"]?.text ?? "").gaps.map { $0.shown }
+    return gaps(params["textField"]?.text ?? "", task: params["taskDescription"]) { gap, all in
+      var words: [String] = []
+      for word in all.map({ $0.shown }) + others where !words.contains(where: { CellText.isSame($0, word) }) {
+        words.append(word)
+      }
+      return .choice(words.map { ChoiceDraft(LocalizedText(neutral: $0), isRight: CellText.isSame($0, gap.shown)) })
+    }
+  }
+
+  /// Each question has notes of its own.
+  private func gaps(
+    _ html: String, task: LenientJSON.Node?, _ answer: (H5PGaps.Gap, [H5PGaps.Gap]) -> AnswerDraft
+  ) -> [QuestionDraft] {
+    let gaps = H5PGaps(html)
+    if gaps.gaps.isEmpty || gaps.isTooLarge {
+      var question = self
+      var draft = question.draft(question.text(html), .none)
+      if gaps.isTooLarge { draft.obstacle = .gaps }
+      return [draft]
+    }
+    return gaps.gaps.indices.map { index in
+      var question = self
+      let sentence = question.text(gaps.text(withGap: index))
+      // "Fill in the missing words" says nothing that a gap does not say, but a task such as "Answer in French" does.
+      let parts = [question.text(task), sentence].compactMap { $0?.text(in: .english) }
+      let gap = gaps.gaps[index]
+      var draft = question.draft(LocalizedText(neutral: parts.joined(separator: "\n")), answer(gap, gaps.gaps))
+      draft.hint = gap.tip.map { LocalizedText(neutral: $0) }
+      return draft
+    }
+  }
+
+  // MARK: Texts
+
+  private mutating func draft(
+    _ text: LocalizedText?, _ answer: AnswerDraft, extras: Question.Extras = Question.Extras()
+  ) -> QuestionDraft {
+    if params["media"]?["type"]?["library"]?.isEmpty == false { note(.missingMedia) }
+    var draft = QuestionDraft(text, answer, extras: extras)
+    draft.notes = notes
+    return draft
+  }
+
+  private mutating func note(_ kind: Problem.Kind) { if !notes.contains(kind) { notes.append(kind) } }
+
+  private mutating func text(_ node: LenientJSON.Node?) -> LocalizedText? { node?.text.flatMap { text($0) } }
+
+  private mutating func text(_ html: String) -> LocalizedText? {
+    let plain = keepsHTML ? HTMLText.Plain(text: html) : HTMLText.plain(html)
+    if plain.droppedTags { note(.strippedTags) }
+    if plain.hasMedia { note(.missingMedia) }
+    let text = CellText.cleaned(plain.text)
+    return text.isBlank ? nil : LocalizedText(neutral: text)
+  }
+}
+
+extension LenientJSON.Node {
+  /// Whether the value is true, or the text "true".
+  fileprivate var isTrue: Bool {
+    if let bool { return bool }
+    return text.map { CellText.isSame($0, "true") || CellText.isSame($0, "1") } ?? false
+  }
+}

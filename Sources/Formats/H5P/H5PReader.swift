@@ -1,0 +1,97 @@
+import Content
+
+/// Reads packages of H5P: `h5p.json` names the kind of content, and `content/content.json` has it. Questions may be in sets, columns,
+/// books and interactive videos.
+enum H5PReader {
+  /// Whether an entry of an archive is a part that the reader needs.
+  static func wants(_ name: [UInt8]) -> Bool {
+    XMLName(name[...]) == "h5p.json" || XMLName(name[...]) == "content/content.json"
+  }
+
+  /// Returns `nil` if the archive is no package of H5P.
+  @inline(never)
+  static func read(_ parts: ArchiveParts, _ options: ReadingOptions) throws(FileFault) -> FileDrafts? {
+    guard let about = parts["h5p.json"] else { return nil }
+    guard let content = parts["content/content.json"], let package = document(about), let document = document(content) else {
+      throw .damagedArchive
+    }
+    var finder = H5PFinder(keepsHTML: options.keepsHTML)
+    finder.find(in: document, library: package["mainLibrary"]?.text ?? "")
+    var quiz = QuizDraft(questions: finder.questions)
+    quiz.title = package["title"]?.text.flatMap { title in
+      let title = HTMLText.decoded(title)
+      return title.isBlank ? nil : LocalizedText(neutral: title)
+    }
+    quiz.language = package["defaultLanguage"]?.text ?? package["language"]?.text
+    return FileDrafts(.h5p, quizzes: [quiz])
+  }
+
+  private static func document(_ bytes: [UInt8]) -> LenientJSON.Node? {
+    LenientJSON(DecodedText(bytes).text)?.documents.first { $0.members != nil }
+  }
+}
+
+/// Finds the questions in a content and in all contents inside it.
+private struct H5PFinder {
+  private(set) var questions: [QuestionDraft] = []
+  private let keepsHTML: Bool
+
+  init(keepsHTML: Bool) { self.keepsHTML = keepsHTML }
+
+  /// A content is deeper than its parser allows, or it is read without recursion beyond this depth.
+  private static let deepest = LenientJSON.greatestDepth
+
+  mutating func find(in params: LenientJSON.Node, library: String, depth: Int = 0) {
+    guard depth < H5PFinder.deepest, questions.count < TableReader.mostQuestions else { return }
+    let kind = H5PKind(library)
+    let taken = H5PQuestion(params, keepsHTML: keepsHTML).drafts(kind)
+    if let taken {
+      for var draft in taken {
+        draft.place = .item(questions.count + 1)
+        questions.append(draft)
+      }
+      return
+    }
+    findInside(params, depth: depth + 1)
+  }
+
+  /// Looks for contents in the values of a container: objects with the name of a library and its parameters.
+  private mutating func findInside(_ node: LenientJSON.Node, depth: Int) {
+    guard depth < H5PFinder.deepest else { return }
+    if let library = node["library"]?.text, let params = node["params"], params.members != nil {
+      find(in: params, library: library, depth: depth)
+      return
+    }
+    for element in node.elements ?? [] { findInside(element, depth: depth + 1) }
+    for member in node.members ?? [] { findInside(member.value, depth: depth + 1) }
+  }
+}
+
+/// A kind of content by the name of its library, such as "H5P.MultiChoice 1.16".
+enum H5PKind: Equatable {
+  case multiChoice, trueFalse, singleChoiceSet, blanks, dragText, essay
+  /// A container of other contents.
+  case container
+  /// A text, a picture or the like.
+  case medium
+  /// A kind of question that is not taken, by its name.
+  case other(String)
+
+  init(_ library: String) {
+    var name = Array(library.utf8)[...].prefix { $0 != 0x20 }
+    if name.starts(with: "H5P.".utf8) { name = name.dropFirst(4) }
+    switch XMLName(name) {
+    case "MultiChoice": self = .multiChoice
+    case "TrueFalse": self = .trueFalse
+    case "SingleChoiceSet": self = .singleChoiceSet
+    case "Blanks": self = .blanks
+    case "DragText": self = .dragText
+    case "Essay": self = .essay
+    case "QuestionSet", "Column", "Row", "RowColumn", "Accordion", "InteractiveBook", "InteractiveVideo", "CoursePresentation",
+      "BranchingScenario", "Page", "PageColumn", "GameMap", "Tabs", "Questionnaire", "SimpleMultiChoiceSet":
+      self = .container
+    case "AdvancedText", "Text", "Image", "Video", "Audio", "Table", "Link", "Shape", "Nil": self = .medium
+    default: self = .other(String(decoding: name, as: UTF8.self))
+    }
+  }
+}
