@@ -113,7 +113,11 @@ struct AnkiCards {
       }
       place += 1
     }
-    let title = String(decoding: bytes[start...].trimmed, as: UTF8.self)
+    let name = bytes[start...].trimmed
+    var title = String(decoding: name, as: UTF8.self)
+    if name.place(of: "\u{200B}") != nil {
+      title = String(String.UnicodeScalarView(title.unicodeScalars.filter { $0 != "\u{200B}" }))
+    }
     return title.isBlank || CellText.isSame(title, "Default") ? nil : title
   }
 

@@ -4,8 +4,8 @@ struct AnkiHeader {
   /// `nil` if the file does not say.
   private(set) var isHTML: Bool?
   private(set) var deck = ""
-  /// Whether all notes are of a kind whose answer is typed.
-  private(set) var isTyped = false
+  /// The kind of all notes, unless a column has it.
+  private(set) var type = ""
   private(set) var tags: [String] = []
   /// The columns, from 0, that are not fields.
   private(set) var guidColumn: Int?
@@ -38,6 +38,10 @@ struct AnkiHeader {
   }
 
   static let tab: UInt8 = 0x09
+  /// The name of Anki's own kind of notes, which have a question and an answer.
+  static let basic = "Basic"
+  /// What stands between two colons of a deck's name that do not begin another deck.
+  static let invisible = "\u{200B}"
 
   /// Takes a line. Returns whether it shows that the text is Anki's. Tags alone may be anyone's.
   private mutating func take(_ name: XMLName, _ value: ArraySlice<UInt8>) -> Bool {
@@ -46,7 +50,7 @@ struct AnkiHeader {
     case "separator": separator = AnkiHeader.separator(value)
     case "html": isHTML = value.trimmed.map { $0.lowercase }.elementsEqual("true".utf8)
     case "deck": deck = text
-    case "notetype": isTyped = AnkiHeader.isTyped(text)
+    case "notetype": type = text
     case "tags":
       tags = AnkiHeader.tags(text)
       return false

@@ -40,15 +40,15 @@ private struct AnkiFile {
     let fields = row.indices.filter { header?.isField($0) ?? true }.map { row[$0] }
     guard fields.contains(where: { !CellText.isBlank($0) }), let first = fields.first else { return }
     var card = AnkiCards.Card(front: first, back: "", place: place)
-    let type = cell(header?.typeColumn) ?? ""
-    card.isTyped = header?.isTyped ?? false || AnkiHeader.isTyped(type)
+    let type = cell(header?.typeColumn) ?? header?.type ?? ""
+    card.isTyped = AnkiHeader.isTyped(type)
     card.kind = types.firstIndex { CellText.isSame($0, type) } ?? types.count
     if card.kind == types.count, types.count < AnkiFile.mostTypes { types.append(type) }
     card.tags = (header?.tags ?? []) + AnkiHeader.tags(cell(header?.tagsColumn) ?? "")
     let deck = cell(header?.deckColumn).flatMap { CellText.isBlank($0) ? nil : $0 } ?? header?.deck ?? ""
     var others = fields.dropFirst().filter { !CellText.isBlank($0) }
     card.more = others
-    if cards.addGaps(card, deck: deck) { return }
+    if !CellText.isSame(type, AnkiHeader.basic), cards.addGaps(card, deck: deck) { return }
     if !others.isEmpty { card.back = others.removeFirst() }
     card.more = others
     cards.add(card, deck: deck)

@@ -15,6 +15,10 @@ public struct Omission: Equatable, Sendable {
     case title
     case description
     case author
+    /// The wrong answers, because cards have none.
+    case wrongAnswers
+    /// That players type an answer, because cards have one way to ask.
+    case typing
 
     // A question that is left out, because the format has no questions of its kind
     case typed

@@ -8,7 +8,7 @@ extension Omission.What {
     switch self {
     case .otherLanguages(let languages):
       Omission.What.otherLanguages(languages.map { $0.ownName }.joined(separator: ", "))
-    case .title, .description, .author: wholeQuiz
+    case .title, .description, .author, .wrongAnswers, .typing: wholeQuiz
     case .typed, .severalRight, .number, .order, .pairs: wholeQuestion
     default: part
     }
@@ -24,6 +24,16 @@ extension Omission.What {
     switch self {
     case .title: LocalizedText(en: "The title", fr: "Le titre", es: "El título", ru: "Название")
     case .description: LocalizedText(en: "The description", fr: "La description", es: "La descripción", ru: "Описание")
+    case .wrongAnswers:
+      LocalizedText(
+        en: "The wrong answers: a card has only the right one",
+        fr: "Les mauvaises réponses : une carte n’a que la bonne",
+        es: "Las respuestas incorrectas: una tarjeta solo tiene la correcta",
+        ru: "Неправильные ответы: на карточке только верный")
+    case .typing:
+      LocalizedText(
+        en: "That answers are typed", fr: "Le fait de taper les réponses", es: "Que las respuestas se escriben",
+        ru: "Ввод ответов с клавиатуры")
     default: LocalizedText(en: "The author", fr: "L’auteur", es: "El autor", ru: "Автор")
     }
   }

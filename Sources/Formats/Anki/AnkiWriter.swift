@@ -1,0 +1,97 @@
+import Content
+
+/// Writes a text that both Anki and ``AnkiTextReader`` read. A card has a question, its right answer, and tags.
+///
+/// The texts are no HTML, so that Anki shows them as they are. A question's Markdown stays as it is typed, and so do formulas, whose
+/// delimiters Anki knows.
+enum AnkiWriter {
+  static func write(_ quizzes: [Quiz], in language: Language) -> Written {
+    var file = AnkiWriting(language, hasDecks: quizzes.count != 1)
+    file.begin(quizzes.first)
+    for quiz in quizzes { file.add(quiz) }
+    return Written(file.bytes, omissions: file.omitted.all)
+  }
+}
+
+private struct AnkiWriting {
+  private(set) var bytes: [UInt8] = []
+  private(set) var omitted: OmissionList
+  /// Whether the first column has the deck of each card. Otherwise all are in one.
+  private let hasDecks: Bool
+
+  init(_ language: Language, hasDecks: Bool) { (omitted, self.hasDecks) = (OmissionList(language), hasDecks) }
+
+  mutating func begin(_ quiz: Quiz?) {
+    let first = hasDecks ? 1 : 0
+    line("#separator:tab")
+    line("#html:false")
+    line("#notetype:" + AnkiHeader.basic)
+    if hasDecks {
+      line("#deck column:1")
+    } else if let quiz {
+      line("#deck:" + deck(quiz))
+    }
+    line("#tags column:\(first + 3)")
+    line("#columns:" + (hasDecks ? "Deck\t" : "") + "Front\tBack\tTags")
+  }
+
+  mutating func add(_ quiz: Quiz) {
+    if !omitted.text(quiz.description).utf8.isEmpty { omitted.omitFromQuiz(.description) }
+    if quiz.author != nil { omitted.omitFromQuiz(.author) }
+    let deck = deck(quiz)
+    for question in quiz.questions {
+      omitted.beginQuestion()
+      guard let answer = answer(of: question) else { continue }
+      let cells = [omitted.text(question.text), answer, question.extras.tags.joined(separator: " ")]
+      line((hasDecks ? [deck] + cells : cells).map { AnkiWriting.quoted($0) }.joined(separator: "\t"))
+      omitted.omitParts(of: question, except: [.tags, .answerOrder])
+    }
+  }
+
+  /// Returns what is on the back, or `nil` if a card cannot ask the question.
+  private mutating func answer(of question: Question) -> String? {
+    switch question.answer {
+    case .choice(let choice):
+      let texts = choice.choices.map { omitted.text($0) }
+      // The reader knows both answers by the right one.
+      if texts.count != 2 || texts.contains(where: { TruthWord.value(of: $0) == nil }) { omitted.omitFromQuiz(.wrongAnswers) }
+      return texts[choice.right]
+    case .several:
+      omitted.omit(.severalRight)
+      return nil
+    case .typed(let typed):
+      omitted.omitFromQuiz(.typing)
+      let shown = omitted.text(typed.shown)
+      let accepted = Language.allCases.flatMap { typed.accepted(in: $0) }
+      if accepted.contains(where: { !CellText.isSame($0, shown) }) { omitted.omit(.acceptedAnswers) }
+      if typed.isExact { omitted.omit(.exactness) }
+      return shown
+    }
+  }
+
+  /// The name of a quiz's deck. Two colons would begin a deck in another one, so an invisible sign stands between them.
+  private mutating func deck(_ quiz: Quiz) -> String {
+    var name: [UInt8] = []
+    for byte in omitted.text(quiz.title).utf8 {
+      if byte == UInt8(ascii: ":"), name.last == byte { name += AnkiHeader.invisible.utf8 }
+      name.append(byte < 0x20 ? 0x20 : byte)
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  /// Quotes a cell that has a sign with a meaning. Anki takes a row that begins with `#` for a comment.
+  private static func quoted(_ cell: String) -> String {
+    let quote = UInt8(ascii: "\"")
+    let needsQuotes =
+      cell.utf8.first == UInt8(ascii: "#") || cell.utf8.first == 0x20
+      || cell.utf8.contains { $0 == quote || $0 == AnkiHeader.tab || $0 == 0x0A || $0 == 0x0D }
+    guard needsQuotes else { return cell }
+    let bytes = cell.utf8.flatMap { $0 == quote ? [quote, quote] : [$0] }
+    return String(decoding: [quote] + bytes + [quote], as: UTF8.self)
+  }
+
+  private mutating func line(_ text: String) {
+    bytes += text.utf8
+    bytes.append(0x0A)
+  }
+}
