@@ -5,6 +5,8 @@ import Rules
 /// The files that inputs are made of.
 struct Seeds {
   let files: [[UInt8]]
+  /// The archives among the files.
+  private let archives: [SeedArchive]
 
   /// Reads all files in a folder and its subfolders.
   init(folder: String) {
@@ -14,6 +16,7 @@ struct Seeds {
       guard let data = try? Data(contentsOf: path), !data.isEmpty else { return nil }
       return Array(data)
     }
+    archives = files.compactMap { SeedArchive($0) }
   }
 
   /// Texts that mean something in at least one format.
@@ -24,11 +27,19 @@ struct Seeds {
     "<br>", "null", "true", "1e999", "-0", "99999999999999999999", "\u{0}", "\u{FEFF}", "é", "🎉", "\u{202E}", "Question",
     "answer",
     "correct", "1,3", "0", "***", "```", "~~", "  ", "\u{A0}", "=cmd|' /C calc'!A0",
+    "{{c1::", "}}", "#separator:tab\n", "#html:true\n", "#deck column:1\n", "[sound:a]", "[$]", "---", " - ", "\u{1F}", "*a/b:c*",
   ].map { Array($0.utf8) }
 
   /// The input for an index: a file, or a part of one, with random changes.
   func input(seed: UInt64, index: Int) -> [UInt8] {
     var mutation = Mutation(seed: seed, index: index)
+    if !archives.isEmpty, mutation.generator.below(6) == 0 {
+      let archive = archives[mutation.generator.below(archives.count)]
+      let entry = mutation.generator.below(archive.count)
+      mutation.bytes = archive.content(entry)
+      mutation.changeSeveralTimes { change(&$0) }
+      return archive.bytes(with: mutation.bytes, at: entry)
+    }
     mutation.bytes = part(&mutation)
     mutation.changeSeveralTimes { change(&$0) }
     return mutation.bytes

@@ -123,7 +123,8 @@ struct OmissionTests {
   @Test("F7: Every omission is said in all languages")
   func messages() {
     let all: [Omission.What] = [
-      .otherLanguages([.french, .russian]), .title, .description, .author, .wrongAnswers, .typing, .typed, .severalRight, .number, .order, .pairs,
+      .otherLanguages([.french, .russian]), .title, .description, .author, .wrongAnswers, .typing, .typed, .severalRight, .number,
+      .order, .pairs,
       .picture,
       .hint, .explanation, .feedback, .tags, .difficulty, .sources, .answerOrder, .weights, .acceptedAnswers,
       .moreAnswers(most: 4),

@@ -32,7 +32,8 @@ struct AnkiPackageTests {
     return BuiltDatabase.bytes(
       [
         BuiltDatabase.Table(
-          name: "notes", statement: "CREATE TABLE notes(id integer primary key,guid text,mid integer,mod int,usn int,tags text,flds text)",
+          name: "notes",
+          statement: "CREATE TABLE notes(id integer primary key,guid text,mid integer,mod int,usn int,tags text,flds text)",
           rows: rows, firstID: 1_700_000_000_000),
         BuiltDatabase.Table(
           name: "col", statement: "CREATE TABLE col(id integer primary key,models text,decks text)",
@@ -43,7 +44,9 @@ struct AnkiPackageTests {
   private static func cards(_ cards: [(note: Int64, deck: Int64, template: Int64, home: Int64)]) -> BuiltDatabase.Table {
     BuiltDatabase.Table(
       name: "cards", statement: "CREATE TABLE cards(id integer primary key,nid int,did int,ord int,odid int)",
-      rows: cards.map { [.null, .integer(1_700_000_000_000 + $0.note), .integer($0.deck), .integer($0.template), .integer($0.home)] })
+      rows: cards.map {
+        [.null, .integer(1_700_000_000_000 + $0.note), .integer($0.deck), .integer($0.template), .integer($0.home)]
+      })
   }
 
   private func read(_ entries: [(String, [UInt8])], _ options: ReadingOptions = ReadingOptions()) throws -> FileDrafts {
@@ -61,7 +64,9 @@ struct AnkiPackageTests {
         (12, ["8", "katze", "", "cat", ""]), (13, ["2 + 2", "<b>4</b>"]), (99, ["front", "back", "more"]),
       ],
       more: [
-        Self.cards([(0, 2, 0, 0), (0, 2, 1, 0), (1, 3, 0, 2), (1, 2, 1, 0), (2, 2, 0, 0), (2, 2, 1, 0), (3, 1, 0, 0), (4, 1, 0, 0)])
+        Self.cards([
+          (0, 2, 0, 0), (0, 2, 1, 0), (1, 3, 0, 2), (1, 2, 1, 0), (2, 2, 0, 0), (2, 2, 1, 0), (3, 1, 0, 0), (4, 1, 0, 0),
+        ])
       ])
     let drafts = try read([("collection.anki21", database), ("collection.anki2", []), ("media", Array("{}".utf8))])
     #expect(drafts.format == .anki)
@@ -69,18 +74,21 @@ struct AnkiPackageTests {
     let questions = drafts.questions
     #expect(
       questions.map(\.words) == [
-        "Capital of Peru?", "Reverse of Lima", "Capital of Chile?", "Reverse of Santiago", "_____ is in Norway", "Oslo is in _____",
+        "Capital of Peru?", "Reverse of Lima", "Capital of Chile?", "Reverse of Santiago", "_____ is in Norway",
+        "Oslo is in _____",
         "hund", "katze", "2 + 2", "front",
       ])
     #expect(
       questions.map(\.rightAnswers) == [
-        ["Lima"], ["Capital of Peru?"], ["Santiago"], ["Capital of Chile?"], ["Oslo"], ["Norway"], ["dog"], ["cat"], ["4"], ["back"],
+        ["Lima"], ["Capital of Peru?"], ["Santiago"], ["Capital of Chile?"], ["Oslo"], ["Norway"], ["dog"], ["cat"], ["4"],
+        ["back"],
       ])
     // Wrong answers come from cards that ask the same way.
     #expect(
       questions[0].answer
         == .choice([
-          ChoiceDraft(LocalizedText(neutral: "Lima"), isRight: true), ChoiceDraft(LocalizedText(neutral: "Santiago"), isRight: false),
+          ChoiceDraft(LocalizedText(neutral: "Lima"), isRight: true),
+          ChoiceDraft(LocalizedText(neutral: "Santiago"), isRight: false),
         ]))
     #expect(questions[6].explanation?.plain == "Der Hund bellt." && questions[6].notes == [.missingMedia])
     #expect(questions[8].answer == .typed([ChoiceDraft(LocalizedText(neutral: "4"), isRight: true)]))

@@ -77,7 +77,8 @@ struct AnkiTextTests {
     #expect(drafts.questions[2].answer == AnswerDraft.none)
   }
 
-  @Test("F3: A header without notes is Anki's too", arguments: ["#separator:tab\n", "#deck:A\n#html:true", "#notetype:Basic\n\n\n"])
+  @Test(
+    "F3: A header without notes is Anki's too", arguments: ["#separator:tab\n", "#deck:A\n#html:true", "#notetype:Basic\n\n\n"])
   func empty(text: String) throws {
     #expect(try read(text).questions.isEmpty)
     #expect(Assembly(try read(text), named: "x").problems.contains { $0.kind == .noQuestions })
@@ -92,7 +93,8 @@ struct AnkiTextTests {
     #expect(drafts.questions.map(\.rightAnswers).suffix(2) == [["B"], ["C"]])
   }
 
-  @Test("F7: Reading what was written gives the same questions", arguments: Sweep.part(of: 0..<10_000 as Range<UInt64>, oneIn: 10))
+  @Test(
+    "F7: Reading what was written gives the same questions", arguments: Sweep.part(of: 0..<10_000 as Range<UInt64>, oneIn: 10))
   func roundTrip(seed: UInt64) throws {
     var samples = QuizSamples(seed)
     let quizzes = (0...seed % 3).map { _ in samples.quiz() }
@@ -122,7 +124,8 @@ struct AnkiTextTests {
   func omissions() throws {
     let text = LocalizedText(neutral: "x")
     let choice = Question(id: "a", text: text, answers: [text, LocalizedText(neutral: "y")], rightAnswer: 0, hint: text)
-    let several = Question(id: "b", text: text, answer: .several(Question.Several([text, LocalizedText(neutral: "y")], right: [0, 1])))
+    let several = Question(
+      id: "b", text: text, answer: .several(Question.Several([text, LocalizedText(neutral: "y")], right: [0, 1])))
     let typed = Question(id: "c", text: text, answer: .typed(Question.Typed(text, isExact: true) { _ in ["z"] }))
     let quiz = Quiz(id: "q", icon: "x", title: text, description: text, questions: [choice, several, typed])
     let written = try #require(Format.anki.write([quiz], in: .english))

@@ -52,7 +52,8 @@ struct BuiltDatabase {
       for start in stride(from: 0, to: level.count, by: 4) {
         let children = Array(level[start..<min(level.count, start + 4)])
         let cells = children.dropLast().map { Self.number32($0.page) + Self.varint(UInt64(bitPattern: $0.last)) }
-        next.append((add(page(cells, type: 5, header: 12, right: children[children.count - 1].page)), children[children.count - 1].last))
+        next.append(
+          (add(page(cells, type: 5, header: 12, right: children[children.count - 1].page)), children[children.count - 1].last))
       }
       level = next
     }

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("SQLite databases")
 struct SQLiteTests {
-  private static let statement = "CREATE TABLE t(id integer primary key, \"a text\" text, `n` int CHECK(n > 0), long text, UNIQUE(n))"
+  private static let statement =
+    "CREATE TABLE t(id integer primary key, \"a text\" text, `n` int CHECK(n > 0), long text, UNIQUE(n))"
 
   /// The texts and numbers of a table, read back.
   private func rows(_ bytes: [UInt8], _ name: String = "t") throws -> [(id: Int64, text: String, number: Int64?, long: Int)] {
@@ -36,7 +37,8 @@ struct SQLiteTests {
     let bytes = BuiltDatabase.bytes(
       [
         BuiltDatabase.Table(name: "other", statement: "CREATE TABLE other(x)", rows: [[.text("x")]]),
-        Self.table(values.map { [.null, .text($0.text), .integer($0.number), .text(String(repeating: "x", count: $0.long))] }, from: -5),
+        Self.table(
+          values.map { [.null, .text($0.text), .integer($0.number), .text(String(repeating: "x", count: $0.long))] }, from: -5),
       ], pageSize: pageSize)
     let found = try rows(bytes)
     #expect(found.map(\.id) == (0..<300).map { Int64($0) - 5 })
@@ -82,7 +84,8 @@ struct SQLiteTests {
   }
 
   @Test(
-    "F5: A damaged database is read or refused, in bounded time", arguments: Sweep.part(of: 0..<20_000 as Range<UInt64>, oneIn: 10))
+    "F5: A damaged database is read or refused, in bounded time",
+    arguments: Sweep.part(of: 0..<20_000 as Range<UInt64>, oneIn: 10))
   func damaged(seed: UInt64) throws {
     let bytes = MutatedBytes(Self.sample, seed: seed).bytes
     let time = ContinuousClock().measure {

@@ -59,11 +59,30 @@ struct MutatedFileTests {
     "{", "}", "[", "]", "\"", "'", ",", ";", "\t", "\n", "\r\n", "\n\n", "::", "=", "~", "#", "->", "%50%", "\\", "{T}",
     "{#3:0.1}",
     "ANSWER: B", "A) ", "<b>", "&lt;", "null", "1e999", "99999999999999999999", "\u{0}", "\u{FEFF}", "é", "🎉", "answer", "1,3",
-    "***",
+    "***", "{{c1::", "}}", "#separator:tab\n", "#html:true\n", "#deck column:1\n", "[sound:a]", "[$]", "---", " - ", "\u{1F}",
+    "*a/b:c*",
   ].map { Array($0.utf8) }
 
+  /// The parts of each archive that its reader wants.
+  private static let archives: [[ArchiveParts.Part]] = files.compactMap { bytes in
+    guard let archive = try? QuizFile(bytes, name: "archive").archive else { return nil }
+    return try? archive.parts(inflated: archive.inflated).all
+  }
+
   private static func mutated(_ generator: inout SplitMix64) throws -> [UInt8] {
-    var bytes = files[generator.below(files.count)]
+    if generator.below(8) > 0 { return changed(files[generator.below(files.count)], &generator) }
+    // The checksums of a changed archive are right only if it is built again.
+    let parts = archives[generator.below(archives.count)]
+    let place = generator.below(parts.count)
+    var archive = ArchiveWriter()
+    for (index, part) in parts.enumerated() {
+      archive.add(String(decoding: part.name, as: UTF8.self), index == place ? changed(part.bytes, &generator) : part.bytes)
+    }
+    return archive.bytes
+  }
+
+  private static func changed(_ original: [UInt8], _ generator: inout SplitMix64) -> [UInt8] {
+    var bytes = original
     repeat {
       let place = generator.below(bytes.count + 1)
       let end = min(bytes.count, place + generator.below(20))
