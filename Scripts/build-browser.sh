@@ -57,7 +57,7 @@ if ! is_newest "$linked" "$0" Scripts/chunks.py Scripts/references.py Scripts/ex
   if $is_quick; then
     ln -s "$PWD/$linked" "$work/potiron.wasm"
     optimize "$work/potiron.wasm"
-    sed -E '/^(#|$)/d; s/ .*//' Scripts/chunks.txt | while read -r chunk; do
+    sed -E '/^(#|$)/d; / = /d; s/ .*//' Scripts/chunks.txt | while read -r chunk; do
       printf '\0asm\1\0\0\0' > "$work/optimized/potiron-$chunk.wasm" # an empty module
     done
   else
