@@ -21,6 +21,8 @@ public enum Format: String, CaseIterable, Sendable {
   case aiken
   /// Moodle's own XML.
   case moodleXML = "moodle-xml"
+  /// Question & Test Interoperability of the 1EdTech Consortium, versions 1.2, 2 and 3.
+  case qti
   /// Markdown, and plain text with numbered questions.
   case markdown
   /// Cards of Anki: its text with or without a header, or a package.

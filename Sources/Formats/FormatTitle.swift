@@ -10,6 +10,7 @@ extension Format {
     case .gift: "GIFT"
     case .aiken: "Aiken"
     case .moodleXML: "Moodle XML"
+    case .qti: "QTI"
     case .markdown: "Markdown"
     case .anki: "Anki"
     case .quizlet: "Quizlet"

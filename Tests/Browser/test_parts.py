@@ -105,6 +105,7 @@ def test_once_the_list_is_playable_every_chunk_comes_by_itself(visitors):
         "potiron-outcomes",
         "potiron-players",
         "potiron-practice",
+        "potiron-qti",
         "potiron-ranked",
         "potiron-ranking",
         "potiron-rich",

@@ -22,6 +22,8 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case json
   /// Moodle XML.
   case moodle
+  /// QTI, of all versions.
+  case qti
   /// GIFT and Aiken.
   case gift
   /// Markdown and numbered lists.
@@ -84,25 +86,25 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     let bits: UInt64 =
       switch self {
       // rounds
-      case .choice: 0x10000000000
+      case .choice: 0x20000000000
       // outcomes rows rounds
-      case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0x1c000000000
+      case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0x38000000000
       // letters outcomes rows rounds
-      case .answers, .hangman, .statistics, .imported, .rich: 0x1e000000000
+      case .answers, .hangman, .statistics, .imported, .rich: 0x3c000000000
       // rows
-      case .list: 0x8000000000
+      case .list: 0x10000000000
       // lenient texts imported letters outcomes rows rounds
-      case .json, .h5p: 0x1e00d000000
+      case .json, .h5p: 0x3c01a000000
       // texts imported letters outcomes rows rounds
-      case .moodle, .gift, .markdown, .previewing, .problems, .assembling, .naming: 0x1e00c000000
+      case .moodle, .qti, .gift, .markdown, .previewing, .problems, .assembling, .naming: 0x3c018000000
       // tables lines texts imported letters outcomes rows rounds
-      case .workbooks: 0x1e00e008000
+      case .workbooks: 0x3c01c010000
       // lines texts imported letters outcomes rows rounds
-      case .tables, .cards, .importing: 0x1e00e000000
+      case .tables, .cards, .importing: 0x3c01c000000
       // lenient lines texts imported letters outcomes rows rounds
-      case .decks: 0x1e00f000000
+      case .decks: 0x3c01e000000
       // ranking letters outcomes rows rounds
-      case .leaderboards, .players, .ranked: 0x1f000000000
+      case .leaderboards, .players, .ranked: 0x3e000000000
       default: 0
       }
     return ChunkSet(bits: bits)
@@ -123,6 +125,7 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     case .daily: "daily"
     case .json: "json"
     case .moodle: "moodle"
+    case .qti: "qti"
     case .gift: "gift"
     case .markdown: "markdown"
     case .workbooks: "workbooks"

@@ -120,7 +120,7 @@ extension Question {
   public var choices: [LocalizedText] { choice?.choices ?? [] }
 
   /// The positions, from 0, of the answers that are not shuffled.
-  public var staying: [Int] { extras.staying(of: choices.count) }
+  public var staying: [Int] { extras.staying(of: several?.choices.count ?? choices.count) }
 
   /// The right answer as it is shown, for every kind of question.
   public var rightAnswer: LocalizedText {

@@ -126,7 +126,8 @@ struct ArchiveParts: Sendable {
     return nil
   }
 
-  private func index(of name: [UInt8]) -> Int? {
+  /// Returns the position of the part of this name in `all`. Capital and small letters differ.
+  func index(of name: [UInt8]) -> Int? {
     var (low, high) = (0, all.count)
     while low < high {
       let middle = (low + high) / 2

@@ -7,6 +7,8 @@ extension FileReader {
         .deck
       } else if names.contains(where: { $0.elementsEqual("h5p.json".utf8) }) {
         .h5p
+      } else if QTIReader.knows(names) {
+        .qti
       } else {
         .workbook
       }
@@ -18,6 +20,7 @@ extension FileReader {
     case .workbook: XLSXReader.wants(name)
     case .deck: AnkiPackageReader.wants(name)
     case .h5p: H5PReader.wants(name)
+    case .qti: QTIReader.wants(name)
     default: false
     }
   }
@@ -28,6 +31,7 @@ extension FileReader {
     case .workbook: try XLSXReader.read(parts, options)
     case .deck: try AnkiPackageReader.read(parts, options)
     case .h5p: try H5PReader.read(parts, options)
+    case .qti: QTIReader.read(parts, options)
     default: nil
     }
   }

@@ -6,6 +6,8 @@ public enum FileReader: Equatable, Sendable {
   case json
   /// Moodle XML.
   case moodle
+  /// QTI.
+  case qti
   /// GIFT and Aiken.
   case gift
   /// Markdown and numbered lists.
@@ -38,7 +40,8 @@ extension QuizFile {
         [.gift, .markdown, .cards, .table]
       }
     if LenientJSON.canBegin(text) { return [.json] + others }
-    return MoodleXMLReader.canBegin(text) ? [.moodle] + others : others
+    guard let root = XMLRoot.name(of: text) else { return others }
+    return (QTIReader.canBegin(root) ? [.qti] : [.moodle]) + others
   }
 
   /// The number of bytes in which Anki's header is searched.
@@ -56,6 +59,7 @@ extension QuizFile {
       switch reader {
       case .json: JSONQuizReader.read(text.text, options)
       case .moodle: MoodleXMLReader.read(text.text, options)
+      case .qti: QTIReader.read(text.text, options)
       case .gift: GIFTReader.read(text.text, options) ?? AikenReader.read(text.text, options)
       case .markdown: MarkdownReader.read(text.text, options)
       case .table: CSVReader.read(text.text, options)

@@ -5,7 +5,7 @@ extension Format {
   public var isWritable: Bool {
     switch self {
     case .potiron, .csv, .xlsx, .gift, .aiken, .moodleXML, .anki: true
-    case .iquiz, .opentdb, .markdown, .quizlet, .h5p: false
+    case .iquiz, .opentdb, .qti, .markdown, .quizlet, .h5p: false
     }
   }
 

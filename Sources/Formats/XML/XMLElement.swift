@@ -7,9 +7,23 @@ struct XMLElement: Sendable {
   private(set) var children: [XMLElement] = []
   /// The characters that are directly in the element, joined.
   private(set) var text: [UInt8] = []
+  /// The characters and the children in their order, if they are kept.
+  private(set) var pieces: [Piece] = []
+
+  /// A part of the content of an element. Characters end at a position in ``text``, and begin where the last ones end.
+  struct Piece: Sendable {
+    enum Kind: UInt8, Sendable { case characters, rawCharacters, child }
+
+    /// Raw characters are those of a CDATA section.
+    let kind: Kind
+    /// The position behind the characters, or the index of the child.
+    let place: UInt32
+  }
 
   /// Reads the element of the reader's last `start`. Of elements named `skipped`, only the attributes are kept.
-  init(_ reader: inout XMLReader, skipping skipped: StaticString) throws(XMLFault) {
+  ///
+  /// - Parameter keepsPieces: whether the order of characters and children matters, as in XHTML.
+  init(_ reader: inout XMLReader, skipping skipped: StaticString = "", keepsPieces: Bool = false) throws(XMLFault) {
     (name, line, attributes) = (reader.name, reader.line, reader.allAttributes)
     if name == skipped {
       try reader.skip()
@@ -18,8 +32,14 @@ struct XMLElement: Sendable {
     // The reader limits the depth.
     while true {
       switch try reader.next() {
-      case .start: children.append(try XMLElement(&reader, skipping: skipped))
-      case .text: text += reader.text
+      case .start:
+        if keepsPieces { pieces.append(Piece(kind: .child, place: UInt32(truncatingIfNeeded: children.count))) }
+        children.append(try XMLElement(&reader, skipping: skipped, keepsPieces: keepsPieces))
+      case .text:
+        text += reader.text
+        guard keepsPieces else { continue }
+        let kind: Piece.Kind = reader.isRaw ? .rawCharacters : .characters
+        pieces.append(Piece(kind: kind, place: UInt32(truncatingIfNeeded: text.count)))
       case .end, .finish: return
       }
     }

@@ -1,7 +1,7 @@
 /// Reads XML 1.0 from UTF-8 bytes, piece by piece, in a single pass.
 ///
-/// It is no validating parser. A document type definition is refused, because quiz files need none and it can make a text grow
-/// without limit. Prefixes of namespaces are dropped: `xml:lang` is "lang". A bare "&" and an unknown entity are kept as typed.
+/// It is no validating parser. A document type declaration that only names a definition is skipped. One with definitions in it is
+/// refused, because quiz files need none and they can make a text grow without limit. Prefixes of namespaces are dropped: `xml:lang` is "lang". A bare "&" and an unknown entity are kept as typed.
 struct XMLReader {
   enum Event: Equatable {
     /// The start of an element. `name`, `line` and the attributes are those of the element.
@@ -48,6 +48,9 @@ struct XMLReader {
 
   /// The characters of the last `text`.
   var text: [UInt8] { isCDATA ? XMLText.withoutReturns(bytes[textRange]) : XMLText.decoded(bytes[textRange]) }
+
+  /// Whether the last `text` is a CDATA section.
+  var isRaw: Bool { isCDATA }
 
   /// Returns an attribute of the element of the last `start`, or `nil` if the element does not have it.
   func attribute(_ name: StaticString) -> String? {
@@ -179,10 +182,14 @@ struct XMLReader {
     return .end
   }
 
-  /// Skips a comment, or reads a CDATA section and returns `true`.
+  /// Skips a comment or a document type, or reads a CDATA section and returns `true`.
   private mutating func declaration() throws(XMLFault) -> Bool {
     if follows("<!--") {
       try skip(to: "-->", from: position + 4)
+      return false
+    }
+    if follows("<!DOCTYPE"), !hasRoot {
+      try skipDocumentType()
       return false
     }
     guard follows("<![CDATA[") else { throw fault(.documentType) }
@@ -191,6 +198,23 @@ struct XMLReader {
     try skip(to: "]]>", from: start)
     (textRange, isCDATA) = (start..<position - 3, true)
     return true
+  }
+
+  /// Skips a document type that names its definition, such as `<!DOCTYPE questestinterop SYSTEM "qti.dtd">`.
+  private mutating func skipDocumentType() throws(XMLFault) {
+    var quote: UInt8 = 0
+    while position < bytes.count {
+      let byte = current
+      advance()
+      switch byte {
+      case UInt8(ascii: ">") where quote == 0: return
+      // Definitions are in brackets.
+      case UInt8(ascii: "[") where quote == 0: throw fault(.documentType)
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = quote == 0 ? byte : quote == byte ? 0 : quote
+      default: break
+      }
+    }
+    throw fault(.unfinished)
   }
 
   private mutating func readAttribute() throws(XMLFault) {
@@ -282,7 +306,7 @@ struct XMLFault: Error, Equatable {
     case unexpected
     /// Elements are nested more deeply than ``XMLReader/greatestDepth``.
     case tooDeep
-    /// A document type definition, or another declaration.
+    /// Definitions of a document type, or another declaration.
     case documentType
   }
 

@@ -132,10 +132,10 @@ extension Question {
     }
   }
 
-  /// Of a long answer, the list may have only the beginning.
+  /// Of a long answer, the list may have only a part.
   fileprivate func hasRightAnswer(_ text: String) -> Bool {
     let text = text.onOneLine
-    return rightAnswers.contains { $0.onOneLine == text || text.count >= 15 && $0.onOneLine.hasPrefix(text) }
+    return rightAnswers.contains { $0.onOneLine == text || text.count >= 15 && $0.onOneLine.contains(text) }
   }
 }
 

@@ -101,6 +101,7 @@ extension FileReader {
     switch self {
     case .json: .json
     case .moodle: .moodle
+    case .qti: .qti
     case .gift: .gift
     case .markdown: .markdown
     case .table: .tables

@@ -1,0 +1,84 @@
+/// The body of an item of QTI 2 or 3: its text, and its interactions.
+struct QTIBody {
+  private(set) var markup: QTIMarkup
+  private(set) var interactions: [Interaction] = []
+  /// Feedback that stands in the body.
+  private(set) var feedback: [XMLElement] = []
+  /// Whether a part of the text is computed while the question is shown.
+  private(set) var isComputed = false
+
+  struct Interaction {
+    let element: XMLElement
+    /// The HTML of the prompt, and where it is in the text.
+    let prompt: [UInt8]
+    let place: Int
+    /// Whether the interaction is a part of the text.
+    let isInline: Bool
+  }
+
+  init(_ element: XMLElement, keepsHTML: Bool) {
+    markup = QTIMarkup(keepsHTML: keepsHTML)
+    add(contentOf: element)
+  }
+
+  /// The text, with the prompt of an interaction if it has one that says something else.
+  func html(with interaction: Interaction?) -> [UInt8] {
+    var markup = markup
+    guard let interaction, !isRepeated(interaction.prompt) else { return markup.html }
+    markup.insert(interaction.prompt, at: interaction.place)
+    return markup.html
+  }
+
+  /// Some programs write the question into the body, and again into the prompt.
+  private func isRepeated(_ prompt: [UInt8]) -> Bool {
+    HTMLText.plain(String(decoding: prompt, as: UTF8.self)).text.utf8.elementsEqual(
+      HTMLText.plain(String(decoding: markup.html, as: UTF8.self)).text.utf8)
+  }
+
+  private mutating func add(contentOf element: XMLElement) {
+    var markup = markup
+    markup.append(contentOf: element) { child, markup in add(child, to: &markup) }
+    self.markup = markup
+  }
+
+  /// Takes a child that is not part of the text as it is.
+  private mutating func add(_ child: XMLElement, to markup: inout QTIMarkup) -> Bool {
+    let name = QTIName(child.name)
+    switch name {
+    case "feedbackblock", "feedbackinline", "modalfeedback": feedback.append(child)
+    case "printedvariable": isComputed = true
+    case "rubricblock":
+      // The other views are for teachers.
+      if child.qti("view").map({ XMLName(Array($0.utf8)[...]) != "candidate" && !$0.utf8.isEmpty }) ?? false { return true }
+      addBlock(child, to: &markup)
+    case "stimulusbody": addBlock(child, to: &markup)
+    case "stylesheet", "infocontrol", "cataloginfo", "endattemptinteraction", "templateblock", "templateinline": break
+    case "gaptext", "gapimg": break
+    case "gap":
+      markup.appendGap()
+    case "textentryinteraction", "inlinechoiceinteraction":
+      markup.appendGap()
+      interactions.append(Interaction(element: child, prompt: [], place: 0, isInline: true))
+    case "hottextinteraction", "gapmatchinteraction":
+      interactions.append(Interaction(element: child, prompt: [], place: 0, isInline: true))
+      addBlock(child, to: &markup)
+    case "prompt": addBlock(child, to: &markup)
+    case "object": return false
+    default:
+      guard name.hasSuffix("interaction") else { return false }
+      var prompt = QTIMarkup(keepsHTML: markup.keepsHTML)
+      if let element = child.firstQTI("prompt") { addBlock(element, to: &prompt) }
+      // Pictures are part of the interaction.
+      if child.firstQTI("object") != nil || child.firstQTI("img") != nil { prompt.append("<img/>") }
+      interactions.append(
+        Interaction(element: child, prompt: prompt.html, place: markup.html.count, isInline: false))
+    }
+    return true
+  }
+
+  private mutating func addBlock(_ element: XMLElement, to markup: inout QTIMarkup) {
+    markup.append("<div>")
+    markup.append(contentOf: element) { child, markup in add(child, to: &markup) }
+    markup.append("</div>")
+  }
+}

@@ -1,0 +1,107 @@
+import Content
+
+/// One XML document of QTI, of any version.
+struct QTIDocument {
+  enum Content {
+    /// The questions of an item, or of several.
+    case items([QuestionDraft])
+    /// The addresses of a test's items, in order.
+    case test(title: LocalizedText?, items: [String])
+    /// The quizzes of version 1.2, each with the identifier of its assessment.
+    case quizzes([(identifier: String, draft: QuizDraft)])
+    /// What Canvas writes about an assessment of version 1.2.
+    case about(identifier: String, title: LocalizedText?, description: LocalizedText?)
+    case manifest(QTIManifest)
+  }
+
+  let content: Content
+  /// The line of a fault in the XML, from 1. What stands before is read.
+  let faultyLine: Int?
+
+  /// Whether the root element with this name is one of QTI.
+  static func isRoot(_ name: XMLName) -> Bool {
+    switch QTIName(name) {
+    case "assessmentitem", "assessmenttest", "questestinterop", "manifest": true
+    default: false
+    }
+  }
+
+  /// Returns `nil` unless the text is XML with a root element of QTI.
+  ///
+  /// - Parameters:
+  ///   - tags: the subjects of an item, which are in the manifest.
+  ///   - firstItem: the number of the document's first item. `nil` to give the places of items by their lines.
+  init?(_ text: String, keepsHTML: Bool, tags: [String] = [], firstItem: Int?) {
+    var reader = XMLReader(text)
+    guard (try? reader.next()) == .start else { return nil }
+    var line: Int?
+    switch QTIName(reader.name) {
+    case "assessmentitem":
+      var drafts: [QuestionDraft] = []
+      do throws(XMLFault) {
+        let element = try XMLElement(&reader, keepsPieces: true)
+        var item = QTIItem(element, keepsHTML: keepsHTML, tags: tags)
+        drafts = item.drafts(at: firstItem.map { .item($0) } ?? .line(element.line))
+      } catch { line = error.line }
+      content = .items(drafts)
+    case "assessmenttest":
+      var title: LocalizedText?
+      var items: [String] = []
+      do throws(XMLFault) {
+        let element = try XMLElement(&reader)
+        title = element.qti("title").flatMap { QTIText.text($0) }
+        items = element.allInsideQTI("assessmentitemref").compactMap { $0.qti("href") }
+      } catch { line = error.line }
+      content = .test(title: title, items: items)
+    case "questestinterop":
+      var assessments = QTIAssessments(keepsHTML: keepsHTML, firstItem: firstItem)
+      do throws(XMLFault) { try assessments.read(&reader) } catch { line = error.line }
+      content = .quizzes(assessments.quizzes)
+    case "manifest":
+      var manifest = QTIManifest()
+      do throws(XMLFault) { manifest = QTIManifest(try XMLElement(&reader)) } catch { line = error.line }
+      content = .manifest(manifest)
+    case "quiz":
+      guard let element = try? XMLElement(&reader), let identifier = element.qti("identifier") else { return nil }
+      let title = element.firstQTI("title").flatMap { QTIText.text($0.words) }
+      var words = QTIText(keepsHTML: keepsHTML)
+      let description = element.firstQTI("description").flatMap { words.text($0.text) }
+      content = .about(identifier: identifier, title: title, description: description)
+    default: return nil
+    }
+    faultyLine = line
+  }
+}
+
+/// The manifest of a package: its documents in order, and what it says about them.
+struct QTIManifest {
+  struct Resource {
+    /// The addresses of the resource's files.
+    let files: [String]
+    let isQTI: Bool
+    let keywords: [String]
+    let description: String?
+  }
+
+  private(set) var title: LocalizedText?
+  private(set) var resources: [Resource] = []
+
+  init() {}
+
+  init(_ element: XMLElement) {
+    title = (element.firstQTI("metadata")?.firstInsideQTI("title")).flatMap { QTIText.text(QTIManifest.words(in: $0)) }
+    resources = (element.firstQTI("resources")?.allQTI("resource") ?? []).map { resource in
+      // Blackboard names the file of a resource in an attribute of its own.
+      let own = [resource.qti("href"), resource.qti("file")].compactMap { $0 }
+      let type = Array((resource.qti("type") ?? "").utf8)
+      return Resource(
+        files: own + resource.allQTI("file").compactMap { $0.qti("href") },
+        isQTI: type.contains(UInt8(ascii: "q")) && type.split { $0 == UInt8(ascii: "q") }.contains { $0.starts(with: "ti".utf8) },
+        keywords: resource.allInsideQTI("keyword").map { QTIManifest.words(in: $0) },
+        description: (resource.firstInsideQTI("description")).map { QTIManifest.words(in: $0) })
+    }
+  }
+
+  /// The characters of an element, or of the element in it that names their language.
+  private static func words(in element: XMLElement) -> String { element.children.first?.words ?? element.words }
+}

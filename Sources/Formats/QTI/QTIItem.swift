@@ -1,0 +1,84 @@
+import Content
+
+/// Reads one item of QTI 2 or 3. An item with several interactions, each with its own prompt, is several questions.
+struct QTIItem {
+  private let element: XMLElement
+  private let body: QTIBody
+  private let responses: [QTIResponse]
+  private let processing: XMLElement?
+  private let tags: [String]
+  private var text: QTIText
+
+  init(_ element: XMLElement, keepsHTML: Bool, tags: [String]) {
+    (self.element, self.tags) = (element, tags)
+    processing = element.firstQTI("responseprocessing")
+    let processing = processing
+    responses = element.allQTI("responsedeclaration").map { QTIResponse($0, processing: processing) }
+    body = QTIBody(element.firstQTI("itembody") ?? element, keepsHTML: keepsHTML)
+    text = QTIText(keepsHTML: keepsHTML)
+  }
+
+  mutating func drafts(at place: Place) -> [QuestionDraft] {
+    let interactions = body.interactions
+    guard interactions.count > 1, !body.isComputed, !interactions.contains(where: { $0.isInline }) else {
+      return [draft(interactions.first, at: place)]
+    }
+    var drafts: [QuestionDraft] = []
+    for (index, interaction) in interactions.enumerated() {
+      text = QTIText(keepsHTML: text.keepsHTML)
+      var draft = draft(interaction, at: place)
+      if index > 0 { draft.id = draft.id.map { $0 + "-\(index + 1)" } }
+      drafts.append(draft)
+    }
+    return drafts
+  }
+
+  private mutating func draft(_ interaction: QTIBody.Interaction?, at place: Place) -> QuestionDraft {
+    var question = text.text(body.html(with: interaction))
+    // Some programs write the question in its title alone.
+    if question == nil { question = element.qti("title").flatMap { QTIText.text($0) } }
+    var answers = QTIAnswers(responses, processing: processing, tags: tags, text)
+    var answer = AnswerDraft.none
+    var obstacle: Problem.Kind?
+    if body.isComputed {
+      obstacle = .otherKind("template")
+    } else if let interaction {
+      let hasGaps = body.interactions.count > 1 && body.interactions.contains { $0.isInline }
+      if hasGaps { obstacle = .gaps } else { (answer, obstacle) = answers.answer(to: interaction.element) }
+    } else {
+      obstacle = .instruction
+    }
+    text = answers.text
+    var draft = QuestionDraft(question, answer, place: place, explanation: explanation(), extras: answers.extras)
+    draft.id = element.qti("identifier").flatMap { $0.utf8.isEmpty ? nil : $0 }
+    (draft.notes, draft.obstacle) = (text.notes, obstacle)
+    return draft
+  }
+
+  // MARK: Feedback
+
+  /// Returns the feedback that explains the right answer. Other feedback is noted.
+  private mutating func explanation() -> LocalizedText? {
+    var explanation: LocalizedText?
+    for feedback in element.allQTI("modalfeedback") + body.feedback {
+      var markup = QTIMarkup(keepsHTML: text.keepsHTML)
+      markup.append(contentOf: feedback) { _, _ in false }
+      guard let words = text.text(markup.html) else { continue }
+      if explanation == nil, isExplanation(feedback) { explanation = words } else { text.note(.feedbackIgnored) }
+    }
+    return explanation
+  }
+
+  /// Whether feedback is shown with the right answer, not with a wrong one, by the name of the outcome.
+  private func isExplanation(_ feedback: XMLElement) -> Bool {
+    guard let name = feedback.qti("identifier") else { return true }
+    let word = QTIName(XMLName(Array(name.utf8)[...]))
+    if word.hasSuffix("incorrect") || word.hasSuffix("wrong") || word.hasSuffix("incorrectfb") { return false }
+    // Feedback for one choice has the choice's name.
+    return !body.interactions.contains { interaction in
+      (interaction.element.allQTI("simplechoice") + interaction.element.allInsideQTI("hottext")).contains { choice in
+        choice.qti("identifier").map { XMLText.isSame($0, name) } ?? false
+      }
+    } || responses.contains { $0.correct.contains { XMLText.isSame($0, name) } }
+  }
+}

@@ -1,0 +1,175 @@
+import Content
+
+/// Reads one item of QTI 1.2.
+struct QTILegacyItem {
+  private let element: XMLElement
+  private let scoring: QTIScoring
+  /// The kind of question in the words of Canvas, Blackboard or ILIAS, in lower case.
+  private let kind: [UInt8]
+  private var presentation: QTIPresentation
+  private var text: QTIText
+
+  init(_ element: XMLElement, keepsHTML: Bool) {
+    self.element = element
+    scoring = QTIScoring(element)
+    kind = QTILegacyItem.kind(of: element)
+    text = QTIText(keepsHTML: keepsHTML)
+    presentation = QTIPresentation()
+    if let child = element.first("presentation") { presentation.read(child, &text) }
+  }
+
+  private static func kind(of item: XMLElement) -> [UInt8] {
+    guard let metadata = item.first("itemmetadata") else { return [] }
+    var kind = metadata.first("bbmd_questiontype")?.words ?? metadata.first("qmd_itemtype")?.words ?? ""
+    for field in metadata.allInsideQTI("qtimetadatafield") {
+      guard let label = field.first("fieldlabel")?.words, let value = field.first("fieldentry")?.words else { continue }
+      if XMLText.isSame(label, "question_type") || XMLText.isSame(label, "QUESTIONTYPE") { kind = value }
+    }
+    return Array(kind.lowercased().utf8)
+  }
+
+  private func isKind(_ word: StaticString) -> Bool {
+    word.withUTF8Buffer { word in
+      kind.indices.contains { kind[$0...].starts(with: word) }
+    }
+  }
+
+  mutating func draft(at place: Place) -> QuestionDraft {
+    var obstacle: Problem.Kind?
+    var extras = Question.Extras()
+    let answer = answer(&extras, &obstacle)
+    var question = QTIText.text(presentation.question)
+    if question == nil { question = element.attribute("title").flatMap { QTIText.text($0) } }
+    var draft = QuestionDraft(question, answer, place: place, extras: extras)
+    (draft.hint, draft.explanation) = feedback()
+    draft.id = element.attribute("ident").flatMap { $0.utf8.isEmpty ? nil : $0 }
+    (draft.notes, draft.obstacle) = (text.notes, obstacle)
+    return draft
+  }
+
+  // MARK: Kinds
+
+  private mutating func answer(_ extras: inout Question.Extras, _ obstacle: inout Problem.Kind?) -> AnswerDraft {
+    let responses = presentation.responses
+    if isKind("calculated") || isKind("upload") {
+      obstacle = .otherKind(String(decoding: kind, as: UTF8.self))
+    } else if isKind("essay") {
+      obstacle = .essay
+    } else if responses.contains(where: { $0.kind == .other }) {
+      obstacle = .otherKind(presentation.other ?? String(decoding: kind, as: UTF8.self))
+    } else if responses.isEmpty {
+      obstacle = .instruction
+    } else if responses.count == 1 {
+      return answer(to: responses[0], &extras, &obstacle)
+    } else if isMatching(responses) {
+      return pairs(responses)
+    } else {
+      obstacle = .gaps
+    }
+    return .none
+  }
+
+  private mutating func answer(
+    to response: QTIPresentation.Response, _ extras: inout Question.Extras, _ obstacle: inout Problem.Kind?
+  ) -> AnswerDraft {
+    switch response.kind {
+    case .number: return number(&obstacle)
+    case .text:
+      if isKind("numer") { return number(&obstacle) }
+      let accepted = scoring.accepted(for: response.identifier)
+      guard !accepted.isEmpty else {
+        obstacle = .essay
+        return .none
+      }
+      return .typed(accepted.map { ChoiceDraft(LocalizedText(neutral: $0.text), weight: $0.weight) })
+    default: break
+    }
+    if isKind("match") { return pairs([response]) }
+    if isKind("order") || response.isOrdered { return order(response) }
+    let choices = response.choices
+    // The blank or the list is named in the text.
+    presentation.showGap(response)
+    if isKind("fill_in_multiple_blanks") {
+      return .typed(choices.compactMap { choice in choice.text.map { ChoiceDraft($0, weight: ChoiceDraft.full) } })
+    }
+    let weights = scoring.weights(of: choices.map { $0.id }, response: response.identifier, isSeveral: response.isSeveral)
+    let texts = choices.map { $0.text ?? LocalizedText(neutral: "") }
+    if let truth = QTITruth.truth(texts, weights) { return .trueFalse(truth) }
+    if response.isShuffled == false { extras = extras.withoutShuffling() }
+    return .choice(zip(texts, weights).map { ChoiceDraft($0, weight: $1) })
+  }
+
+  private func number(_ obstacle: inout Problem.Kind?) -> AnswerDraft {
+    var ranges: [NumberRange] = []
+    for (lower, upper) in scoring.ranges {
+      guard let first = DecimalNumber(Array(lower.utf8)[...]), let last = DecimalNumber(Array(upper.utf8)[...]) else {
+        obstacle = .notANumber(lower)
+        return .none
+      }
+      ranges.append(NumberRange(lower: first.text, upper: last.text))
+    }
+    return .number(ranges)
+  }
+
+  private func order(_ response: QTIPresentation.Response) -> AnswerDraft {
+    let right = scoring.accepted(for: response.identifier)
+    let items = right.compactMap { value in
+      response.choices.prefix(QTIResponse.mostValues).first { XMLText.isSame($0.id, value.text) }?.text
+    }
+    return items.isEmpty ? .none : .order(items)
+  }
+
+  // MARK: Pairs
+
+  /// Whether each response is the left side of a pair. A blank in a text is named in brackets there.
+  private func isMatching(_ responses: [QTIPresentation.Response]) -> Bool {
+    guard responses.allSatisfy({ $0.kind == .choice }) else { return false }
+    if !kind.isEmpty { return isKind("match") }
+    return responses.allSatisfy { $0.text != nil } && !responses.prefix(10).contains { presentation.namesGap($0) }
+  }
+
+  private func pairs(_ responses: [QTIPresentation.Response]) -> AnswerDraft {
+    var pairs: [PairDraft] = []
+    var rights: [LocalizedText] = []
+    for response in responses.prefix(QTIResponse.mostValues) {
+      let right = scoring.accepted(for: response.identifier).first
+      for (index, choice) in response.choices.prefix(QTIResponse.mostValues).enumerated() {
+        // Blackboard lists the right sides once, behind all responses.
+        let text = choice.text ?? (presentation.rightSides.indices.contains(index) ? presentation.rightSides[index] : nil)
+        guard let text else { continue }
+        if !rights.contains(text) { rights.append(text) }
+        if let right, XMLText.isSame(choice.id, right.text), let left = response.text { pairs.append(PairDraft(left, text)) }
+      }
+    }
+    guard !pairs.isEmpty else { return .none }
+    return .pairs(pairs, distractors: rights.filter { right in !pairs.contains { $0.right == right } })
+  }
+
+  // MARK: Feedback
+
+  /// Returns a hint, and the feedback that explains the right answer. Other feedback is noted.
+  private mutating func feedback() -> (hint: LocalizedText?, explanation: LocalizedText?) {
+    var (hint, explanation): (LocalizedText?, LocalizedText?)
+    var isGeneral = false
+    for feedback in element.all("itemfeedback").prefix(QTIResponse.mostValues) {
+      let name = feedback.attribute("ident") ?? ""
+      if let element = feedback.first("hint"), let words = text.text(ofMaterialsIn: element) { hint = hint ?? words }
+      guard let words = text.text(ofMaterialsIn: feedback, except: "hint") else { continue }
+      let isForAll = Array(name.utf8).starts(with: "general".utf8) && !XMLText.isSame(name, "general_incorrect_fb")
+      if isForAll || explanation == nil && isExplanation(name, feedback) {
+        if explanation != nil, !isGeneral { text.note(.feedbackIgnored) }
+        explanation = words
+        isGeneral = isForAll
+      } else {
+        text.note(.feedbackIgnored)
+      }
+    }
+    return (hint, explanation)
+  }
+
+  private func isExplanation(_ name: String, _ feedback: XMLElement) -> Bool {
+    if feedback.first("solution") != nil { return true }
+    if scoring.valueFeedback.contains(where: { XMLText.isSame($0, name) }) { return false }
+    return Array(name.utf8).starts(with: "correct".utf8) || scoring.rightFeedback.contains { XMLText.isSame($0, name) }
+  }
+}

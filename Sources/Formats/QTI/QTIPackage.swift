@@ -1,0 +1,164 @@
+import Content
+
+/// The documents of a package, in the order of its manifest.
+struct QTIPackage {
+  private let parts: ArchiveParts
+  private let options: ReadingOptions
+  private var manifest = QTIManifest()
+  /// For each part, what is in it.
+  private var items: [[QuestionDraft]]
+  private var descriptions: [String?]
+  private var order: [Int] = []
+  private var tests: [(title: LocalizedText?, folder: ArraySlice<UInt8>, items: [String], part: Int)] = []
+  private var assessments: [(identifier: String, draft: QuizDraft)] = []
+  private var abouts: [(identifier: String, title: LocalizedText?, description: LocalizedText?)] = []
+  private var problems: [Problem] = []
+  private var count = 0
+  private var isQTI = false
+
+  init(_ parts: ArchiveParts, _ options: ReadingOptions) {
+    (self.parts, self.options) = (parts, options)
+    items = [[QuestionDraft]](repeating: [], count: parts.all.count)
+    descriptions = [String?](repeating: nil, count: parts.all.count)
+  }
+
+  static func isManifest(_ name: [UInt8]) -> Bool {
+    let file = name[((name.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
+    return file.map { $0 | 0x20 }.elementsEqual("imsmanifest.xml".utf8)
+  }
+
+  mutating func drafts() -> FileDrafts? {
+    // Some people pack the folder of a package, so that its manifest is in a folder as well.
+    let manifests = parts.all.indices.filter { QTIPackage.isManifest(parts.all[$0].name) }
+    let first = manifests.min { parts.all[$0].name.count < parts.all[$1].name.count }
+    var isRead = [Bool](repeating: false, count: parts.all.count)
+    if let first {
+      isRead[first] = true
+      let folder = QTIPackage.folder(of: parts.all[first].name)
+      if case .manifest(let manifest)? = document(first)?.content { self.manifest = manifest }
+      for resource in manifest.resources {
+        for file in resource.files {
+          guard let part = parts.index(of: QTIPackage.path(file, in: folder)), !isRead[part] else { continue }
+          isRead[part] = true
+          read(part, resource)
+        }
+      }
+    }
+    for part in parts.all.indices where !isRead[part] { read(part, nil) }
+    guard isQTI else { return nil }
+    return FileDrafts(.qti, quizzes: quizzes(), problems: problems)
+  }
+
+  private mutating func document(_ part: Int, tags: [String] = []) -> QTIDocument? {
+    let decoded = DecodedText(parts.all[part].bytes)
+    if let doubt = decoded.doubt, XMLRoot.name(of: decoded.text).map({ QTIDocument.isRoot($0) }) ?? false {
+      let problem = Problem(.note, .encoding(doubt))
+      if !problems.contains(problem) { problems.append(problem) }
+    }
+    return QTIDocument(decoded.text, keepsHTML: options.keepsHTML, tags: tags, firstItem: count + 1)
+  }
+
+  private mutating func read(_ part: Int, _ resource: QTIManifest.Resource?) {
+    guard let document = document(part, tags: TagText.tags(resource?.keywords ?? [])) else {
+      // Pictures and pages are no documents of QTI, but a broken document is worth a word.
+      if resource?.isQTI ?? false, XMLRoot.name(of: DecodedText(parts.all[part].bytes).text) == nil { reportFault() }
+      return
+    }
+    switch document.content {
+    case .items(let questions):
+      isQTI = true
+      count += 1
+      items[part] = questions
+      order.append(part)
+    case .test(let title, let items):
+      isQTI = true
+      descriptions[part] = resource?.description
+      tests.append((title, QTIPackage.folder(of: parts.all[part].name), items, part))
+    case .quizzes(let quizzes):
+      isQTI = true
+      count += quizzes.reduce(0) { $0 + $1.draft.questions.count }
+      assessments += quizzes
+    case .about(let identifier, let title, let description):
+      abouts.append((identifier, title, description))
+    case .manifest: break
+    }
+    if document.faultyLine != nil {
+      if case .about = document.content { return }
+      reportFault()
+    }
+  }
+
+  private mutating func reportFault() {
+    isQTI = true
+    problems.append(Problem(.skipped, .unreadable, at: .item(max(count, 1))))
+  }
+
+  // MARK: Quizzes
+
+  /// A quiz for each test and each assessment, and one for the items that are in no test.
+  private mutating func quizzes() -> [QuizDraft] {
+    var quizzes: [QuizDraft] = []
+    for test in tests {
+      var quiz = QuizDraft(title: test.title)
+      quiz.description = descriptions[test.part].flatMap { QTIText.text($0) }
+      for item in test.items {
+        guard let part = parts.index(of: QTIPackage.path(item, in: test.folder)) else {
+          problems.append(Problem(.skipped, .unreadable, question: item))
+          continue
+        }
+        quiz.questions += items[part]
+        items[part] = []
+      }
+      if !quiz.questions.isEmpty { quizzes.append(quiz) }
+    }
+    for (identifier, draft) in assessments where !draft.questions.isEmpty {
+      var draft = draft
+      if let about = abouts.last(where: { XMLText.isSame($0.identifier, identifier) }) {
+        draft.title = about.title ?? draft.title
+        draft.description = about.description ?? draft.description
+      }
+      quizzes.append(draft)
+    }
+    let rest = order.flatMap { items[$0] }
+    if !rest.isEmpty { quizzes.append(QuizDraft(questions: rest)) }
+    if quizzes.count == 1, quizzes[0].title == nil { quizzes[0].title = manifest.title }
+    return quizzes
+  }
+
+  // MARK: Addresses
+
+  private static func folder(of name: [UInt8]) -> ArraySlice<UInt8> {
+    name[..<((name.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)]
+  }
+
+  /// Returns the path of a file by its address, which is relative to a folder.
+  private static func path(_ address: String, in folder: ArraySlice<UInt8>) -> [UInt8] {
+    var path: [ArraySlice<UInt8>] = []
+    let slash = UInt8(ascii: "/")
+    let whole = Array(folder) + unescaped(address)
+    for step in whole.split(separator: slash) where !step.elementsEqual(".".utf8) {
+      if step.elementsEqual("..".utf8) { _ = path.popLast() } else { path.append(step) }
+    }
+    return Array(path.joined(separator: [slash]))
+  }
+
+  /// Decodes the bytes that are escaped in an address, such as "%20".
+  private static func unescaped(_ address: String) -> [UInt8] {
+    let bytes = Array(address.utf8)
+    guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
+    var decoded: [UInt8] = []
+    var place = 0
+    while place < bytes.count {
+      if bytes[place] == UInt8(ascii: "%"), place + 2 < bytes.count,
+        let value = XMLText.hexadecimal(bytes[place + 1...place + 2])
+      {
+        decoded.append(UInt8(truncatingIfNeeded: value))
+        place += 3
+      } else {
+        decoded.append(bytes[place])
+        place += 1
+      }
+    }
+    return decoded
+  }
+}

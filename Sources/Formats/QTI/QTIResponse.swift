@@ -1,0 +1,134 @@
+/// A `responseDeclaration`: which answers are right, and what they count.
+struct QTIResponse {
+  enum Cardinality { case single, several, ordered }
+
+  let identifier: String
+  let cardinality: Cardinality
+  /// Whether the answer is a number.
+  let isNumber: Bool
+  /// The values of the right answer.
+  private(set) var correct: [String]
+  private(set) var mapping: [Entry] = []
+  /// What a value counts that is not in the mapping.
+  private var others: Int64 = 0
+  /// Whether the mapping counts, not the right answer.
+  private let isMapped: Bool
+
+  struct Entry {
+    let key: String
+    /// In ten-thousandths.
+    let value: Int64
+    /// `nil` if the file does not say.
+    let isCaseSensitive: Bool?
+  }
+
+  /// The most values that are looked at. Comparing each choice with more would take quadratic time.
+  static let mostValues = 200
+
+  init(_ element: XMLElement, processing: XMLElement?) {
+    identifier = element.qti("identifier") ?? ""
+    switch XMLName(Array((element.qti("cardinality") ?? "").utf8)[...]) {
+    case "multiple": cardinality = .several
+    case "ordered": cardinality = .ordered
+    default: cardinality = .single
+    }
+    switch XMLName(Array((element.qti("basetype") ?? "").utf8)[...]) {
+    case "float", "integer": isNumber = true
+    default: isNumber = false
+    }
+    correct = (element.firstQTI("correctresponse")?.allQTI("value") ?? []).prefix(QTIResponse.mostValues).map { $0.words }
+    if let mapping = element.firstQTI("mapping") {
+      others = QTIResponse.number(mapping.qti("defaultvalue")) ?? 0
+      for entry in mapping.allQTI("mapentry").prefix(QTIResponse.mostValues) {
+        guard let key = entry.qti("mapkey"), let value = QTIResponse.number(entry.qti("mappedvalue")) else { continue }
+        let isCaseSensitive = entry.qti("casesensitive").map { XMLText.isTrue($0) }
+        let words = String(decoding: Array(key.utf8)[...].trimmed, as: UTF8.self)
+        self.mapping.append(Entry(key: words, value: value, isCaseSensitive: isCaseSensitive))
+      }
+    }
+    let hasRight = !correct.isEmpty
+    let hasMapping = mapping.contains { $0.value > 0 }
+    isMapped = hasMapping && (processing.map { QTIResponse.isMapped(by: $0, hasRight: hasRight) } ?? !hasRight)
+    if !hasRight, !hasMapping, let processing { correct = QTIProcessing.right(for: identifier, in: processing) }
+  }
+
+  private static func isMapped(by processing: XMLElement, hasRight: Bool) -> Bool {
+    guard hasRight else { return true }
+    if let template = processing.qti("template") {
+      let bytes = Array(template.utf8)
+      let name = bytes[((bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
+      return QTIName(XMLName(name.filter { $0 != UInt8(ascii: "_") }[...])).hasSuffix("mapresponse")
+        || QTIName(XMLName(name.filter { $0 != UInt8(ascii: "_") }[...])).hasSuffix("mapresponse.xml")
+    }
+    return processing.firstInsideQTI("mapresponse") != nil
+  }
+
+  /// Whether the declaration says anything about right answers.
+  var isKnown: Bool { !correct.isEmpty || mapping.contains { $0.value > 0 } }
+
+  /// Reads a decimal number as ten-thousandths.
+  private static func number(_ text: String?) -> Int64? {
+    guard let text else { return nil }
+    return FixedPoint.number(Array(text.utf8)[...].trimmed, places: 4)
+  }
+
+  // MARK: Credit
+
+  /// Returns the credit of each value in hundredths of a percent.
+  func weights(of values: [String]) -> [Int] {
+    guard isMapped else { return values.map { value in correct.contains { XMLText.isSame($0, value) } ? ChoiceDraft.full : 0 } }
+    return QTIResponse.weights(values.map { credit(of: $0) }, isSum: cardinality != .single)
+  }
+
+  private func credit(of value: String) -> Int64 {
+    for entry in mapping where XMLText.isSame(entry.key, value) { return entry.value }
+    return others
+  }
+
+  /// Turns credit in any unit into hundredths of a percent. The whole is the sum of all credit, or the best of it.
+  static func weights(_ credit: [Int64], isSum: Bool) -> [Int] {
+    let gains = credit.filter { $0 > 0 }
+    var whole = isSum ? gains.reduce(0) { $0 &+ $1 } : gains.max() ?? 0
+    guard whole > 0 else { return credit.map { _ in 0 } }
+    // Thirds do not add up exactly. Credit that is given as parts of one stays as it is.
+    if isSum, abs(whole - Int64(ChoiceDraft.full)) <= Int64(gains.count) { whole = Int64(ChoiceDraft.full) }
+    return credit.map { credit in
+      let scaled = credit &* Int64(ChoiceDraft.full)
+      let rounded = (scaled + (scaled < 0 ? -whole / 2 : whole / 2)) / whole
+      return Int(max(-Int64(ChoiceDraft.full), min(Int64(ChoiceDraft.full), rounded)))
+    }
+  }
+
+  /// The accepted answers of a typed question with their credit, and whether case counts.
+  var accepted: (answers: [(text: String, weight: Int)], isCaseSensitive: Bool) {
+    var answers = correct.map { (text: $0, weight: ChoiceDraft.full) }
+    let gains = mapping.filter { $0.value > 0 }
+    let weights = QTIResponse.weights(gains.map { $0.value }, isSum: false)
+    for (entry, weight) in zip(gains, weights) where !answers.contains(where: { XMLText.isSame($0.text, entry.key) }) {
+      answers.append((entry.key, weight))
+    }
+    return (answers, !gains.isEmpty && gains.allSatisfy { $0.isCaseSensitive == true })
+  }
+}
+
+/// Decimal numbers as whole numbers of their last place.
+enum FixedPoint {
+  /// Reads a number with a point, such as "-33.333". With two places, it is -3333. Large numbers are cut.
+  static func number(_ text: ArraySlice<UInt8>, places: Int) -> Int64? {
+    var rest = text
+    let isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+    let whole = rest.prefix { $0.isDecimalDigit }
+    let fraction = rest.dropFirst(whole.count + 1).prefix { $0.isDecimalDigit }
+    rest = rest.dropFirst(whole.count)
+    guard !whole.isEmpty || !fraction.isEmpty, rest.isEmpty || rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ",")
+    else { return nil }
+    var value: Int64 = 0
+    for digit in whole.prefix(9) { value = value * 10 + Int64(digit - UInt8(ascii: "0")) }
+    for place in 0..<places {
+      value *= 10
+      if place < fraction.count { value += Int64(fraction[fraction.startIndex + place] - UInt8(ascii: "0")) }
+    }
+    return isNegative ? -value : value
+  }
+}

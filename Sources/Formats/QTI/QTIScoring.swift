@@ -1,0 +1,137 @@
+import Content
+
+/// The `resprocessing` of an item of QTI 1.2: conditions on the response, and the points for them.
+struct QTIScoring {
+  /// A condition that gives or takes points.
+  struct Condition {
+    /// The values that the response must have, of each response by its identifier.
+    fileprivate(set) var values: [(response: String, value: String)] = []
+    /// Whether the response must also not have some value, or must have several at the same time.
+    fileprivate(set) var isWhole = false
+    /// Limits of a number.
+    fileprivate(set) var lower: String?
+    fileprivate(set) var upper: String?
+    /// In ten-thousandths. `nil` for all points.
+    fileprivate(set) var points: Int64?
+
+    var isGain: Bool { points.map { $0 > 0 } ?? true }
+  }
+
+  private(set) var conditions: [Condition] = []
+
+  /// The feedback that is shown for the right answer.
+  private(set) var rightFeedback: [String] = []
+  /// The feedback that is shown for one value alone.
+  private(set) var valueFeedback: [String] = []
+
+  init(_ item: XMLElement) {
+    for condition in item.all("resprocessing").flatMap({ $0.all("respcondition") }) { add(condition) }
+  }
+
+  private mutating func add(_ element: XMLElement) {
+    guard let variables = element.first("conditionvar") else { return }
+    var condition = Condition()
+    condition.add(variables)
+    let links = element.allInsideQTI("displayfeedback").compactMap { $0.attribute("linkrefid") }
+    switch QTIScoring.points(of: element, links: links) {
+    case .none:
+      if condition.values.count == 1 { valueFeedback += links }
+      return
+    case .all: condition.points = nil
+    case .some(let points): condition.points = points
+    }
+    if condition.isGain { rightFeedback += links } else if condition.values.count == 1 { valueFeedback += links }
+    let isEmpty = condition.values.isEmpty && condition.lower == nil && condition.upper == nil
+    if !isEmpty, condition.points != 0 { conditions.append(condition) }
+  }
+
+  private enum Points { case none, all, some(Int64) }
+
+  /// The points for a condition. None if it only shows feedback.
+  private static func points(of element: XMLElement, links: [String]) -> Points {
+    guard let outcome = element.first("setvar") else {
+      // Blackboard names the feedback "correct", and leaves the points out.
+      let isRight = element.attribute("title").map { XMLText.isSame($0, "correct") } ?? false
+      return isRight || links.contains { XMLText.isSame($0, "correct") } ? .all : .none
+    }
+    let text = outcome.text[...].trimmed
+    // "SCORE.max" is no number.
+    guard let number = FixedPoint.number(text, places: 4) else { return text.isEmpty ? .none : .all }
+    let isTaken = outcome.attribute("action").map { XMLText.isSame($0, "Subtract") } ?? false
+    return .some(isTaken ? -number : number)
+  }
+
+  // MARK: Choices
+
+  /// Returns the credit of each choice of a response in hundredths of a percent.
+  func weights(of choices: [String], response: String, isSeveral: Bool) -> [Int] {
+    var credit = choices.map { _ in Int64(0) }
+    var isFull = choices.map { _ in false }
+    // The most that one condition gives. A condition for all right answers counts once.
+    let best = conditions.reduce(Int64(0)) { max($0, $1.points ?? 0) }
+    for condition in conditions.prefix(QTIResponse.mostValues) {
+      let places = choices.indices.prefix(QTIResponse.mostValues).filter { condition.names(choices[$0], of: response) }
+      for place in places {
+        let isWhole = condition.points == nil || isSeveral && condition.isWhole || places.count > 1 && condition.points == best
+        if condition.isGain, isWhole { isFull[place] = true }
+        credit[place] &+= condition.points ?? 0
+      }
+    }
+    if isFull.contains(true) { return isFull.map { $0 ? ChoiceDraft.full : 0 } }
+    return QTIResponse.weights(credit, isSum: isSeveral)
+  }
+
+  /// The values that are right for a response, with their credit.
+  func accepted(for response: String) -> [(text: String, weight: Int)] {
+    var values: [(text: String, points: Int64)] = []
+    let best = max(1, conditions.reduce(Int64(0)) { max($0, $1.points ?? 0) })
+    for condition in conditions.prefix(QTIResponse.mostValues) where condition.isGain {
+      for value in condition.values.prefix(QTIResponse.mostValues) where XMLText.isSame(value.response, response) {
+        guard !values.contains(where: { XMLText.isSame($0.text, value.value) }) else { continue }
+        values.append((value.value, condition.points ?? best))
+      }
+    }
+    let weights = QTIResponse.weights(values.map { $0.points }, isSum: false)
+    return zip(values, weights).map { ($0.text, $1) }
+  }
+
+  /// The accepted numbers.
+  var ranges: [(lower: String, upper: String)] {
+    var ranges: [(lower: String, upper: String)] = []
+    for condition in conditions.prefix(QTIResponse.mostValues) where condition.isGain {
+      if let lower = condition.lower, let upper = condition.upper {
+        ranges.append((lower, upper))
+      } else {
+        for value in condition.values.prefix(QTIResponse.mostValues) { ranges.append((value.value, value.value)) }
+      }
+    }
+    return ranges
+  }
+}
+
+extension QTIScoring.Condition {
+  /// Collects what a condition asks for.
+  fileprivate mutating func add(_ element: XMLElement) {
+    for child in element.children {
+      switch child.name {
+      case "varequal", "varsubstring", "varsubset": values.append((child.attribute("respident") ?? "", child.words))
+      case "vargte", "vargt": lower = child.words
+      case "varlte", "varlt": upper = child.words
+      case "and":
+        if child.children.count > 1 { isWhole = true }
+        add(child)
+      case "or": add(child)
+      case "not": isWhole = true
+      default: break
+      }
+    }
+  }
+
+  /// Whether the condition asks for a choice. Blackboard also writes choices like responses without a value.
+  fileprivate func names(_ choice: String, of response: String) -> Bool {
+    values.prefix(QTIResponse.mostValues).contains { value in
+      XMLText.isSame(value.response, response)
+        ? XMLText.isSame(value.value, choice) : value.value.utf8.isEmpty && XMLText.isSame(value.response, choice)
+    }
+  }
+}

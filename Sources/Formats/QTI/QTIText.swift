@@ -1,0 +1,155 @@
+import Content
+
+/// Makes texts of XHTML, and collects what to note about them.
+struct QTIText {
+  let keepsHTML: Bool
+  private(set) var notes: [Problem.Kind] = []
+
+  init(keepsHTML: Bool) { self.keepsHTML = keepsHTML }
+
+  mutating func note(_ kind: Problem.Kind) { if !notes.contains(kind) { notes.append(kind) } }
+
+  /// Stands for a gap in HTML. XML cannot contain this character.
+  static let gap = "\u{FFFF}"
+  static let shownGap = "_____"
+
+  /// Returns the text of some HTML, or `nil` if it has none.
+  mutating func text(_ html: [UInt8]) -> LocalizedText? {
+    let plain = HTMLText.plain(String(decoding: html, as: UTF8.self))
+    if plain.droppedTags { note(.strippedTags) }
+    if plain.hasMedia { note(.missingMedia) }
+    return QTIText.text(QTIText.withGaps(plain.text))
+  }
+
+  static func text(_ text: String) -> LocalizedText? {
+    let words = Array(text.utf8)[...].trimmed
+    return words.isEmpty ? nil : LocalizedText(neutral: String(decoding: words, as: UTF8.self))
+  }
+
+  /// Shows the gaps. A gap in a line of its own before or behind the text is only the place for the answer.
+  private static func withGaps(_ text: String) -> String {
+    let mark = Array(gap.utf8)
+    let bytes = Array(text.utf8)
+    guard bytes.contains(mark[0]) else { return text }
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
+    while let last = lines.last, last.trimmed.isEmpty || last.trimmed.elementsEqual(mark) { lines.removeLast() }
+    while let first = lines.first, first.trimmed.isEmpty || first.trimmed.elementsEqual(mark) { lines.removeFirst() }
+    var shown: [UInt8] = []
+    for line in lines {
+      if !shown.isEmpty { shown.append(UInt8(ascii: "\n")) }
+      var place = line.startIndex
+      while place < line.endIndex {
+        if line[place...].starts(with: mark) {
+          shown += Array(shownGap.utf8)
+          place += mark.count
+        } else {
+          shown.append(line[place])
+          place += 1
+        }
+      }
+    }
+    return String(decoding: shown, as: UTF8.self)
+  }
+}
+
+/// HTML of the content of elements, as far as ``HTMLText`` understands it. Attributes are left out.
+struct QTIMarkup {
+  private(set) var html: [UInt8] = []
+  let keepsHTML: Bool
+
+  init(keepsHTML: Bool) { self.keepsHTML = keepsHTML }
+
+  mutating func append(_ text: StaticString) { text.withUTF8Buffer { html += $0 } }
+
+  mutating func appendGap() { html += Array(QTIText.gap.utf8) }
+
+  /// Inserts HTML at a position.
+  mutating func insert(_ other: [UInt8], at place: Int) { html.insert(contentsOf: other, at: min(place, html.count)) }
+
+  /// Appends the characters of a piece of an element.
+  mutating func append(_ characters: ArraySlice<UInt8>, isRaw: Bool) {
+    // Programs put HTML into CDATA sections. Other characters that look like tags are meant as characters.
+    if isRaw, !keepsHTML {
+      let text = String(decoding: characters, as: UTF8.self)
+      let isMarkup = !HTMLText.reduced(text).text.utf8.elementsEqual(HTMLText.decoded(text).utf8)
+      if isMarkup {
+        html += characters
+        return
+      }
+    }
+    for byte in characters {
+      switch byte {
+      case UInt8(ascii: "<"): append("&lt;")
+      case UInt8(ascii: "&"): append("&amp;")
+      default: html.append(byte)
+      }
+    }
+  }
+
+  /// Appends the start of an element. Returns `false` for one that is no HTML, of which only the content counts.
+  mutating func begin(_ element: XMLElement, isInMath: Bool) -> Bool {
+    let name = lowered(element.name)
+    guard isInMath || HTMLElement(named: name) != nil else { return false }
+    html.append(UInt8(ascii: "<"))
+    html += name
+    if element.pieces.isEmpty, HTMLElement(named: name)?.isVoid ?? isInMath {
+      html.append(UInt8(ascii: "/"))
+      html.append(UInt8(ascii: ">"))
+      return false
+    }
+    html.append(UInt8(ascii: ">"))
+    return true
+  }
+
+  mutating func end(_ element: XMLElement) {
+    append("</")
+    html += lowered(element.name)
+    html.append(UInt8(ascii: ">"))
+  }
+
+  private func lowered(_ name: XMLName) -> [UInt8] {
+    name.bytes.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+  }
+
+  /// Appends the content of an element, except for children that `handle` takes.
+  mutating func append(
+    contentOf element: XMLElement, isInMath: Bool = false, _ handle: (XMLElement, inout QTIMarkup) -> Bool
+  ) {
+    var start = 0
+    for piece in element.pieces {
+      let place = Int(piece.place)
+      switch piece.kind {
+      case .child:
+        let child = element.children[place]
+        if handle(child, &self) { continue }
+        if let mark = QTIMarkup.literalMark(child) {
+          html += [UInt8(ascii: "\\"), mark]
+          continue
+        }
+        let isInMath = isInMath || child.name == "math"
+        let isHTML = begin(child, isInMath: isInMath)
+        append(contentOf: child, isInMath: isInMath, handle)
+        if isHTML { end(child) }
+      case .characters, .rawCharacters:
+        append(element.text[start..<place], isRaw: piece.kind == .rawCharacters)
+        start = place
+      }
+    }
+  }
+
+  /// Our writer puts a character that would be markup in our texts into an element of its own.
+  private static func literalMark(_ element: XMLElement) -> UInt8? {
+    guard element.name == "span", element.children.isEmpty, element.text.count == 1, let mark = element.text.first,
+      QTIMarkup.isMark(mark)
+    else { return nil }
+    return mark
+  }
+
+  /// Whether a character can be markup in our texts.
+  static func isMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "\\"): true
+    default: false
+    }
+  }
+}
