@@ -15,31 +15,33 @@ struct SeveralRightTests {
       })
   }
 
-  private static func read(_ text: String) throws -> Assembly {
-    Assembly(try QuizFile(Array(text.utf8), name: "even").drafts(), named: "Even")
+  private static func read(_ text: String) throws -> Assembly { try read(Array(text.utf8)) }
+
+  private static func read(_ bytes: [UInt8]) throws -> Assembly {
+    Assembly(try QuizFile(bytes, name: "even").drafts(), named: "Even")
   }
 
   @Test(
     "F1: Each format that holds several right answers gives them back",
-    arguments: [Format.potiron, .gift, .moodleXML, .csv, .xlsx])
+    arguments: [Format.potiron, .gift, .moodleXML, .qti, .csv, .xlsx])
   func alike(format: Format) throws {
     let quiz = Self.quiz([.several(Question.Several(Self.answers, right: [0, 2]))])
     let written = try #require(format.write([quiz], in: .english))
     #expect(written.omissions.isEmpty)
     guard format != .xlsx else { return }
-    let read = try Self.read(String(decoding: written.bytes, as: UTF8.self))
+    let read = try Self.read(written.bytes)
     let several = try #require(read.quizzes.first?.questions.first?.several)
     #expect(several.right == [0, 2])
     if format != .csv { #expect(several.weights == [5_000, -5_000, 5_000, -5_000]) }
   }
 
-  @Test("F1: Weights of GIFT and Moodle XML come back, and a table says that it leaves them out")
+  @Test("F1: Weights of GIFT, Moodle XML and QTI come back, and a table says that it leaves them out")
   func weighted() throws {
     let several = Question.Several(Self.answers, weights: [7_500, 0, 2_500, -3_333])
     let quiz = Self.quiz([.several(several)])
-    for format in [Format.potiron, .gift, .moodleXML] {
+    for format in [Format.potiron, .gift, .moodleXML, .qti] {
       let written = try #require(format.write([quiz], in: .english))
-      let read = try Self.read(String(decoding: written.bytes, as: UTF8.self))
+      let read = try Self.read(written.bytes)
       #expect(read.quizzes.first?.questions.first?.several?.weights == several.weights, "\(format)")
       #expect(read.problems.isEmpty)
     }
@@ -69,9 +71,9 @@ struct SeveralRightTests {
   @Test("F1: Exact typed answers are kept where the format can say so")
   func exact() throws {
     let quiz = Self.quiz([.typed(Question.Typed(LocalizedText(neutral: "Élan"), isExact: true))])
-    for format in [Format.potiron, .moodleXML] {
+    for format in [Format.potiron, .moodleXML, .qti] {
       let written = try #require(format.write([quiz], in: .english))
-      let read = try Self.read(String(decoding: written.bytes, as: UTF8.self))
+      let read = try Self.read(written.bytes)
       #expect(read.quizzes.first?.questions.first?.typed?.isExact == true, "\(format)")
     }
     for format in [Format.gift, .csv] {

@@ -2,7 +2,7 @@ import Content
 
 /// One XML document of QTI, of any version.
 struct QTIDocument {
-  enum Content {
+  enum Kind {
     /// The questions of an item, or of several.
     case items([QuestionDraft])
     /// The addresses of a test's items, in order.
@@ -14,7 +14,7 @@ struct QTIDocument {
     case manifest(QTIManifest)
   }
 
-  let content: Content
+  let kind: Kind
   /// The line of a fault in the XML, from 1. What stands before is read.
   let faultyLine: Int?
 
@@ -43,7 +43,7 @@ struct QTIDocument {
         var item = QTIItem(element, keepsHTML: keepsHTML, tags: tags)
         drafts = item.drafts(at: firstItem.map { .item($0) } ?? .line(element.line))
       } catch { line = error.line }
-      content = .items(drafts)
+      kind = .items(drafts)
     case "assessmenttest":
       var title: LocalizedText?
       var items: [String] = []
@@ -52,21 +52,21 @@ struct QTIDocument {
         title = element.qti("title").flatMap { QTIText.text($0) }
         items = element.allInsideQTI("assessmentitemref").compactMap { $0.qti("href") }
       } catch { line = error.line }
-      content = .test(title: title, items: items)
+      kind = .test(title: title, items: items)
     case "questestinterop":
       var assessments = QTIAssessments(keepsHTML: keepsHTML, firstItem: firstItem)
       do throws(XMLFault) { try assessments.read(&reader) } catch { line = error.line }
-      content = .quizzes(assessments.quizzes)
+      kind = .quizzes(assessments.quizzes)
     case "manifest":
       var manifest = QTIManifest()
       do throws(XMLFault) { manifest = QTIManifest(try XMLElement(&reader)) } catch { line = error.line }
-      content = .manifest(manifest)
+      kind = .manifest(manifest)
     case "quiz":
       guard let element = try? XMLElement(&reader), let identifier = element.qti("identifier") else { return nil }
       let title = element.firstQTI("title").flatMap { QTIText.text($0.words) }
       var words = QTIText(keepsHTML: keepsHTML)
       let description = element.firstQTI("description").flatMap { words.text($0.text) }
-      content = .about(identifier: identifier, title: title, description: description)
+      kind = .about(identifier: identifier, title: title, description: description)
     default: return nil
     }
     faultyLine = line

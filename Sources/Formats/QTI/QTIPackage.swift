@@ -35,7 +35,7 @@ struct QTIPackage {
     if let first {
       isRead[first] = true
       let folder = QTIPackage.folder(of: parts.all[first].name)
-      if case .manifest(let manifest)? = document(first)?.content { self.manifest = manifest }
+      if case .manifest(let manifest)? = document(first)?.kind { self.manifest = manifest }
       for resource in manifest.resources {
         for file in resource.files {
           guard let part = parts.index(of: QTIPackage.path(file, in: folder)), !isRead[part] else { continue }
@@ -64,7 +64,7 @@ struct QTIPackage {
       if resource?.isQTI ?? false, XMLRoot.name(of: DecodedText(parts.all[part].bytes).text) == nil { reportFault() }
       return
     }
-    switch document.content {
+    switch document.kind {
     case .items(let questions):
       isQTI = true
       count += 1
@@ -83,7 +83,7 @@ struct QTIPackage {
     case .manifest: break
     }
     if document.faultyLine != nil {
-      if case .about = document.content { return }
+      if case .about = document.kind { return }
       reportFault()
     }
   }

@@ -24,7 +24,7 @@ enum QTIReader {
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
     guard let document = QTIDocument(text, keepsHTML: options.keepsHTML, firstItem: nil) else { return nil }
     var drafts = FileDrafts(.qti)
-    switch document.content {
+    switch document.kind {
     case .items(let questions): if !questions.isEmpty { drafts.quizzes = [QuizDraft(questions: questions)] }
     case .quizzes(let quizzes): drafts.quizzes = quizzes.map { $0.draft }.filter { !$0.questions.isEmpty }
     // A test and a manifest only name the files with the items.

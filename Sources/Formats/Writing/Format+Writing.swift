@@ -4,15 +4,15 @@ extension Format {
   /// Whether quizzes can be written in this format.
   public var isWritable: Bool {
     switch self {
-    case .potiron, .csv, .xlsx, .gift, .aiken, .moodleXML, .anki: true
-    case .iquiz, .opentdb, .qti, .markdown, .quizlet, .h5p: false
+    case .potiron, .csv, .xlsx, .gift, .aiken, .moodleXML, .qti, .anki: true
+    case .iquiz, .opentdb, .markdown, .quizlet, .h5p: false
     }
   }
 
   /// Whether a file can hold several quizzes. Otherwise, their questions are written as one quiz.
   public var holdsSeveralQuizzes: Bool {
     switch self {
-    case .potiron, .gift, .moodleXML, .anki: true
+    case .potiron, .gift, .moodleXML, .qti, .anki: true
     default: false
     }
   }
@@ -34,6 +34,7 @@ extension Format {
     case .aiken: AikenWriter.write(quizzes, in: language)
     case .moodleXML: MoodleXMLWriter.write(quizzes, in: language)
     case .anki: AnkiWriter.write(quizzes, in: language)
+    case .qti: QTIWriter.write(quizzes, in: language)
     default: nil
     }
   }

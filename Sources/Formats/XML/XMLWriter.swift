@@ -1,5 +1,18 @@
 /// Writes texts of XML.
 enum XMLWriter {
+  /// Escapes a text for an attribute in double quotes, where a parser would make spaces of tabs and line breaks.
+  static func escapedAttribute(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in escaped(text).utf8 {
+      switch byte {
+      case UInt8(ascii: "\t"): bytes += Array("&#9;".utf8)
+      case UInt8(ascii: "\n"): bytes += Array("&#10;".utf8)
+      default: bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Escapes a text for an element, or for an attribute in double quotes. Characters that XML cannot hold become U+FFFD.
   static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
