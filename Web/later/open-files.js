@@ -5,7 +5,7 @@ import { mind } from "./tasks.js";
 
 const most = 8 << 20; // the size of the largest quiz file, in bytes
 // Some phones know no types for these endings, and offer all files if one type is unknown.
-const types = ".json,.csv,.tsv,.txt,.gift,.xlsx,application/json,text/*,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const types = ".json,.csv,.tsv,.txt,.gift,.xlsx,.xml,.zip,application/json,application/xml,application/zip,text/*,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const shared = "potiron-shared";
 
 /** Goes to the import screen inside the app, unless it is open, by a link like the page's own. */

@@ -33,7 +33,8 @@ struct WebManifest: Sendable {
   /// The types of the files that the app opens, with their endings. The app recognises a file by its content.
   private static let fileTypes = [
     ("application/json", ".json"), ("text/csv", ".csv"), ("text/tab-separated-values", ".tsv"), ("text/plain", ".gift"),
-    ("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", ".xlsx"),
+    ("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", ".xlsx"), ("application/xml", ".xml"),
+    ("application/zip", ".zip"),
   ]
 
   /// The document at an address of one segment.

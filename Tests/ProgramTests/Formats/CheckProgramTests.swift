@@ -26,6 +26,7 @@ struct CheckProgramTests {
       ("small/F21.gift", "gift", 2, 0), ("small/F21.csv", "csv", 1, 0), ("small/F21.aiken.txt", "aiken", 1, 0),
       ("small/F01-c.json", "iquiz", 5, 0), ("small/F03-rep.json", "iquiz", 3, 0),
       ("xlsx/04-kahoot-thai-text-cells.xlsx", "xlsx", 30, 0),
+      ("qti/10-math.xml", "qti", 1, 0), ("qti/16-canvas-qti12-all.xml", "qti", 5, 1),
       ("csv/18-semicolon-letter-key-pt.csv", "csv", 14, 1), ("gift/47.gift", "gift", 0, 1), ("small/F21.html", nil, 0, 2),
     ] as [(String, String?, Int, Int32)])
   func report(name: String, format: String?, questions: Int, status: Int32) async throws {

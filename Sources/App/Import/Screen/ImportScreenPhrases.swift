@@ -10,10 +10,10 @@ extension Phrase {
   }
   static var importFormats: Phrase {
     Phrase(
-      en: "Or drop it here. GIFT, Aiken, CSV, Excel, Markdown and JSON.",
-      fr: "Ou déposez-le ici. GIFT, Aiken, CSV, Excel, Markdown et JSON.",
-      es: "O suéltalo aquí. GIFT, Aiken, CSV, Excel, Markdown y JSON.",
-      ru: "Или перетащите его сюда. GIFT, Aiken, CSV, Excel, Markdown и JSON.")
+      en: "Or drop it here. GIFT, Aiken, Moodle XML, QTI, CSV, Excel, Markdown and JSON.",
+      fr: "Ou déposez-le ici. GIFT, Aiken, Moodle XML, QTI, CSV, Excel, Markdown et JSON.",
+      es: "O suéltalo aquí. GIFT, Aiken, Moodle XML, QTI, CSV, Excel, Markdown y JSON.",
+      ru: "Или перетащите его сюда. GIFT, Aiken, Moodle XML, QTI, CSV, Excel, Markdown и JSON.")
   }
   static var pasteQuestions: Phrase {
     Phrase(en: "Paste questions", fr: "Coller des questions", es: "Pegar preguntas", ru: "Вставить вопросы")
