@@ -46,6 +46,28 @@ struct QuestionKeyTests {
     }
   }
 
+  /// Reads a question from its members.
+  private func question(_ members: JSON) throws -> Question { try JSON.Reader(members).read(Question.self) }
+
+  @Test("A number is written with its tolerance or its range, and read as it was written")
+  func number() throws {
+    let members: JSON = [
+      "id": "q", "text": ["any": "Pi?"],
+      "numeric": [
+        "answer": 3.14, "tolerance": 0.01, "accepted": .array([["from": -3, "to": 4, "credit": 50.000], ["answer": 22]]),
+      ],
+    ]
+    let asked = try question(members)
+    #expect(try question(asked.json) == asked)
+    #expect(asked.json["numeric"]?["tolerance"] == 0.01 && asked.json["numeric"]?["from"] == nil)
+    #expect(asked.numeric?.accepted.map { $0.range.lower.text } == ["3.13", "-3", "22"])
+    #expect(asked.rightAnswer.text(in: .french) == "3,14\u{A0}±\u{A0}0,01")
+    #expect(asked.key.credit(for: .text(try #require(GivenText("3,5", language: "en")))) == Credit(hundredths: 50))
+    for numeric in [[:], ["answer": "x"], ["from": 1], ["answer": 1, "credit": 0], ["answer": 1, "tolerance": true]] as [JSON] {
+      #expect(throws: JSON.Mismatch.self) { try question(["id": "q", "text": ["any": "Pi?"], "numeric": numeric]) }
+    }
+  }
+
   @Test(
     "An answer without a letter or a digit, or in another script, is recognised as it is written",
     arguments: ["?", "¿!", "مرحبا", "東京"])

@@ -196,7 +196,7 @@ struct AssemblyTests {
   func otherKinds() {
     let item = LocalizedText(neutral: "a")
     let kinds: [(AnswerDraft, Problem.Kind)] = [
-      (.number([NumberRange(lower: "1", upper: "2")]), .number), (.order([item, item]), .order),
+      (.order([item, item]), .order),
       (.pairs([PairDraft(item, item)]), .pairs), (.none, .noAnswers),
     ]
     for (answer, kind) in kinds {

@@ -125,6 +125,7 @@ private struct Held: Equatable {
     case .choice(let choice): (answers, right) = (choice.choices.map { $0.text(in: .english) }, [choice.right])
     case .several(let several): (answers, right) = (several.choices.map { $0.text(in: .english) }, several.right)
     case .typed(let typed): accepted = [typed.shown.text(in: .english)] + typed.accepted(in: .english)
+    default: break
     }
   }
 

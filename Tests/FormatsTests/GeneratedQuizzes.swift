@@ -25,7 +25,7 @@ struct GeneratedQuizzes {
     static let whole = Options(hasExtras: true, hasAuthor: true)
   }
 
-  enum Kind: CaseIterable, Sendable { case choice, trueFalse, typed }
+  enum Kind: CaseIterable, Sendable { case choice, trueFalse, typed, number }
 
   private var random: SplitMix64
   private let options: Options
@@ -105,6 +105,9 @@ struct GeneratedQuizzes {
       // The number at the end keeps the answers apart, and the letter keeps them from being numbers.
       let choices = (0..<count).map { number in text(words: 3, lines: true, end: "n\(number)") }
       return (.choice(Question.Choice(choices, right: random.below(count))), false)
+    case .number:
+      let others = (0..<random.below(3)).map { _ in accepted(1 + random.below(9_999)) }
+      return (.number(Question.Number([accepted(Question.Several.full)] + others)), false)
     case .typed:
       let shown = text(words: 2, end: "a").mapped { String($0.map { $0 == "*" ? "x" : $0 }) }
       let languages = options.languages.isEmpty ? [.english] : options.languages
@@ -113,6 +116,25 @@ struct GeneratedQuizzes {
       }
       return (.typed(Question.Typed(shown) { languages.contains($0) ? others[Int($0.rawValue)] : [] }), false)
     }
+  }
+
+  private static func decimal(_ text: String) -> DecimalNumber {
+    guard let number = DecimalNumber(text) else { preconditionFailure("\(text) is not a number") }
+    return number
+  }
+
+  /// An integer with a decimal sign somewhere.
+  private mutating func number() -> DecimalNumber {
+    let digits = (0...random.below(6)).map { _ in "\(random.below(10))" }.joined()
+    return Self.decimal((chance(3) ? "-" : "") + digits + (chance(2) ? "e-\(random.below(9))" : ""))
+  }
+
+  private mutating func accepted(_ weight: Int) -> Question.Number.Accepted {
+    if chance(3) {
+      let lower = number()
+      return Question.Number.Accepted(from: lower, to: lower + Self.decimal("1.5"), weight: weight, isInterval: true)
+    }
+    return Question.Number.Accepted(number(), tolerance: chance(2) ? number().magnitude : nil, weight: weight)
   }
 
   // MARK: Texts

@@ -32,6 +32,7 @@ struct JSONQuizWriterTests {
     var options = GeneratedQuizzes.Options.whole
     options.languages = seed % 2 == 0 ? [.english, .spanish] : []
     options.words = 3
+    options.kinds = [.choice, .trueFalse, .typed]
     let quizzes = GeneratedQuizzes.quizzes(seed: seed, options)
     let reader = QuizReader(JSONQuizWriter.write(quizzes).bytes)
     // The server's limits are tighter: titles of at most 30 characters.

@@ -8,6 +8,8 @@ enum AnswerAction: ScreenAction {
   case type(String)
   /// Select or deselect the choice at this position, where several can be right.
   case toggle(Int)
+  /// Change the sign of a number, which the keyboards of some phones cannot type.
+  case negate
 
   static var screen: String { "answer" }
 
@@ -15,6 +17,7 @@ enum AnswerAction: ScreenAction {
     switch self {
     case .choice(let action): action.code
     case .type: "type"
+    case .negate: "negate"
     case .toggle(let place): "toggle-\(place)"
     }
   }
@@ -23,7 +26,7 @@ enum AnswerAction: ScreenAction {
     let parts = code.parts(at: "-")
     switch (parts[0], parts.count == 2 ? parts[1].wholeNumber : nil) {
     case ("toggle", let place?): self = .toggle(place)
-    default: self.init(code: code, among: [.type(value)])
+    default: self.init(code: code, among: [.type(value), .negate])
     }
   }
 

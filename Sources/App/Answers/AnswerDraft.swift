@@ -15,12 +15,22 @@ struct AnswerDraft: Equatable, Sendable {
     parts.sort()
   }
 
+  /// Adds a minus to the number, or takes it away.
+  mutating func negate() {
+    let scalars = text.unicodeScalars
+    let isNegative = scalars.first == "-" || scalars.first == "\u{2212}"
+    text = isNegative ? String(String.UnicodeScalarView(scalars.dropFirst())) : "\u{2212}" + text
+  }
+
   /// Returns the answer, or `nil` if nothing was entered or the player answers by pressing a choice.
   func answer(to question: Question, in language: Language) -> GivenAnswer? {
     switch question.answer {
     case .choice: nil
     case .several: parts.isEmpty ? nil : .parts(parts)
     case .typed: GivenText(text, language: language.tag).map { .text($0) }
+    // Something that is not a number would be wrong without being an answer.
+    case .number:
+      GivenText(text, language: language.tag).flatMap { DecimalNumber.readings(of: $0.text).isEmpty ? nil : .text($0) }
     }
   }
 }

@@ -81,6 +81,9 @@ struct AnswerScreen: Screen {
     case .toggle(let place):
       if isAsking { draft.toggle(place, of: round.turns[round.turnNumber].layout) }
       return []
+    case .negate:
+      if asked?.numeric != nil { draft.negate() }
+      return [.focus(id: AnswerScreen.fieldID)]
     case .choice(.newGame): return begin(in: &appState)
     case .choice(.submit) where asked?.choice == nil: return given(in: appState).map { judge($0, in: &appState) } ?? []
     case .choice(let action):
@@ -123,9 +126,9 @@ struct AnswerScreen: Screen {
     return kept + withFieldFocused(effects)
   }
 
-  /// Moves the focus to the field instead of the question, if the question waits for a text. The question describes the field.
+  /// Moves the focus to the field instead of the question, if the question has one. The question describes the field.
   private func withFieldFocused(_ effects: [Effect]) -> [Effect] {
-    if asked?.typed == nil { return effects }
+    guard let asked, asked.typed != nil || asked.numeric != nil else { return effects }
     return effects.map { $0 == .focus(id: ChoicePlay.questionID) ? .focus(id: AnswerScreen.fieldID) : $0 }
   }
 

@@ -48,6 +48,7 @@ extension AnswerScreen {
       case .choice: HTML.none
       case .several(let several): boxes(several, appState)
       case .typed: field(say)
+      case .number: number(say)
       }
       if play.showsHint, let hint = question.hint {
         div(.class("feedback"), .key("feedback")) { p(.class("hint"), .id("hint")) { say.show(hint) } }
@@ -65,6 +66,23 @@ extension AnswerScreen {
           .describedBy(ChoicePlay.questionID), .autocompleteOff, .maxLength(AnswerScreen.longest),
           .on(.input, AnswerAction.type("")))
       }
+    }
+  }
+
+  /// A field for a number, and a button for the minus, which the number pads of some phones do not have.
+  private func number(_ say: Speech) -> HTML {
+    div(.class("choices")) {
+      label(.class("typed-label"), .for(AnswerScreen.fieldID)) { say(.yourAnswer) }
+      div(.class("number-field")) {
+        button(.class("secondary"), .type("button"), .label(say(.changeSign)), .on(.click, AnswerAction.negate)) { "±" }
+        div(.class("typed-field")) {
+          input(
+            .type("text"), .inputMode("decimal"), .id(AnswerScreen.fieldID), .name("answer"), .value(draft.text),
+            .label(say(.yourAnswer)), .describedBy(ChoicePlay.questionID + " number-help"), .autocompleteOff,
+            .maxLength(AnswerScreen.longest), .on(.input, AnswerAction.type("")))
+        }
+      }
+      p(.class("answer-help"), .id("number-help")) { say(.numberHelp) }
     }
   }
 
@@ -96,7 +114,7 @@ extension AnswerScreen {
       ul(.class("choices"), .label(say(.theRightAnswer))) {
         switch question.answer {
         case .several(let several): marked(several, turn, say)
-        case .choice, .typed: texts(question, turn, say)
+        case .choice, .typed, .number: texts(question, turn, say)
         }
       },
       div(.class("feedback"), .key("feedback")) {
@@ -148,6 +166,14 @@ extension AnswerScreen {
 extension Phrase {
   static var partlyRight: Phrase {
     Phrase(en: "Partly right", fr: "En partie juste", es: "Correcto en parte", ru: "Частично верно")
+  }
+  fileprivate static var changeSign: Phrase {
+    Phrase(en: "Change the sign", fr: "Changer le signe", es: "Cambiar el signo", ru: "Сменить знак")
+  }
+  fileprivate static var numberHelp: Phrase {
+    Phrase(
+      en: "A number, such as 12 or 3.5", fr: "Un nombre, par exemple 12 ou 3,5", es: "Un número, por ejemplo 12 o 3,5",
+      ru: "Число, например 12 или 3,5")
   }
   fileprivate static var rightSelected: Phrase {
     Phrase(en: "Right, selected", fr: "Juste, choisie", es: "Correcta, elegida", ru: "Верно, выбрано")

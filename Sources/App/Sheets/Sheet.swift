@@ -53,7 +53,7 @@ package struct Sheet {
       switch question.answer {
       case .choice(let choice): list(choice.choices, turn)
       case .several(let several): list(several.choices, turn)
-      case .typed: p(.class("fields")) { span { say(.yourAnswer) } }
+      case .typed, .number: p(.class("fields")) { span { say(.yourAnswer) } }
       }
     }
   }

@@ -27,6 +27,7 @@ extension Question {
       // Laid out like any question with these choices.
       .several(SeveralKey(choices: ruleQuestion(Choice(several.choices, right: several.right[0])), weights: several.weights))
     case .typed(let typed): .text(typed)
+    case .number(let number): .number(number.key)
     }
   }
 }

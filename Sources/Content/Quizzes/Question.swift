@@ -45,7 +45,7 @@ extension Question {
     switch answer {
     case .choice(let choice): answer = .choice(choice.only(in: language))
     case .several(let several): answer = .several(several.only(in: language))
-    case .typed: break
+    case .typed, .number: break
     }
     return Question(
       id: id, number: number, text: text.only(in: language), answer: answer, hint: hint?.only(in: language),
@@ -74,6 +74,8 @@ extension Question {
     indirect case several(Several)
     /// A word or name that the player types.
     indirect case typed(Typed)
+    /// A number that the player types.
+    indirect case number(Number)
   }
 
   /// Two to twelve answers, one of which is right.
@@ -113,10 +115,10 @@ extension Question {
   /// The choices, or `nil` if the question has none.
   public var choice: Choice? { if case .choice(let choice) = answer { choice } else { nil } }
 
-  /// The typed answer, or `nil` if the question has choices.
+  /// The typed answer, or `nil` for another kind of question.
   public var typed: Typed? { if case .typed(let typed) = answer { typed } else { nil } }
 
-  /// The texts of the choices. Empty if the answer is typed.
+  /// The texts of the choices. Empty if the question has none.
   public var choices: [LocalizedText] { choice?.choices ?? [] }
 
   /// The positions, from 0, of the answers that are not shuffled.
@@ -128,6 +130,7 @@ extension Question {
     case .choice(let choice): choice.choices[choice.right]
     case .several(let several): several.rightAnswer
     case .typed(let typed): typed.shown
+    case .number(let number): number.rightAnswer
     }
   }
 }

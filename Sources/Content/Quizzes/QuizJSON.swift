@@ -76,6 +76,7 @@ extension Question: JSONReadable, JSONWritable {
       "id": .string(id), "number": number?.json, "text": text.json,
       "answer": choice.map { .string("\($0.right + 1)") } ?? several?.rightJSON,
       "answers": choice?.choices.json ?? several?.choices.json, "weights": several?.weightsJSON, "typed": typed?.json,
+      "numeric": numeric?.json,
       "hint": hint?.json, "explanation": explanation?.json,
     ]
     return .object(JSON.Object(object.members + extras.members))
@@ -86,6 +87,8 @@ extension Question.Answer {
   fileprivate init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     if let typed = try reader.optional("typed") {
       self = .typed(try typed.read())
+    } else if let number = try reader.optional("numeric") {
+      self = .number(try number.read())
     } else if case .array? = try reader.optional("answer")?.value {
       self = .several(try Question.Several(from: reader))
     } else {

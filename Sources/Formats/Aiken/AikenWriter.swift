@@ -27,7 +27,7 @@ private struct AikenWriting {
 
   private mutating func add(_ question: Question) {
     guard let choice = question.choice else {
-      omitted.omit(question.typed == nil ? .severalRight : .typed)
+      omitted.omit(question.asOmission)
       return
     }
     let most = 26

@@ -1,4 +1,5 @@
 import Content
+import Rules
 
 /// Makes one question of a draft.
 struct QuestionAssembly {
@@ -72,7 +73,7 @@ extension QuestionAssembly {
     case .trueFalse(let isTrue?): return (.choice(Question.Choice.trueOrFalse(isTrue)), draft.extras.withoutShuffling())
     case .trueFalse(nil): throw Skipped(.noRightAnswer)
     case .typed(let accepted, let isCaseSensitive): return (.typed(try typed(accepted, isExact: isCaseSensitive)), draft.extras)
-    case .number: throw Skipped(.number)
+    case .number(let ranges): return (.number(try number(ranges)), draft.extras)
     case .order: throw Skipped(.order)
     case .pairs: throw Skipped(.pairs)
     case .none: throw Skipped(.noAnswers)
@@ -129,6 +130,22 @@ extension QuestionAssembly {
 
   private mutating func checkLength(of answers: [ChoiceDraft]) throws(Skipped) {
     if let longest = answers.max(by: { $0.text.length < $1.text.length }) { try check(longest.text, .answer, .answer) }
+  }
+
+  /// Ranges with full credit come first, because the first is shown.
+  private func number(_ drafts: [NumberRange]) throws(Skipped) -> Question.Number {
+    let credited = drafts.filter { $0.weight > 0 }
+    let ranges = credited.filter { $0.weight >= ChoiceDraft.full } + credited.filter { $0.weight < ChoiceDraft.full }
+    if ranges.isEmpty { throw Skipped(.noRightAnswer) }
+    var accepted: [Question.Number.Accepted] = []
+    for range in ranges {
+      guard let lower = DecimalNumber(range.lower) else { throw Skipped(.notANumber(range.lower)) }
+      guard let upper = DecimalNumber(range.upper) else { throw Skipped(.notANumber(range.upper)) }
+      accepted.append(
+        Question.Number.Accepted(
+          from: lower, to: upper, weight: min(range.weight, ChoiceDraft.full), isInterval: range.isInterval))
+    }
+    return Question.Number(accepted)
   }
 
   /// Answers without credit are wrong ones, which a file has for their feedback.

@@ -92,9 +92,11 @@ public struct NumberRange: Equatable, Sendable {
   public var upper: String
   /// The credit, as in ``ChoiceDraft/weight``.
   public var weight: Int
+  /// Whether the file states the two ends, not the number in the middle.
+  public var isInterval: Bool
 
-  public init(lower: String, upper: String, weight: Int = ChoiceDraft.full) {
-    (self.lower, self.upper, self.weight) = (lower, upper, weight)
+  public init(lower: String, upper: String, weight: Int = ChoiceDraft.full, isInterval: Bool = false) {
+    (self.lower, self.upper, self.weight, self.isInterval) = (lower, upper, weight, isInterval)
   }
 }
 

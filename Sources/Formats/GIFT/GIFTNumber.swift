@@ -1,4 +1,5 @@
 import Content
+import Rules
 
 /// A number with a tolerance (`3.14:0.01`), a range (`1..5`) or a number alone.
 enum GIFTNumber {
@@ -11,7 +12,7 @@ enum GIFTNumber {
         return nil
       }
       let isAscending = !(other - one).isNegative
-      return NumberRange(lower: (isAscending ? one : other).text, upper: (isAscending ? other : one).text)
+      return NumberRange(lower: (isAscending ? one : other).text, upper: (isAscending ? other : one).text, isInterval: true)
     }
     if let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex {
       guard let number = DecimalNumber(text[..<colon].trimmed), let tolerance = DecimalNumber(text[(colon + 1)...].trimmed) else {
@@ -21,5 +22,13 @@ enum GIFTNumber {
       return NumberRange(lower: (number - margin).text, upper: (number + margin).text)
     }
     return DecimalNumber(text.trimmed).map { NumberRange(lower: $0.text, upper: $0.text) }
+  }
+
+  /// Returns accepted numbers with the mark before them.
+  static func written(_ accepted: Question.Number.Accepted) -> String {
+    let range = accepted.range
+    let credit = range.weight == Question.Several.full ? "=" : "=%" + percentage(range.weight) + "%"
+    if accepted.isInterval { return credit + range.lower.text + ".." + range.upper.text }
+    return credit + accepted.middle.text + ":" + accepted.tolerance.text
   }
 }

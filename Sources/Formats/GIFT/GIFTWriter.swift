@@ -30,6 +30,7 @@ private struct GIFTWriting {
 
   private mutating func add(_ question: Question) {
     var answers: [String] = []
+    var mark = ""
     if let choices = question.weightedChoices {
       for (text, weight) in choices {
         let mark = weight == 0 ? "~" : question.several == nil ? "=" : "~%" + percentage(weight) + "%"
@@ -42,11 +43,15 @@ private struct GIFTWriting {
         omitted.omit(.typed)
         return
       }
+    } else if let number = question.numeric {
+      mark = "#"
+      answers = number.accepted.map { GIFTNumber.written($0) }
     } else {
+      omitted.omit(question.asOmission)
       return
     }
     line(question.extras.tags.reduce("// [id:" + question.id + "]") { $0 + " [tag:" + $1 + "]" })
-    line(formatted(question.text) + "{")
+    line(formatted(question.text) + "{" + mark)
     for answer in answers { line("\t" + answer) }
     if let explanation = question.explanation { line("\t####" + formatted(explanation)) }
     line("}")

@@ -56,7 +56,7 @@ struct JSONQuestionReader {
     guard isNamed || fields.has(.text) else { return false }
     let isNested = fields[.answers]?.elements?.contains { isQuestion($0) } ?? false
     if isNested { return false }
-    if fields.has(.answers) || fields.has(.wrong) || node["typed"] != nil { return true }
+    if fields.has(.answers) || fields.has(.wrong) || node["typed"] != nil || node["numeric"] != nil { return true }
     if let key = fields[.key] ?? fields[.index] { return isNamed ? key.elements != nil : key.members == nil }
     return JSONChoices.numbered(in: members).count > 1
   }
@@ -86,6 +86,8 @@ struct JSONQuestionReader {
     }
     if let typed = node["typed"], typed.members != nil {
       question.draft.answer = self.typed(typed, &notes)
+    } else if let numeric = node["numeric"], numeric.members != nil {
+      readNumber(numeric, &question.draft)
     } else {
       readAnswers(fields, members, &question, &notes)
       question.weights = weights(node["weights"])

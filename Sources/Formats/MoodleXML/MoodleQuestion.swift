@@ -1,4 +1,5 @@
 import Content
+import Rules
 
 /// Reads one `question` element.
 struct MoodleQuestion {

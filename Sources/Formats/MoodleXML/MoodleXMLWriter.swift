@@ -1,4 +1,5 @@
 import Content
+import Rules
 
 /// Writes Moodle XML that both Moodle and ``MoodleXMLReader`` read. Each quiz is a category.
 enum MoodleXMLWriter {
@@ -44,7 +45,14 @@ private struct MoodleWriting {
       for text in accepted(typed) {
         xml += "    <answer fraction=\"100\" format=\"moodle_auto_format\"><text>\(pattern(text))</text></answer>\n"
       }
+    } else if let number = question.numeric {
+      begin("numerical", question)
+      for accepted in number.accepted {
+        xml += "    <answer fraction=\"\(percentage(accepted.range.weight))\" format=\"moodle_auto_format\">"
+        xml += "<text>\(accepted.middle.text)</text><tolerance>\(accepted.tolerance.text)</tolerance></answer>\n"
+      }
     } else {
+      omitted.omit(question.asOmission)
       return
     }
     if let hint = question.hint { xml += "    <hint \(formatted(hint))</hint>\n" }

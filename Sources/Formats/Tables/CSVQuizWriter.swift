@@ -80,7 +80,10 @@ private struct QuizTable {
       var rows = [first]
       for question in quiz.questions {
         omitted.beginQuestion()
-        let (answers, right, accepted) = cells(of: question)
+        guard let (answers, right, accepted) = cells(of: question) else {
+          omitted.omit(question.asOmission)
+          continue
+        }
         var row = [omitted.text(question.text)] + answers + [right]
         if columns.accepted { row.append(accepted) }
         row += [question.hint.map { omitted.text($0) } ?? "", question.explanation.map { omitted.text($0) } ?? ""]
@@ -94,7 +97,8 @@ private struct QuizTable {
     }
   }
 
-  private mutating func cells(of question: Question) -> (answers: [String], right: String, accepted: String) {
+  /// Returns `nil` for a question of a kind that has no columns.
+  private mutating func cells(of question: Question) -> (answers: [String], right: String, accepted: String)? {
     var answers = (question.weightedChoices ?? []).map { omitted.text($0.text) }
     while answers.count < answerCount { answers.append("") }
     switch question.answer {
@@ -106,6 +110,7 @@ private struct QuizTable {
       if typed.isExact { omitted.omit(.exactness) }
       let shown = omitted.text(typed.shown)
       return (answers, shown, accepted(typed, except: shown).joined(separator: "\n"))
+    case .number: return nil
     }
   }
 

@@ -34,7 +34,7 @@ struct KahootRows {
   /// Returns the cells from the question to the key, or `nil` for a question without answers to choose from.
   private static func cells(of question: Question, _ omitted: inout OmissionList) -> [String]? {
     guard let choices = question.weightedChoices else {
-      omitted.omit(.typed)
+      omitted.omit(question.asOmission)
       return nil
     }
     let kept = kept(choices.map { $0.weight > 0 })

@@ -7,7 +7,18 @@ extension Question {
     case .choice(let choice):
       choice.choices.enumerated().map { ($1, $0 == choice.right ? Question.Several.full : 0) }
     case .several(let several): zip(several.choices, several.weights).map { ($0, $1) }
-    case .typed: nil
+    default: nil
+    }
+  }
+}
+
+extension Question {
+  /// The omission of the question, for a format that has no questions of its kind.
+  var asOmission: Omission.What {
+    switch answer {
+    case .choice, .several: .severalRight
+    case .typed: .typed
+    case .number: .number
     }
   }
 }

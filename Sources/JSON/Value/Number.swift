@@ -6,8 +6,8 @@ extension JSON {
     /// The text, which follows the number grammar of RFC 8259 section 6.
     public let literal: String
 
-    /// For the parser, which has already checked the grammar.
-    init(checked literal: String) { self.literal = literal }
+    /// For a text whose grammar is already checked, by the parser for example.
+    package init(checked literal: String) { self.literal = literal }
 
     /// Creates a number without a decimal point or exponent.
     public init(_ value: Int64) { literal = String(value) }

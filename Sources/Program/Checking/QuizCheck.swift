@@ -30,13 +30,13 @@ package final class QuizCheck: Sendable {
     let file = FileReport(input, options: options)
     switch file.format {
     case nil: return QuizReport(faults: file.lines, file: file)
-    case .potiron: return report(on: file, QuizReader(input.bytes), isForServer: true)
+    case .potiron: return report(on: file, QuizReader(input.bytes), isForServer: !Self.isForDevices(file))
     case .iquiz: return report(on: file, QuizReader(input.bytes), isForServer: false)
     default: return QuizReport(notes: file.lines, advice: Self.toldInPart(file.quizzes.flatMap(remarks), file), file: file)
     }
   }
 
-  /// `isForServer` is true for files in version 2 of our format, which are made for a server. Files in version 1 are everybody's
+  /// `isForServer` is true for files in version 2 of our format that are made for a server. Files in version 1 are everybody's
   /// `questions.json`: it is enough that they can be imported.
   private func report(on file: FileReport, _ reader: QuizReader, isForServer: Bool) -> QuizReport {
     var faults = isForServer ? reader.faults.map { "\(file.path): \($0)" } : []
@@ -59,6 +59,11 @@ package final class QuizCheck: Sendable {
     }
     // The faults of the strict reader are the problems of the other one, in other words.
     return QuizReport(notes: isForServer && !reader.faults.isEmpty ? [] : file.lines, faults: faults, advice: advice, file: file)
+  }
+
+  /// Whether a file has questions of kinds that only the app plays. A server loads choices and typed answers.
+  private static func isForDevices(_ file: FileReport) -> Bool {
+    file.quizzes.contains { $0.questions.contains { $0.choice == nil && $0.typed == nil } }
   }
 
   private static func isLoadedWhenConverted(_ file: FileReport) -> Bool {

@@ -8,13 +8,14 @@ public enum AnswerKey<Text: TextJudge>: Equatable, Sendable {
   case choice(ChoiceRound.Question)
   case several(SeveralKey)
   case text(Text)
+  case number(NumberKey)
 
   /// Draws the order in which the parts of the question are shown. Empty if it has no parts.
   func layout(_ chance: inout SplitMix64) -> [Int] {
     switch self {
     case .choice(let question): question.layout(&chance)
     case .several(let key): key.choices.layout(&chance)
-    case .text: []
+    case .text, .number: []
     }
   }
 
@@ -26,6 +27,7 @@ public enum AnswerKey<Text: TextJudge>: Equatable, Sendable {
       return parts[0] == question.rightChoice ? .full : Credit.none
     case (.several(let key), .parts(let parts)): return key.credit(for: parts)
     case (.text(let judge), .text(let given)): return judge.credit(for: given)
+    case (.number(let key), .text(let given)): return key.credit(for: given)
     default: return nil
     }
   }

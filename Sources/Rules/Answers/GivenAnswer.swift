@@ -2,6 +2,7 @@
 public enum GivenAnswer: Equatable, Sendable {
   /// The numbers of the question's parts, from 0, in the author's order: a choice, or several in ascending order.
   case parts([Int])
+  /// A word or a number.
   case text(GivenText)
 
   static func choice(_ choice: Int) -> GivenAnswer { .parts([choice]) }

@@ -8,6 +8,8 @@ struct QuestionEdit: Equatable, Sendable {
   var answers: [EditedAnswer]
   private let language: Language
   private let original: QuestionDraft
+  /// The answers as they were shown first.
+  private var shown: [EditedAnswer] = []
 
   struct EditedAnswer: Equatable, Sendable {
     var text: String
@@ -37,6 +39,7 @@ struct QuestionEdit: Equatable, Sendable {
       case .none: []
       }
     while answers.count < 2 { answers.append(EditedAnswer(text: "", isRight: false)) }
+    shown = answers
   }
 
   private static func shown(_ range: NumberRange) -> String {
@@ -52,6 +55,8 @@ struct QuestionEdit: Equatable, Sendable {
     switch original.answer {
     case .trueFalse where filled.count == 2 && isUnchanged(filled.map { $0.text }):
       question.answer = .trueFalse(filled[0].isRight == filled[1].isRight ? nil : filled[0].isRight)
+    // The form has no fields for these kinds. They stay what they are if only the question is changed.
+    case .number where answers == shown, .order where answers == shown, .pairs where answers == shown: break
     case .typed(_, let isCaseSensitive) where filled.allSatisfy { $0.isRight }:
       question.answer = .typed(choices, isCaseSensitive: isCaseSensitive)
     default: question.answer = filled.count == 1 && filled[0].isRight ? .typed(choices) : .choice(choices)

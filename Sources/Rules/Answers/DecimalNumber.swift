@@ -1,13 +1,13 @@
 /// A decimal number without rounding, such as 3.14, in digits. Adding 0.01 to 0.1 gives 0.11.
-struct DecimalNumber: Equatable {
-  let isNegative: Bool
+public struct DecimalNumber: Comparable, Sendable {
+  public let isNegative: Bool
   /// From 0 to 9, the most significant first, without leading zeros.
   private let digits: [UInt8]
   /// How many of the digits are behind the point.
   private let scale: Int
 
-  /// The most digits of a number that is written without an exponent.
-  private static let mostDigits = 40
+  /// The most digits of a number that is written without an exponent, and the most behind the point.
+  private static var most: (digits: Int, decimals: Int) { (120, 60) }
 
   private init(isNegative: Bool, digits: [UInt8], scale: Int) {
     var (digits, scale) = (digits[...], scale)
@@ -21,7 +21,7 @@ struct DecimalNumber: Equatable {
   }
 
   /// Reads a number such as `-3.14`, `.5`, `1e-3` or `3,14`.
-  init?(_ text: ArraySlice<UInt8>) {
+  public init?(_ text: ArraySlice<UInt8>) {
     var rest = text
     let sign = rest.first
     if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { rest = rest.dropFirst() }
@@ -45,18 +45,31 @@ struct DecimalNumber: Equatable {
     }
     guard rest.isEmpty, !(whole.isEmpty && fraction.isEmpty) else { return nil }
     var (digits, scale) = ((whole + fraction).map { $0 - UInt8(ascii: "0") }, fraction.count - exponent)
-    guard digits.count <= DecimalNumber.mostDigits, abs(scale) <= DecimalNumber.mostDigits else { return nil }
     if scale < 0 {
       digits += [UInt8](repeating: 0, count: -scale)
       scale = 0
     }
+    guard digits.count <= DecimalNumber.most.digits, scale <= DecimalNumber.most.decimals else { return nil }
     self.init(isNegative: isNegative, digits: digits, scale: scale)
   }
 
-  var magnitude: DecimalNumber { DecimalNumber(isNegative: false, digits: digits, scale: scale) }
+  public init?(_ text: String) { self.init(Array(text.utf8)[...]) }
+
+  public var magnitude: DecimalNumber { DecimalNumber(isNegative: false, digits: digits, scale: scale) }
+
+  /// Half of the number, which has at most one decimal more.
+  public var half: DecimalNumber {
+    var (halved, rest): ([UInt8], UInt8) = ([], 0)
+    for digit in digits + [0] {
+      let value = rest * 10 + digit
+      halved.append(value / 2)
+      rest = value % 2
+    }
+    return DecimalNumber(isNegative: isNegative, digits: halved, scale: scale + 1)
+  }
 
   /// The number with a point, and a digit before it.
-  var text: String {
+  public var text: String {
     var digits = digits
     if digits.count <= scale { digits.insert(contentsOf: [UInt8](repeating: 0, count: scale + 1 - digits.count), at: 0) }
     var text = digits.map { $0 + UInt8(ascii: "0") }
@@ -65,7 +78,7 @@ struct DecimalNumber: Equatable {
     return (isNegative ? "-" : "") + String(decoding: text, as: UTF8.self)
   }
 
-  static func + (one: DecimalNumber, other: DecimalNumber) -> DecimalNumber {
+  public static func + (one: DecimalNumber, other: DecimalNumber) -> DecimalNumber {
     let scale = max(one.scale, other.scale)
     let (a, b) = aligned(one, other, scale)
     if one.isNegative == other.isNegative { return DecimalNumber(isNegative: one.isNegative, digits: sum(a, b), scale: scale) }
@@ -75,9 +88,11 @@ struct DecimalNumber: Equatable {
     return DecimalNumber(isNegative: isSmaller ? other.isNegative : one.isNegative, digits: digits, scale: scale)
   }
 
-  static func - (one: DecimalNumber, other: DecimalNumber) -> DecimalNumber {
+  public static func - (one: DecimalNumber, other: DecimalNumber) -> DecimalNumber {
     one + DecimalNumber(isNegative: !other.isNegative, digits: other.digits, scale: other.scale)
   }
+
+  public static func < (one: DecimalNumber, other: DecimalNumber) -> Bool { (one - other).isNegative }
 
   /// The digits of both numbers with the same scale and length.
   private static func aligned(_ one: DecimalNumber, _ other: DecimalNumber, _ scale: Int) -> ([UInt8], [UInt8]) {
@@ -104,4 +119,8 @@ struct DecimalNumber: Equatable {
     }
     return digits
   }
+}
+
+extension UInt8 {
+  var isDecimalDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

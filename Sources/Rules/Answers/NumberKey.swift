@@ -1,0 +1,27 @@
+/// What the rules need to know about a question whose answer is a number.
+public struct NumberKey: Equatable, Sendable {
+  public let ranges: [Range]
+
+  public init(_ ranges: [Range]) { self.ranges = ranges }
+
+  /// Accepted numbers, from `lower` to `upper`.
+  public struct Range: Equatable, Sendable {
+    public let lower: DecimalNumber
+    public let upper: DecimalNumber
+    /// The credit, in hundredths of a percent: from 1 to 10,000.
+    public let weight: Int
+
+    public init(_ lower: DecimalNumber, _ upper: DecimalNumber, weight: Int) {
+      (self.lower, self.upper, self.weight) = (lower, upper, weight)
+    }
+
+    fileprivate func contains(_ number: DecimalNumber) -> Bool { lower <= number && number <= upper }
+  }
+
+  /// Returns the credit for a typed number. A text with two readings gets the better credit, and one that is not a number none.
+  func credit(for given: GivenText) -> Credit {
+    let numbers = DecimalNumber.readings(of: given.text)
+    let best = ranges.filter { range in numbers.contains { range.contains($0) } }.map { $0.weight }.max()
+    return Credit(hundredths: ((best ?? 0) + 50) / 100)
+  }
+}

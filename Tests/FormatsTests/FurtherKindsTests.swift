@@ -1,0 +1,91 @@
+import Content
+import Rules
+import Testing
+
+@testable import Formats
+
+/// Numbers, orders and pairs through every format.
+@Suite("F1: Numbers, orders and pairs in files")
+struct FurtherKindsTests {
+  private static func quiz(_ answers: [Question.Answer]) -> Quiz {
+    Quiz(
+      id: "kinds", icon: "question", title: LocalizedText(neutral: "Kinds"), description: LocalizedText(neutral: ""),
+      questions: answers.enumerated().map { place, answer in
+        Question(
+          id: "question-\(place + 1)", text: LocalizedText(neutral: "What is it, \(place)?"), answer: answer,
+          explanation: place == 0 ? LocalizedText(neutral: "So it is.") : nil)
+      })
+  }
+
+  private static func read(_ bytes: [UInt8]) throws -> Assembly {
+    Assembly(try QuizFile(bytes, name: "kinds").drafts(), named: "Kinds")
+  }
+
+  private static func read(_ text: String) throws -> Assembly { try read(Array(text.utf8)) }
+
+  private static func number(_ text: String) throws -> DecimalNumber { try #require(DecimalNumber(text)) }
+
+  /// Each answer is read as it was written.
+  private func isKept(_ quiz: Quiz, in format: Format) throws {
+    let written = try #require(format.write([quiz], in: .english))
+    #expect(written.omissions.isEmpty, "\(format)")
+    let read = try Self.read(written.bytes)
+    #expect(read.problems.isEmpty, "\(format)")
+    #expect(read.quizzes.flatMap { $0.questions }.map { $0.answer } == quiz.questions.map { $0.answer }, "\(format)")
+    #expect(read.quizzes.first?.questions.first?.explanation?.plain == "So it is.", "\(format)")
+  }
+
+  /// A format without questions of this kind says so, and writes the others.
+  private func isOmitted(_ answer: Question.Answer, as kind: Omission.What, in format: Format) throws {
+    let choice = Question.Choice(["a", "b"].map { LocalizedText(neutral: $0) }, right: 0)
+    let written = try #require(format.write([Self.quiz([.choice(choice), answer])], in: .english))
+    #expect(written.omissions.contains(Omission(kind, question: 2)) && written.omittedQuestions == 1, "\(format)")
+  }
+
+  // MARK: - Numbers
+
+  private static func numbers() throws -> [Question.Answer] {
+    typealias Accepted = Question.Number.Accepted
+    let half = Accepted(from: try number("2"), to: try number("4"), weight: 5_000, isInterval: false)
+    return [
+      .number(Question.Number([Accepted(try number("3.14"), tolerance: try number("0.01")), half])),
+      .number(Question.Number([Accepted(try number("-42"), tolerance: nil)])),
+      .number(Question.Number([Accepted(try number("4"), tolerance: nil), Accepted(try number("-7"), tolerance: nil)])),
+    ]
+  }
+
+  @Test("Numbers with tolerances and partial credit come back", arguments: [Format.potiron, .gift, .moodleXML])
+  func numbers(format: Format) throws { try isKept(Self.quiz(try Self.numbers()), in: format) }
+
+  @Test("Tables and Aiken say that they leave out numbers", arguments: [Format.csv, .xlsx, .aiken])
+  func noNumbers(format: Format) throws { try isOmitted(try Self.numbers()[0], as: .number, in: format) }
+
+  @Test("A range stays a range where the format has ranges")
+  func ranges() throws {
+    let range = Question.Number.Accepted(from: try Self.number("1789"), to: try Self.number("1799"), isInterval: true)
+    for format in [Format.potiron, .gift] { try isKept(Self.quiz([.number(Question.Number([range]))]), in: format) }
+    #expect(range.text(in: .english) == "1789 to 1799" && range.text(in: .russian) == "от 1789 до 1799")
+  }
+
+  @Test("A file's number with full credit is shown, wherever it stands, and no number is a reason to skip the question")
+  func assembly() throws {
+    let read = try Self.read("Which? {#=%50%3:1 =5..7}\n\nWhich? {#=%0%3}")
+    #expect(read.quizzes.first?.questions.map { $0.rightAnswer.text(in: .french) } == ["de 5 à 7"])
+    #expect(read.problems.map { $0.kind } == [.noRightAnswer])
+  }
+
+  @Test("A number of our own format can be a text, and one that is not a number is reported")
+  func ownFormat() throws {
+    func file(_ numeric: String) -> String {
+      #"{"version": 2, "quizzes": [{"title": "N", "questions": [{"text": "Pi?", "numeric": \#(numeric)}]}]}"#
+    }
+    let read = try Self.read(file(#"{"answer": "3,14", "tolerance": -0.01}"#))
+    #expect(read.quizzes.first?.questions[0].rightAnswer.text(in: .spanish) == "3,14\u{A0}±\u{A0}0,01")
+    #expect(try Self.read(file(#"{"answer": "three"}"#)).problems.map { $0.kind } == [.notANumber("three")])
+    #expect(try Self.read(file("{}")).problems.map { $0.kind } == [.noRightAnswer])
+  }
+}
+
+extension Question.Number.Accepted {
+  fileprivate func text(in language: Language) -> String { Question.Number([self]).rightAnswer.text(in: language) }
+}
