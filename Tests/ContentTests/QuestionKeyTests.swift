@@ -47,24 +47,39 @@ struct QuestionKeyTests {
   }
 
   /// Reads a question from its members.
-  private func question(_ members: JSON) throws -> Question { try JSON.Reader(members).read(Question.self) }
+  private func question(_ members: String) throws -> Question {
+    try JSON.Reader(JSON(parsing: #"{"id": "q", "text": {"any": "Which?"}, \#(members)}"#)).read(Question.self)
+  }
+
+  /// Reads a question from what it is written as.
+  private func again(_ question: Question) throws -> Question { try JSON.Reader(question.json).read(Question.self) }
 
   @Test("A number is written with its tolerance or its range, and read as it was written")
   func number() throws {
-    let members: JSON = [
-      "id": "q", "text": ["any": "Pi?"],
-      "numeric": [
-        "answer": 3.14, "tolerance": 0.01, "accepted": .array([["from": -3, "to": 4, "credit": 50.000], ["answer": 22]]),
-      ],
-    ]
-    let asked = try question(members)
-    #expect(try question(asked.json) == asked)
-    #expect(asked.json["numeric"]?["tolerance"] == 0.01 && asked.json["numeric"]?["from"] == nil)
+    let members = #""answer": 3.14, "tolerance": 0.01, "accepted": [{"from": -3, "to": 4, "credit": 50.000}, {"answer": 22}]"#
+    let asked = try question(#""numeric": {\#(members)}"#)
+    #expect(try again(asked) == asked)
     #expect(asked.numeric?.accepted.map { $0.range.lower.text } == ["3.13", "-3", "22"])
+    #expect(asked.numeric?.accepted.map { $0.isInterval } == [false, true, false])
     #expect(asked.rightAnswer.text(in: .french) == "3,14\u{A0}±\u{A0}0,01")
-    #expect(asked.key.credit(for: .text(try #require(GivenText("3,5", language: "en")))) == Credit(hundredths: 50))
-    for numeric in [[:], ["answer": "x"], ["from": 1], ["answer": 1, "credit": 0], ["answer": 1, "tolerance": true]] as [JSON] {
-      #expect(throws: JSON.Mismatch.self) { try question(["id": "q", "text": ["any": "Pi?"], "numeric": numeric]) }
+    let key = Quiz(
+      id: "q", icon: "root", title: LocalizedText(neutral: "T"), description: LocalizedText(neutral: "D"), questions: [asked]
+    ).keys()[0]
+    #expect(key.credit(for: .text(try #require(GivenText("3,5", language: "en")))) == Credit(hundredths: 50))
+    for numeric in [
+      "{}", #"{"answer": "x"}"#, #"{"from": 1}"#, #"{"answer": 1, "credit": 0}"#, #"{"answer": 1, "tolerance": true}"#,
+    ] {
+      #expect(throws: JSON.Mismatch.self) { try question(#""numeric": \#(numeric)"#) }
+    }
+  }
+
+  @Test("An order is written as the list of its items, and read as it was written")
+  func order() throws {
+    let asked = try question(#""order": [{"any": "1"}, {"en": "two", "fr": "deux"}, {"any": "3"}]"#)
+    #expect(try again(asked) == asked)
+    #expect(asked.rightAnswer.text(in: .french) == "1 → deux → 3")
+    for items in ["[]", #"[{"any": "1"}]"#, #"{"any": "1"}"#] {
+      #expect(throws: JSON.Mismatch.self) { try question(#""order": \#(items)"#) }
     }
   }
 

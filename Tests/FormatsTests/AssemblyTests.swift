@@ -196,7 +196,8 @@ struct AssemblyTests {
   func otherKinds() {
     let item = LocalizedText(neutral: "a")
     let kinds: [(AnswerDraft, Problem.Kind)] = [
-      (.order([item, item]), .order),
+      (.order([item]), .noAnswers), (.order([item, item]), .repeatedItem("a")),
+      (.order(Array(repeating: item, count: 13)), .tooManyItems(count: 13, most: 12)),
       (.pairs([PairDraft(item, item)]), .pairs), (.none, .noAnswers),
     ]
     for (answer, kind) in kinds {

@@ -7,7 +7,7 @@ import Testing
 /// Numbers, orders and pairs through every format.
 @Suite("F1: Numbers, orders and pairs in files")
 struct FurtherKindsTests {
-  private static func quiz(_ answers: [Question.Answer]) -> Quiz {
+  fileprivate static func quiz(_ answers: [Question.Answer]) -> Quiz {
     Quiz(
       id: "kinds", icon: "question", title: LocalizedText(neutral: "Kinds"), description: LocalizedText(neutral: ""),
       questions: answers.enumerated().map { place, answer in
@@ -17,26 +17,29 @@ struct FurtherKindsTests {
       })
   }
 
-  private static func read(_ bytes: [UInt8]) throws -> Assembly {
+  fileprivate static func read(_ bytes: [UInt8]) throws -> Assembly {
     Assembly(try QuizFile(bytes, name: "kinds").drafts(), named: "Kinds")
   }
 
-  private static func read(_ text: String) throws -> Assembly { try read(Array(text.utf8)) }
+  fileprivate static func read(_ text: String) throws -> Assembly { try read(Array(text.utf8)) }
 
   private static func number(_ text: String) throws -> DecimalNumber { try #require(DecimalNumber(text)) }
 
   /// Each answer is read as it was written.
-  private func isKept(_ quiz: Quiz, in format: Format) throws {
+  fileprivate func isKept(_ quiz: Quiz, in format: Format) throws {
     let written = try #require(format.write([quiz], in: .english))
     #expect(written.omissions.isEmpty, "\(format)")
     let read = try Self.read(written.bytes)
     #expect(read.problems.isEmpty, "\(format)")
-    #expect(read.quizzes.flatMap { $0.questions }.map { $0.answer } == quiz.questions.map { $0.answer }, "\(format)")
+    let questions = read.quizzes.flatMap { $0.questions }
+    #expect(questions.map { $0.numeric } == quiz.questions.map { $0.numeric }, "\(format)")
+    // The language of a text is detected.
+    #expect(questions.map { $0.plainOrder } == quiz.questions.map { $0.plainOrder }, "\(format)")
     #expect(read.quizzes.first?.questions.first?.explanation?.plain == "So it is.", "\(format)")
   }
 
   /// A format without questions of this kind says so, and writes the others.
-  private func isOmitted(_ answer: Question.Answer, as kind: Omission.What, in format: Format) throws {
+  fileprivate func isOmitted(_ answer: Question.Answer, as kind: Omission.What, in format: Format) throws {
     let choice = Question.Choice(["a", "b"].map { LocalizedText(neutral: $0) }, right: 0)
     let written = try #require(format.write([Self.quiz([.choice(choice), answer])], in: .english))
     #expect(written.omissions.contains(Omission(kind, question: 2)) && written.omittedQuestions == 1, "\(format)")
@@ -84,6 +87,35 @@ struct FurtherKindsTests {
     #expect(try Self.read(file(#"{"answer": "three"}"#)).problems.map { $0.kind } == [.notANumber("three")])
     #expect(try Self.read(file("{}")).problems.map { $0.kind } == [.noRightAnswer])
   }
+}
+
+// MARK: - Orders
+
+extension FurtherKindsTests {
+  private static let planets = Question.Answer.order(
+    Question.Order(["Mercury", "Venus", "Earth, Moon", "*Mars*"].map { LocalizedText(neutral: $0) }))
+
+  @Test("Items to put in order come back", arguments: [Format.potiron, .moodleXML])
+  func orders(format: Format) throws { try isKept(Self.quiz([Self.planets]), in: format) }
+
+  @Test("The other formats say that they leave out orders", arguments: [Format.csv, .xlsx, .gift, .aiken])
+  func noOrders(format: Format) throws { try isOmitted(Self.planets, as: .order, in: format) }
+
+  @Test("Empty items are left out with a note; one item is no order, nor are two that look the same")
+  func orderAssembly() throws {
+    func file(_ items: String) -> String {
+      #"{"version": 2, "quizzes": [{"title": "N", "questions": [{"text": "Sort!", "order": \#(items)}]}]}"#
+    }
+    let read = try Self.read(file(#"["a", "", {"en": "b", "fr": "c"}]"#))
+    #expect(read.quizzes.first?.questions[0].rightAnswer.text(in: .french) == "a → c")
+    #expect(read.problems.map { $0.kind } == [.emptyAnswers])
+    #expect(try Self.read(file(#"["a", ""]"#)).problems.map { $0.kind }.contains(.noAnswers))
+    #expect(try Self.read(file(#"["a", {"en": "b", "fr": "a"}]"#)).problems.map { $0.kind } == [.repeatedItem("b")])
+  }
+}
+
+extension Question {
+  fileprivate var plainOrder: [String]? { order?.items.map { $0.plain } }
 }
 
 extension Question.Number.Accepted {

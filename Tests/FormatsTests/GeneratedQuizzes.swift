@@ -25,7 +25,7 @@ struct GeneratedQuizzes {
     static let whole = Options(hasExtras: true, hasAuthor: true)
   }
 
-  enum Kind: CaseIterable, Sendable { case choice, trueFalse, typed, number }
+  enum Kind: CaseIterable, Sendable { case choice, trueFalse, typed, number, order }
 
   private var random: SplitMix64
   private let options: Options
@@ -108,6 +108,9 @@ struct GeneratedQuizzes {
     case .number:
       let others = (0..<random.below(3)).map { _ in accepted(1 + random.below(9_999)) }
       return (.number(Question.Number([accepted(Question.Several.full)] + others)), false)
+    case .order:
+      let items = (0...1 + random.below(options.mostAnswers - 1)).map { text(words: 3, lines: true, end: "n\($0)") }
+      return (.order(Question.Order(items)), false)
     case .typed:
       let shown = text(words: 2, end: "a").mapped { String($0.map { $0 == "*" ? "x" : $0 }) }
       let languages = options.languages.isEmpty ? [.english] : options.languages

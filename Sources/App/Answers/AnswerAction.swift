@@ -8,6 +8,8 @@ enum AnswerAction: ScreenAction {
   case type(String)
   /// Select or deselect the choice at this position, where several can be right.
   case toggle(Int)
+  /// Move the item at this position up or down by one.
+  case move(Int, isUp: Bool)
   /// Change the sign of a number, which the keyboards of some phones cannot type.
   case negate
 
@@ -19,6 +21,7 @@ enum AnswerAction: ScreenAction {
     case .type: "type"
     case .negate: "negate"
     case .toggle(let place): "toggle-\(place)"
+    case .move(let place, let isUp): (isUp ? "up-" : "down-") + "\(place)"
     }
   }
 
@@ -26,6 +29,8 @@ enum AnswerAction: ScreenAction {
     let parts = code.parts(at: "-")
     switch (parts[0], parts.count == 2 ? parts[1].wholeNumber : nil) {
     case ("toggle", let place?): self = .toggle(place)
+    case ("up", let place?): self = .move(place, isUp: true)
+    case ("down", let place?): self = .move(place, isUp: false)
     default: self.init(code: code, among: [.type(value), .negate])
     }
   }

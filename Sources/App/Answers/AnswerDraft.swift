@@ -6,6 +6,8 @@ struct AnswerDraft: Equatable, Sendable {
   var text = ""
   /// The numbers of the selected choices, where several can be right, in ascending order.
   private(set) var parts: [Int] = []
+  /// The items in the player's order. `nil` before the first move.
+  private(set) var order: [Int]?
 
   /// Selects or deselects the choice at a position on the screen.
   mutating func toggle(_ place: Int, of layout: [Int]) {
@@ -13,6 +15,15 @@ struct AnswerDraft: Equatable, Sendable {
     let part = layout[place]
     if parts.contains(part) { parts.removeAll { $0 == part } } else { parts.append(part) }
     parts.sort()
+  }
+
+  /// Exchanges the item at a position on the screen with the next one, or with the one before.
+  mutating func move(_ place: Int, isUp: Bool, of layout: [Int]) {
+    var order = order ?? layout
+    let other = isUp ? place - 1 : place + 1
+    guard order.indices.contains(place), order.indices.contains(other) else { return }
+    order.swapAt(place, other)
+    self.order = order
   }
 
   /// Adds a minus to the number, or takes it away.
@@ -28,6 +39,7 @@ struct AnswerDraft: Equatable, Sendable {
     case .choice: nil
     case .several: parts.isEmpty ? nil : .parts(parts)
     case .typed: GivenText(text, language: language.tag).map { .text($0) }
+    case .order: order.map { .parts($0) }
     // Something that is not a number would be wrong without being an answer.
     case .number:
       GivenText(text, language: language.tag).flatMap { DecimalNumber.readings(of: $0.text).isEmpty ? nil : .text($0) }

@@ -49,6 +49,7 @@ extension AnswerScreen {
       case .several(let several): boxes(several, appState)
       case .typed: field(say)
       case .number: number(say)
+      case .order(let order): items(order, say)
       }
       if play.showsHint, let hint = question.hint {
         div(.class("feedback"), .key("feedback")) { p(.class("hint"), .id("hint")) { say.show(hint) } }
@@ -103,6 +104,31 @@ extension AnswerScreen {
     }
   }
 
+  /// The items in the player's order, each with two buttons that move it. The item describes them.
+  private func items(_ question: Question.Order, _ say: Speech) -> HTML {
+    let order = draft.order ?? round.turns[shownTurn].layout
+    return ol(.class("choices order"), .role("list"), .labelledBy(ChoicePlay.questionID)) {
+      for (place, item) in order.enumerated() {
+        li(.class("choice"), .key(place)) {
+          span(.class("choice-mark"), .ariaHidden) { place + 1 }
+          span(.class("choice-text"), .id("item-\(place)")) { say.show(question.items[item]) }
+          span(.class("order-buttons")) {
+            moveButton(place, isUp: true, isDisabled: place == 0, say)
+            moveButton(place, isUp: false, isDisabled: place == order.count - 1, say)
+          }
+        }
+      }
+    }
+  }
+
+  private func moveButton(_ place: Int, isUp: Bool, isDisabled: Bool, _ say: Speech) -> HTML {
+    button(
+      .class("icon-button"), .type("button"), .id(AnswerScreen.buttonID(place, isUp: isUp)),
+      .label(say(isUp ? .moveUp : .moveDown)), .describedBy("item-\(place)"), .disabled.when(isDisabled),
+      .on(.click, AnswerAction.move(place, isUp: isUp))
+    ) { isUp ? "↑" : "↓" }
+  }
+
   // MARK: - Answered
 
   private func verdict(_ question: Question, _ say: Speech) -> HTML {
@@ -114,6 +140,7 @@ extension AnswerScreen {
       ul(.class("choices"), .label(say(.theRightAnswer))) {
         switch question.answer {
         case .several(let several): marked(several, turn, say)
+        case .order(let order): compared(order.items, given(turn).map { order.items[$0] }, say)
         case .choice, .typed, .number: texts(question, turn, say)
         }
       },
@@ -139,8 +166,7 @@ extension AnswerScreen {
 
   /// All choices: the right ones, and those that the player selected wrongly.
   private func marked(_ several: Question.Several, _ turn: Int, _ say: Speech) -> HTML {
-    var chosen: [Int] = []
-    if case .parts(let parts)? = round.turns[turn].attempt?.answer { chosen = parts }
+    let chosen = given(turn)
     return .sequence(
       round.turns[turn].layout.enumerated().map { place, part in
         let (text, isChosen) = (several.choices[part], chosen.contains(part))
@@ -148,6 +174,32 @@ extension AnswerScreen {
           return item(text, isChosen ? .check : .warning, isChosen ? .rightSelected : .rightMissed, "right", place, say)
         }
         return item(text, isChosen ? .cross : nil, isChosen ? .yourAnswer : nil, isChosen ? "wrong" : "idle", place, say)
+      })
+  }
+
+  /// The numbers of the parts in the player's answer. Empty for an answer without parts.
+  private func given(_ turn: Int) -> [Int] {
+    if case .parts(let parts)? = round.turns[turn].attempt?.answer { parts } else { [] }
+  }
+
+  /// The parts of the right answer, and under each what the player gave instead of it.
+  private func compared(_ right: [LocalizedText], _ given: [LocalizedText], _ say: Speech) -> HTML {
+    .sequence(
+      right.enumerated().map { place, text in
+        let isRight = place < given.count && given[place] == text
+        return li(.class("choice"), .key(place), .data(.state, isRight ? "right" : "wrong")) {
+          span(.class("choice-mark"), .ariaHidden) { (isRight ? Icon.check : .cross).view }
+          span(.class("choice-text")) {
+            say.show(text)
+            if !isRight, place < given.count {
+              span(.class("answer-help")) {
+                say(.yourAnswer + .colon)
+                say.show(given[place])
+              }
+            }
+          }
+          if isRight { span(.class("visually-hidden")) { say(.right) } }
+        }
       })
   }
 
@@ -166,6 +218,14 @@ extension AnswerScreen {
 extension Phrase {
   static var partlyRight: Phrase {
     Phrase(en: "Partly right", fr: "En partie juste", es: "Correcto en parte", ru: "Частично верно")
+  }
+  fileprivate static var moveUp: Phrase { Phrase(en: "Move up", fr: "Monter", es: "Subir", ru: "Выше") }
+  fileprivate static var moveDown: Phrase { Phrase(en: "Move down", fr: "Descendre", es: "Bajar", ru: "Ниже") }
+  /// The place of an item in an order, from 1.
+  static func place(_ place: Int, of count: Int) -> Phrase {
+    Phrase(
+      en: "Place \(place) of \(count)", fr: "Place \(place) sur \(count)", es: "Puesto \(place) de \(count)",
+      ru: "Место \(place) из \(count)") + .colon
   }
   fileprivate static var changeSign: Phrase {
     Phrase(en: "Change the sign", fr: "Changer le signe", es: "Cambiar el signo", ru: "Сменить знак")

@@ -53,6 +53,7 @@ package struct Sheet {
       switch question.answer {
       case .choice(let choice): list(choice.choices, turn)
       case .several(let several): list(several.choices, turn)
+      case .order(let order): list(order.items, turn)
       case .typed, .number: p(.class("fields")) { span { say(.yourAnswer) } }
       }
     }
@@ -68,7 +69,10 @@ package struct Sheet {
       p {
         strong {
           let right = question.choice.map { [$0.right] } ?? question.several?.right ?? []
-          let letters = turn.layout.indices.filter { right.contains(turn.layout[$0]) }.map { Sheet.letter($0) }
+          let places =
+            question.order.map { order in order.items.indices.compactMap { turn.layout.firstIndex(of: $0) } }
+            ?? turn.layout.indices.filter { right.contains(turn.layout[$0]) }
+          let letters = places.map { Sheet.letter($0) }
           if !letters.isEmpty { letters.joined(separator: ", ") + "\u{A0}· " }
           say.show(question.rightAnswer)
         }

@@ -28,6 +28,7 @@ extension Question {
       .several(SeveralKey(choices: ruleQuestion(Choice(several.choices, right: several.right[0])), weights: several.weights))
     case .typed(let typed): .text(typed)
     case .number(let number): .number(number.key)
+    case .order(let order): .order(OrderKey(itemCount: order.items.count))
     }
   }
 }

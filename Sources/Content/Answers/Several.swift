@@ -43,11 +43,11 @@ extension Question {
 }
 
 extension LocalizedText {
-  /// Joins texts with commas, in every language that one of them has.
+  /// Joins texts, in every language that one of them has.
   @inline(never)
-  public static func list(_ texts: [LocalizedText]) -> LocalizedText {
+  public static func list(_ texts: [LocalizedText], separator: String = ", ") -> LocalizedText {
     let languages = Language.allCases.filter { language in texts.contains { $0.isThere(in: language) } }
-    func list(in language: Language) -> String { texts.map { $0.text(in: language) }.joined(separator: ", ") }
+    func list(in language: Language) -> String { texts.map { $0.text(in: language) }.joined(separator: separator) }
     guard let first = languages.first else { return LocalizedText(neutral: list(in: .english)) }
     var joined = LocalizedText(list(in: first), in: first)
     for language in languages.dropFirst() { joined.add(list(in: language), in: language) }

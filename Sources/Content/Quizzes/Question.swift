@@ -45,6 +45,7 @@ extension Question {
     switch answer {
     case .choice(let choice): answer = .choice(choice.only(in: language))
     case .several(let several): answer = .several(several.only(in: language))
+    case .order(let order): answer = .order(order.only(in: language))
     case .typed, .number: break
     }
     return Question(
@@ -76,6 +77,8 @@ extension Question {
     indirect case typed(Typed)
     /// A number that the player types.
     indirect case number(Number)
+    /// Items that the player puts in order.
+    indirect case order(Order)
   }
 
   /// Two to twelve answers, one of which is right.
@@ -131,6 +134,7 @@ extension Question {
     case .several(let several): several.rightAnswer
     case .typed(let typed): typed.shown
     case .number(let number): number.rightAnswer
+    case .order(let order): order.text(of: Array(order.items.indices))
     }
   }
 }

@@ -76,7 +76,7 @@ extension Question: JSONReadable, JSONWritable {
       "id": .string(id), "number": number?.json, "text": text.json,
       "answer": choice.map { .string("\($0.right + 1)") } ?? several?.rightJSON,
       "answers": choice?.choices.json ?? several?.choices.json, "weights": several?.weightsJSON, "typed": typed?.json,
-      "numeric": numeric?.json,
+      "numeric": numeric?.json, "order": order?.json,
       "hint": hint?.json, "explanation": explanation?.json,
     ]
     return .object(JSON.Object(object.members + extras.members))
@@ -89,6 +89,8 @@ extension Question.Answer {
       self = .typed(try typed.read())
     } else if let number = try reader.optional("numeric") {
       self = .number(try number.read())
+    } else if let order = try reader.optional("order") {
+      self = .order(try order.read())
     } else if case .array? = try reader.optional("answer")?.value {
       self = .several(try Question.Several(from: reader))
     } else {

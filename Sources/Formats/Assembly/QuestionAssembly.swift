@@ -74,7 +74,7 @@ extension QuestionAssembly {
     case .trueFalse(nil): throw Skipped(.noRightAnswer)
     case .typed(let accepted, let isCaseSensitive): return (.typed(try typed(accepted, isExact: isCaseSensitive)), draft.extras)
     case .number(let ranges): return (.number(try number(ranges)), draft.extras)
-    case .order: throw Skipped(.order)
+    case .order(let items): return (.order(try order(items)), draft.extras)
     case .pairs: throw Skipped(.pairs)
     case .none: throw Skipped(.noAnswers)
     }
@@ -148,6 +148,22 @@ extension QuestionAssembly {
     return Question.Number(accepted)
   }
 
+  private mutating func order(_ items: [LocalizedText]) throws(Skipped) -> Question.Order {
+    let items = try parts(items, most: Question.Order.counts.upperBound)
+    if let repeated = items.repeated { throw Skipped(.repeatedItem(repeated)) }
+    return Question.Order(items.map { language.marked($0) })
+  }
+
+  /// Returns the texts that are not empty. A question cannot be asked with fewer than two of them, or without one of them.
+  private mutating func parts(_ texts: [LocalizedText], most: Int) throws(Skipped) -> [LocalizedText] {
+    let filled = texts.filter { !$0.isBlank }
+    if filled.count < texts.count { note(.emptyAnswers) }
+    guard filled.count > 1 else { throw Skipped(.noAnswers) }
+    guard filled.count <= most else { throw Skipped(.tooManyItems(count: filled.count, most: most)) }
+    if let longest = filled.max(by: { $0.length < $1.length }) { try check(longest, .answer, .answer) }
+    return filled
+  }
+
   /// Answers without credit are wrong ones, which a file has for their feedback.
   private mutating func typed(_ drafts: [ChoiceDraft], isExact: Bool = false) throws(Skipped) -> Question.Typed {
     let answers = drafts.filter { $0.weight > 0 && !$0.text.isBlank }
@@ -175,6 +191,22 @@ extension QuestionAssembly {
   }
 }
 
+extension [LocalizedText] {
+  /// A text that looks like an earlier one in some language, or `nil` if there is none.
+  fileprivate var repeated: String? {
+    for (place, text) in enumerated() {
+      for other in self[..<place] where Language.allCases.contains(where: { text.looks(like: other, in: $0) }) {
+        return text.text(in: .english)
+      }
+    }
+    return nil
+  }
+}
+
 extension LocalizedText {
+  fileprivate func looks(like other: LocalizedText, in language: Language) -> Bool {
+    text(in: language).visible == other.text(in: language).visible
+  }
+
   fileprivate var isTypable: Bool { translations.allSatisfy { Question.Typed.isTypable($0.text, in: $0.language ?? .english) } }
 }

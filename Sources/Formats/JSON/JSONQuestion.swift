@@ -56,7 +56,7 @@ struct JSONQuestionReader {
     guard isNamed || fields.has(.text) else { return false }
     let isNested = fields[.answers]?.elements?.contains { isQuestion($0) } ?? false
     if isNested { return false }
-    if fields.has(.answers) || fields.has(.wrong) || node["typed"] != nil || node["numeric"] != nil { return true }
+    if fields.has(.answers) || fields.has(.wrong) || node["typed"] != nil || hasFurtherKind(node) { return true }
     if let key = fields[.key] ?? fields[.index] { return isNamed ? key.elements != nil : key.members == nil }
     return JSONChoices.numbered(in: members).count > 1
   }
@@ -86,8 +86,8 @@ struct JSONQuestionReader {
     }
     if let typed = node["typed"], typed.members != nil {
       question.draft.answer = self.typed(typed, &notes)
-    } else if let numeric = node["numeric"], numeric.members != nil {
-      readNumber(numeric, &question.draft)
+    } else if !fields.has(.answers), JSONQuestionReader.hasFurtherKind(node) {
+      readFurtherKind(node, &question.draft, &notes)
     } else {
       readAnswers(fields, members, &question, &notes)
       question.weights = weights(node["weights"])
@@ -293,7 +293,7 @@ extension LenientJSON.Node {
 
 /// The kind of a question, as a file names it.
 enum JSONKind: Equatable {
-  case unknown, trueFalse, essay, order, pairs
+  case unknown, trueFalse, essay, order
   case other(String)
 
   init(_ name: String) {
@@ -305,9 +305,7 @@ enum JSONKind: Equatable {
       self = .essay
     } else if has("order") || has("ranking") || has("sequence") || has("jumble") {
       self = .order
-    } else if has("match") || has("pairs") {
-      self = .pairs
-    } else if has("poll") || has("survey") || has("wordcloud") || has("slide") {
+    } else if has("match") || has("pairs") || has("poll") || has("survey") || has("wordcloud") || has("slide") {
       self = .other(name)
     } else {
       self = .unknown
@@ -317,10 +315,8 @@ enum JSONKind: Equatable {
   /// Why a question of this kind without a key is not taken.
   var obstacle: Problem.Kind? {
     switch self {
-    case .unknown, .trueFalse: nil
+    case .unknown, .trueFalse, .order: nil
     case .essay: .essay
-    case .order: .order
-    case .pairs: .pairs
     case .other(let name): .otherKind(name)
     }
   }

@@ -51,6 +51,12 @@ private struct MoodleWriting {
         xml += "    <answer fraction=\"\(percentage(accepted.range.weight))\" format=\"moodle_auto_format\">"
         xml += "<text>\(accepted.middle.text)</text><tolerance>\(accepted.tolerance.text)</tolerance></answer>\n"
       }
+    } else if let order = question.order {
+      begin("ordering", question)
+      // Players get credit for each two items in the right order, as in Potiron.
+      xml += "    <layouttype>VERTICAL</layouttype>\n    <selecttype>ALL</selecttype>\n"
+      xml += "    <gradingtype>RELATIVE_ALL_PREVIOUS_AND_NEXT</gradingtype>\n"
+      for (place, item) in order.items.enumerated() { addAnswer(item, fraction: "\(place + 1).0000000") }
     } else {
       omitted.omit(question.asOmission)
       return

@@ -20,6 +20,8 @@ extension Problem.Kind {
         es: "Se han omitido las respuestas vacías. Complétalas si hacen falta.",
         ru: "Пустые ответы пропущены. Заполните их, если они нужны.")
     case .surplusAnswers(let count): Problem.Kind.surplus(count)
+    case .repeatedItem(let text): Problem.Kind.repeated(Problem.quoted(text))
+    case .tooManyItems(let count, let most): Problem.Kind.tooMany(count, most: most)
     case .oneAnswer:
       LocalizedText(
         en: "There is only one answer, so players type it. Add wrong answers if players should choose.",
@@ -91,6 +93,22 @@ extension Problem.Kind {
         + (count == 1 ? "Se ha omitido una respuesta incorrecta." : "Se han omitido \(count) respuestas incorrectas."),
       ru: "У вопроса может быть не больше \(most) ответов. Пропущено: "
         + Problem.russian(count, "неправильный ответ.", "неправильных ответа.", "неправильных ответов."))
+  }
+
+  private static func repeated(_ text: Texts) -> LocalizedText {
+    LocalizedText(
+      en: "\(text.en) occurs twice, so its place is not clear. Change one of the two.",
+      fr: "\(text.fr) figure deux fois\u{A0}: sa place n’est pas claire. Modifiez l’un des deux.",
+      es: "\(text.es) aparece dos veces, así que su lugar no está claro. Cambia uno de los dos.",
+      ru: "\(text.ru) встречается дважды, поэтому его место неясно. Измените один из них.")
+  }
+
+  private static func tooMany(_ count: Int, most: Int) -> LocalizedText {
+    LocalizedText(
+      en: "A question can have at most \(most) items, and this one has \(count). Split it into several questions.",
+      fr: "Une question peut avoir \(most) éléments au plus, celle-ci en a \(count). Divisez-la en plusieurs questions.",
+      es: "Una pregunta puede tener \(most) elementos como máximo, y esta tiene \(count). Divídela en varias preguntas.",
+      ru: "У вопроса может быть не больше \(most) элементов, а здесь их \(count). Разделите его на несколько вопросов.")
   }
 
   private static func untypable(_ text: Texts) -> LocalizedText {

@@ -22,24 +22,6 @@ extension Problem.Kind {
         fr: "Un texte à trous multiples ne peut pas être importé. Écrivez une question par trou.",
         es: "No se puede importar un texto con varios huecos. Escribe una pregunta por hueco.",
         ru: "Текст с несколькими пропусками загрузить нельзя. Сделайте для каждого пропуска отдельный вопрос.")
-    case .severalRight:
-      LocalizedText(
-        en: "Questions with several right answers cannot be imported yet. Keep one right answer.",
-        fr: "Les questions à plusieurs bonnes réponses ne peuvent pas encore être importées. Gardez une seule bonne réponse.",
-        es: "Aún no se pueden importar preguntas con varias respuestas correctas. Deja una sola.",
-        ru: "Вопросы с несколькими правильными ответами пока не загружаются. Оставьте один правильный ответ.")
-    case .number:
-      LocalizedText(
-        en: "Questions with a range of numbers cannot be imported yet. Add answers to choose from, or one to type.",
-        fr: "Les questions numériques ne peuvent pas encore être importées. Ajoutez des réponses au choix, ou une à écrire.",
-        es: "Aún no se pueden importar preguntas numéricas. Añade respuestas para elegir, o una para escribir.",
-        ru: "Вопросы с числовым ответом пока не загружаются. Добавьте варианты ответа или один ответ для ввода.")
-    case .order:
-      LocalizedText(
-        en: "Questions about the right order cannot be imported yet. Ask for the first or the last item, for example.",
-        fr: "Les questions de classement ne peuvent pas encore être importées. Demandez par exemple le premier élément.",
-        es: "Aún no se pueden importar preguntas de ordenar. Pregunta, por ejemplo, por el primer elemento.",
-        ru: "Вопросы на порядок пока не загружаются. Спросите, например, что идёт первым.")
     case .pairs:
       LocalizedText(
         en: "Questions with pairs to match cannot be imported yet. Write one question for each pair.",

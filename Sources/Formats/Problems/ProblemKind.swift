@@ -52,6 +52,10 @@ extension Problem {
     case emptyAnswers
     /// Wrong answers beyond the most that a question can have were left out.
     case surplusAnswers(count: Int)
+    /// An item to put in order occurs twice, so that its place is not clear.
+    case repeatedItem(String)
+    /// More items or pairs than a question can have.
+    case tooManyItems(count: Int, most: Int)
     /// The only answer became a typed answer.
     case oneAnswer
     /// Wrong answers were drawn from other questions.
@@ -68,9 +72,6 @@ extension Problem {
     case instruction
     case essay
     case gaps
-    case severalRight
-    case number
-    case order
     case pairs
     /// Another kind, by the name that the file uses.
     case otherKind(String)

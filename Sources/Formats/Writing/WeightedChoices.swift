@@ -19,6 +19,7 @@ extension Question {
     case .choice, .several: .severalRight
     case .typed: .typed
     case .number: .number
+    case .order: .order
     }
   }
 }

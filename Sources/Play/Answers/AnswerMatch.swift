@@ -68,6 +68,7 @@ extension Match<AnswerSubject> {
     switch question.answer {
     case .choice(let choice): choice.choices[parts[0]]
     case .several(let several): .list(parts.map { several.choices[$0] })
+    case .order(let order): order.text(of: parts)
     case .typed, .number: nil
     }
   }

@@ -9,6 +9,7 @@ public enum AnswerKey<Text: TextJudge>: Equatable, Sendable {
   case several(SeveralKey)
   case text(Text)
   case number(NumberKey)
+  case order(OrderKey)
 
   /// Draws the order in which the parts of the question are shown. Empty if it has no parts.
   func layout(_ chance: inout SplitMix64) -> [Int] {
@@ -16,6 +17,7 @@ public enum AnswerKey<Text: TextJudge>: Equatable, Sendable {
     case .choice(let question): question.layout(&chance)
     case .several(let key): key.choices.layout(&chance)
     case .text, .number: []
+    case .order(let key): key.layout(&chance)
     }
   }
 
@@ -28,6 +30,7 @@ public enum AnswerKey<Text: TextJudge>: Equatable, Sendable {
     case (.several(let key), .parts(let parts)): return key.credit(for: parts)
     case (.text(let judge), .text(let given)): return judge.credit(for: given)
     case (.number(let key), .text(let given)): return key.credit(for: given)
+    case (.order(let key), .parts(let order)): return key.credit(for: order)
     default: return nil
     }
   }

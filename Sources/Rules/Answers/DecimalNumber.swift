@@ -17,7 +17,7 @@ public struct DecimalNumber: Comparable, Sendable {
     }
     digits = digits.drop { $0 == 0 }
     self.isNegative = isNegative && !digits.isEmpty
-    (self.digits, self.scale) = (Array(digits), scale)
+    (self.digits, self.scale) = (Array(digits), digits.isEmpty ? 0 : scale)
   }
 
   /// Reads a number such as `-3.14`, `.5`, `1e-3` or `3,14`.

@@ -1,6 +1,7 @@
 /// A player's answer to a question of any kind.
 public enum GivenAnswer: Equatable, Sendable {
-  /// The numbers of the question's parts, from 0, in the author's order: a choice, or several in ascending order.
+  /// The numbers of the question's parts, from 0, in the author's order: a choice, several in ascending order, or all items in the
+  /// player's order.
   case parts([Int])
   /// A word or a number.
   case text(GivenText)

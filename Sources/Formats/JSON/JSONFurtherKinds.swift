@@ -2,11 +2,30 @@ import Content
 import JSON
 import Rules
 
-// Reads numbers of our own format.
+// Reads numbers and orders of our own format.
 
 extension JSONQuestionReader {
+  /// Whether a question has one of the members that are read here.
+  static func hasFurtherKind(_ node: LenientJSON.Node) -> Bool {
+    node["numeric"]?.members != nil || node["order"]?.elements != nil
+  }
+
+  func readFurtherKind(_ node: LenientJSON.Node, _ draft: inout QuestionDraft, _ notes: inout [Problem.Kind]) {
+    if let numeric = node["numeric"], numeric.members != nil {
+      readNumber(numeric, &draft)
+    } else {
+      draft.answer = .order(readTexts(node["order"], &notes))
+    }
+  }
+
+  private func readTexts(_ node: LenientJSON.Node?, _ notes: inout [Problem.Kind]) -> [LocalizedText] {
+    var read: [LocalizedText] = []
+    for element in node?.elements ?? [] { read.append(texts.text(element, &notes) ?? LocalizedText(neutral: "")) }
+    return read
+  }
+
   /// Reads accepted numbers, and others in the member `accepted`.
-  func readNumber(_ node: LenientJSON.Node, _ draft: inout QuestionDraft) {
+  private func readNumber(_ node: LenientJSON.Node, _ draft: inout QuestionDraft) {
     var ranges: [NumberRange] = []
     for node in [node] + (node["accepted"]?.elements ?? []) {
       guard let range = range(node) else {

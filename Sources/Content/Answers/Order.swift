@@ -1,0 +1,24 @@
+extension Question {
+  /// Two to twelve items that the player puts in order.
+  public struct Order: Equatable, Sendable {
+    /// The items in the right order.
+    public let items: [LocalizedText]
+
+    /// The possible numbers of items.
+    public static var counts: ClosedRange<Int> { 2...12 }
+
+    /// - Precondition: there are two to twelve items.
+    public init(_ items: [LocalizedText]) {
+      precondition(Order.counts.contains(items.count), "so many items cannot be put in order")
+      self.items = items
+    }
+
+    /// The items in some order as one text.
+    public func text(of order: [Int]) -> LocalizedText { .list(order.map { items[$0] }, separator: " → ") }
+
+    func only(in language: Language) -> Order { Order(items.map { $0.only(in: language) }) }
+  }
+
+  /// The items to put in order, or `nil` for another kind of question.
+  public var order: Order? { if case .order(let order) = answer { order } else { nil } }
+}

@@ -1,0 +1,13 @@
+import JSON
+
+extension Question.Order: JSONReadable, JSONWritable {
+  /// Reads a list of the items.
+  @inline(never)
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    let items: [LocalizedText] = try reader.read()
+    guard Question.Order.counts.contains(items.count) else { throw reader.mismatch(expected: "two to twelve items") }
+    self.init(items)
+  }
+
+  public var json: JSON { items.json }
+}
