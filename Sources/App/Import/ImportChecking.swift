@@ -93,8 +93,11 @@ extension ImportState {
   /// Reads a file once the code for it is loaded.
   mutating func read(_ file: ArrivedFile, in appState: inout AppState) -> [Effect] {
     arrived = file
-    return load([.importing, .assembling, .problems], in: &appState) ?? ImportReading.proceed(&self, in: &appState)
+    return load(ImportState.chunks, in: &appState) ?? ImportReading.proceed(&self, in: &appState)
   }
+
+  /// The chunks that every file needs.
+  static let chunks: [LazyChunk] = [.importing, .previewing, .assembling, .naming, .problems]
 
   /// Loads chunks. Returns `nil` if they are loaded already.
   mutating func load(_ chunks: [LazyChunk], in appState: inout AppState) -> [Effect]? {

@@ -65,7 +65,7 @@ extension Route {
     // These screens request their leaderboards themselves.
     case .leaderboards, .leaderboard: return ([.leaderboards], [list])
     case .players: return ([.players], [])
-    case .importing: return ([.choice, .importing, .assembling, .problems, .rich], [])
+    case .importing: return ([.choice, .rich] + ImportState.chunks, [])
     // The server sends the round step by step. The chunk of Settings has the code that reads the kind of round from its key.
     case .ranked(let leaderboard):
       let game: LazyChunk =

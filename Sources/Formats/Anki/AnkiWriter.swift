@@ -59,6 +59,12 @@ private struct AnkiWriting {
     case .several:
       omitted.omit(.severalRight)
       return nil
+    case .number:
+      omitted.omit(.number)
+      return nil
+    case .order:
+      omitted.omit(.order)
+      return nil
     case .typed(let typed):
       omitted.omitFromQuiz(.typing)
       let shown = omitted.text(typed.shown)

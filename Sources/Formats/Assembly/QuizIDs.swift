@@ -20,6 +20,8 @@ struct QuizIDs {
   private(set) var ids: [String]
   private var used: UsedIDs
 
+  /// The ids and languages of quizzes are a lazy chunk of the browser's module, so its entry points are never inlined.
+  @inline(never)
   init(_ given: [String?], titles: [String], imported: [ImportedQuiz] = [], taken: [String] = []) {
     ids = given.map { _ in "" }
     used = UsedIDs(taken + [Quiz.mixedID])

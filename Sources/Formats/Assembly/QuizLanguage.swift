@@ -7,6 +7,8 @@ struct QuizLanguage {
   /// What was detected, unless the file states the language.
   private let detection: LanguageDetection?
 
+  // Never inlined: see QuizIDs.
+  @inline(never)
   init(of draft: QuizDraft, title: LocalizedText) {
     if let stated = draft.language.flatMap({ QuizLanguage.tag($0) }) {
       (tag, detection) = (stated, nil)
@@ -29,6 +31,7 @@ struct QuizLanguage {
   }
 
   /// Returns a text marked with the language, unless it states its own, has no words, or is in another script.
+  @inline(never)
   func marked(_ text: LocalizedText) -> LocalizedText {
     guard let tag, let untagged = text.untagged, LanguageDetection.hasWord(untagged) else { return text }
     if let detection, !detection.isWritten(untagged) { return text }

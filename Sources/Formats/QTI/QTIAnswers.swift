@@ -1,5 +1,6 @@
 import Content
 import JSON
+import Rules
 
 /// Reads the interactions of an item of QTI 2 or 3: what there is to choose, and what is right.
 struct QTIAnswers {
@@ -86,9 +87,9 @@ struct QTIAnswers {
 
   private func number(_ answers: [(text: String, weight: Int)]) -> (AnswerDraft, Problem.Kind?) {
     // Numbers have no margin in percent.
-    guard let margins = QTIProcessing.margins(in: processing) else { return (.none, .number) }
-    guard let below = DecimalNumber(Array(margins.lower.utf8)[...]), let above = DecimalNumber(Array(margins.upper.utf8)[...])
-    else { return (.none, .number) }
+    guard let margins = QTIProcessing.margins(in: processing) else { return (.none, .otherKind("equal toleranceMode=relative")) }
+    guard let below = DecimalNumber(Array(margins.lower.utf8)[...]) else { return (.none, .notANumber(margins.lower)) }
+    guard let above = DecimalNumber(Array(margins.upper.utf8)[...]) else { return (.none, .notANumber(margins.upper)) }
     var ranges: [NumberRange] = []
     for (text, weight) in answers {
       guard let number = DecimalNumber(Array(text.utf8)[...]) else { return (.none, .notANumber(text)) }

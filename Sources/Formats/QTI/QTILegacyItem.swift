@@ -1,4 +1,5 @@
 import Content
+import Rules
 
 /// Reads one item of QTI 1.2.
 struct QTILegacyItem {

@@ -157,7 +157,7 @@ struct QTIReaderTests {
     #expect(
       try number("toleranceMode=\"absolute\" tolerance=\"0.5 1\"").answer == .number([NumberRange(lower: "3.5", upper: "5")]))
     #expect(try number("toleranceMode=\"exact\"").answer == .number([NumberRange(lower: "4", upper: "4")]))
-    #expect(try number("toleranceMode=\"relative\" tolerance=\"5\"").obstacle == .number)
+    #expect(try number("toleranceMode=\"relative\" tolerance=\"5\"").obstacle == .otherKind("equal toleranceMode=relative"))
     #expect(try draft(response("many", type: "integer"), body).obstacle == .notANumber("many"))
   }
 

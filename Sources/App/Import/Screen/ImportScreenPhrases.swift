@@ -10,10 +10,10 @@ extension Phrase {
   }
   static var importFormats: Phrase {
     Phrase(
-      en: "Or drop it here. GIFT, Aiken, Moodle XML, QTI, CSV, Excel, Markdown and JSON.",
-      fr: "Ou déposez-le ici. GIFT, Aiken, Moodle XML, QTI, CSV, Excel, Markdown et JSON.",
-      es: "O suéltalo aquí. GIFT, Aiken, Moodle XML, QTI, CSV, Excel, Markdown y JSON.",
-      ru: "Или перетащите его сюда. GIFT, Aiken, Moodle XML, QTI, CSV, Excel, Markdown и JSON.")
+      en: "Or drop it here: Excel, CSV, GIFT, Aiken, Moodle, QTI, H5P, Anki, Markdown or JSON.",
+      fr: "Ou déposez-le ici\u{A0}: Excel, CSV, GIFT, Aiken, Moodle, QTI, H5P, Anki, Markdown ou JSON.",
+      es: "O suéltalo aquí: Excel, CSV, GIFT, Aiken, Moodle, QTI, H5P, Anki, Markdown o JSON.",
+      ru: "Или перетащите его сюда: Excel, CSV, GIFT, Aiken, Moodle, QTI, H5P, Anki, Markdown или JSON.")
   }
   static var pasteQuestions: Phrase {
     Phrase(en: "Paste questions", fr: "Coller des questions", es: "Pegar preguntas", ru: "Вставить вопросы")

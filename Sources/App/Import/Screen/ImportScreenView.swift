@@ -12,7 +12,7 @@ extension ImportScreen {
       sources(say)
       progress(imports, say)
       if imports.preview.isUsed, imports.preview.state.drafts != nil {
-        ImportPreviewView(preview: imports.preview.state, progress: imports.progress, say: say).view
+        ImportPreviewView(preview: imports.preview.state, progress: imports.progress, say: say).view()
       }
     }
   }
@@ -65,8 +65,8 @@ extension ImportPreview {
   }
 }
 
-/// What was found in a file.
-private struct ImportPreviewView {
+/// What was found in a file. This code is a lazy chunk, so its entry point is never inlined.
+struct ImportPreviewView {
   let preview: ImportPreview
   let progress: ImportState.Progress
   let say: Speech
@@ -76,7 +76,8 @@ private struct ImportPreviewView {
   private static let mostProblems = 50
   private static let mostNotes = 20
 
-  @HTMLBuilder var view: HTML {
+  @inline(never)
+  @HTMLBuilder func view() -> HTML {
     section(.class("import-found"), .labelledBy(ImportScreen.foundID)) {
       h2(.id(ImportScreen.foundID), .tabindex(-1)) {
         say((preview.drafts.map { Phrase($0.format.title) } ?? Phrase("")) + Phrase(", ") + .questions(preview.questionCount))
