@@ -194,6 +194,7 @@ extension Attribute {
   public static let autocompleteOff = Attribute("autocomplete", "off")
   public static let disabled = Attribute("disabled", nil)
   public static let checked = Attribute("checked", nil)
+  public static var selected: Attribute { Attribute("selected", nil) }
 
   // MARK: - Head
 

@@ -38,6 +38,8 @@ public func fieldset(_ attributes: Attribute..., @HTMLBuilder content: () -> HTM
 public func legend(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML { Tag.legend(attributes, content()) }
 public func label(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML { Tag.label(attributes, content()) }
 public func textarea(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML { Tag.textarea(attributes, content()) }
+public func select(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML { Tag.select(attributes, content()) }
+public func option(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML { Tag.option(attributes, content()) }
 public func button(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML { Tag.button(attributes, content()) }
 public func progress(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML { Tag.progress(attributes, content()) }
 public func dialog(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML { Tag.dialog(attributes, content()) }

@@ -5,7 +5,7 @@ public enum Tag: UInt8, CaseIterable, Sendable {
   // Sections and text
   case header, main, nav, section, footer, div, span, h1, h2, h3, p, ol, ul, li, a, strong, small, img
   // Forms and interactive elements
-  case form, fieldset, legend, label, input, textarea, button, progress, dialog, details, summary, dl, dt, dd
+  case form, fieldset, legend, label, input, textarea, select, option, button, progress, dialog, details, summary, dl, dt, dd
   case table, caption, tbody, tr, th, td
   // Drawings
   case svg, g, path, circle, ellipse, rect, line, text, image
@@ -40,7 +40,7 @@ extension Tag {
     html      head      title     meta      link      style     script    noscript  body      \
     header    main      nav       section   footer    div       span      h1        h2        h3        p         \
     ol        ul        li        a         strong    small     img       \
-    form      fieldset  legend    label     input     textarea  button    progress  dialog    details   summary   \
+    form      fieldset  legend    label     input     textarea  select    option    button    progress  dialog    details   summary   \
     dl        dt        dd        \
     table     caption   tbody     tr        th        td        \
     svg       g         path      circle    ellipse   rect      line      text      image     \

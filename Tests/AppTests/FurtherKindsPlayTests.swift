@@ -1,8 +1,10 @@
 import Content
+import Formats
 import JSON
 import Play
 import Rules
 import Testing
+@testable import WireAPI
 
 @testable import App
 
@@ -140,13 +142,135 @@ struct FurtherKindsPlayTests {
     #expect(try visitor.page.the("status", "Score").text == "2 / 2")
   }
 
+  // MARK: - Pairs
+
+  private static let capitals: JSON = [
+    "text": "Which capital?", "explanation": "So.",
+    "pairs": .array([
+      ["left": "France", "right": "Paris"], ["left": "Italy", "right": "Rome"], ["left": "Vatican", "right": "Rome"],
+    ]),
+    "others": ["Oslo"],
+  ]
+
+  /// Chooses the right side with this text for a left side.
+  private func match(_ visitor: inout Visitor, _ left: String, _ right: String) throws {
+    let options = visitor.page.all("option").prefix(visitor.page.all("option").count / visitor.page.all("combobox").count)
+    let option = try #require(options.first { $0.text == right })
+    let list = try visitor.page.the("combobox", left)
+    visitor.handle(.act(try #require(list["data-on-change"]), value: try #require(option["value"])))
+  }
+
+  @Test("Each left side has a list of all right sides, and each right one gives its part of the point")
+  func pairs() throws {
+    var visitor = visitor([Self.capitals, Self.capitals])
+    #expect(visitor.page.has("group", "Which capital?"))
+    #expect(visitor.page.names(of: "combobox") == ["France", "Italy", "Vatican"])
+    #expect(visitor.page.all("option").prefix(4).map { $0.text }.sorted() == ["Choose…", "Oslo", "Paris", "Rome"])
+    try match(&visitor, "France", "Paris")
+    try match(&visitor, "Italy", "Rome")
+    #expect(try visitor.page.the("button", "Submit").isDisabled, "until everything is matched")
+    try match(&visitor, "Vatican", "Oslo")
+    try match(&visitor, "Vatican", "Choose…")
+    #expect(try visitor.page.the("button", "Submit").isDisabled)
+    try match(&visitor, "Vatican", "Rome")
+    #expect(visitor.page.all("option").filter { $0["selected"] != nil }.map { $0.text } == ["Paris", "Rome", "Rome"])
+    try visitor.press("Submit")
+    #expect(visitor.latest.announcements == ["Right!"] && visitor.page.text.contains("France – Paris"))
+    try visitor.press("Next")
+    #expect(visitor.page.all("option").filter { $0["selected"] != nil }.map { $0.text } == ["Choose…", "Choose…", "Choose…"])
+    for (left, right) in [("France", "Paris"), ("Italy", "Oslo"), ("Vatican", "Rome")] { try match(&visitor, left, right) }
+    try visitor.press("Submit")
+    #expect(visitor.page.text.contains("Partly right") && visitor.page.text.contains("+0.67"))
+    #expect(visitor.page.text.contains("Italy – Rome") && visitor.page.text.contains("Your answer: Oslo"))
+    visitor.open("/quizzes/~kinds/classic")
+    #expect(visitor.page.text.contains("Your answer: Oslo"))
+    try visitor.press("Next")
+    #expect(try visitor.page.the("status", "Score").text == "1.67 / 2")
+    #expect(visitor.page.text.contains("France – Paris; Italy – Oslo; Vatican – Rome"))
+  }
+
+  @Test("Right sides with formulas stand above the lists, which have their letters")
+  func formulas() throws {
+    let question: JSON = [
+      "text": "Which area?", "pairs": .array([["left": "Square", "right": "a^2^"], ["left": "Circle", "right": "πr^2^"]]),
+    ]
+    var visitor = visitor([question])
+    #expect(visitor.page.all("option").map { $0.text } == ["Choose…", "A", "B", "Choose…", "A", "B"])
+    let square = visitor.page.all("listitem").map { $0.text }.firstIndex { $0.hasPrefix("A a") } == nil ? "B" : "A"
+    try match(&visitor, "Square", square)
+    try match(&visitor, "Circle", square == "A" ? "B" : "A")
+    try visitor.press("Submit")
+    #expect(visitor.latest.announcements == ["Right!"])
+  }
+
   // MARK: - All kinds
+
+  @Test("Classic and Rookie play all kinds; the other modes leave them out and say so")
+  func modes() {
+    let choice: JSON = ["text": "Which?", "answers": ["a", "b"], "answer": "1"]
+    let page = visitor([Self.pi, Self.planets, Self.capitals, choice], mode: "").page
+    let cards = page.all("link").filter { $0["href"]?.hasPrefix("/quizzes/~kinds/") == true }
+    #expect(cards.count == 5 && cards.filter { $0.text.contains("3 questions left out") }.count == 3)
+  }
+
+  @Test("A missed question of each kind comes back in practice, and the referee replays the round to its score")
+  func practice() throws {
+    var visitor = visitor([Self.pi, Self.planets, Self.capitals])
+    try visitor.type("42", into: "Your answer")
+    try visitor.press("Submit")
+    try visitor.press("Next")
+    try sort(&visitor, ["Mars", "Earth", "Venus", "Mercury"])
+    try visitor.press("Submit")
+    try visitor.press("Next")
+    for left in ["France", "Italy", "Vatican"] { try match(&visitor, left, "Oslo") }
+    try visitor.press("Submit")
+    try visitor.press("Next")
+    #expect(try visitor.page.the("status", "Score").text == "0 / 3")
+    visitor.now += 86_400_000
+    visitor.open("/practice")
+    for _ in 1...3 {
+      if visitor.page.has("textbox", "Your answer") {
+        try visitor.type("3.14", into: "Your answer")
+      } else if visitor.page.has("combobox", "France") {
+        for (left, right) in [("France", "Paris"), ("Italy", "Rome"), ("Vatican", "Rome")] { try match(&visitor, left, right) }
+      } else {
+        try sort(&visitor, ["Mercury", "Venus", "Earth", "Mars"])
+      }
+      try visitor.press("Submit")
+      try visitor.press("Next")
+    }
+    #expect(visitor.page.text.contains("3 of 3 correct"))
+  }
+
+  @Test("The referee replays a round with every kind to its score")
+  func referee() throws {
+    let file: JSON = [
+      "version": 2, "quizzes": [["title": "Kinds", "desc": "D", "questions": .array([Self.pi, Self.planets, Self.capitals])]],
+    ]
+    let drafts = try QuizFile(Array(file.description.utf8), name: "kinds.json").drafts()
+    let quiz = try #require(Assembly(drafts, named: "kinds").quizzes.first)
+    let served = try JSON.Reader(quiz.served).read(Quiz.self)
+    #expect(served == quiz)
+    let subject = try #require(AnswerSubject(quiz: quiz.id, mode: .classic))
+    var match = Match(subject, on: quiz, seed: 3, at: 0)
+    for (place, code) in ["fr:3,5", "next", "0,1,3,2", "next", "0,1,1", "next"].enumerated() {
+      let isLegal = match.play(
+        try #require(AnswerRound<Question.Typed>.Move(code: code)), inTurn: place / 2, at: Int64(place) * 1000)
+      #expect(isLegal)
+    }
+    let log = try JSON.Reader(match.log.json).read(RoundLog.self)
+    var library = Library()
+    library.replace(quiz)
+    let outcome = try Referee(library).outcome(of: log)
+    #expect(outcome.score == Score(hundredths: 50 + 67 + 100, possible: 3) && outcome.isFinished)
+  }
 
   @Test("On paper, each kind has room for its answer, and the answer is in the key")
   func paper() {
-    let page = visitor([Self.pi, Self.planets], mode: "").page.text
+    let page = visitor([Self.pi, Self.planets, Self.capitals], mode: "").page.text
     #expect(page.contains("Your answer") && page.contains("3.14\u{A0}±\u{A0}0.01"))
     #expect(page.contains("Mercury → Venus → Earth → Mars"))
+    #expect(page.contains("France – Paris; Italy – Rome; Vatican – Rome"))
   }
 
   @Test("In every language, the controls are in that language", arguments: Language.allCases)

@@ -83,6 +83,19 @@ struct QuestionKeyTests {
     }
   }
 
+  @Test("Pairs are written with the right sides that belong to nothing, and read as they were written")
+  func pairs() throws {
+    let members =
+      #""pairs": [{"left": {"any": "1"}, "right": {"en": "odd", "fr": "impair"}}, {"left": {"any": "3"}, "right": {"en": "odd", "fr": "impair"}}]"#
+    let asked = try question(members + #", "others": [{"en": "even", "fr": "pair"}]"#)
+    #expect(try again(asked) == asked)
+    #expect(asked.pairs?.right == [0, 0] && asked.pairs?.rights.count == 2 && asked.pairs?.others.count == 1)
+    #expect(asked.rightAnswer.text(in: .french) == "1 – impair; 3 – impair")
+    for members in [members, #""pairs": []"#, #""pairs": [{"left": {"any": "1"}}]"#] {
+      #expect(throws: JSON.Mismatch.self) { try question(members) }
+    }
+  }
+
   @Test(
     "An answer without a letter or a digit, or in another script, is recognised as it is written",
     arguments: ["?", "¿!", "مرحبا", "東京"])

@@ -198,7 +198,7 @@ struct AssemblyTests {
     let kinds: [(AnswerDraft, Problem.Kind)] = [
       (.order([item]), .noAnswers), (.order([item, item]), .repeatedItem("a")),
       (.order(Array(repeating: item, count: 13)), .tooManyItems(count: 13, most: 12)),
-      (.pairs([PairDraft(item, item)]), .pairs), (.none, .noAnswers),
+      (.pairs([PairDraft(item, item)]), .sameRightSides), (.none, .noAnswers),
     ]
     for (answer, kind) in kinds {
       let outcome = Outcome(QuestionDraft(LocalizedText(neutral: "Which?"), answer))

@@ -35,6 +35,7 @@ struct FurtherKindsTests {
     #expect(questions.map { $0.numeric } == quiz.questions.map { $0.numeric }, "\(format)")
     // The language of a text is detected.
     #expect(questions.map { $0.plainOrder } == quiz.questions.map { $0.plainOrder }, "\(format)")
+    #expect(questions.map { $0.plainPairs } == quiz.questions.map { $0.plainPairs }, "\(format)")
     #expect(read.quizzes.first?.questions.first?.explanation?.plain == "So it is.", "\(format)")
   }
 
@@ -114,7 +115,71 @@ extension FurtherKindsTests {
   }
 }
 
+// MARK: - Pairs
+
+extension FurtherKindsTests {
+  private static func text(_ text: String) -> LocalizedText { LocalizedText(neutral: text) }
+
+  private static func pairs() throws -> Question.Answer {
+    let pairs = [("France = {x}", "Paris, #1"), ("*Italy*", "Rome"), ("Vatican", "Rome"), ("a <b>", "\\ ~ : <i>")]
+    return .pairs(
+      try #require(Question.Pairs(pairs.map { (left: text($0), right: text($1)) }, others: [text("Oslo -> Bergen")])))
+  }
+
+  @Test("Pairs with further right sides come back", arguments: [Format.potiron, .gift, .moodleXML])
+  func pairs(format: Format) throws { try isKept(Self.quiz([try Self.pairs()]), in: format) }
+
+  @Test("The other formats say that they leave out pairs, and GIFT does so if a left side has its arrow")
+  func noPairs() throws {
+    for format in [Format.csv, .xlsx, .aiken] { try isOmitted(try Self.pairs(), as: .pairs, in: format) }
+    let arrow = try #require(Question.Pairs([(Self.text("a -> b"), Self.text("c")), (Self.text("d"), Self.text("e"))]))
+    try isOmitted(.pairs(arrow), as: .pairs, in: .gift)
+  }
+
+  @Test("Right sides that look the same are one, and those without a left side are further ones")
+  func pairAssembly() throws {
+    let read = try Self.read("Match. {=France -> Paris =Italy -> Rome =Vatican ->  Rome = -> Rome = -> Oslo}")
+    let pairs = try #require(read.quizzes.first?.questions[0].pairs)
+    #expect(pairs.rights.map { $0.plain } == ["Paris", "Rome", "Oslo"] && pairs.right == [0, 1, 1])
+    #expect(pairs.others.map { $0.plain } == ["Oslo"] && read.problems.isEmpty)
+    #expect(read.quizzes.first?.questions[0].rightAnswer.plain == "France – Paris; Italy – Rome; Vatican – Rome")
+    for (text, kind) in [
+      ("Match. {=a -> c =b -> c}", Problem.Kind.sameRightSides), ("Match. {=a -> b =a -> c}", .repeatedItem("a")),
+    ] {
+      #expect(try Self.read(text).problems.map { $0.kind }.contains(kind), "\(text)")
+    }
+  }
+
+  @Test("Further right sides beyond the most are left out with a note, and too many pairs are reported")
+  func manyPairs() throws {
+    func text(_ pairs: Int, _ others: Int) -> String {
+      let lines = (0..<pairs).map { "=left \($0) -> right \($0)" } + (0..<others).map { "= -> other \($0)" }
+      return "Match. {\n" + lines.joined(separator: "\n") + "\n}"
+    }
+    let read = try Self.read(text(10, 5))
+    #expect(read.quizzes.first?.questions[0].pairs?.rights.count == 12)
+    #expect(read.problems.map { $0.kind } == [.surplusAnswers(count: 3)])
+    #expect(try Self.read(text(13, 0)).problems.map { $0.kind }.contains(.tooManyItems(count: 13, most: 12)))
+  }
+
+  @Test("In our own format, a pair can be an object or a list of two texts")
+  func ownPairs() throws {
+    let read = try Self.read(
+      #"""
+      {"version": 2, "quizzes": [{"title": "N", "questions": [
+        {"text": "Match!", "pairs": [{"left": "a", "right": {"en": "x", "fr": "y"}}, ["b", "z"]], "others": ["w"]}
+      ]}]}
+      """#)
+    #expect(read.quizzes.first?.questions[0].rightAnswer.text(in: .french) == "a – y; b – z")
+    #expect(read.quizzes.first?.questions[0].pairs?.rights.count == 3)
+  }
+}
+
 extension Question {
+  fileprivate var plainPairs: [[String]]? {
+    pairs.map { pairs in [pairs.lefts.map { $0.plain }, pairs.rights.map { $0.plain }, pairs.right.map { "\($0)" }] }
+  }
+
   fileprivate var plainOrder: [String]? { order?.items.map { $0.plain } }
 }
 

@@ -25,7 +25,7 @@ struct GeneratedQuizzes {
     static let whole = Options(hasExtras: true, hasAuthor: true)
   }
 
-  enum Kind: CaseIterable, Sendable { case choice, trueFalse, typed, number, order }
+  enum Kind: CaseIterable, Sendable { case choice, trueFalse, typed, number, order, pairs }
 
   private var random: SplitMix64
   private let options: Options
@@ -111,6 +111,13 @@ struct GeneratedQuizzes {
     case .order:
       let items = (0...1 + random.below(options.mostAnswers - 1)).map { text(words: 3, lines: true, end: "n\($0)") }
       return (.order(Question.Order(items)), false)
+    case .pairs:
+      let count = 2 + random.below(options.mostAnswers - 1)
+      let rights = (0..<count).map { text(words: 2, lines: true, end: "r\($0)") }
+      let pairs = (0...random.below(options.mostAnswers)).map { left in
+        (left: text(words: 2, lines: true, end: "n\(left)"), right: rights[random.below(count)])
+      }
+      return Question.Pairs(pairs, others: rights).map { (.pairs($0), false) } ?? answer(.choice)
     case .typed:
       let shown = text(words: 2, end: "a").mapped { String($0.map { $0 == "*" ? "x" : $0 }) }
       let languages = options.languages.isEmpty ? [.english] : options.languages

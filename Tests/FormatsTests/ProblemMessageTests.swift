@@ -16,7 +16,7 @@ struct ProblemMessageTests {
       .wildcards,
       .missingBrace, .mergedAnswers("8", [0, 2]), .rightAndWrong("8"), .emptyAnswers, .surplusAnswers(count: 1),
       .surplusAnswers(count: 3), .oneAnswer, .drawnAnswers, .untypable("+"), .weightsIgnored, .cellCount(5, usual: 6),
-      .feedbackIgnored, .instruction, .essay, .gaps, .pairs, .otherKind("hotspot"), .repeatedItem("8"),
+      .feedbackIgnored, .instruction, .essay, .gaps, .sameRightSides, .otherKind("hotspot"), .repeatedItem("8"),
       .tooManyItems(count: 20, most: 12),
     ] + parts.map { .long($0, count: 421) } + parts.map { .tooLong($0, count: 9_001, limit: 8_000) }
 

@@ -10,6 +10,8 @@ enum AnswerAction: ScreenAction {
   case toggle(Int)
   /// Move the item at this position up or down by one.
   case move(Int, isUp: Bool)
+  /// Choose the right side at a position for a left side, or none.
+  case match(Int, Int?)
   /// Change the sign of a number, which the keyboards of some phones cannot type.
   case negate
 
@@ -21,6 +23,7 @@ enum AnswerAction: ScreenAction {
     case .type: "type"
     case .negate: "negate"
     case .toggle(let place): "toggle-\(place)"
+    case .match(let left, _): "match-\(left)"
     case .move(let place, let isUp): (isUp ? "up-" : "down-") + "\(place)"
     }
   }
@@ -29,6 +32,7 @@ enum AnswerAction: ScreenAction {
     let parts = code.parts(at: "-")
     switch (parts[0], parts.count == 2 ? parts[1].wholeNumber : nil) {
     case ("toggle", let place?): self = .toggle(place)
+    case ("match", let left?): self = .match(left, value.wholeNumber)
     case ("up", let place?): self = .move(place, isUp: true)
     case ("down", let place?): self = .move(place, isUp: false)
     default: self.init(code: code, among: [.type(value), .negate])

@@ -9,6 +9,18 @@ struct AnswerDraft: Equatable, Sendable {
   /// The items in the player's order. `nil` before the first move.
   private(set) var order: [Int]?
 
+  /// The number of the chosen right side for each left side, up to the last one that was chosen.
+  private var chosen: [Int?] = []
+
+  /// Returns the number of the right side that is chosen for a left side.
+  func match(of left: Int) -> Int? { left < chosen.count ? chosen[left] : nil }
+
+  /// Chooses the right side at a position on the screen for a left side, or none.
+  mutating func match(_ left: Int, with place: Int?, of layout: [Int]) {
+    while chosen.count <= left { chosen.append(nil) }
+    chosen[left] = place.flatMap { layout.indices.contains($0) ? layout[$0] : nil }
+  }
+
   /// Selects or deselects the choice at a position on the screen.
   mutating func toggle(_ place: Int, of layout: [Int]) {
     guard layout.indices.contains(place) else { return }
@@ -40,6 +52,8 @@ struct AnswerDraft: Equatable, Sendable {
     case .several: parts.isEmpty ? nil : .parts(parts)
     case .typed: GivenText(text, language: language.tag).map { .text($0) }
     case .order: order.map { .parts($0) }
+    case .pairs(let pairs):
+      pairs.lefts.indices.allSatisfy { match(of: $0) != nil } ? .parts(chosen.compactMap { $0 }) : nil
     // Something that is not a number would be wrong without being an answer.
     case .number:
       GivenText(text, language: language.tag).flatMap { DecimalNumber.readings(of: $0.text).isEmpty ? nil : .text($0) }

@@ -81,6 +81,11 @@ struct AnswerScreen: Screen {
     case .toggle(let place):
       if isAsking { draft.toggle(place, of: round.turns[round.turnNumber].layout) }
       return []
+    case .match(let left, let place):
+      if asked?.pairs?.lefts.indices.contains(left) == true {
+        draft.match(left, with: place, of: round.turns[round.turnNumber].layout)
+      }
+      return []
     case .move(let place, let isUp): return move(place, isUp: isUp, in: appState)
     case .negate:
       if asked?.numeric != nil { draft.negate() }

@@ -50,6 +50,7 @@ extension AnswerScreen {
       case .typed: field(say)
       case .number: number(say)
       case .order(let order): items(order, say)
+      case .pairs(let pairs): lefts(pairs, say)
       }
       if play.showsHint, let hint = question.hint {
         div(.class("feedback"), .key("feedback")) { p(.class("hint"), .id("hint")) { say.show(hint) } }
@@ -121,6 +122,39 @@ extension AnswerScreen {
     }
   }
 
+  /// The left sides, each with a list of the right sides to choose from.
+  private func lefts(_ pairs: Question.Pairs, _ say: Speech) -> HTML {
+    let layout = round.turns[shownTurn].layout
+    let shown = layout.map { pairs.rights[$0].shown(in: say.language) }
+    // The browser draws an option as plain text. So right sides with formulas, for example, stand above the list by their letters.
+    let isPlain = shown.allSatisfy { RichText.isPlain($0.text) }
+    return div(.class("choices"), .role("group"), .labelledBy(ChoicePlay.questionID)) {
+      if !isPlain {
+        ol(.class("rights"), .role("list")) {
+          for (place, part) in layout.enumerated() {
+            li(.key(place)) {
+              strong { Sheet.letter(place) + " " }
+              say.show(pairs.rights[part])
+            }
+          }
+        }
+      }
+      for (left, text) in pairs.lefts.enumerated() {
+        div(.class("pair"), .key("pair-\(left)")) {
+          span(.class("choice-text"), .id("left-\(left)")) { say.show(text) }
+          select(.name("answer"), .labelledBy("left-\(left)"), .on(.change, AnswerAction.match(left, nil))) {
+            option(.value(""), .selected.when(draft.match(of: left) == nil)) { say(.choose) }
+            for (place, part) in layout.enumerated() {
+              option(.value(String(place)), .selected.when(draft.match(of: left) == part)) {
+                isPlain ? shown[place].text : Sheet.letter(place)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
   private func moveButton(_ place: Int, isUp: Bool, isDisabled: Bool, _ say: Speech) -> HTML {
     button(
       .class("icon-button"), .type("button"), .id(AnswerScreen.buttonID(place, isUp: isUp)),
@@ -140,7 +174,12 @@ extension AnswerScreen {
       ul(.class("choices"), .label(say(.theRightAnswer))) {
         switch question.answer {
         case .several(let several): marked(several, turn, say)
-        case .order(let order): compared(order.items, given(turn).map { order.items[$0] }, say)
+        case .order(let order):
+          compared(order.items, given(turn).enumerated().map { $0 == $1 ? nil : order.items[$1] }, say)
+        case .pairs(let pairs):
+          compared(
+            pairs.lefts.indices.map { pairs.pair($0, with: pairs.right[$0]) },
+            zip(given(turn), pairs.right).map { $0 == $1 ? nil : pairs.rights[$0] }, say)
         case .choice, .typed, .number: texts(question, turn, say)
         }
       },
@@ -182,23 +221,23 @@ extension AnswerScreen {
     if case .parts(let parts)? = round.turns[turn].attempt?.answer { parts } else { [] }
   }
 
-  /// The parts of the right answer, and under each what the player gave instead of it.
-  private func compared(_ right: [LocalizedText], _ given: [LocalizedText], _ say: Speech) -> HTML {
+  /// The parts of the right answer, and under each what the player gave instead of it, or `nil` where it was right.
+  private func compared(_ right: [LocalizedText], _ wrong: [LocalizedText?], _ say: Speech) -> HTML {
     .sequence(
-      right.enumerated().map { place, text in
-        let isRight = place < given.count && given[place] == text
-        return li(.class("choice"), .key(place), .data(.state, isRight ? "right" : "wrong")) {
-          span(.class("choice-mark"), .ariaHidden) { (isRight ? Icon.check : .cross).view }
+      zip(right, wrong).enumerated().map { place, part in
+        let (text, given) = part
+        return li(.class("choice"), .key(place), .data(.state, given == nil ? "right" : "wrong")) {
+          span(.class("choice-mark"), .ariaHidden) { (given == nil ? Icon.check : .cross).view }
           span(.class("choice-text")) {
             say.show(text)
-            if !isRight, place < given.count {
+            if let given {
               span(.class("answer-help")) {
                 say(.yourAnswer + .colon)
-                say.show(given[place])
+                say.show(given)
               }
             }
           }
-          if isRight { span(.class("visually-hidden")) { say(.right) } }
+          if given == nil { span(.class("visually-hidden")) { say(.right) } }
         }
       })
   }
@@ -219,6 +258,7 @@ extension Phrase {
   static var partlyRight: Phrase {
     Phrase(en: "Partly right", fr: "En partie juste", es: "Correcto en parte", ru: "Частично верно")
   }
+  fileprivate static var choose: Phrase { Phrase(en: "Choose…", fr: "Choisir…", es: "Elegir…", ru: "Выберите…") }
   fileprivate static var moveUp: Phrase { Phrase(en: "Move up", fr: "Monter", es: "Subir", ru: "Выше") }
   fileprivate static var moveDown: Phrase { Phrase(en: "Move down", fr: "Descendre", es: "Bajar", ru: "Ниже") }
   /// The place of an item in an order, from 1.

@@ -54,6 +54,9 @@ package struct Sheet {
       case .choice(let choice): list(choice.choices, turn)
       case .several(let several): list(several.choices, turn)
       case .order(let order): list(order.items, turn)
+      case .pairs(let pairs):
+        ul { HTML.sequence(pairs.lefts.map { left in li { say.show(left) } }) }
+        list(pairs.rights, turn)
       case .typed, .number: p(.class("fields")) { span { say(.yourAnswer) } }
       }
     }
@@ -68,11 +71,7 @@ package struct Sheet {
     return li {
       p {
         strong {
-          let right = question.choice.map { [$0.right] } ?? question.several?.right ?? []
-          let places =
-            question.order.map { order in order.items.indices.compactMap { turn.layout.firstIndex(of: $0) } }
-            ?? turn.layout.indices.filter { right.contains(turn.layout[$0]) }
-          let letters = places.map { Sheet.letter($0) }
+          let letters = places(of: question, in: turn.layout).map { Sheet.letter($0) }
           if !letters.isEmpty { letters.joined(separator: ", ") + "\u{A0}· " }
           say.show(question.rightAnswer)
         }
@@ -81,8 +80,20 @@ package struct Sheet {
     }
   }
 
+  /// The positions of the right choices, from 0. For an order and for pairs, they are in the order of the answer.
+  private func places(of question: Question, in layout: [Int]) -> [Int] {
+    switch question.answer {
+    case .choice(let choice): layout.indices.filter { layout[$0] == choice.right }
+    case .several(let several): layout.indices.filter { several.right.contains(layout[$0]) }
+    case .order(let order): order.items.indices.compactMap { layout.firstIndex(of: $0) }
+    case .pairs(let pairs): pairs.right.compactMap { layout.firstIndex(of: $0) }
+    case .typed, .number: []
+    }
+  }
+
   /// Returns the letter of a choice, such as "A" for the first.
-  private static func letter(_ place: Int) -> String {
+  @inline(never)
+  static func letter(_ place: Int) -> String {
     String(decoding: [UInt8(ascii: "A") + UInt8(truncatingIfNeeded: place)], as: UTF8.self)
   }
 }

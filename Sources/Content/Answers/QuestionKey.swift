@@ -29,6 +29,7 @@ extension Question {
     case .typed(let typed): .text(typed)
     case .number(let number): .number(number.key)
     case .order(let order): .order(OrderKey(itemCount: order.items.count))
+    case .pairs(let pairs): .pairs(PairsKey(choices: ruleQuestion(Choice(pairs.rights, right: 0)), right: pairs.right))
     }
   }
 }

@@ -46,6 +46,7 @@ extension Question {
     case .choice(let choice): answer = .choice(choice.only(in: language))
     case .several(let several): answer = .several(several.only(in: language))
     case .order(let order): answer = .order(order.only(in: language))
+    case .pairs(let pairs): answer = .pairs(pairs.only(in: language))
     case .typed, .number: break
     }
     return Question(
@@ -79,6 +80,8 @@ extension Question {
     indirect case number(Number)
     /// Items that the player puts in order.
     indirect case order(Order)
+    /// Pairs that the player matches.
+    indirect case pairs(Pairs)
   }
 
   /// Two to twelve answers, one of which is right.
@@ -135,6 +138,7 @@ extension Question {
     case .typed(let typed): typed.shown
     case .number(let number): number.rightAnswer
     case .order(let order): order.text(of: Array(order.items.indices))
+    case .pairs(let pairs): pairs.text(of: pairs.right)
     }
   }
 }

@@ -77,6 +77,7 @@ extension Question: JSONReadable, JSONWritable {
       "answer": choice.map { .string("\($0.right + 1)") } ?? several?.rightJSON,
       "answers": choice?.choices.json ?? several?.choices.json, "weights": several?.weightsJSON, "typed": typed?.json,
       "numeric": numeric?.json, "order": order?.json,
+      "pairs": pairs?.pairsJSON, "others": pairs?.othersJSON,
       "hint": hint?.json, "explanation": explanation?.json,
     ]
     return .object(JSON.Object(object.members + extras.members))
@@ -91,6 +92,8 @@ extension Question.Answer {
       self = .number(try number.read())
     } else if let order = try reader.optional("order") {
       self = .order(try order.read())
+    } else if try reader.optional("pairs") != nil {
+      self = .pairs(try Question.Pairs(from: reader))
     } else if case .array? = try reader.optional("answer")?.value {
       self = .several(try Question.Several(from: reader))
     } else {

@@ -75,7 +75,7 @@ extension QuestionAssembly {
     case .typed(let accepted, let isCaseSensitive): return (.typed(try typed(accepted, isExact: isCaseSensitive)), draft.extras)
     case .number(let ranges): return (.number(try number(ranges)), draft.extras)
     case .order(let items): return (.order(try order(items)), draft.extras)
-    case .pairs: throw Skipped(.pairs)
+    case .pairs(let pairs, let others): return (.pairs(try self.pairs(pairs, others)), draft.extras)
     case .none: throw Skipped(.noAnswers)
     }
   }
@@ -154,6 +154,31 @@ extension QuestionAssembly {
     return Question.Order(items.map { language.marked($0) })
   }
 
+  private mutating func pairs(_ drafts: [PairDraft], _ others: [LocalizedText]) throws(Skipped) -> Question.Pairs {
+    let filled = drafts.filter { !$0.left.isBlank && !$0.right.isBlank }
+    // A right side alone belongs to nothing.
+    let rest = (drafts.filter { $0.left.isBlank }.map { $0.right } + others).filter { !$0.isBlank }
+    if filled.count < drafts.count { note(.emptyAnswers) }
+    let (lefts, most) = (filled.map { $0.left }, Question.Pairs.counts.rights.upperBound)
+    guard !filled.isEmpty else { throw Skipped(.noAnswers) }
+    guard filled.count <= most else { throw Skipped(.tooManyItems(count: filled.count, most: most)) }
+    if let repeated = lefts.repeated { throw Skipped(.repeatedItem(repeated)) }
+    // Right sides that look the same are one.
+    var rights: [LocalizedText] = []
+    let right = filled.map { rights.place(of: $0.right) }
+    for text in rest { _ = rights.place(of: text) }
+    guard rights.count > 1 else { throw Skipped(.sameRightSides) }
+    if rights.count > most { note(.surplusAnswers(count: rights.count - most)) }
+    rights = rights.prefix(most).map { $0 }
+    for texts in [lefts, rights] {
+      if let longest = texts.max(by: { $0.length < $1.length }) { try check(longest, .answer, .answer) }
+    }
+    rights = rights.map { language.marked($0) }
+    let pairs = filled.indices.map { (left: language.marked(lefts[$0]), right: rights[right[$0]]) }
+    guard let made = Question.Pairs(pairs, others: rights) else { throw Skipped(.noAnswers) }
+    return made
+  }
+
   /// Returns the texts that are not empty. A question cannot be asked with fewer than two of them, or without one of them.
   private mutating func parts(_ texts: [LocalizedText], most: Int) throws(Skipped) -> [LocalizedText] {
     let filled = texts.filter { !$0.isBlank }
@@ -192,6 +217,13 @@ extension QuestionAssembly {
 }
 
 extension [LocalizedText] {
+  /// Returns the position of a text that looks the same in every language, after adding the text if there is none.
+  fileprivate mutating func place(of text: LocalizedText) -> Int {
+    let place = firstIndex { other in Language.allCases.allSatisfy { text.looks(like: other, in: $0) } } ?? count
+    if place == count { append(text) }
+    return place
+  }
+
   /// A text that looks like an earlier one in some language, or `nil` if there is none.
   fileprivate var repeated: String? {
     for (place, text) in enumerated() {

@@ -46,6 +46,8 @@ private struct GIFTWriting {
     } else if let number = question.numeric {
       mark = "#"
       answers = number.accepted.map { GIFTNumber.written($0) }
+    } else if let pairs = question.pairs, let written = self.pairs(pairs) {
+      answers = written
     } else {
       omitted.omit(question.asOmission)
       return
@@ -69,6 +71,18 @@ private struct GIFTWriting {
     if writable.first != accepted.first { return [] }
     if writable.count < accepted.count { omitted.omit(.acceptedAnswers) }
     return writable
+  }
+
+  /// Returns `nil` if a left side has an arrow in it, for which GIFT has no escape.
+  private mutating func pairs(_ pairs: Question.Pairs) -> [String]? {
+    var written: [String] = []
+    for (place, left) in pairs.lefts.enumerated() {
+      let text = formatted(left)
+      if Array(text.utf8)[...].place(of: "->") != nil { return nil }
+      // Only left sides have a format.
+      written.append("=" + text + " -> " + GIFTEscape.escaped(omitted.text(pairs.rights[pairs.right[place]])))
+    }
+    return written + pairs.others.map { "= -> " + GIFTEscape.escaped(omitted.text($0)) }
   }
 
   private mutating func formatted(_ text: LocalizedText) -> String { GIFTEscape.formatted(omitted.text(text)) }

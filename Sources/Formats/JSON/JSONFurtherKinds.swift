@@ -2,19 +2,29 @@ import Content
 import JSON
 import Rules
 
-// Reads numbers and orders of our own format.
+// Reads numbers, orders and pairs of our own format.
 
 extension JSONQuestionReader {
   /// Whether a question has one of the members that are read here.
   static func hasFurtherKind(_ node: LenientJSON.Node) -> Bool {
-    node["numeric"]?.members != nil || node["order"]?.elements != nil
+    node["numeric"]?.members != nil || node["order"]?.elements != nil || node["pairs"]?.elements != nil
   }
 
   func readFurtherKind(_ node: LenientJSON.Node, _ draft: inout QuestionDraft, _ notes: inout [Problem.Kind]) {
     if let numeric = node["numeric"], numeric.members != nil {
       readNumber(numeric, &draft)
-    } else {
+    } else if node["order"]?.elements != nil {
       draft.answer = .order(readTexts(node["order"], &notes))
+    } else {
+      var pairs: [PairDraft] = []
+      for pair in node["pairs"]?.elements ?? [] {
+        let sides = pair.elements ?? []
+        // A list of two texts is a pair as well.
+        let left = texts.text(pair["left"] ?? sides.first, &notes)
+        let right = texts.text(pair["right"] ?? (sides.count == 2 ? sides[1] : nil), &notes)
+        pairs.append(PairDraft(left ?? LocalizedText(neutral: ""), right ?? LocalizedText(neutral: "")))
+      }
+      draft.answer = .pairs(pairs, distractors: readTexts(node["others"], &notes))
     }
   }
 

@@ -57,6 +57,11 @@ private struct MoodleWriting {
       xml += "    <layouttype>VERTICAL</layouttype>\n    <selecttype>ALL</selecttype>\n"
       xml += "    <gradingtype>RELATIVE_ALL_PREVIOUS_AND_NEXT</gradingtype>\n"
       for (place, item) in order.items.enumerated() { addAnswer(item, fraction: "\(place + 1).0000000") }
+    } else if let pairs = question.pairs {
+      begin("matching", question)
+      xml += "    <shuffleanswers>true</shuffleanswers>\n"
+      for (place, left) in pairs.lefts.enumerated() { addPair(left, pairs.rights[pairs.right[place]]) }
+      for other in pairs.others { addPair(LocalizedText(neutral: ""), other) }
     } else {
       omitted.omit(question.asOmission)
       return
@@ -82,6 +87,12 @@ private struct MoodleWriting {
 
   private mutating func addAnswer(_ text: LocalizedText, fraction: String) {
     xml += "    <answer fraction=\"\(fraction)\" \(formatted(text))</answer>\n"
+  }
+
+  /// Right sides are plain text in Moodle.
+  private mutating func addPair(_ left: LocalizedText, _ right: LocalizedText) {
+    let text = XMLWriter.escaped(omitted.text(right))
+    xml += "    <subquestion \(formatted(left))<answer format=\"plain_text\"><text>\(text)</text></answer></subquestion>\n"
   }
 
   /// The attribute for the format of a text, and the text. Our Markdown is Moodle's as well.

@@ -21,6 +21,12 @@ extension Problem.Kind {
         ru: "Пустые ответы пропущены. Заполните их, если они нужны.")
     case .surplusAnswers(let count): Problem.Kind.surplus(count)
     case .repeatedItem(let text): Problem.Kind.repeated(Problem.quoted(text))
+    case .sameRightSides:
+      LocalizedText(
+        en: "Everything matches the same answer, so there is nothing to choose. Add another answer.",
+        fr: "Tout correspond à la même réponse\u{A0}: il n’y a rien à choisir. Ajoutez une autre réponse.",
+        es: "Todo corresponde a la misma respuesta, así que no hay nada que elegir. Añade otra respuesta.",
+        ru: "Всему соответствует один и тот же ответ, выбирать не из чего. Добавьте ещё один ответ.")
     case .tooManyItems(let count, let most): Problem.Kind.tooMany(count, most: most)
     case .oneAnswer:
       LocalizedText(
@@ -97,10 +103,10 @@ extension Problem.Kind {
 
   private static func repeated(_ text: Texts) -> LocalizedText {
     LocalizedText(
-      en: "\(text.en) occurs twice, so its place is not clear. Change one of the two.",
-      fr: "\(text.fr) figure deux fois\u{A0}: sa place n’est pas claire. Modifiez l’un des deux.",
-      es: "\(text.es) aparece dos veces, así que su lugar no está claro. Cambia uno de los dos.",
-      ru: "\(text.ru) встречается дважды, поэтому его место неясно. Измените один из них.")
+      en: "\(text.en) occurs twice, so the right answer is not clear. Change one of the two.",
+      fr: "\(text.fr) figure deux fois\u{A0}: la bonne réponse n’est pas claire. Modifiez l’un des deux.",
+      es: "\(text.es) aparece dos veces, así que la respuesta correcta no está clara. Cambia uno de los dos.",
+      ru: "\(text.ru) встречается дважды, поэтому правильный ответ неясен. Измените один из двух.")
   }
 
   private static func tooMany(_ count: Int, most: Int) -> LocalizedText {

@@ -22,12 +22,6 @@ extension Problem.Kind {
         fr: "Un texte à trous multiples ne peut pas être importé. Écrivez une question par trou.",
         es: "No se puede importar un texto con varios huecos. Escribe una pregunta por hueco.",
         ru: "Текст с несколькими пропусками загрузить нельзя. Сделайте для каждого пропуска отдельный вопрос.")
-    case .pairs:
-      LocalizedText(
-        en: "Questions with pairs to match cannot be imported yet. Write one question for each pair.",
-        fr: "Les questions d’association ne peuvent pas encore être importées. Écrivez une question par paire.",
-        es: "Aún no se pueden importar preguntas de relacionar. Escribe una pregunta por pareja.",
-        ru: "Вопросы на соответствие пока не загружаются. Сделайте для каждой пары отдельный вопрос.")
     case .otherKind(let name): Problem.Kind.other(Problem.quoted(name))
     default: answerMessage
     }

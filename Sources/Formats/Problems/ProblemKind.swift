@@ -52,8 +52,10 @@ extension Problem {
     case emptyAnswers
     /// Wrong answers beyond the most that a question can have were left out.
     case surplusAnswers(count: Int)
-    /// An item to put in order occurs twice, so that its place is not clear.
+    /// An item to put in order or to match occurs twice, so that the right answer is not clear.
     case repeatedItem(String)
+    /// All pairs have the same right side, so that there is nothing to choose.
+    case sameRightSides
     /// More items or pairs than a question can have.
     case tooManyItems(count: Int, most: Int)
     /// The only answer became a typed answer.
@@ -72,7 +74,6 @@ extension Problem {
     case instruction
     case essay
     case gaps
-    case pairs
     /// Another kind, by the name that the file uses.
     case otherKind(String)
 

@@ -7,7 +7,7 @@ extension Problem.Kind {
     case .encoding, .repairedSyntax, .textAfterEnd, .unreadable, .countedFrom, .tooManyQuestions, .noQuestions, .newID:
       fileMessage
     case .noText, .long, .tooLong, .strippedTags, .missingMedia: textMessage
-    case .instruction, .essay, .gaps, .pairs, .otherKind: kindMessage
+    case .instruction, .essay, .gaps, .otherKind: kindMessage
     case .notANumber, .missingArrow, .missingBrace, .wildcards, .cellCount: syntaxMessage
     default: answerMessage
     }

@@ -110,7 +110,7 @@ private struct QuizTable {
       if typed.isExact { omitted.omit(.exactness) }
       let shown = omitted.text(typed.shown)
       return (answers, shown, accepted(typed, except: shown).joined(separator: "\n"))
-    case .number, .order: return nil
+    case .number, .order, .pairs: return nil
     }
   }
 

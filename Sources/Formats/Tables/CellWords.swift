@@ -22,9 +22,7 @@ enum QuestionKind: Equatable {
         .other(.essay)
       } else if names(["reorder", "ordering", "jumble", "puzzle", "sort"]) {
         .order
-      } else if names(["match"]) {
-        .other(.pairs)
-      } else if names(["poll", "survey", "slide", "scale", "drag", "dropdown", "hotspot", "passage", "comprehension"]) {
+      } else if names(["match", "poll", "survey", "slide", "scale", "drag", "dropdown", "hotspot", "passage", "comprehension"]) {
         .other(.otherKind(cell))
       } else {
         .choice

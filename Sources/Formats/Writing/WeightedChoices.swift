@@ -20,6 +20,7 @@ extension Question {
     case .typed: .typed
     case .number: .number
     case .order: .order
+    case .pairs: .pairs
     }
   }
 }

@@ -69,6 +69,7 @@ extension Match<AnswerSubject> {
     case .choice(let choice): choice.choices[parts[0]]
     case .several(let several): .list(parts.map { several.choices[$0] })
     case .order(let order): order.text(of: parts)
+    case .pairs(let pairs): pairs.text(of: parts)
     case .typed, .number: nil
     }
   }

@@ -10,6 +10,7 @@ public enum AnswerKey<Text: TextJudge>: Equatable, Sendable {
   case text(Text)
   case number(NumberKey)
   case order(OrderKey)
+  case pairs(PairsKey)
 
   /// Draws the order in which the parts of the question are shown. Empty if it has no parts.
   func layout(_ chance: inout SplitMix64) -> [Int] {
@@ -18,6 +19,7 @@ public enum AnswerKey<Text: TextJudge>: Equatable, Sendable {
     case .several(let key): key.choices.layout(&chance)
     case .text, .number: []
     case .order(let key): key.layout(&chance)
+    case .pairs(let key): key.choices.layout(&chance)
     }
   }
 
@@ -31,6 +33,7 @@ public enum AnswerKey<Text: TextJudge>: Equatable, Sendable {
     case (.text(let judge), .text(let given)): return judge.credit(for: given)
     case (.number(let key), .text(let given)): return key.credit(for: given)
     case (.order(let key), .parts(let order)): return key.credit(for: order)
+    case (.pairs(let key), .parts(let chosen)): return key.credit(for: chosen)
     default: return nil
     }
   }

@@ -1,7 +1,7 @@
 /// A player's answer to a question of any kind.
 public enum GivenAnswer: Equatable, Sendable {
-  /// The numbers of the question's parts, from 0, in the author's order: a choice, several in ascending order, or all items in the
-  /// player's order.
+  /// The numbers of the question's parts, from 0, in the author's order: a choice, several in ascending order, all items in the
+  /// player's order, or the right side of each left side.
   case parts([Int])
   /// A word or a number.
   case text(GivenText)

@@ -121,6 +121,8 @@ struct PageReading {
     case .button: "button"
     case .h1, .h2, .h3: "heading"
     case .textarea: "textbox"
+    case .select: "combobox"
+    case .option: "option"
     case .input: ["checkbox": "checkbox", "text": "textbox", "search": "searchbox"][type ?? "", default: "radio"]
     case .dialog: "dialog"
     case .li: "listitem"

@@ -52,10 +52,6 @@ struct ExpectedFile: Sendable, CustomStringConvertible {
   /// Whether there is a reader for every format that the file may be called.
   var isReadable: Bool { formats.allSatisfy { $0 == "*" || $0 == "none" || Format(rawValue: $0) != nil } }
 
-  /// Whether the file's pairs cannot be played yet.
-  var hasUnplayableKinds: Bool {
-    ["gift/14.gift", "gift/27.gift", "gift/58.gift"].contains { path.hasSuffix($0) }
-  }
 }
 
 /// A check of what was read.

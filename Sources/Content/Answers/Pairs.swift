@@ -1,0 +1,50 @@
+extension Question {
+  /// Up to twelve left sides. For each, the player chooses the right side that belongs to it.
+  public struct Pairs: Equatable, Sendable {
+    public let lefts: [LocalizedText]
+    /// The right sides to choose from, each once. Those that belong to no left side come last.
+    public let rights: [LocalizedText]
+    /// The position of its right side, from 0, for each left side.
+    public let right: [Int]
+
+    /// The possible numbers of left sides, and of right sides.
+    public static var counts: (lefts: ClosedRange<Int>, rights: ClosedRange<Int>) { (1...12, 2...12) }
+
+    /// Creates pairs, of which several can have the same right side. Returns `nil` if there are too few or too many.
+    ///
+    /// - Parameter others: right sides that belong to no left side.
+    public init?(_ pairs: [(left: LocalizedText, right: LocalizedText)], others: [LocalizedText] = []) {
+      lefts = pairs.map { $0.left }
+      var (rights, right): ([LocalizedText], [Int]) = ([], [])
+      for text in pairs.map({ $0.right }) + others {
+        let place = rights.firstIndex(of: text) ?? rights.count
+        if place == rights.count { rights.append(text) }
+        if right.count < pairs.count { right.append(place) }
+      }
+      guard Pairs.counts.lefts.contains(lefts.count), Pairs.counts.rights.contains(rights.count) else { return nil }
+      (self.rights, self.right) = (rights, right)
+    }
+
+    private init(lefts: [LocalizedText], rights: [LocalizedText], right: [Int]) {
+      (self.lefts, self.rights, self.right) = (lefts, rights, right)
+    }
+
+    /// The right sides that belong to no left side.
+    public var others: [LocalizedText] { rights.indices.filter { !right.contains($0) }.map { rights[$0] } }
+
+    /// The left sides with the chosen right sides as one text.
+    public func text(of chosen: [Int]) -> LocalizedText {
+      .list(lefts.indices.map { pair($0, with: chosen[$0]) }, separator: "; ")
+    }
+
+    /// A left side with one of the right sides.
+    public func pair(_ left: Int, with right: Int) -> LocalizedText { .list([lefts[left], rights[right]], separator: " – ") }
+
+    func only(in language: Language) -> Pairs {
+      Pairs(lefts: lefts.map { $0.only(in: language) }, rights: rights.map { $0.only(in: language) }, right: right)
+    }
+  }
+
+  /// The pairs to match, or `nil` for another kind of question.
+  public var pairs: Pairs? { if case .pairs(let pairs) = answer { pairs } else { nil } }
+}

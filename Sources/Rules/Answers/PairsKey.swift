@@ -1,0 +1,17 @@
+/// What the rules need to know about a question whose left sides are matched with right sides.
+public struct PairsKey: Equatable, Sendable {
+  /// How the right sides are laid out. The right choice in it does not count.
+  public let choices: ChoiceRound.Question
+  /// The number of its right side, for each left side.
+  public let right: [Int]
+
+  public init(choices: ChoiceRound.Question, right: [Int]) { (self.choices, self.right) = (choices, right) }
+
+  /// Returns the credit for the right side of each left side, or `nil` if one is missing or does not exist. Each left side adds as
+  /// much.
+  func credit(for chosen: [Int]) -> Credit? {
+    guard chosen.count == right.count, chosen.allSatisfy({ (0..<choices.choiceCount).contains($0) }) else { return nil }
+    let count = zip(chosen, right).count { $0 == $1 }
+    return Credit(hundredths: (200 * count + right.count) / (2 * right.count))
+  }
+}
