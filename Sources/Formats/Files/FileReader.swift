@@ -39,9 +39,9 @@ extension QuizFile {
       } else {
         [.gift, .markdown, .cards, .table]
       }
-    if LenientJSON.canBegin(text) { return [.json] + others }
-    guard let root = XMLRoot.name(of: text) else { return others }
-    return (QTIReader.canBegin(root) ? [.qti] : [.moodle]) + others
+    // A text of a question in XML can look like JSON.
+    let ofXML: [FileReader] = XMLRoot.name(of: text).map { QTIReader.canBegin($0) ? [.qti] : [.moodle] } ?? []
+    return ofXML + (LenientJSON.canBegin(text) ? [.json] : []) + others
   }
 
   /// The number of bytes in which Anki's header is searched.
