@@ -50,11 +50,11 @@ struct FurtherKindsTests {
 
   private static func numbers() throws -> [Question.Answer] {
     typealias Accepted = Question.Number.Accepted
-    let half = Accepted(from: try number("2"), to: try number("4"), weight: 5_000, isInterval: false)
+    let half = Accepted(.tolerant(try number("3"), by: try number("1")), weight: 5_000)
     return [
-      .number(Question.Number([Accepted(try number("3.14"), tolerance: try number("0.01")), half])),
-      .number(Question.Number([Accepted(try number("-42"), tolerance: nil)])),
-      .number(Question.Number([Accepted(try number("4"), tolerance: nil), Accepted(try number("-7"), tolerance: nil)])),
+      .number(Question.Number([Accepted(.tolerant(try number("3.14"), by: try number("0.01"))), half])),
+      .number(Question.Number([Accepted(.number(try number("-42")))])),
+      .number(Question.Number([Accepted(.number(try number("4"))), Accepted(.number(try number("-7")))])),
     ]
   }
 
@@ -66,7 +66,7 @@ struct FurtherKindsTests {
 
   @Test("A range stays a range where the format has ranges")
   func ranges() throws {
-    let range = Question.Number.Accepted(from: try Self.number("1789"), to: try Self.number("1799"), isInterval: true)
+    let range = Question.Number.Accepted(.interval(try Self.number("1789"), try Self.number("1799")))
     for format in [Format.potiron, .gift] { try isKept(Self.quiz([.number(Question.Number([range]))]), in: format) }
     #expect(range.text(in: .english) == "1789 to 1799" && range.text(in: .russian) == "от 1789 до 1799")
   }

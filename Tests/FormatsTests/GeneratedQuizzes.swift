@@ -142,9 +142,10 @@ struct GeneratedQuizzes {
   private mutating func accepted(_ weight: Int) -> Question.Number.Accepted {
     if chance(3) {
       let lower = number()
-      return Question.Number.Accepted(from: lower, to: lower + Self.decimal("1.5"), weight: weight, isInterval: true)
+      return Question.Number.Accepted(.interval(lower, lower + Self.decimal("1.5")), weight: weight)
     }
-    return Question.Number.Accepted(number(), tolerance: chance(2) ? number().magnitude : nil, weight: weight)
+    return Question.Number.Accepted(
+      Question.Number.Accepted.Form(number(), chance(2) ? number() : nil, isInterval: false), weight: weight)
   }
 
   // MARK: Texts

@@ -13,21 +13,30 @@ extension Question {
     }
 
     /// Numbers that are accepted: one, one with a tolerance, or an interval.
+    ///
+    /// Stored as in files, so that a page that only reads and writes quizzes needs no arithmetic.
     public struct Accepted: Equatable, Sendable {
-      public let range: NumberKey.Range
-      /// Whether the two ends are stated, not the number in the middle and its tolerance.
-      public let isInterval: Bool
+      public let form: Form
+      /// The credit, in hundredths of a percent: from 1 to 10,000.
+      public let weight: Int
 
-      /// - Parameter weight: the credit, in hundredths of a percent.
-      public init(from lower: DecimalNumber, to upper: DecimalNumber, weight: Int = Several.full, isInterval: Bool) {
-        range = NumberKey.Range(min(lower, upper), max(lower, upper), weight: weight)
-        self.isInterval = isInterval && lower != upper
+      public enum Form: Equatable, Sendable {
+        case number(DecimalNumber)
+        /// The tolerance is above 0.
+        case tolerant(DecimalNumber, by: DecimalNumber)
+        /// The second number is above the first one.
+        case interval(DecimalNumber, DecimalNumber)
       }
 
-      /// The number in the middle.
-      public var middle: DecimalNumber { (range.lower + range.upper).half }
-      /// How far from the middle a number can be.
-      public var tolerance: DecimalNumber { (range.upper - range.lower).half }
+      public init(_ form: Form, weight: Int = Several.full) { (self.form, self.weight) = (form, weight) }
+
+      public var range: NumberKey.Range {
+        switch form {
+        case .number(let number): NumberKey.Range(number, number, weight: weight)
+        case .tolerant(let number, let tolerance): NumberKey.Range(number - tolerance, number + tolerance, weight: weight)
+        case .interval(let lower, let upper): NumberKey.Range(lower, upper, weight: weight)
+        }
+      }
     }
 
     var key: NumberKey { NumberKey(accepted.map { $0.range }) }
@@ -42,14 +51,17 @@ extension Question {
 
 extension Question.Number.Accepted {
   fileprivate var text: LocalizedText {
-    let (lower, upper) = (range.lower.text, range.upper.text)
-    if isInterval {
+    let text: String
+    switch form {
+    case .number(let number): text = number.text
+    case .tolerant(let number, let tolerance): text = number.text + "\u{A0}±\u{A0}" + tolerance.text
+    case .interval(let lower, let upper):
+      let (lower, upper) = (lower.text, upper.text)
       return LocalizedText(
         en: "\(Self.shown(lower)) to \(Self.shown(upper))", fr: "de \(Self.shown(lower, ",")) à \(Self.shown(upper, ","))",
         es: "de \(Self.shown(lower, ",")) a \(Self.shown(upper, ","))",
         ru: "от \(Self.shown(lower, ",")) до \(Self.shown(upper, ","))")
     }
-    let text = middle.text + (range.lower == range.upper ? "" : "\u{A0}±\u{A0}" + tolerance.text)
     let (english, other) = (Self.shown(text), Self.shown(text, ","))
     return english == other ? LocalizedText(neutral: english) : LocalizedText(en: english, fr: other, es: other, ru: other)
   }

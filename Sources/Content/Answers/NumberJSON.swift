@@ -27,18 +27,17 @@ extension Question.Number.Accepted {
       }
       weight = credit
     }
-    if let lower = try reader.optional("from") {
-      self.init(from: try Self.number(lower), to: try Self.number(try reader["to"]), weight: weight, isInterval: true)
-    } else {
-      let middle = try Self.number(try reader["answer"])
-      let tolerance = try reader.optional("tolerance").map { json throws(JSON.Mismatch) in try Self.number(json).magnitude }
-      self.init(middle, tolerance: tolerance, weight: weight)
-    }
-  }
-
-  package init(_ middle: DecimalNumber, tolerance: DecimalNumber?, weight: Int = Question.Several.full) {
-    let (lower, upper) = tolerance.map { (middle - $0, middle + $0) } ?? (middle, middle)
-    self.init(from: lower, to: upper, weight: weight, isInterval: false)
+    let isInterval = try reader.optional("from") != nil
+    let first = try Self.number(try reader[isInterval ? "from" : "answer"])
+    let second: DecimalNumber? =
+      if isInterval {
+        try Self.number(try reader["to"])
+      } else if let tolerance = try reader.optional("tolerance") {
+        try Self.number(tolerance)
+      } else {
+        nil
+      }
+    self.init(Form(first, second, isInterval: isInterval), weight: weight)
   }
 
   /// Reads a number, or a text that is one.
@@ -54,15 +53,33 @@ extension Question.Number.Accepted {
   }
 
   fileprivate var members: [JSON.Member] {
-    func json(_ number: DecimalNumber) -> JSON { .number(JSON.Number(checked: number.text)) }
-    let isExact = range.lower == range.upper
-    let object: JSON.Object = [
-      "answer": isInterval ? Optional<JSON>.none : json(middle),
-      "tolerance": isInterval || isExact ? Optional<JSON>.none : json(tolerance),
-      "from": isInterval ? json(range.lower) : Optional<JSON>.none, "to": isInterval ? json(range.upper) : Optional<JSON>.none,
-      "credit": range.weight == Question.Several.full
-        ? Optional<JSON>.none : .number(JSON.Number(thousandths: Int64(range.weight) * 10)),
-    ]
-    return object.members
+    func member(_ name: String, _ number: DecimalNumber) -> JSON.Member {
+      JSON.Member(name, .number(JSON.Number(checked: number.text)))
+    }
+    var members: [JSON.Member]
+    switch form {
+    case .number(let number): members = [member("answer", number)]
+    case .tolerant(let number, let tolerance): members = [member("answer", number), member("tolerance", tolerance)]
+    case .interval(let lower, let upper): members = [member("from", lower), member("to", upper)]
+    }
+    if weight < Question.Several.full {
+      members.append(JSON.Member("credit", .number(JSON.Number(thousandths: Int64(weight) * 10))))
+    }
+    return members
+  }
+}
+
+extension Question.Number.Accepted.Form {
+  /// Takes a number with its tolerance, if it has one, or the two ends of an interval in any order.
+  package init(_ first: DecimalNumber, _ second: DecimalNumber?, isInterval: Bool) {
+    guard let second, isInterval ? second != first : !second.isZero else {
+      self = .number(first)
+      return
+    }
+    if isInterval {
+      self = second < first ? .interval(second, first) : .interval(first, second)
+    } else {
+      self = .tolerant(first, by: second.magnitude)
+    }
   }
 }

@@ -141,9 +141,11 @@ extension QuestionAssembly {
     for range in ranges {
       guard let lower = DecimalNumber(range.lower) else { throw Skipped(.notANumber(range.lower)) }
       guard let upper = DecimalNumber(range.upper) else { throw Skipped(.notANumber(range.upper)) }
+      let (first, second) = range.isInterval ? (lower, upper) : ((lower + upper).half, (upper - lower).half)
       accepted.append(
         Question.Number.Accepted(
-          from: lower, to: upper, weight: min(range.weight, ChoiceDraft.full), isInterval: range.isInterval))
+          Question.Number.Accepted.Form(first, second, isInterval: range.isInterval), weight: min(range.weight, ChoiceDraft.full))
+      )
     }
     return Question.Number(accepted)
   }

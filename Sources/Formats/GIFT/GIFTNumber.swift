@@ -26,9 +26,11 @@ enum GIFTNumber {
 
   /// Returns accepted numbers with the mark before them.
   static func written(_ accepted: Question.Number.Accepted) -> String {
-    let range = accepted.range
-    let credit = range.weight == Question.Several.full ? "=" : "=%" + percentage(range.weight) + "%"
-    if accepted.isInterval { return credit + range.lower.text + ".." + range.upper.text }
-    return credit + accepted.middle.text + ":" + accepted.tolerance.text
+    let credit = accepted.weight == Question.Several.full ? "=" : "=%" + percentage(accepted.weight) + "%"
+    return switch accepted.form {
+    case .number(let number): credit + number.text
+    case .tolerant(let number, let tolerance): credit + number.text + ":" + tolerance.text
+    case .interval(let lower, let upper): credit + lower.text + ".." + upper.text
+    }
   }
 }

@@ -34,39 +34,18 @@ extension JSONQuestionReader {
     return read
   }
 
-  /// Reads accepted numbers, and others in the member `accepted`.
   private func readNumber(_ node: LenientJSON.Node, _ draft: inout QuestionDraft) {
-    var ranges: [NumberRange] = []
-    for node in [node] + (node["accepted"]?.elements ?? []) {
-      guard let range = range(node) else {
-        let text = (node["answer"] ?? node["from"])?.text
-        draft.obstacle = text.map { .notANumber($0) } ?? .noRightAnswer
-        return
-      }
-      ranges.append(range)
-    }
-    draft.answer = .number(ranges)
-  }
-
-  /// Reads `answer` and `tolerance`, or `from` and `to`, and `credit` in percent. Returns `nil` if a number is missing or none.
-  private func range(_ node: LenientJSON.Node) -> NumberRange? {
-    func number(_ name: String) -> DecimalNumber? {
-      node[name]?.text.flatMap { text in DecimalNumber.readings(of: text).first }
-    }
-    var range: NumberRange
-    if node["from"] != nil || node["to"] != nil {
-      guard let lower = number("from"), let upper = number("to") else { return nil }
-      range = NumberRange(lower: lower.text, upper: upper.text, isInterval: true)
+    if let json = node.json, let number = try? JSON.Reader(json).read(Question.Number.self) {
+      draft.answer = .number(
+        number.accepted.map { accepted in
+          let range = accepted.range
+          var isInterval = false
+          if case .interval = accepted.form { isInterval = true }
+          return NumberRange(
+            lower: range.lower.text, upper: range.upper.text, weight: range.weight, isInterval: isInterval)
+        })
     } else {
-      guard let middle = number("answer") else { return nil }
-      let tolerance = number("tolerance")?.magnitude
-      if tolerance == nil, node["tolerance"] != nil { return nil }
-      range = NumberRange(
-        lower: tolerance.map { (middle - $0).text } ?? middle.text, upper: tolerance.map { (middle + $0).text } ?? middle.text)
+      draft.obstacle = (node["answer"] ?? node["from"])?.text.map { .notANumber($0) } ?? .noRightAnswer
     }
-    if case .number(let percent)? = node["credit"]?.json as JSON? {
-      range.weight = Question.Several.weight(percent) ?? range.weight
-    }
-    return range
   }
 }

@@ -48,8 +48,10 @@ private struct MoodleWriting {
     } else if let number = question.numeric {
       begin("numerical", question)
       for accepted in number.accepted {
-        xml += "    <answer fraction=\"\(percentage(accepted.range.weight))\" format=\"moodle_auto_format\">"
-        xml += "<text>\(accepted.middle.text)</text><tolerance>\(accepted.tolerance.text)</tolerance></answer>\n"
+        let range = accepted.range
+        let (number, tolerance) = ((range.lower + range.upper).half.text, (range.upper - range.lower).half.text)
+        xml += "    <answer fraction=\"\(percentage(accepted.weight))\" format=\"moodle_auto_format\">"
+        xml += "<text>\(number)</text><tolerance>\(tolerance)</tolerance></answer>\n"
       }
     } else if let order = question.order {
       begin("ordering", question)

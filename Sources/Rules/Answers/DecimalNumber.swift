@@ -55,6 +55,8 @@ public struct DecimalNumber: Comparable, Sendable {
 
   public init?(_ text: String) { self.init(Array(text.utf8)[...]) }
 
+  public var isZero: Bool { digits.isEmpty }
+
   public var magnitude: DecimalNumber { DecimalNumber(isNegative: false, digits: digits, scale: scale) }
 
   /// Half of the number, which has at most one decimal more.
