@@ -3,6 +3,7 @@
 import io
 import re
 import zipfile
+from pathlib import Path
 
 import pytest
 from harness.chromium import LAPTOP, PHONE
@@ -19,6 +20,9 @@ GIFT = """::Paris:: The capital of France is { =Paris ~Rome ~Berlin }
 """
 AIKEN = "What is 3 + 3?\nA) 5\nB) 6\nC) 7\nANSWER: B\n"
 CSV = "Question;Answer 1;Answer 2;Answer 3;Correct answer\nCapital of Italy?;Rome;Milan;Turin;1\nCapital of Spain?;Seville;Madrid;Cádiz;2\n"
+CORPUS = Path(__file__).resolve().parents[1] / "FormatsTests/Corpus"
+DECK = (CORPUS / "apkg/made-01-basic-anki2.apkg").read_bytes()
+H5P = (CORPUS / "h5p/made-01-question-set.h5p").read_bytes()
 BROKEN = '[{"title": "Sums", "desc": "D", "questions": [{"text": "1 + 1?", "answer": "1", "answers": ["2", "3", "4", "5"],},]},]'
 
 
@@ -80,10 +84,14 @@ def add(page: Page) -> None:
         ("questions.txt", GIFT, "GIFT, 2 questions"),
         ("questions.txt", AIKEN, "Aiken, 1 question"),
         ("questions.txt", CSV, "CSV, 2 questions"),
+        ("words.txt", "hund\tdog\nkatze\tcat\n", "Quizlet, 2 questions"),
+        ("notes.txt", "#separator:tab\nhund\tdog\nkatze\tcat\n", "Anki, 2 questions"),
+        ("deck.apkg", DECK, "Anki, 9 questions"),
+        ("test.h5p", H5P, "H5P, 9 questions"),
         ("capitals.xlsx", XLSX, "Excel, 2 questions"),
         ("questions.json", BROKEN, "iQuiz, 1 question"),
     ],
-    ids=["gift", "aiken", "csv", "xlsx", "json"],
+    ids=["gift", "aiken", "csv", "quizlet", "anki", "apkg", "h5p", "xlsx", "json"],
 )
 def test_F3_I5_a_file_is_recognised_by_its_content_and_saved_only_when_it_is_added(page, name, content, heading):
     visit(page, "/import")

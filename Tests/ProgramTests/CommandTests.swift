@@ -185,11 +185,11 @@ struct CommandTests {
       (["convert", "a", "--to", "csv"], [:], #"name the file to write with "-o" (see "potiron convert --help")"#),
       (
         ["convert", "a", "-o", "b"], [:],
-        #"name the format with "--to": potiron (or json), csv, xlsx, gift, aiken, moodle-xml, qti (see "potiron convert --help")"#
+        #"name the format with "--to": potiron (or json), csv, xlsx, gift, aiken, moodle-xml, qti, anki (see "potiron convert --help")"#
       ),
       (
         ["convert", "a", "--to", "opentdb", "-o", "b"], [:],
-        #""opentdb" can be read, but not written; the formats are: potiron (or json), csv, xlsx, gift, aiken, moodle-xml, qti (see "potiron convert --help")"#
+        #""opentdb" can be read, but not written; the formats are: potiron (or json), csv, xlsx, gift, aiken, moodle-xml, qti, anki (see "potiron convert --help")"#
       ),
       (["content", "all"], [:], #""content" does not take "all" (see "potiron content --help")"#),
       (["check-config"], [:], #"name exactly one file to check (see "potiron check-config --help")"#),

@@ -48,7 +48,7 @@ struct AnkiCards {
     guard let cloze = AnkiCloze(card.front) else { return false }
     if cloze.isImageOcclusion || cloze.isTooLarge {
       var draft = draft([], card)
-      draft.text = words(text.plain(cloze.shown))
+      if !cloze.isImageOcclusion { draft.text = words(text.plain(cloze.shown)) }
       draft.obstacle = cloze.isImageOcclusion ? .otherKind("image occlusion") : .gaps
       append(draft, kind: nil, deck: deck)
       return true

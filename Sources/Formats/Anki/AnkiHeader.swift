@@ -73,7 +73,7 @@ struct AnkiHeader {
     case "colon": UInt8(ascii: ":")
     case "space": 0x20
     case "pipe": UInt8(ascii: "|")
-    default: value.first.flatMap { $0 < 0x80 && $0 != UInt8(ascii: "\"") ? $0 : nil }
+    default: (value.trimmed.first ?? value.first).flatMap { $0 < 0x80 && $0 != UInt8(ascii: "\"") ? $0 : nil }
     }
   }
 

@@ -50,29 +50,22 @@ private struct AnkiWriting {
 
   /// Returns what is on the back, or `nil` if a card cannot ask the question.
   private mutating func answer(of question: Question) -> String? {
-    switch question.answer {
-    case .choice(let choice):
+    if let choice = question.choice {
       let texts = choice.choices.map { omitted.text($0) }
       // The reader knows both answers by the right one.
       if texts.count != 2 || texts.contains(where: { TruthWord.value(of: $0) == nil }) { omitted.omitFromQuiz(.wrongAnswers) }
       return texts[choice.right]
-    case .several:
+    }
+    guard let typed = question.typed else {
       omitted.omit(.severalRight)
       return nil
-    case .number:
-      omitted.omit(.number)
-      return nil
-    case .order:
-      omitted.omit(.order)
-      return nil
-    case .typed(let typed):
-      omitted.omitFromQuiz(.typing)
-      let shown = omitted.text(typed.shown)
-      let accepted = Language.allCases.flatMap { typed.accepted(in: $0) }
-      if accepted.contains(where: { !CellText.isSame($0, shown) }) { omitted.omit(.acceptedAnswers) }
-      if typed.isExact { omitted.omit(.exactness) }
-      return shown
     }
+    omitted.omitFromQuiz(.typing)
+    let shown = omitted.text(typed.shown)
+    let accepted = Language.allCases.flatMap { typed.accepted(in: $0) }
+    if accepted.contains(where: { !CellText.isSame($0, shown) }) { omitted.omit(.acceptedAnswers) }
+    if typed.isExact { omitted.omit(.exactness) }
+    return shown
   }
 
   /// The name of a quiz's deck. Two colons would begin a deck in another one, so an invisible sign stands between them.

@@ -79,6 +79,10 @@ struct SQLiteTable {
     var (depth, isAtStart) = (0, true)
     var place = open + 1
     while place < statement.endIndex, columns.count < SQLiteRow.mostColumns {
+      if let end = endOfComment(in: statement, at: place) {
+        place = end
+        continue
+      }
       let byte = statement[place]
       place += 1
       if isAtStart, byte > 0x20 {
@@ -96,6 +100,13 @@ struct SQLiteTable {
       }
     }
     return columns
+  }
+
+  /// Returns the place behind a comment, or `nil` if none begins here.
+  private static func endOfComment(in statement: ArraySlice<UInt8>, at place: Int) -> Int? {
+    let rest = statement[place...]
+    if rest.starts(with: "/*".utf8) { return rest.place(of: "*/", from: place + 2).map { $0 + 2 } ?? statement.endIndex }
+    return rest.starts(with: "--".utf8) ? rest.firstIndex(of: 0x0A) ?? statement.endIndex : nil
   }
 
   /// Reads a name, which may be in quotes or brackets.

@@ -52,7 +52,8 @@ enum HelpTopic: String, CaseIterable, Sendable {
       """
       potiron check [OPTION…] FILE…: check quiz files and word lists
 
-      Recognises a quiz file by its content: \(Format.allCases.map(\.title).joined(separator: ", ")).
+      Recognises a quiz file by its content:
+      \(Format.allCases.map(\.title).joined(separator: ", ")).
       - is standard input. Prints what an import changes or skips, with the line or row and the question, and the number of
       questions that it takes. For our own JSON, also prints every fault that makes a server reject the file, and quizzes
       that are in more than one of the files.

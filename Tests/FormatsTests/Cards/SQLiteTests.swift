@@ -8,7 +8,7 @@ import Testing
 @Suite("SQLite databases")
 struct SQLiteTests {
   private static let statement =
-    "CREATE TABLE t(id integer primary key, \"a text\" text, `n` int CHECK(n > 0), long text, UNIQUE(n))"
+    "CREATE TABLE t(id integer primary key, /* 0, (x) */\n \"a text\" text, -- 1, y\n [n] int CHECK(n > 0), `long` text, UNIQUE(n))"
 
   /// The texts and numbers of a table, read back.
   private func rows(_ bytes: [UInt8], _ name: String = "t") throws -> [(id: Int64, text: String, number: Int64?, long: Int)] {

@@ -24,7 +24,7 @@ struct ConvertProgramTests {
 
   @Test(
     "F7 F8: A file is written in every format, and read again with all its questions",
-    arguments: ["potiron", "json", "csv", "xlsx", "gift", "aiken", "qti"])
+    arguments: ["potiron", "json", "csv", "xlsx", "gift", "aiken", "qti", "anki"])
   func formats(format: String) async throws {
     let out = folder.path + "/out." + format
     let converted = try await run([Corpus.path("xlsx/04-kahoot-thai-text-cells.xlsx"), "--to", format, "-o", out])
@@ -38,7 +38,7 @@ struct ConvertProgramTests {
   @Test("F8: Several quizzes stay apart where the format can hold them, and are joined and told otherwise")
   func several() async throws {
     let file = Corpus.path("iquiz/iquiz-21.json")
-    for (format, count) in [("gift", 3), ("potiron", 3), ("qti", 3), ("csv", 1), ("aiken", 1)] {
+    for (format, count) in [("gift", 3), ("potiron", 3), ("qti", 3), ("anki", 3), ("csv", 1), ("aiken", 1)] {
       let out = folder.path + "/several." + format
       let converted = try await run([file, "--to", format, "-o", out])
       #expect(converted.status == 0)
