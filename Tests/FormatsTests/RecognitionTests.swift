@@ -27,6 +27,22 @@ import Testing
     }
   }
 
+  @Test("F3: Files in other formats, and pages of prose, are not taken for cards")
+  func notCards() throws {
+    for folder in ["iquiz", "gift", "aiken", "opentdb", "moodle", "qti", "markdown", "csv"] {
+      // Questions with one answer each are cards as well.
+      for file in ExpectedFile.all(in: folder) where !file.formats.contains("quizlet") {
+        #expect(AnkiTextReader.read(try file.text(), ReadingOptions()) == nil, "\(file)")
+        #expect(QuizletReader.read(try file.text(), ReadingOptions()) == nil, "\(file)")
+      }
+    }
+    let root = ExpectedFile.folder.appending(path: "../../..")
+    for page in ["README.md", "LICENSE", "CHANGELOG.md", "Makefile", "compose.yaml", "docs/API.md", "Package.swift", ".gitignore"] {
+      guard let text = try? String(contentsOf: root.appending(path: page), encoding: .utf8) else { continue }
+      #expect(QuizletReader.read(text, ReadingOptions()) == nil, "\(page)")
+    }
+  }
+
   @Test("F3: files in other formats are not taken for Markdown")
   func notMarkdown() throws {
     for folder in ["iquiz", "csv", "anki", "quizlet", "gift", "opentdb", "moodle", "qti"] {

@@ -50,7 +50,17 @@ private struct AnkiFile {
     card.more = others
     if !CellText.isSame(type, AnkiHeader.basic), cards.addGaps(card, deck: deck) { return }
     if !others.isEmpty { card.back = others.removeFirst() }
+    var isReversed = type.has("(and reversed card)")
+    if type.has("(optional reversed card)") {
+      // The third field says whether there is a reversed card.
+      isReversed = !others.isEmpty
+      others = []
+    }
     card.more = others
+    cards.add(card, deck: deck)
+    guard isReversed, !CellText.isBlank(card.back) else { return }
+    (card.front, card.back) = (card.back, card.front)
+    card.kind += AnkiFile.mostTypes + 1
     cards.add(card, deck: deck)
   }
 

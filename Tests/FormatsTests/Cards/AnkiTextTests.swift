@@ -93,6 +93,26 @@ struct AnkiTextTests {
     #expect(drafts.questions.map(\.rightAnswers).suffix(2) == [["B"], ["C"]])
   }
 
+  @Test("F3: A note with a reversed card asks both ways")
+  func reversed() throws {
+    let drafts = try read(
+      """
+      #separator:pipe
+      #notetype column:1
+      Basic (and reversed card)|hund|dog
+      Basic (and reversed card)|katze|cat
+      Basic (optional reversed card)|maus|mouse|y
+      Basic (optional reversed card)|vogel|bird|
+      """)
+    #expect(drafts.questions.map(\.words) == ["hund", "dog", "katze", "cat", "maus", "mouse", "vogel"])
+    #expect(drafts.questions.allSatisfy { $0.explanation == nil })
+    guard case .choice(let choices) = drafts.questions[1].answer else {
+      Issue.record("no wrong answers")
+      return
+    }
+    #expect(choices.map(\.text.plain) == ["hund", "katze"])
+  }
+
   @Test(
     "F7: Reading what was written gives the same questions", arguments: Sweep.part(of: 0..<10_000 as Range<UInt64>, oneIn: 10))
   func roundTrip(seed: UInt64) throws {
