@@ -37,7 +37,9 @@ import Testing
       }
     }
     let root = ExpectedFile.folder.appending(path: "../../..")
-    for page in ["README.md", "LICENSE", "CHANGELOG.md", "Makefile", "compose.yaml", "docs/API.md", "Package.swift", ".gitignore"] {
+    for page in [
+      "README.md", "LICENSE", "CHANGELOG.md", "Makefile", "compose.yaml", "docs/API.md", "Package.swift", ".gitignore",
+    ] {
       guard let text = try? String(contentsOf: root.appending(path: page), encoding: .utf8) else { continue }
       #expect(QuizletReader.read(text, ReadingOptions()) == nil, "\(page)")
     }
