@@ -29,10 +29,10 @@ extension QuizFile {
   @inline(never)
   public var readers: [FileReader] {
     guard let text = text?.text else { return archiveReader.map { [$0] } ?? [] }
+    // Nothing else begins with such a line.
+    if AnkiHeader(Array(text.utf8.prefix(QuizFile.longestHeader))) != nil { return [.cards] }
     let others: [FileReader] =
-      if AnkiHeader(Array(text.utf8.prefix(QuizFile.longestHeader))) != nil {
-        [.cards]
-      } else if AnkiText.hasMarks(text) {
+      if AnkiText.hasMarks(text) {
         [.cards, .gift, .markdown, .table]
       } else if CSVReader.beginsWithHeadings(text) {
         [.table, .gift, .markdown]
