@@ -57,7 +57,7 @@ private struct AnkiWriting {
       return texts[choice.right]
     }
     guard let typed = question.typed else {
-      omitted.omit(.severalRight)
+      omitted.omit(question.asOmission)
       return nil
     }
     omitted.omitFromQuiz(.typing)
