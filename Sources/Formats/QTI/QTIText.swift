@@ -15,7 +15,7 @@ struct QTIText {
 
   /// Returns the text of some HTML, or `nil` if it has none.
   mutating func text(_ html: [UInt8]) -> LocalizedText? {
-    let plain = HTMLText.plain(String(decoding: html, as: UTF8.self))
+    let plain = HTMLText.plain(String(decoding: QTIFormula.restored(html), as: UTF8.self))
     if plain.droppedTags { note(.strippedTags) }
     if plain.hasMedia { note(.missingMedia) }
     return QTIText.text(QTIText.withGaps(plain.text))
@@ -124,6 +124,10 @@ struct QTIMarkup {
         if handle(child, &self) { continue }
         if let mark = QTIMarkup.literalMark(child) {
           html += [UInt8(ascii: "\\"), mark]
+          continue
+        }
+        if child.name == "img", let source = child.attribute("data-equation-content") {
+          append(QTIFormula.marked(Array(source.utf8)[...])[...], isRaw: false)
           continue
         }
         let isInMath = isInMath || child.name == "math"

@@ -159,6 +159,16 @@ struct QTILegacyTests {
     #expect(try draft(choices(), right, feedback: hint).hint?.plain == "think")
   }
 
+  @Test("F2: formulas that Canvas writes as pictures are formulas, and other pictures are noted")
+  func formulas() throws {
+    func image(_ attributes: String) -> String {
+      "<material><mattext texttype=\"text/html\">&lt;i&gt;a&lt;/i&gt; &lt;img \(attributes)&gt;.</mattext></material>"
+    }
+    let formula = try draft(image("alt=\"x > 1\" data-equation-content=\"\\frac{1}{2} &amp;lt; x^2\" class='e'") + choices())
+    #expect(formula.words == "**Why**?\n*a* \\(\\frac{1}{2} < x^2\\)." && formula.notes == [])
+    #expect(try draft(image("src=\"a.png\"") + choices()).notes == [.missingMedia])
+  }
+
   @Test("F3: banks have the title of their metadata, and a fault keeps what stands before it")
   func banks() throws {
     let item = "<item ident=\"i\"><presentation>\(material("Why?"))\(choices())</presentation></item>"
