@@ -28,6 +28,9 @@ struct Seeds {
     "answer",
     "correct", "1,3", "0", "***", "```", "~~", "  ", "\u{A0}", "=cmd|' /C calc'!A0",
     "{{c1::", "}}", "#separator:tab\n", "#html:true\n", "#deck column:1\n", "[sound:a]", "[$]", "---", " - ", "\u{1F}", "*a/b:c*",
+    "</", "/>", "<![CDATA[<p>x</p>]]>", "<itemBody>", "</itemBody>",
+    "<simpleChoice identifier=\"A\">", "<gap/>", "<textEntryInteraction/>", "<mapEntry mapKey=\"A\" mappedValue=\"0.5\"/>",
+    "<varequal respident=\"r\">1</varequal>", "<not>", "<material>", "qti-",
   ].map { Array($0.utf8) }
 
   /// The input for an index: a file, or a part of one, with random changes.

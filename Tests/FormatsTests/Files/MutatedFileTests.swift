@@ -61,6 +61,7 @@ struct MutatedFileTests {
     "ANSWER: B", "A) ", "<b>", "&lt;", "null", "1e999", "99999999999999999999", "\u{0}", "\u{FEFF}", "é", "🎉", "answer", "1,3",
     "***", "{{c1::", "}}", "#separator:tab\n", "#html:true\n", "#deck column:1\n", "[sound:a]", "[$]", "---", " - ", "\u{1F}",
     "*a/b:c*",
+    "</", "/>", "<![CDATA[<p>x</p>]]>", "<gap/>", "<not>", "qti-", "</item>",
   ].map { Array($0.utf8) }
 
   /// The parts of each archive that its reader wants.
