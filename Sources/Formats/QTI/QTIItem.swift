@@ -13,16 +13,20 @@ struct QTIItem {
     (self.element, self.tags) = (element, tags)
     processing = element.firstQTI("responseprocessing")
     let processing = processing
-    responses = element.allQTI("responsedeclaration").map { QTIResponse($0, processing: processing) }
+    let declarations = element.allQTI("responsedeclaration").prefix(QTIItem.mostResponses)
+    responses = declarations.map { QTIResponse($0, processing: processing) }
     body = QTIBody(element.firstQTI("itembody") ?? element, keepsHTML: keepsHTML)
     text = QTIText(keepsHTML: keepsHTML)
   }
 
+  /// The most responses that are looked at. For each, the processing is searched.
+  private static let mostResponses = 100
+  /// The most questions that one item may be.
+  private static let mostQuestions = 50
+
   mutating func drafts(at place: Place) -> [QuestionDraft] {
     let interactions = body.interactions
-    guard interactions.count > 1, !body.isComputed, !interactions.contains(where: { $0.isInline }) else {
-      return [draft(interactions.first, at: place)]
-    }
+    guard isComposite else { return [draft(interactions.first, at: place)] }
     var drafts: [QuestionDraft] = []
     for (index, interaction) in interactions.enumerated() {
       text = QTIText(keepsHTML: text.keepsHTML)
@@ -31,6 +35,12 @@ struct QTIItem {
       drafts.append(draft)
     }
     return drafts
+  }
+
+  /// Whether each interaction is a question of its own.
+  private var isComposite: Bool {
+    let interactions = body.interactions
+    return 2...QTIItem.mostQuestions ~= interactions.count && !body.isComputed && !interactions.contains { $0.isInline }
   }
 
   private mutating func draft(_ interaction: QTIBody.Interaction?, at place: Place) -> QuestionDraft {
@@ -43,7 +53,7 @@ struct QTIItem {
     if body.isComputed {
       obstacle = .otherKind("template")
     } else if let interaction {
-      let hasGaps = body.interactions.count > 1 && body.interactions.contains { $0.isInline }
+      let hasGaps = body.interactions.count > 1 && !isComposite
       if hasGaps { obstacle = .gaps } else { (answer, obstacle) = answers.answer(to: interaction.element) }
     } else {
       obstacle = .instruction
@@ -59,26 +69,31 @@ struct QTIItem {
 
   /// Returns the feedback that explains the right answer. Other feedback is noted.
   private mutating func explanation() -> LocalizedText? {
+    let all = element.allQTI("modalfeedback") + body.feedback
+    guard !all.isEmpty else { return nil }
+    let choices = body.interactions.flatMap { $0.element.allQTI("simplechoice") + $0.element.allInsideQTI("hottext") }
+    let names = choices.prefix(QTIResponse.mostValues).compactMap { $0.qti("identifier") }
     var explanation: LocalizedText?
-    for feedback in element.allQTI("modalfeedback") + body.feedback {
+    for feedback in all {
       var markup = QTIMarkup(keepsHTML: text.keepsHTML)
       markup.append(contentOf: feedback) { _, _ in false }
       guard let words = text.text(markup.html) else { continue }
-      if explanation == nil, isExplanation(feedback) { explanation = words } else { text.note(.feedbackIgnored) }
+      if explanation == nil, isExplanation(feedback, choices: names) {
+        explanation = words
+      } else {
+        text.note(.feedbackIgnored)
+      }
     }
     return explanation
   }
 
-  /// Whether feedback is shown with the right answer, not with a wrong one, by the name of the outcome.
-  private func isExplanation(_ feedback: XMLElement) -> Bool {
+  /// Whether feedback is shown with the right answer, not with a wrong one, by the name of the outcome. Feedback for one of the
+  /// choices has the choice's name.
+  private func isExplanation(_ feedback: XMLElement, choices: [String]) -> Bool {
     guard let name = feedback.qti("identifier") else { return true }
     let word = QTIName(XMLName(Array(name.utf8)[...]))
-    if word.hasSuffix("incorrect") || word.hasSuffix("wrong") || word.hasSuffix("incorrectfb") { return false }
-    // Feedback for one choice has the choice's name.
-    return !body.interactions.contains { interaction in
-      (interaction.element.allQTI("simplechoice") + interaction.element.allInsideQTI("hottext")).contains { choice in
-        choice.qti("identifier").map { XMLText.isSame($0, name) } ?? false
-      }
-    } || responses.contains { $0.correct.contains { XMLText.isSame($0, name) } }
+    if word.hasSuffix("incorrect") || word.hasSuffix("wrong") { return false }
+    return !choices.contains { XMLText.isSame($0, name) }
+      || responses.contains { $0.correct.contains { XMLText.isSame($0, name) } }
   }
 }

@@ -133,13 +133,16 @@ struct QTILegacyItem {
     var pairs: [PairDraft] = []
     var rights: [LocalizedText] = []
     for response in responses.prefix(QTIResponse.mostValues) {
-      let right = scoring.accepted(for: response.identifier).first
+      var right = scoring.accepted(for: response.identifier).first
       for (index, choice) in response.choices.prefix(QTIResponse.mostValues).enumerated() {
         // Blackboard lists the right sides once, behind all responses.
         let text = choice.text ?? (presentation.rightSides.indices.contains(index) ? presentation.rightSides[index] : nil)
         guard let text else { continue }
-        if !rights.contains(text) { rights.append(text) }
-        if let right, XMLText.isSame(choice.id, right.text), let left = response.text { pairs.append(PairDraft(left, text)) }
+        if rights.count < QTIResponse.mostValues, !rights.contains(text) { rights.append(text) }
+        if let id = right?.text, XMLText.isSame(choice.id, id), let left = response.text {
+          pairs.append(PairDraft(left, text))
+          right = nil
+        }
       }
     }
     guard !pairs.isEmpty else { return .none }

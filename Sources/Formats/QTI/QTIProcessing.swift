@@ -7,8 +7,8 @@ enum QTIProcessing {
     for name in ["responseif", "responseelseif"] as [StaticString] {
       for branch in processing.allInsideQTI(name) where givesPoints(branch) {
         guard let condition = branch.children.first else { continue }
-        for value in compared(with: response, in: condition) where !values.contains(where: { XMLText.isSame($0, value) }) {
-          values.append(value)
+        for value in compared(with: response, in: condition) where values.count < QTIResponse.mostValues {
+          if !values.contains(where: { XMLText.isSame($0, value) }) { values.append(value) }
         }
       }
     }
