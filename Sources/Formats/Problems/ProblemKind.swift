@@ -12,6 +12,8 @@ extension Problem {
     case textAfterEnd
     /// The rest of the file cannot be read.
     case unreadable
+    /// A file of a package is missing or damaged.
+    case unreadablePart(String)
     /// Answers are counted from this number, 0 or 1, in the whole file.
     case countedFrom(Int)
     /// The file has more questions than are read.

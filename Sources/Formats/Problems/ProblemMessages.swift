@@ -4,7 +4,8 @@ extension Problem.Kind {
   /// What is wrong, and what to do about it, for a teacher.
   public var message: LocalizedText {
     switch self {
-    case .encoding, .repairedSyntax, .textAfterEnd, .unreadable, .countedFrom, .tooManyQuestions, .noQuestions, .newID:
+    case .encoding, .repairedSyntax, .textAfterEnd, .unreadable, .unreadablePart, .countedFrom, .tooManyQuestions, .noQuestions,
+      .newID:
       fileMessage
     case .noText, .long, .tooLong, .strippedTags, .missingMedia: textMessage
     case .instruction, .essay, .gaps, .otherKind: kindMessage
@@ -39,6 +40,7 @@ extension Problem.Kind {
         fr: "Le fichier est illisible à partir d’ici. Corrigez cet endroit, puis importez de nouveau le fichier.",
         es: "El archivo no se puede leer a partir de aquí. Corrige este punto y vuelve a importarlo.",
         ru: "Начиная с этого места файл не читается. Исправьте его здесь и загрузите снова.")
+    case .unreadablePart(let name): Problem.Kind.unreadablePart(Problem.quoted(name))
     case .countedFrom(let first):
       LocalizedText(
         en: "In this file, the number \(first) stands for the first answer. If wrong answers count as right, "
@@ -62,6 +64,14 @@ extension Problem.Kind {
         en: "There are no questions here. Add at least one.", fr: "Il n’y a aucune question ici. Ajoutez-en au moins une.",
         es: "Aquí no hay preguntas. Añade al menos una.", ru: "Здесь нет вопросов. Добавьте хотя бы один.")
     }
+  }
+
+  private static func unreadablePart(_ name: (en: String, fr: String, es: String, ru: String)) -> LocalizedText {
+    LocalizedText(
+      en: "The file \(name.en) of the package is missing or damaged. Export the package again.",
+      fr: "Le fichier \(name.fr) du paquet est absent ou endommagé. Exportez de nouveau le paquet.",
+      es: "El archivo \(name.es) del paquete falta o está dañado. Vuelve a exportar el paquete.",
+      ru: "Файла \(name.ru) в пакете нет, или он повреждён. Экспортируйте пакет ещё раз.")
   }
 
   private static func newID(_ id: (en: String, fr: String, es: String, ru: String)) -> LocalizedText {

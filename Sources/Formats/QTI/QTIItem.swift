@@ -6,6 +6,8 @@ struct QTIItem {
   private let body: QTIBody
   private let responses: [QTIResponse]
   private let processing: XMLElement?
+  /// Whether parts of the item are computed while it is shown.
+  private let isComputed: Bool
   private let tags: [String]
   private var text: QTIText
 
@@ -16,6 +18,7 @@ struct QTIItem {
     let declarations = element.allQTI("responsedeclaration").prefix(QTIItem.mostResponses)
     responses = declarations.map { QTIResponse($0, processing: processing) }
     body = QTIBody(element.firstQTI("itembody") ?? element, keepsHTML: keepsHTML)
+    isComputed = body.isComputed || element.firstQTI("templateprocessing") != nil
     text = QTIText(keepsHTML: keepsHTML)
   }
 
@@ -40,7 +43,7 @@ struct QTIItem {
   /// Whether each interaction is a question of its own.
   private var isComposite: Bool {
     let interactions = body.interactions
-    return 2...QTIItem.mostQuestions ~= interactions.count && !body.isComputed && !interactions.contains { $0.isInline }
+    return 2...QTIItem.mostQuestions ~= interactions.count && !isComputed && !interactions.contains { $0.isInline }
   }
 
   private mutating func draft(_ interaction: QTIBody.Interaction?, at place: Place) -> QuestionDraft {
@@ -50,7 +53,7 @@ struct QTIItem {
     var answers = QTIAnswers(responses, processing: processing, tags: tags, text)
     var answer = AnswerDraft.none
     var obstacle: Problem.Kind?
-    if body.isComputed {
+    if isComputed {
       obstacle = .otherKind("template")
     } else if let interaction {
       let hasGaps = body.interactions.count > 1 && !isComposite
@@ -59,7 +62,8 @@ struct QTIItem {
       obstacle = .instruction
     }
     text = answers.text
-    var draft = QuestionDraft(question, answer, place: place, explanation: explanation(), extras: answers.extras)
+    let (hint, explanation) = feedback()
+    var draft = QuestionDraft(question, answer, place: place, hint: hint, explanation: explanation, extras: answers.extras)
     draft.id = element.qti("identifier").flatMap { $0.utf8.isEmpty ? nil : $0 }
     (draft.notes, draft.obstacle) = (text.notes, obstacle)
     return draft
@@ -67,24 +71,30 @@ struct QTIItem {
 
   // MARK: Feedback
 
-  /// Returns the feedback that explains the right answer. Other feedback is noted.
-  private mutating func explanation() -> LocalizedText? {
+  /// Returns a hint, and the feedback that explains the right answer. Other feedback is noted.
+  private mutating func feedback() -> (hint: LocalizedText?, explanation: LocalizedText?) {
     let all = element.allQTI("modalfeedback") + body.feedback
-    guard !all.isEmpty else { return nil }
+    guard !all.isEmpty else { return (nil, nil) }
     let choices = body.interactions.flatMap { $0.element.allQTI("simplechoice") + $0.element.allInsideQTI("hottext") }
     let names = choices.prefix(QTIResponse.mostValues).compactMap { $0.qti("identifier") }
-    var explanation: LocalizedText?
+    var (hint, explanation): (LocalizedText?, LocalizedText?)
     for feedback in all {
       var markup = QTIMarkup(keepsHTML: text.keepsHTML)
       markup.append(contentOf: feedback) { _, _ in false }
       guard let words = text.text(markup.html) else { continue }
-      if explanation == nil, isExplanation(feedback, choices: names) {
+      if hint == nil, isHint(feedback) {
+        hint = words
+      } else if explanation == nil, isExplanation(feedback, choices: names) {
         explanation = words
       } else {
         text.note(.feedbackIgnored)
       }
     }
-    return explanation
+    return (hint, explanation)
+  }
+
+  private func isHint(_ feedback: XMLElement) -> Bool {
+    feedback.qti("identifier").map { "hint" ~= QTIName(XMLName(Array($0.utf8)[...])) } ?? false
   }
 
   /// Whether feedback is shown with the right answer, not with a wrong one, by the name of the outcome. Feedback for one of the

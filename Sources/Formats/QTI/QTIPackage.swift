@@ -61,7 +61,7 @@ struct QTIPackage {
   private mutating func read(_ part: Int, _ resource: QTIManifest.Resource?) {
     guard let document = document(part, tags: TagText.tags(resource?.keywords ?? [])) else {
       // Pictures and pages are no documents of QTI, but a broken document is worth a word.
-      if resource?.isQTI ?? false, XMLRoot.name(of: DecodedText(parts.all[part].bytes).text) == nil { reportFault() }
+      if resource?.isQTI ?? false, XMLRoot.name(of: DecodedText(parts.all[part].bytes).text) == nil { report(part) }
       return
     }
     switch document.kind {
@@ -84,14 +84,17 @@ struct QTIPackage {
     }
     if document.faultyLine != nil {
       if case .about = document.kind { return }
-      reportFault()
+      report(part)
     }
   }
 
-  private mutating func reportFault() {
+  private mutating func report(_ part: Int) {
     isQTI = true
-    problems.append(Problem(.skipped, .unreadable, at: .item(max(count, 1))))
+    report(String(decoding: parts.all[part].name, as: UTF8.self))
   }
+
+  /// Reports a missing or damaged file.
+  private mutating func report(_ name: String) { problems.append(Problem(.skipped, .unreadablePart(name))) }
 
   // MARK: Quizzes
 
@@ -103,7 +106,7 @@ struct QTIPackage {
       quiz.description = descriptions[test.part].flatMap { QTIText.text($0) }
       for item in test.items {
         guard let part = parts.index(of: QTIPackage.path(item, in: test.folder)) else {
-          problems.append(Problem(.skipped, .unreadable, question: item))
+          report(item)
           continue
         }
         quiz.questions += items[part]

@@ -56,7 +56,7 @@ struct QTIPackageTests {
     let drafts = try read(archive)
     #expect(drafts.quizzes.map { $0.title?.plain } == ["The test", nil])
     #expect(drafts.quizzes.map { $0.questions.map(\.words) } == [["Which b?", "Which a?"], ["Which c?"]])
-    #expect(drafts.problems == [Problem(.skipped, .unreadable, question: "no.xml")])
+    #expect(drafts.problems == [Problem(.skipped, .unreadablePart("no.xml"))])
   }
 
   @Test("F3: QTI 1.2 in a package has the title and the description that Canvas writes beside it")
@@ -82,7 +82,7 @@ struct QTIPackageTests {
       .init("b.xml", item("b")), .init("c.xml", "&"))
     let drafts = try read(archive)
     #expect(drafts.questions.map(\.words) == ["Which b?"])
-    #expect(drafts.problems.map(\.kind) == [.unreadable, .unreadable])
+    #expect(drafts.problems.map(\.kind) == [.unreadablePart("a.xml"), .unreadablePart("c.xml")])
   }
 
   @Test("F3: items without a manifest are a package, and other archives are not")

@@ -231,6 +231,7 @@ struct QTIReaderTests {
     let byChoice = try draft(response("C0"), body, after: modal("C1", "no") + modal("C0", "yes"))
     #expect(byChoice.explanation?.plain == "yes" && byChoice.notes == [.feedbackIgnored])
     #expect(try draft(response("C0"), body, after: modal("F1", "so")).explanation?.plain == "so")
+    #expect(try draft(response("C0"), body, after: modal("HINT", "think")).hint?.plain == "think")
     let inline = try draft(response("C0"), choices("a<feedbackInline identifier=\"C0\">yes</feedbackInline>", "b"))
     #expect(inline.rightAnswers == ["a"] && inline.notes == [.feedbackIgnored])
   }
