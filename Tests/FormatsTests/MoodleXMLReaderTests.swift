@@ -120,7 +120,9 @@ struct MoodleXMLReaderTests {
 
   @Test("F3: other XML, and text that is none, is left to other readers")
   func others() {
-    for text in ["", "quiz", "<html/>", "<quiz/>", "<quiz>", "<!DOCTYPE quiz [<!ENTITY a 'b'>]><quiz><question/></quiz>", "1. <quiz>"] {
+    for text in [
+      "", "quiz", "<html/>", "<quiz/>", "<quiz>", "<!DOCTYPE quiz [<!ENTITY a 'b'>]><quiz><question/></quiz>", "1. <quiz>",
+    ] {
       #expect(MoodleXMLReader.read(text, ReadingOptions()) == nil, "\(text)")
     }
   }

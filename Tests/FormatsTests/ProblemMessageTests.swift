@@ -11,7 +11,8 @@ struct ProblemMessageTests {
   private static let kinds: [Problem.Kind] =
     [
       .encoding(TextDoubt(encoding: "Windows-1252", isLossy: false)), .encoding(TextDoubt(encoding: "UTF-8", isLossy: true)),
-      .repairedSyntax, .textAfterEnd, .unreadable, .unreadablePart("a.xml"), .countedFrom(0), .countedFrom(1), .noQuestions, .newID("Unit 1"), .noText,
+      .repairedSyntax, .textAfterEnd, .unreadable, .unreadablePart("a.xml"), .countedFrom(0), .countedFrom(1), .noQuestions,
+      .newID("Unit 1"), .noText,
       .strippedTags, .missingMedia, .noAnswers, .noRightAnswer, .unknownKey("7"), .notANumber("x"), .missingArrow("a"),
       .wildcards,
       .missingBrace, .mergedAnswers("8", [0, 2]), .rightAndWrong("8"), .emptyAnswers, .surplusAnswers(count: 1),
