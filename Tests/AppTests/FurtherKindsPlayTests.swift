@@ -97,7 +97,7 @@ struct FurtherKindsPlayTests {
     #expect(items(visitor) == wanted)
   }
 
-  @Test("Items are moved up and down one by one, and the focus and an announcement follow the item")
+  @Test("Items are moved up and down one by one, and an announcement says the new place")
   func order() throws {
     var visitor = visitor([Self.planets, Self.planets])
     #expect(visitor.page.has("list", "From the sun?"))
@@ -109,11 +109,9 @@ struct FurtherKindsPlayTests {
     try move(&visitor, 2, isUp: true)
     #expect(items(visitor) == [first[0], first[2], first[1], first[3]])
     #expect(visitor.latest.announcements == ["Place 2 of 4: " + first[2]])
-    #expect(visitor.latest.contains(.focus(id: "up-1")))
     try move(&visitor, 1, isUp: true)
-    #expect(visitor.latest.contains(.focus(id: "down-0")), "the first item can only be moved down")
     try move(&visitor, 2, isUp: false)
-    #expect(visitor.latest.contains(.focus(id: "up-3")), "and the last only up")
+    #expect(visitor.latest.announcements == ["Place 4 of 4: " + first[1]])
     try sort(&visitor, ["Mercury", "Venus", "Earth", "Mars"])
     try visitor.press("Submit")
     #expect(visitor.latest.announcements == ["Right!"] && visitor.page.text.contains("So."))

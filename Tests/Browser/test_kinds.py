@@ -104,3 +104,102 @@ def test_F1_several_right_answers_are_checked_one_by_one_and_give_a_part_of_the_
     expect(page.get_by_role("status", name="Score")).to_have_text("0.5")
     HANDS[by](page).press(page.get_by_role("button", name="Next"))
     expect(page.get_by_role("status", name="Score")).to_have_text("0.5 / 1")
+
+
+PLANETS = ["Mercury", "Venus", "Earth", "Mars"]
+CAPITALS = {"France": "Paris", "Italy": "Rome", "Vatican City": "Rome"}
+FURTHER = {
+    "title": "Further",
+    "desc": "Numbers, orders and pairs.",
+    "questions": [
+        {"text": "What is 2 minus 5.5?", "numeric": {"answer": -3.5, "tolerance": 0.1}},
+        {"text": "Sort the planets.", "order": PLANETS},
+        {
+            "text": "Match the capitals.",
+            "pairs": [{"left": left, "right": right} for left, right in CAPITALS.items()],
+            "others": ["Oslo"],
+        },
+        {"text": "Which one?", "answers": ["This", "That"], "answer": "1"},
+    ],
+}
+
+
+def sort(page: Page, hand, wanted: list[str]) -> None:
+    """Moves items up, one place at a time, until they are in this order."""
+    items = page.get_by_role("list", name="Sort the planets.").get_by_role("listitem")
+    expect(items).to_have_count(len(wanted))
+    for place, text in enumerate(wanted):
+        now = [text in words for words in items.all_inner_texts()].index(True)
+        for here in range(now, place, -1):
+            hand.press(items.nth(here).get_by_role("button", name="Move up"))
+            expect(items.nth(here - 1)).to_contain_text(text)
+            # The focus follows the item, so that the next press moves it on.
+            expect(items.nth(here - 1).get_by_role("button", name="Move up")).to_be_focused()
+
+
+def match(page: Page, by: str, pairs: dict[str, str]) -> None:
+    for left, right in pairs.items():
+        box = page.get_by_role("group", name="Match the capitals.").get_by_role("combobox", name=left, exact=True)
+        if by == "keyboard":
+            box.focus()
+            page.keyboard.type(right)
+        else:
+            box.select_option(label=right)
+        expect(box.locator("option:checked")).to_have_text(right)
+
+
+@pytest.mark.parametrize(("by", "device"), [("keyboard", LAPTOP), ("touch", PHONE)])
+def test_F1_numbers_orders_and_pairs_are_answered_with_every_hand(visitors, by, device):
+    page = visitors.page(device)
+    hand = HANDS[by](page)
+    import_quiz(page, FURTHER)
+    visit(page, "/quizzes/~further")
+    expect(page.get_by_role("link").filter(has_text="3 questions left out")).to_have_count(3)
+    hand.press(page.get_by_role("link").filter(has_text="Classic"))
+    submit, following = page.get_by_role("button", name="Submit"), page.get_by_role("button", name="Next")
+
+    field = page.get_by_role("textbox", name="Your answer")
+    expect(field).to_have_attribute("inputmode", "decimal")
+    field.press_sequentially("x")
+    expect(submit).to_be_disabled()
+    field.fill("")
+    field.press_sequentially("3,45")
+    hand.press(page.get_by_role("button", name="Change the sign"))
+    expect(field).to_have_value("−3,45")
+    expect(field).to_be_focused()
+    field.press("Enter")
+    expect(page.get_by_text("Right!", exact=True).first).to_be_visible()
+    hand.press(following)
+
+    expect(submit).to_be_disabled()
+    sort(page, hand, ["Venus", "Mercury", "Earth", "Mars"])
+    hand.press(submit)
+    expect(page.get_by_text("Partly right", exact=True).first).to_be_visible()
+    expect(page.get_by_role("list", name="The right answer").get_by_role("listitem").first).to_contain_text("Your answer: Venus")
+    page.reload()
+    expect(page.get_by_text("Partly right", exact=True).first).to_be_visible()
+    hand.press(following)
+
+    expect(submit).to_be_disabled()
+    match(page, by, CAPITALS)
+    hand.press(submit)
+    expect(page.get_by_text("Right!", exact=True).first).to_be_visible()
+    hand.press(following)
+
+    hand.pick(page.get_by_role("radio", name="This", exact=True))
+    hand.press(submit)
+    hand.press(following)
+    expect(page.get_by_role("status", name="Score")).to_have_text("3.67 / 4")
+    missed = page.get_by_role("region", name="What you missed")
+    expect(missed).to_contain_text("Venus → Mercury → Earth → Mars")
+    expect(missed).to_contain_text("Mercury → Venus → Earth → Mars")
+
+
+def test_F1_right_sides_with_formulas_have_letters_in_the_lists(visitors):
+    page = visitors.page(LAPTOP)
+    pairs = [{"left": "Square", "right": "\\(a^2\\)"}, {"left": "Circle", "right": "\\(\\pi r^2\\)"}]
+    import_quiz(page, {"title": "Areas", "desc": "Formulas.", "questions": [{"text": "Which area?", "pairs": pairs}]})
+    visit(page, "/quizzes/~areas/classic")
+    group = page.get_by_role("group", name="Which area?")
+    expect(group.locator("math")).to_have_count(2)
+    expect(group.get_by_role("combobox", name="Square").get_by_role("option")).to_have_text(["Choose…", "A", "B"])

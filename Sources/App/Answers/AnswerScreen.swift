@@ -100,21 +100,15 @@ struct AnswerScreen: Screen {
     }
   }
 
-  /// Moves an item, says its new place, and moves the focus along with it.
+  /// Moves an item, and says its new place. The focus stays on the item's button, which moves with it.
   private mutating func move(_ place: Int, isUp: Bool, in appState: AppState) -> [Effect] {
     guard let items = asked?.order?.items else { return [] }
     let before = draft.order
     draft.move(place, isUp: isUp, of: round.turns[round.turnNumber].layout)
     guard let order = draft.order, order != before else { return [] }
     let (other, say) = (isUp ? place - 1 : place + 1, appState.say)
-    let saying = Saying(say(.place(other + 1, of: order.count)), items[order[other]], say)
-    // The first item has no button that moves it up, and the last none that moves it down.
-    let canGoOn = isUp ? other > 0 : other < order.count - 1
-    return saying.effects() + [.focus(id: AnswerScreen.buttonID(other, isUp: canGoOn == isUp))]
+    return Saying(say(.place(other + 1, of: order.count)), items[order[other]], say).effects()
   }
-
-  /// The id of the button that moves an item.
-  static func buttonID(_ place: Int, isUp: Bool) -> String { (isUp ? "up-" : "down-") + "\(place)" }
 
   /// Whether the question on the page waits for an answer.
   var isAsking: Bool { play.lingering == nil && !round.isFinished && !round.showsAnswer }

@@ -110,12 +110,18 @@ extension AnswerScreen {
     let order = draft.order ?? round.turns[shownTurn].layout
     return ol(.class("choices order"), .role("list"), .labelledBy(ChoicePlay.questionID)) {
       for (place, item) in order.enumerated() {
-        li(.class("choice"), .key(place)) {
+        li(.class("choice"), .key(item)) {
           span(.class("choice-mark"), .ariaHidden) { place + 1 }
-          span(.class("choice-text"), .id("item-\(place)")) { say.show(question.items[item]) }
+          span(.class("choice-text"), .id("item-\(item)")) { say.show(question.items[item]) }
           span(.class("order-buttons")) {
-            moveButton(place, isUp: true, isDisabled: place == 0, say)
-            moveButton(place, isUp: false, isDisabled: place == order.count - 1, say)
+            button(
+              .class("icon-button"), .type("button"), .label(say(.moveUp)), .describedBy("item-\(item)"),
+              place == 0 ? .ariaDisabled : .on(.click, AnswerAction.move(place, isUp: true))
+            ) { "↑" }
+            button(
+              .class("icon-button"), .type("button"), .label(say(.moveDown)), .describedBy("item-\(item)"),
+              place == order.count - 1 ? .ariaDisabled : .on(.click, AnswerAction.move(place, isUp: false))
+            ) { "↓" }
           }
         }
       }
@@ -153,14 +159,6 @@ extension AnswerScreen {
         }
       }
     }
-  }
-
-  private func moveButton(_ place: Int, isUp: Bool, isDisabled: Bool, _ say: Speech) -> HTML {
-    button(
-      .class("icon-button"), .type("button"), .id(AnswerScreen.buttonID(place, isUp: isUp)),
-      .label(say(isUp ? .moveUp : .moveDown)), .describedBy("item-\(place)"), .disabled.when(isDisabled),
-      .on(.click, AnswerAction.move(place, isUp: isUp))
-    ) { isUp ? "↑" : "↓" }
   }
 
   // MARK: - Answered
