@@ -240,6 +240,30 @@ struct FurtherKindsPlayTests {
     #expect(visitor.page.text.contains("3 of 3 correct"))
   }
 
+  @Test("An order or pairs that are fixed by hand stay what they are")
+  func fixed() {
+    func text(_ text: String) -> LocalizedText { LocalizedText(neutral: text) }
+    func edit(_ answer: Formats.AnswerDraft, _ change: (inout QuestionEdit) -> Void) -> Formats.AnswerDraft {
+      let draft = QuestionDraft(text("Which?"), answer)
+      var edit = QuestionEdit(
+        draft, at: Problem.DraftIndex(quiz: 0, question: 0), in: .english, Speech(language: .english))
+      change(&edit)
+      return edit.changed.answer
+    }
+    let order = Formats.AnswerDraft.order([LocalizedText(en: "a", fr: "x", es: "y", ru: "z"), text("b"), text("b")])
+    #expect(
+      edit(order) { $0.answers[2].text = "c" }
+        == .order([LocalizedText(en: "a", fr: "x", es: "y", ru: "z"), text("b"), text("c")]))
+    let pairs = Formats.AnswerDraft.pairs(
+      [PairDraft(text("a"), text("b")), PairDraft(text("a"), text("c"))], distractors: [text("e")])
+    #expect(
+      edit(pairs) { $0.answers[1].text = "d – c" }
+        == .pairs([PairDraft(text("a"), text("b")), PairDraft(text("d"), text("c"))], distractors: [text("e")]))
+    let number = Formats.AnswerDraft.number([NumberRange(lower: "1", upper: "2")])
+    #expect(edit(number) { $0.text = "What?" } == number)
+    if case .choice = edit(order, { $0.answers[0].isRight = true }) {} else { Issue.record("a right answer makes it a choice") }
+  }
+
   @Test("The referee replays a round with every kind to its score")
   func referee() throws {
     let file: JSON = [

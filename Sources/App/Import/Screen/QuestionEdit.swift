@@ -34,8 +34,7 @@ struct QuestionEdit: Equatable, Sendable {
         ]
       case .number(let ranges): ranges.map { EditedAnswer(text: QuestionEdit.shown($0), isRight: $0.weight == ChoiceDraft.full) }
       case .order(let items): items.map { EditedAnswer(text: $0.text(in: language), isRight: false) }
-      case .pairs(let pairs, _):
-        pairs.map { EditedAnswer(text: $0.left.text(in: language) + " – " + $0.right.text(in: language), isRight: false) }
+      case .pairs(let pairs, _): pairs.map { EditedAnswer(text: QuestionEdit.shown($0, in: language), isRight: false) }
       case .none: []
       }
     while answers.count < 2 { answers.append(EditedAnswer(text: "", isRight: false)) }
@@ -46,6 +45,13 @@ struct QuestionEdit: Equatable, Sendable {
     range.lower == range.upper ? range.lower : range.lower + " – " + range.upper
   }
 
+  private static func shown(_ pair: PairDraft, in language: Language) -> String {
+    pair.left.text(in: language) + dash + pair.right.text(in: language)
+  }
+
+  /// Stands between the sides of a pair.
+  private static var dash: String { " – " }
+
   /// The question with the changes. A single answer becomes a typed one.
   var changed: QuestionDraft {
     var question = original
@@ -55,8 +61,11 @@ struct QuestionEdit: Equatable, Sendable {
     switch original.answer {
     case .trueFalse where filled.count == 2 && isUnchanged(filled.map { $0.text }):
       question.answer = .trueFalse(filled[0].isRight == filled[1].isRight ? nil : filled[0].isRight)
-    // The form has no fields for these kinds. They stay what they are if only the question is changed.
-    case .number where answers == shown, .order where answers == shown, .pairs where answers == shown: break
+    // The form has no fields for these kinds. They stay what they are, unless an answer is marked as the right one.
+    case .number where answers == shown, .pairs where answers == shown: break
+    case .order where !filled.contains { $0.isRight }: question.answer = .order(choices.map { $0.text })
+    case .pairs(let pairs, let others) where !filled.contains { $0.isRight }:
+      question.answer = .pairs(filled.map { pair($0.text, among: pairs) }, distractors: others)
     case .typed(_, let isCaseSensitive) where filled.allSatisfy { $0.isRight }:
       question.answer = .typed(choices, isCaseSensitive: isCaseSensitive)
     default: question.answer = filled.count == 1 && filled[0].isRight ? .typed(choices) : .choice(choices)
@@ -73,8 +82,24 @@ struct QuestionEdit: Equatable, Sendable {
 
   /// The original text of an answer, with all its translations.
   private func text(like text: String) -> LocalizedText? {
-    guard case .choice(let choices) = original.answer else { return nil }
-    return choices.first { $0.text.text(in: language) == text }?.text
+    let texts: [LocalizedText] =
+      switch original.answer {
+      case .choice(let choices): choices.map { $0.text }
+      case .order(let items): items
+      default: []
+      }
+    return texts.first { $0.text(in: language) == text }
+  }
+
+  /// Returns an original pair, or a changed one. Its right side is empty if there is no dash.
+  private func pair(_ text: String, among pairs: [PairDraft]) -> PairDraft {
+    if let pair = pairs.first(where: { QuestionEdit.shown($0, in: language) == text }) { return pair }
+    let scalars = text.unicodeScalars
+    let dash = scalars.firstIndex(of: "–") ?? scalars.endIndex
+    func side(_ part: Substring.UnicodeScalarView) -> LocalizedText {
+      LocalizedText(neutral: PlayerName.trimmed(String(part)))
+    }
+    return PairDraft(side(scalars[..<dash]), side(scalars[dash...].dropFirst()))
   }
 
   private func localized(_ text: String, _ original: LocalizedText?) -> LocalizedText {
