@@ -7,7 +7,8 @@ struct FormatTests {
   func names() {
     #expect(
       Format.allCases.map(\.rawValue) == [
-        "potiron", "iquiz", "opentdb", "csv", "xlsx", "gift", "aiken", "moodle-xml", "qti", "markdown", "anki", "quizlet", "h5p",
+        "potiron", "iquiz", "opentdb", "csv", "xlsx", "gift", "aiken", "moodle-xml", "qti", "markdown", "anki",
+        "quizlet", "h5p",
       ])
   }
 }

@@ -79,24 +79,23 @@ struct QTIAnswers {
 
   private mutating func typed(_ response: QTIResponse?) -> (AnswerDraft, Problem.Kind?) {
     guard let response, response.isKnown else { return (.none, .noRightAnswer) }
+    if response.isNumber { return number(response) }
     let (answers, isCaseSensitive) = response.accepted
-    if response.isNumber { return number(answers) }
     let accepted = answers.map { ChoiceDraft(LocalizedText(neutral: $0.text), weight: $0.weight) }
     return (.typed(accepted, isCaseSensitive: isCaseSensitive), nil)
   }
 
-  private func number(_ answers: [(text: String, weight: Int)]) -> (AnswerDraft, Problem.Kind?) {
-    // Numbers have no margin in percent.
-    guard let margins = QTIProcessing.margins(in: processing) else { return (.none, .otherKind("equal toleranceMode=relative")) }
-    guard let below = DecimalNumber(Array(margins.lower.utf8)[...]) else { return (.none, .notANumber(margins.lower)) }
-    guard let above = DecimalNumber(Array(margins.upper.utf8)[...]) else { return (.none, .notANumber(margins.upper)) }
-    var ranges: [NumberRange] = []
-    for (text, weight) in answers {
-      guard let number = DecimalNumber(Array(text.utf8)[...]) else { return (.none, .notANumber(text)) }
-      let (lower, upper) = ((number - below.magnitude).text, (number + above.magnitude).text)
-      ranges.append(NumberRange(lower: lower, upper: upper, weight: weight))
+  private func number(_ response: QTIResponse) -> (AnswerDraft, Problem.Kind?) {
+    guard let ranges = QTIProcessing.ranges(for: response, in: processing) else {
+      return (.none, .otherKind("relative tolerance"))
     }
-    return (.number(ranges), nil)
+    var read: [NumberRange] = []
+    for range in ranges {
+      guard let lower = DecimalNumber(Array(range.lower.utf8)[...]), let upper = DecimalNumber(Array(range.upper.utf8)[...])
+      else { return (.none, .notANumber(range.lower)) }
+      read.append(NumberRange(lower: lower.text, upper: upper.text, weight: range.weight, isInterval: range.isInterval))
+    }
+    return (.number(read), nil)
   }
 
   // MARK: Order and pairs

@@ -1,4 +1,5 @@
 import Content
+import Rules
 
 /// Writes one question as an item of QTI 2.1.
 struct QTIItemWriting {
@@ -10,19 +11,28 @@ struct QTIItemWriting {
 
   init(_ question: Question, _ omitted: OmissionList) { (self.question, self.omitted) = (question, omitted) }
 
-  mutating func xml(in language: Language) -> String {
-    let text = omitted.text(question.text)
-    var declarations = ""
-    var interaction = ""
-    var template = "match_correct"
-    if let choices = question.weightedChoices {
-      (declarations, interaction) = self.choices(choices)
-      if question.several != nil { template = "map_response" }
-    } else if let typed = question.typed {
-      (declarations, interaction) = self.typed(typed)
-      template = "map_response"
+  /// The parts of an item that differ between the kinds of questions.
+  private struct Parts {
+    var declaration: String
+    var interaction: String
+    var processing: String
+
+    /// - Parameter template: the name of one of the specification's templates of response processing.
+    init(_ declaration: String, _ interaction: String, template: StaticString) {
+      (self.declaration, self.interaction) = (declaration, interaction)
+      processing =
+        #"  <responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/\#(template)"/>"# + "\n"
     }
-    declarations += score
+  }
+
+  /// Returns the item, or `nil` if QTI has no questions of this kind.
+  mutating func xml(in language: Language) -> String? {
+    guard let parts = parts() else {
+      omitted.omit(question.asOmission)
+      return nil
+    }
+    let text = omitted.text(question.text)
+    var declarations = parts.declaration + score
     var feedback = ""
     if let explanation = question.explanation {
       // The outcome always has this value, so that the explanation is shown after any answer.
@@ -34,12 +44,20 @@ struct QTIItemWriting {
         + QTIMarkupWriter.flow(omitted.text(explanation)) + "</modalFeedback>\n"
     }
     let identifier = XMLWriter.escaped(question.id)
+    omitted.omitParts(of: question, except: [.explanation, .tags, .answerOrder])
     return QTIWriter.declaration
       + #"<assessmentItem \#(QTIWriter.root) identifier="\#(identifier)" title="\#(title(of: text))" adaptive="false""#
       + #" timeDependent="false" xml:lang="\#(language.tag)">"# + "\n" + declarations
-      + "  <itemBody>\n    \(QTIMarkupWriter.blocks(text))\n" + interaction + "  </itemBody>\n"
-      + #"  <responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/\#(template)"/>"# + "\n"
+      + "  <itemBody>\n    \(QTIMarkupWriter.blocks(text))\n" + parts.interaction + "  </itemBody>\n" + parts.processing
       + feedback + "</assessmentItem>\n"
+  }
+
+  private mutating func parts() -> Parts? {
+    if let choices = question.weightedChoices { return self.choices(choices) }
+    if let typed = question.typed { return self.typed(typed) }
+    if let number = question.numeric { return self.number(number) }
+    if let order = question.order { return self.order(order) }
+    return nil
   }
 
   private func title(of text: String) -> String {
@@ -56,7 +74,7 @@ struct QTIItemWriting {
 
   // MARK: Choices
 
-  private mutating func choices(_ choices: [(text: LocalizedText, weight: Int)]) -> (declaration: String, interaction: String) {
+  private mutating func choices(_ choices: [(text: LocalizedText, weight: Int)]) -> Parts {
     let names = choices.indices.map { "choice-\($0 + 1)" }
     let isSeveral = question.several != nil
     var declaration =
@@ -80,7 +98,9 @@ struct QTIItemWriting {
       interaction += #"      <simpleChoice identifier="\#(names[index])"\#(fixed)>"#
       interaction += QTIMarkupWriter.flow(omitted.text(choice.text)) + "</simpleChoice>\n"
     }
-    return (declaration + "  </responseDeclaration>\n", interaction + "    </choiceInteraction>\n")
+    return Parts(
+      declaration + "  </responseDeclaration>\n", interaction + "    </choiceInteraction>\n",
+      template: isSeveral ? "map_response" : "match_correct")
   }
 
   /// A weight as a part of one, such as "0.3333".
@@ -92,9 +112,23 @@ struct QTIItemWriting {
     return (weight < 0 ? "-" : "") + "\(whole)" + digits
   }
 
-  // MARK: Typed answers
+  private mutating func order(_ order: Question.Order) -> Parts {
+    var declaration =
+      #"  <responseDeclaration identifier="RESPONSE" cardinality="ordered" baseType="identifier">"# + "\n    <correctResponse>"
+    var interaction = #"    <orderInteraction responseIdentifier="RESPONSE" shuffle="true">"# + "\n"
+    for (index, item) in order.items.enumerated() {
+      declaration += "<value>choice-\(index + 1)</value>"
+      interaction += #"      <simpleChoice identifier="choice-\#(index + 1)">"#
+      interaction += QTIMarkupWriter.flow(omitted.text(item)) + "</simpleChoice>\n"
+    }
+    return Parts(
+      declaration + "</correctResponse>\n  </responseDeclaration>\n", interaction + "    </orderInteraction>\n",
+      template: "match_correct")
+  }
 
-  private mutating func typed(_ typed: Question.Typed) -> (declaration: String, interaction: String) {
+  // MARK: Typed answers and numbers
+
+  private mutating func typed(_ typed: Question.Typed) -> Parts {
     var accepted = [omitted.text(typed.shown)]
     let others = typed.shown.translations.map { $0.text } + Language.allCases.flatMap { typed.accepted(in: $0) }
     for answer in others where !accepted.contains(where: { XMLText.isSame($0, answer) }) { accepted.append(answer) }
@@ -108,8 +142,50 @@ struct QTIItemWriting {
     }
     declaration += "</mapping>\n  </responseDeclaration>\n"
     let longest = accepted.reduce(0) { max($0, $1.unicodeScalars.count) }
-    let interaction =
-      #"    <p><textEntryInteraction responseIdentifier="RESPONSE" expectedLength="\#(longest)"/></p>"# + "\n"
-    return (declaration, interaction)
+    return Parts(declaration, entry(length: longest), template: "map_response")
   }
+
+  private func entry(length: Int) -> String {
+    #"    <p><textEntryInteraction responseIdentifier="RESPONSE" expectedLength="\#(length)"/></p>"# + "\n"
+  }
+
+  /// No template compares numbers, so each accepted number is a branch.
+  private func number(_ number: Question.Number) -> Parts {
+    let right = QTIItemWriting.shown(number.accepted[0])
+    let declaration =
+      #"  <responseDeclaration identifier="RESPONSE" cardinality="single" baseType="float">"# + "\n"
+      + "    <correctResponse><value>\(right)</value></correctResponse>\n  </responseDeclaration>\n"
+    var parts = Parts(declaration, entry(length: max(right.utf8.count, 8)), template: "match_correct")
+    parts.processing = "  <responseProcessing>\n    <responseCondition>\n"
+    for (index, accepted) in number.accepted.enumerated() {
+      let name = index == 0 ? "responseIf" : "responseElseIf"
+      parts.processing +=
+        "      <\(name)>\(QTIItemWriting.condition(accepted))<setOutcomeValue identifier=\"SCORE\">"
+        + QTIItemWriting.value(QTIItemWriting.decimal(accepted.weight)) + "</setOutcomeValue></\(name)>\n"
+    }
+    parts.processing += "    </responseCondition>\n  </responseProcessing>\n"
+    return parts
+  }
+
+  private static func condition(_ accepted: Question.Number.Accepted) -> String {
+    let variable = #"<variable identifier="RESPONSE"/>"#
+    switch accepted.form {
+    case .number(let number): return "<equal toleranceMode=\"exact\">\(variable)\(value(number.text))</equal>"
+    case .tolerant(let number, let tolerance):
+      let margins = "\(tolerance.text) \(tolerance.text)"
+      return "<equal toleranceMode=\"absolute\" tolerance=\"\(margins)\">\(variable)\(value(number.text))</equal>"
+    case .interval(let lower, let upper):
+      return "<and><gte>\(variable)\(value(lower.text))</gte><lte>\(variable)\(value(upper.text))</lte></and>"
+    }
+  }
+
+  /// The number that is shown as the right answer.
+  private static func shown(_ accepted: Question.Number.Accepted) -> String {
+    switch accepted.form {
+    case .number(let number), .tolerant(let number, _): number.text
+    case .interval(let lower, let upper): (lower + upper).half.text
+    }
+  }
+
+  private static func value(_ number: String) -> String { #"<baseValue baseType="float">\#(number)</baseValue>"# }
 }

@@ -102,12 +102,12 @@ struct QTILegacyItem {
 
   private func number(_ obstacle: inout Problem.Kind?) -> AnswerDraft {
     var ranges: [NumberRange] = []
-    for (lower, upper) in scoring.ranges {
+    for (lower, upper, isInterval) in scoring.ranges {
       guard let first = DecimalNumber(Array(lower.utf8)[...]), let last = DecimalNumber(Array(upper.utf8)[...]) else {
         obstacle = .notANumber(lower)
         return .none
       }
-      ranges.append(NumberRange(lower: first.text, upper: last.text))
+      ranges.append(NumberRange(lower: first.text, upper: last.text, isInterval: isInterval))
     }
     return .number(ranges)
   }

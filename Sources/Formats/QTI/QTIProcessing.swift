@@ -1,25 +1,34 @@
+import Rules
+
 /// The `responseProcessing` of an item of QTI 2 or 3, as far as it names right answers and tolerances.
 enum QTIProcessing {
   /// Returns the values for which an item without a declared right answer gives points: those that are compared with the response
   /// in a branch that sets an outcome to a number above 0.
   static func right(for response: String, in processing: XMLElement) -> [String] {
     var values: [String] = []
-    for name in ["responseif", "responseelseif"] as [StaticString] {
-      for branch in processing.allInsideQTI(name) where givesPoints(branch) {
-        guard let condition = branch.children.first else { continue }
-        for value in compared(with: response, in: condition) where values.count < QTIResponse.mostValues {
-          if !values.contains(where: { XMLText.isSame($0, value) }) { values.append(value) }
-        }
+    for branch in branches(in: processing) where (points(of: branch) ?? 0) > 0 {
+      guard let condition = branch.children.first else { continue }
+      for value in compared(with: response, in: condition) where values.count < QTIResponse.mostValues {
+        if !values.contains(where: { XMLText.isSame($0, value) }) { values.append(value) }
       }
     }
     return values
   }
 
-  private static func givesPoints(_ branch: XMLElement) -> Bool {
-    branch.allQTI("setoutcomevalue").contains { outcome in
-      guard let value = outcome.firstInsideQTI("basevalue") else { return false }
-      return (FixedPoint.number(value.text[...].trimmed, places: 4) ?? 0) > 0
+  /// The branches of all conditions, in order.
+  private static func branches(in processing: XMLElement) -> [XMLElement] {
+    processing.allInsideQTI("responsecondition").flatMap { condition in
+      condition.children.filter { $0.isQTI("responseif") || $0.isQTI("responseelseif") }
     }
+  }
+
+  /// The number that a branch sets an outcome to, in ten-thousandths. `nil` if it sets none, or none that is stated.
+  private static func points(of branch: XMLElement) -> Int64? {
+    for outcome in branch.allQTI("setoutcomevalue") {
+      guard let value = outcome.firstInsideQTI("basevalue") else { continue }
+      if let points = FixedPoint.number(value.text[...].trimmed, places: 4) { return points }
+    }
+    return nil
   }
 
   private static func compared(with response: String, in condition: XMLElement) -> [String] {
@@ -31,16 +40,47 @@ enum QTIProcessing {
     return condition.children.flatMap { compared(with: response, in: $0) }
   }
 
-  /// Returns the lower and upper margin of a number, or `nil` if it is relative. No margin if the number must be exact.
-  static func margins(in processing: XMLElement?) -> (lower: String, upper: String)? {
-    guard let equal = processing?.firstInsideQTI("equal"), let mode = equal.qti("tolerancemode") else { return ("0", "0") }
-    switch XMLName(Array(mode.utf8)[...]) {
-    case "absolute":
-      let margins = Array((equal.qti("tolerance") ?? "0").utf8).split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
-      guard let first = margins.first, let last = margins.last else { return ("0", "0") }
-      return (first, last)
-    case "relative": return nil
-    default: return ("0", "0")
+  // MARK: Numbers
+
+  /// Returns the accepted numbers of a response: those that the branches compare it with, or else the right answer alone. `nil` if
+  /// a margin is relative.
+  static func ranges(for response: QTIResponse, in processing: XMLElement?) -> [NumberRange]? {
+    var ranges: [(range: NumberRange, points: Int64)] = []
+    let branches = processing.map { QTIProcessing.branches(in: $0) } ?? []
+    let best = branches.reduce(Int64(1)) { max($0, points(of: $1) ?? 0) }
+    for branch in branches.prefix(QTIResponse.mostValues) {
+      guard let condition = branch.children.first else { continue }
+      let points = points(of: branch) ?? best
+      guard points > 0 else { continue }
+      if let equal = condition.isQTI("equal") ? condition : condition.firstInsideQTI("equal") {
+        guard let range = QTIProcessing.range(of: equal, right: response.correct.first) else { return nil }
+        ranges.append((range, points))
+      } else if let lower = limit("gte", or: "gt", in: condition), let upper = limit("lte", or: "lt", in: condition) {
+        ranges.append((NumberRange(lower: lower, upper: upper, isInterval: true), points))
+      }
     }
+    if ranges.isEmpty {
+      return response.accepted.answers.map { NumberRange(lower: $0.text, upper: $0.text, weight: $0.weight) }
+    }
+    let weights = QTIResponse.weights(ranges.map { $0.points }, isSum: false)
+    return zip(ranges, weights).map { entry, weight in
+      NumberRange(lower: entry.range.lower, upper: entry.range.upper, weight: weight, isInterval: entry.range.isInterval)
+    }
+  }
+
+  /// The numbers that an `equal` accepts. A text that is no number stays as it is.
+  private static func range(of equal: XMLElement, right: String?) -> NumberRange? {
+    guard let middle = equal.firstInsideQTI("basevalue")?.words ?? right else { return nil }
+    let exact = NumberRange(lower: middle, upper: middle)
+    guard let mode = equal.qti("tolerancemode"), !XMLText.isSame(mode, "exact") else { return exact }
+    guard XMLText.isSame(mode, "absolute"), let number = DecimalNumber(Array(middle.utf8)[...]) else { return nil }
+    let margins = Array((equal.qti("tolerance") ?? "").utf8).split { $0 <= 0x20 }.map { DecimalNumber($0)?.magnitude }
+    guard let below = margins.first, let above = margins.last else { return exact }
+    guard let below, let above else { return nil }
+    return NumberRange(lower: (number - below).text, upper: (number + above).text)
+  }
+
+  private static func limit(_ name: StaticString, or other: StaticString, in condition: XMLElement) -> String? {
+    (condition.firstInsideQTI(name) ?? condition.firstInsideQTI(other))?.firstInsideQTI("basevalue")?.words
   }
 }

@@ -95,14 +95,14 @@ struct QTIScoring {
     return zip(values, weights).map { ($0.text, $1) }
   }
 
-  /// The accepted numbers.
-  var ranges: [(lower: String, upper: String)] {
-    var ranges: [(lower: String, upper: String)] = []
+  /// The accepted numbers, and whether only the two ends are stated.
+  var ranges: [(lower: String, upper: String, isInterval: Bool)] {
+    var ranges: [(lower: String, upper: String, isInterval: Bool)] = []
     for condition in conditions.prefix(QTIResponse.mostValues) where condition.isGain {
       if let lower = condition.lower, let upper = condition.upper {
-        ranges.append((lower, upper))
+        ranges.append((lower, upper, condition.values.isEmpty))
       } else {
-        for value in condition.values.prefix(QTIResponse.mostValues) { ranges.append((value.value, value.value)) }
+        for value in condition.values.prefix(QTIResponse.mostValues) { ranges.append((value.value, value.value, false)) }
       }
     }
     return ranges

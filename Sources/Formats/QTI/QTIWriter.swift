@@ -55,13 +55,13 @@ private struct QTIPackageWriting {
       omitted.beginQuestion()
       let name = "item-\(number)-\(index + 1)"
       var item = QTIItemWriting(question, omitted)
-      files.append((name + ".xml", item.xml(in: language)))
+      let xml = item.xml(in: language)
       omitted = item.omitted
+      guard let xml else { continue }
+      files.append((name + ".xml", xml))
       references += #"      <assessmentItemRef identifier="\#(name)" href="\#(name).xml"/>"# + "\n"
       dependencies += #"      <dependency identifierref="\#(name)"/>"# + "\n"
       items += resource(name, "item", metadata(keywords: question.extras.tags), "")
-      let kept: [Omission.What] = [.explanation, .tags, .answerOrder]
-      omitted.omitParts(of: question, except: kept)
     }
     let name = "test-\(number)"
     files.append((name + ".xml", test(quiz, title, references)))

@@ -152,12 +152,14 @@ struct QTIReaderTests {
     func number(_ equal: String) throws -> QuestionDraft {
       try draft(
         response("4.0", type: "float"), body,
-        after: "<responseProcessing><responseIf><equal \(equal)><variable/></equal></responseIf></responseProcessing>")
+        after:
+          "<responseProcessing><responseCondition><responseIf><equal \(equal)><variable/></equal></responseIf></responseCondition></responseProcessing>"
+      )
     }
     #expect(
       try number("toleranceMode=\"absolute\" tolerance=\"0.5 1\"").answer == .number([NumberRange(lower: "3.5", upper: "5")]))
     #expect(try number("toleranceMode=\"exact\"").answer == .number([NumberRange(lower: "4", upper: "4")]))
-    #expect(try number("toleranceMode=\"relative\" tolerance=\"5\"").obstacle == .otherKind("equal toleranceMode=relative"))
+    #expect(try number("toleranceMode=\"relative\" tolerance=\"5\"").obstacle == .otherKind("relative tolerance"))
     #expect(try draft(response("many", type: "integer"), body).obstacle == .notANumber("many"))
   }
 

@@ -67,6 +67,24 @@ struct QTIWriterTests {
     #expect(try read([Self.quiz("T", truths)]).questions.map(\.answer) == [.trueFalse(true), .trueFalse(false)])
   }
 
+  @Test("F7: numbers come back with their tolerances, ends and credit, and items in their order")
+  func numbersAndOrders() throws {
+    func number(_ text: String) throws -> DecimalNumber { try #require(DecimalNumber(text)) }
+    let accepted: [Question.Number.Accepted] = try [
+      .init(.tolerant(number("3.14"), by: number("0.005"))), .init(.interval(number("-2"), number("5")), weight: 5000),
+      .init(.number(number("7")), weight: 2500),
+    ]
+    let items = Self.texts("one", "**two**", "3")
+    let questions = [
+      Question(id: "a", text: items[0], answer: .number(Question.Number(accepted))),
+      Question(id: "b", text: items[1], answer: .order(Question.Order(items))),
+    ]
+    let drafts = try read([Self.quiz("T", questions)])
+    let quiz = try #require(Assembly(drafts, named: "T").quizzes.first)
+    #expect(quiz.questions.first?.numeric?.accepted == accepted)
+    #expect(quiz.questions.last?.order?.items.map(\.plain) == items.map(\.plain))
+  }
+
   @Test("F7: what QTI does not hold is listed")
   func omissions() throws {
     let question = Question(
