@@ -2,7 +2,7 @@
 enum QTIFormula {
   private static let attribute = Array("data-equation-content=".utf8)
 
-  /// Returns HTML with formulas in our marks in place of their pictures.
+  /// Returns HTML with formulas in our marks instead of their pictures.
   static func restored(_ html: [UInt8]) -> [UInt8] {
     guard isThere(attribute[...], in: html[...]) else { return html }
     var restored: [UInt8] = []

@@ -122,7 +122,7 @@ struct QTIPresentation {
     return nil
   }
 
-  /// Shows a gap in place of a response's name, or adds the response's text to the question.
+  /// Shows a gap instead of a response's name, or adds the response's text to the question.
   mutating func showGap(_ response: Response) {
     guard let name = response.text else { return }
     guard let (part, start, mark) = place(ofGap: response) else {
