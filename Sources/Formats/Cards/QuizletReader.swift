@@ -11,7 +11,13 @@ enum QuizletReader {
     for card in list.cards {
       cards.add(AnkiCards.Card(front: string(card.term), back: string(card.definition), place: .line(card.line)), deck: "")
     }
-    return cards.finish(.quizlet)
+    var drafts = cards.finish(.quizlet)
+    let title = list.title?.trimmed.drop { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "*") || $0 == 0x20 }
+    if let title, !title.isEmpty {
+      let words = title.prefix { $0 != UInt8(ascii: "*") }
+      drafts.quizzes[0].title = LocalizedText(neutral: string(words.last == UInt8(ascii: ":") ? words.dropLast() : words))
+    }
+    return drafts
   }
 
   private static func string(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -20,6 +26,8 @@ enum QuizletReader {
 /// The cards of a list, divided by the separators that fit.
 private struct QuizletList {
   private(set) var cards: [Card] = []
+  /// The line above the cards, if it is none.
+  private(set) var title: ArraySlice<UInt8>?
 
   struct Card {
     let term: ArraySlice<UInt8>
@@ -53,11 +61,35 @@ private struct QuizletList {
     if spaced.count > 1, spaced.count < lines.count, take(spaced, "\t") { return }
     if take(lines, "\t") || take(lines, "---") { return }
     if !QuizletList.isTable(lines) {
-      if take(lines, " - ") || take(lines, " – ") || take(lines, " — ") || take(lines, " = ") || take(lines, ": ") { return }
+      if takeAny(QuizletList.unmarked(lines)) { return }
+      // The first line may be a title.
+      if lines.count > 4, takeAny(QuizletList.unmarked(Array(lines.dropFirst()))) {
+        title = lines[0].bytes
+        return
+      }
       // Paragraphs of prose are longer.
       if spaced.count > 2, takeLines(spaced, most: 2) { return }
     }
     guard lines.count == 1, takeSentence(lines[0]) else { return nil }
+  }
+
+  /// Takes lines with a separator that is in sentences as well.
+  private mutating func takeAny(_ lines: [Part]) -> Bool {
+    take(lines, " - ") || take(lines, " – ") || take(lines, " — ") || take(lines, " = ") || take(lines, ": ")
+  }
+
+  /// Returns lines without bullets or numbers, if all have one.
+  private static func unmarked(_ lines: [Part]) -> [Part] {
+    var unmarked: [Part] = []
+    for line in lines {
+      let text = line.bytes.trimmed
+      let isBullet = text.starts(with: "- ".utf8) || text.starts(with: "* ".utf8)
+      let rest =
+        isBullet ? text.dropFirst(2) : text.starts(with: "• ".utf8) ? text.dropFirst(4) : AikenLine.numbered(text)?.rest
+      guard let rest else { return lines }
+      unmarked.append(Part(bytes: rest, line: line.line))
+    }
+    return unmarked
   }
 
   /// Takes cards in one line, with semicolons between them.

@@ -15,6 +15,9 @@ struct QuizletTests {
       "hund – dog\nkatze – cat\nmaus – mouse\nvogel – bird",
       "hund: dog\nkatze: cat\nmaus: mouse\nvogel: bird",
       "hund = dog\nkatze = cat\nmaus = mouse\nvogel = bird",
+      "- hund - dog\n- katze - cat\n- maus - mouse\n- vogel - bird",
+      "• hund: dog\n• katze: cat\n• maus: mouse\n• vogel: bird",
+      "1. hund – dog\n2. katze – cat\n3. maus – mouse\n4. vogel – bird",
       "hund\ndog\n\nkatze\ncat\n\nmaus\nmouse\n\nvogel\nbird\n",
       "hund\ndog\n---\nkatze\ncat\n---\nmaus\nmouse\n---\nvogel\nbird\n",
       "hund\tdog\n---\nkatze\tcat\n---\nmaus\tmouse\n---\nvogel\tbird\n",
@@ -36,6 +39,14 @@ struct QuizletTests {
     #expect(drafts.format == .quizlet)
     #expect(drafts.questions.map(\.rightAnswers) == [["one\ntwo"], ["three"], ["four"]])
     #expect(drafts.questions.map(\.place) == [.line(1), .line(4), .line(6)])
+  }
+
+  @Test("F3: The line above a list is its title", arguments: ["Animals", "# Animals", "**Animals:**", "Animals:"])
+  func title(line: String) throws {
+    let list = ["hund", "katze", "maus", "vogel"].map { "- \($0): the \($0)\n" }.joined()
+    let drafts = try #require(Format.read(line + "\n\n" + list, ReadingOptions()))
+    #expect(drafts.format == .quizlet && drafts.quizzes.map { $0.title?.plain } == ["Animals"])
+    #expect(drafts.questions.map(\.rightAnswers).first == ["the hund"])
   }
 
   @Test("F5: A card without a term or a definition is listed")
