@@ -69,6 +69,8 @@ extension Attribute {
     case saveAside, deleteAside
     /// Choose a file of quizzes.
     case openFile
+    /// Save the button's value, which is in Base64, as a file. `data-name` is the file's name, `data-type` its media type.
+    case saveFile
     /// Print the parts of the page that are for paper.
     case print
     /// Save all saved data as a file, import such a file, or delete everything.
@@ -127,6 +129,8 @@ extension Attribute {
     case .step: Attribute("data-step", value)
     case .share: Attribute("data-share", value)
     case .turn: Attribute("data-turn", value)
+    case .name: Attribute("data-name", value)
+    case .type: Attribute("data-type", value)
     }
   }
 
@@ -134,6 +138,8 @@ extension Attribute {
     case screen, scheme, motion, size, saved, seed, state, module, chunks, style, styled, later, tint, step, share, count
     /// The current question or item. When it changes, the host ignores the second press of a double click or key press.
     case turn
+    /// The name and the media type of a file to save.
+    case name, type
   }
 
   // MARK: - Accessibility

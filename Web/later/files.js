@@ -2,9 +2,12 @@
 "use strict";
 
 /** Saves a value as a JSON file. */
-export function save(name, value) {
-  // `stringify` escapes lone surrogates, so the file is well-formed whatever it holds.
-  const file = new Blob([JSON.stringify(value, null, 2)], { type: "application/json" });
+// `stringify` escapes lone surrogates, so the file is well-formed whatever it holds.
+export const save = (name, value) => saveFile(name, JSON.stringify(value, null, 2), "application/json");
+
+/** Saves a text or bytes as a file. */
+export function saveFile(name, content, type) {
+  const file = new Blob([content], { type });
   const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

@@ -1,11 +1,11 @@
-// Quiz files from the device: chosen, dropped, opened with the installed app, or shared with it. The app reads them.
+// Quiz files from the device: chosen, dropped, opened with the installed app, or shared with it. The app reads and writes them.
 "use strict";
-import { pick, textOf } from "./files.js";
+import { pick, saveFile, textOf } from "./files.js";
 import { mind } from "./tasks.js";
 
 const most = 8 << 20; // the size of the largest quiz file, in bytes
 // Some phones know no types for these endings, and offer all files if one type is unknown.
-const types = ".json,.csv,.tsv,.txt,.gift,.xlsx,.xml,.zip,application/json,application/xml,application/zip,text/*,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const types = ".json,.csv,.tsv,.txt,.gift,.xlsx,.xml,.zip,.h5p,.apkg,application/json,application/xml,application/zip,text/*,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const shared = "potiron-shared";
 
 /** Goes to the import screen inside the app, unless it is open, by a link like the page's own. */
@@ -34,6 +34,7 @@ export function mindFiles({ base, act }) {
   }
 
   mind("print", () => print());
+  mind("saveFile", ({ value, dataset: { name, type } }) => saveFile(name, Uint8Array.from(atob(value), (byte) => byte.charCodeAt(0)), type));
   mind("openFile", async () => { const file = await pick(types); if (file) await open([file]); });
   mindDrops(open);
   globalThis.launchQueue?.setConsumer(async ({ files = [] }) => open(await Promise.all(files.map((handle) => handle.getFile()))));

@@ -97,7 +97,7 @@ extension ImportState {
   }
 
   /// The chunks that every file needs.
-  static let chunks: [LazyChunk] = [.importing, .previewing, .assembling, .naming, .problems]
+  static let chunks: [LazyChunk] = [.importing, .previewing, .assembling, .problems]
 
   /// Loads chunks. Returns `nil` if they are loaded already.
   mutating func load(_ chunks: [LazyChunk], in appState: inout AppState) -> [Effect]? {

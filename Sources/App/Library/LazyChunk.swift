@@ -22,8 +22,10 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case json
   /// Moodle XML.
   case moodle
-  /// QTI, of all versions.
+  /// QTI 2 and 3.
   case qti
+  /// QTI 1.2.
+  case legacy
   /// GIFT and Aiken.
   case gift
   /// Markdown and numbered lists.
@@ -40,6 +42,8 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case h5p
   /// The import screen.
   case importing
+  /// From bytes to drafts.
+  case opening
   /// What was found in a file.
   case previewing
   /// What is wrong in a file, in four languages.
@@ -48,10 +52,14 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case assembling
   /// The ids of quizzes, and their languages.
   case naming
-  /// JSON as people write it.
+  /// JSON as people write it, and the quizzes in it.
   case lenient
+  /// XML and HTML.
+  case markup
   /// Tables and cards.
   case lines
+  /// Saving a quiz as a file.
+  case exporting
   /// What readers of several kinds of files use.
   case texts
   /// Imported quizzes: saving and loading them, and their parts of Settings and the list.
@@ -86,25 +94,35 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     let bits: UInt64 =
       switch self {
       // rounds
-      case .choice: 0x20000000000
+      case .choice: 0x200000000000
       // outcomes rows rounds
-      case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0x38000000000
+      case .modes, .ending, .films, .typed, .daily, .lenient, .data, .practice, .kept, .settings: 0x380000000000
       // letters outcomes rows rounds
-      case .answers, .hangman, .statistics, .imported, .rich: 0x3c000000000
+      case .answers, .hangman, .statistics, .imported, .rich: 0x3c0000000000
       // rows
-      case .list: 0x10000000000
-      // lenient texts imported letters outcomes rows rounds
-      case .json, .h5p: 0x3c01a000000
+      case .list: 0x100000000000
+      // naming lenient texts imported letters outcomes rows rounds
+      case .json: 0x3c018c000000
+      // markup texts imported letters outcomes rows rounds
+      case .moodle, .legacy, .gift: 0x3c0190000000
+      // legacy markup texts imported letters outcomes rows rounds
+      case .qti: 0x3c0190002000
       // texts imported letters outcomes rows rounds
-      case .moodle, .qti, .gift, .markdown, .previewing, .problems, .assembling, .naming: 0x3c018000000
-      // tables lines texts imported letters outcomes rows rounds
-      case .workbooks: 0x3c01c010000
+      case .markdown, .previewing, .problems, .naming, .exporting: 0x3c0180000000
+      // tables markup lines texts imported letters outcomes rows rounds
+      case .workbooks: 0x3c01b0020000
       // lines texts imported letters outcomes rows rounds
-      case .tables, .cards, .importing: 0x3c01c000000
+      case .tables, .cards, .opening: 0x3c01a0000000
       // lenient lines texts imported letters outcomes rows rounds
-      case .decks: 0x3c01e000000
+      case .decks: 0x3c01a8000000
+      // lenient texts imported letters outcomes rows rounds
+      case .h5p: 0x3c0188000000
+      // opening lines texts imported letters outcomes rows rounds
+      case .importing: 0x3c01a0400000
+      // naming texts imported letters outcomes rows rounds
+      case .assembling: 0x3c0184000000
       // ranking letters outcomes rows rounds
-      case .leaderboards, .players, .ranked: 0x3e000000000
+      case .leaderboards, .players, .ranked: 0x3e0000000000
       default: 0
       }
     return ChunkSet(bits: bits)
@@ -126,6 +144,7 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     case .json: "json"
     case .moodle: "moodle"
     case .qti: "qti"
+    case .legacy: "legacy"
     case .gift: "gift"
     case .markdown: "markdown"
     case .workbooks: "workbooks"
@@ -134,12 +153,15 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     case .decks: "decks"
     case .h5p: "h5p"
     case .importing: "importing"
+    case .opening: "opening"
     case .previewing: "previewing"
     case .problems: "problems"
     case .assembling: "assembling"
     case .naming: "naming"
     case .lenient: "lenient"
+    case .markup: "markup"
     case .lines: "lines"
+    case .exporting: "exporting"
     case .texts: "texts"
     case .imported: "imported"
     case .rich: "rich"

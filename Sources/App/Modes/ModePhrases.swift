@@ -10,6 +10,9 @@ extension Phrase {
   static var onPaper: Phrase {
     Phrase(en: "Print this quiz", fr: "Imprimer ce quiz", es: "Imprimir este quiz", ru: "Распечатать викторину")
   }
+  static var export: Phrase { Phrase(en: "Export", fr: "Exporter", es: "Exportar", ru: "Экспорт") }
+  /// The button that opens the dialog of this name.
+  static var exportQuiz: Phrase { export + Phrase("…") }
   static var chooseMode: Phrase {
     Phrase(en: "Choose a mode", fr: "Choisissez un mode", es: "Elige un modo", ru: "Выберите режим")
   }

@@ -1,4 +1,5 @@
 import Content
+import Formats
 import Markup
 import Play
 import Rules
@@ -8,6 +9,10 @@ import WireAPI
 struct ModesScreen: Screen {
   /// The latest known version of the quiz.
   private var quiz: Quiz
+  /// The format that is chosen in the dialog that saves the quiz as a file. `nil` if the dialog is closed.
+  private var export: Format?
+  /// The requests for the dialog's code.
+  private var wanted: [RouteInstance.Wanted] = []
 
   /// Returns `nil` if the quiz does not exist.
   @inline(never)
@@ -20,6 +25,29 @@ struct ModesScreen: Screen {
   mutating func appear(in appState: inout AppState) -> [Effect] {
     quiz = appState.library.quiz(quiz.id) ?? quiz
     return []
+  }
+
+  @inline(never)
+  mutating func update(_ action: ModesAction, in appState: inout AppState) -> [Effect] {
+    switch action {
+    case .export:
+      export = .potiron
+      let missing = Prerequisite.chunks([.exporting]).filter { !appState.has($0) }
+      let asked = appState.ask(for: missing)
+      wanted = asked.wanted
+      return asked.effects
+    case .format(let format): export = format
+    case .closeExport: export = nil
+    }
+    return []
+  }
+
+  @inline(never)
+  mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
+    guard let place = wanted.firstIndex(where: { $0.requestID == requestID }) else { return [] }
+    if appState.take(wanted.remove(at: place).prerequisite, from: response) { return [] }
+    (export, wanted) = (nil, [])
+    return [.announce(appState.say(.noAnswer))]
   }
 
   @inline(never)
@@ -37,8 +65,12 @@ struct ModesScreen: Screen {
       h2(.class("section-title")) { say(.chooseMode) }
       ul(.class("modes")) { HTML.sequence(Mode.all.map { card($0, appState) }) }
       onPaper(say)
+      if quiz.id != Quiz.mixedID {
+        button(.class("ranked-link"), .type("button"), .on(.click, ModesAction.export)) { say(.exportQuiz) }
+      }
     }
     page.heading = say.show(quiz.title)
+    if let export, appState.has(.chunk(.exporting)) { page.dialog = ExportDialog.dialog(quiz, as: export, say) }
     return page
   }
 

@@ -27,6 +27,7 @@ struct JSONQuizFinder {
     return fields.has(.wrong) && fields.has(.key) && !fields.has(.answers) ? .opentdb : .iquiz
   }
 
+  @inline(never)
   func encoding(_ options: ReadingOptions) -> JSONTexts.Encoding {
     switch format {
     case .potiron: .literal
@@ -38,6 +39,7 @@ struct JSONQuizFinder {
   /// Deeper values are not looked at.
   private static let deepest = 6
 
+  @inline(never)
   mutating func find(in node: LenientJSON.Node) {
     if case .number(let version) = node["version"]?.value, version.wholeNumber == 2, node["quizzes"]?.elements != nil {
       isOfVersion2 = true

@@ -10,6 +10,7 @@ struct QTILegacyItem {
   private var presentation: QTIPresentation
   private var text: QTIText
 
+  @inline(never)
   init(_ element: XMLElement, keepsHTML: Bool) {
     self.element = element
     scoring = QTIScoring(element)
@@ -35,6 +36,7 @@ struct QTILegacyItem {
     }
   }
 
+  @inline(never)
   mutating func draft(at place: Place) -> QuestionDraft {
     var obstacle: Problem.Kind?
     var extras = Question.Extras()

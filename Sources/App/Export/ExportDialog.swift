@@ -1,0 +1,88 @@
+import Content
+import Formats
+import Markup
+
+/// The dialog that saves a quiz as a file (F7). This code is a lazy chunk, so its entry point is never inlined.
+enum ExportDialog {
+  /// The formats in the order in which they are offered.
+  private static let formats: [Format] = [.potiron, .xlsx, .csv, .gift, .moodleXML, .qti, .aiken, .anki]
+  /// The most questions that are listed by number for one thing that is left out.
+  private static let mostNumbers = 12
+  private static let omittedID = "export-omitted"
+
+  @inline(never)
+  static func dialog(_ quiz: Quiz, as format: Format, _ say: Speech) -> Dialog {
+    // An imported quiz has its own id in files.
+    let own = Quiz.isImported(quiz.id) ? quiz.named(String(decoding: quiz.id.utf8.dropFirst(), as: UTF8.self), from: []) : quiz
+    let written = format.write([own], in: say.language)
+    return Dialog("export", title: say(.export), dismissal: ModesAction.closeExport) {
+      fieldset(.class("export-formats")) {
+        legend(.class("visually-hidden")) { say(.fileFormat) }
+        div(.class("options")) { HTML.sequence(formats.map { option($0, isOn: $0 == format) }) }
+      }
+      if let written {
+        omissions(written.omissions, say)
+        button(
+          .class("primary"), .type("button"), .later(.saveFile), .value(written.bytes.base64),
+          .data(.name, own.id + format.fileExtension), .data(.type, format.mediaType), .on(.click, ModesAction.closeExport)
+        ) { say(.save) }
+      }
+      button(.class("secondary"), .type("button"), .on(.click, ModesAction.closeExport)) { say(.cancel) }
+    }
+  }
+
+  private static func option(_ format: Format, isOn: Bool) -> HTML {
+    label(.class("option")) {
+      input(.type("radio"), .name("export-format"), .on(.change, ModesAction.format(format)), .checked.when(isOn))
+      span { format.title }
+    }
+  }
+
+  /// What the file does not hold, with the numbers of the questions.
+  private static func omissions(_ omissions: [Omission], _ say: Speech) -> HTML {
+    if omissions.isEmpty { return p(.class("export-note")) { say(.nothingLeftOut) } }
+    var grouped: [(message: String, questions: [Int])] = []
+    for omission in omissions {
+      let message = omission.what.message(in: say.language)
+      let place = grouped.firstIndex { $0.message == message } ?? grouped.count
+      if place == grouped.count { grouped.append((message, [])) }
+      if let question = omission.question { grouped[place].questions.append(question) }
+    }
+    return .sequence([
+      h3(.id(omittedID)) { say(.willBeLeftOut) },
+      ul(.class("export-omitted"), .labelledBy(omittedID)) {
+        HTML.sequence(
+          grouped.map { group in
+            li {
+              group.message
+              if !group.questions.isEmpty { small { say(.ofQuestions(numbers(group.questions), count: group.questions.count)) } }
+            }
+          })
+      },
+    ])
+  }
+
+  private static func numbers(_ numbers: [Int]) -> String {
+    numbers.prefix(mostNumbers).map { String($0) }.joined(separator: ", ") + (numbers.count > mostNumbers ? ", …" : "")
+  }
+}
+
+extension Phrase {
+  fileprivate static var fileFormat: Phrase {
+    Phrase(en: "File format", fr: "Format du fichier", es: "Formato del archivo", ru: "Формат файла")
+  }
+  fileprivate static var nothingLeftOut: Phrase {
+    Phrase(
+      en: "The file will hold everything.", fr: "Le fichier contiendra tout.", es: "El archivo lo incluirá todo.",
+      ru: "В файл войдёт всё.")
+  }
+  fileprivate static var willBeLeftOut: Phrase {
+    Phrase(en: "Will be left out", fr: "Ne sera pas enregistré", es: "No se guardará", ru: "Не войдёт в файл")
+  }
+  /// " (question 3)" or " (questions 1, 2)".
+  fileprivate static func ofQuestions(_ numbers: String, count: Int) -> Phrase {
+    Phrase(
+      en: " (question\(count == 1 ? "" : "s") \(numbers))", fr: " (question\(count == 1 ? "" : "s") \(numbers))",
+      es: " (pregunta\(count == 1 ? "" : "s") \(numbers))", ru: " (вопрос\(count == 1 ? "" : "ы") \(numbers))")
+  }
+}
