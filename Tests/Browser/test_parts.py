@@ -82,6 +82,7 @@ def test_once_the_list_is_playable_every_chunk_comes_by_itself(visitors):
     assert sorted(set(parts_of(urls))) == [
         "potiron",
         "potiron-answers",
+        "potiron-assessments",
         "potiron-cards",
         "potiron-choice",
         "potiron-daily",

@@ -24,8 +24,8 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case moodle
   /// QTI 2 and 3.
   case qti
-  /// QTI 1.2.
-  case legacy
+  /// QTI 1.2. Loads with the chunk above.
+  case assessments
   /// GIFT and Aiken.
   case gift
   /// Markdown and numbered lists.
@@ -96,7 +96,7 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
       // rounds
       case .choice: 0x200000000000
       // outcomes rows rounds
-      case .modes, .ending, .films, .typed, .daily, .lenient, .data, .practice, .kept, .settings: 0x380000000000
+      case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0x380000000000
       // letters outcomes rows rounds
       case .answers, .hangman, .statistics, .imported, .rich: 0x3c0000000000
       // rows
@@ -104,11 +104,11 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
       // naming lenient texts imported letters outcomes rows rounds
       case .json: 0x3c018c000000
       // markup texts imported letters outcomes rows rounds
-      case .moodle, .legacy, .gift: 0x3c0190000000
-      // legacy markup texts imported letters outcomes rows rounds
+      case .moodle, .assessments, .gift: 0x3c0190000000
+      // assessments markup texts imported letters outcomes rows rounds
       case .qti: 0x3c0190002000
       // texts imported letters outcomes rows rounds
-      case .markdown, .previewing, .problems, .naming, .exporting: 0x3c0180000000
+      case .markdown, .previewing, .problems, .naming, .lenient, .exporting: 0x3c0180000000
       // tables markup lines texts imported letters outcomes rows rounds
       case .workbooks: 0x3c01b0020000
       // lines texts imported letters outcomes rows rounds
@@ -144,7 +144,7 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     case .json: "json"
     case .moodle: "moodle"
     case .qti: "qti"
-    case .legacy: "legacy"
+    case .assessments: "assessments"
     case .gift: "gift"
     case .markdown: "markdown"
     case .workbooks: "workbooks"

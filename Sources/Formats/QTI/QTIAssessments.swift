@@ -10,7 +10,8 @@ struct QTIAssessments {
 
   init(keepsHTML: Bool, firstItem: Int?) { (self.keepsHTML, nextItem) = (keepsHTML, firstItem) }
 
-  /// Reads up to the end of the document.
+  /// Reads up to the end of the document. Never inlined, because its code is a chunk of its own.
+  @inline(never)
   mutating func read(_ reader: inout XMLReader) throws(XMLFault) {
     while true {
       switch try reader.next() {

@@ -10,7 +10,6 @@ struct QTILegacyItem {
   private var presentation: QTIPresentation
   private var text: QTIText
 
-  @inline(never)
   init(_ element: XMLElement, keepsHTML: Bool) {
     self.element = element
     scoring = QTIScoring(element)
@@ -36,7 +35,6 @@ struct QTILegacyItem {
     }
   }
 
-  @inline(never)
   mutating func draft(at place: Place) -> QuestionDraft {
     var obstacle: Problem.Kind?
     var extras = Question.Extras()
