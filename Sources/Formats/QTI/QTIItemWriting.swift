@@ -57,6 +57,7 @@ struct QTIItemWriting {
     if let typed = question.typed { return self.typed(typed) }
     if let number = question.numeric { return self.number(number) }
     if let order = question.order { return self.order(order) }
+    if case .pairs(let pairs) = question.answer { return self.pairs(pairs) }
     return nil
   }
 
@@ -124,6 +125,28 @@ struct QTIItemWriting {
     return Parts(
       declaration + "</correctResponse>\n  </responseDeclaration>\n", interaction + "    </orderInteraction>\n",
       template: "match_correct")
+  }
+
+  private mutating func pairs(_ pairs: Question.Pairs) -> Parts {
+    var declaration =
+      #"  <responseDeclaration identifier="RESPONSE" cardinality="multiple" baseType="directedPair">"# + "\n    <correctResponse>"
+    for (left, right) in pairs.right.enumerated() { declaration += "<value>left-\(left + 1) right-\(right + 1)</value>" }
+    let count = pairs.lefts.count
+    // The sides that several pairs share can be chosen for all of them.
+    let interaction =
+      #"    <matchInteraction responseIdentifier="RESPONSE" shuffle="true" maxAssociations="\#(count)">"# + "\n"
+      + side(pairs.lefts, "left", most: 1) + side(pairs.rights, "right", most: count) + "    </matchInteraction>\n"
+    return Parts(
+      declaration + "</correctResponse>\n  </responseDeclaration>\n", interaction, template: "match_correct")
+  }
+
+  private mutating func side(_ texts: [LocalizedText], _ name: String, most: Int) -> String {
+    var side = "      <simpleMatchSet>\n"
+    for (index, text) in texts.enumerated() {
+      side += #"        <simpleAssociableChoice identifier="\#(name)-\#(index + 1)" matchMax="\#(most)">"#
+      side += QTIMarkupWriter.flow(omitted.text(text)) + "</simpleAssociableChoice>\n"
+    }
+    return side + "      </simpleMatchSet>\n"
   }
 
   // MARK: Typed answers and numbers

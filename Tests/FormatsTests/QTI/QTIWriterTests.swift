@@ -79,10 +79,13 @@ struct QTIWriterTests {
       Question(id: "a", text: items[0], answer: .number(Question.Number(accepted))),
       Question(id: "b", text: items[1], answer: .order(Question.Order(items))),
     ]
-    let drafts = try read([Self.quiz("T", questions)])
+    let pairs = try #require(Question.Pairs([(items[0], items[2]), (items[1], items[2])], others: Self.texts("4")))
+    let drafts = try read([Self.quiz("T", questions + [Question(id: "c", text: items[2], answer: .pairs(pairs))])])
     let quiz = try #require(Assembly(drafts, named: "T").quizzes.first)
+    guard case .pairs(let read)? = quiz.questions.last?.answer else { return #expect(Bool(false)) }
+    #expect(read.right == [0, 0] && read.lefts.map(\.plain) == ["one", "**two**"] && read.rights.map(\.plain) == ["3", "4"])
     #expect(quiz.questions.first?.numeric?.accepted == accepted)
-    #expect(quiz.questions.last?.order?.items.map(\.plain) == items.map(\.plain))
+    #expect(quiz.questions.dropLast().last?.order?.items.map(\.plain) == items.map(\.plain))
   }
 
   @Test("F7: what QTI does not hold is listed")
