@@ -50,6 +50,10 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case problems
   /// The checks that are the same for every kind of file: drafts become quizzes.
   case assembling
+  /// Saving a quiz as a file.
+  case exporting
+  /// The writers of XML. Loads with the chunk above.
+  case writers
   /// The ids of quizzes, and their languages.
   case naming
   /// JSON as people write it, and the quizzes in it.
@@ -58,8 +62,6 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case markup
   /// Tables and cards.
   case lines
-  /// Saving a quiz as a file.
-  case exporting
   /// What readers of several kinds of files use.
   case texts
   /// Imported quizzes: saving and loading them, and their parts of Settings and the list.
@@ -94,35 +96,39 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     let bits: UInt64 =
       switch self {
       // rounds
-      case .choice: 0x200000000000
+      case .choice: 0x400000000000
       // outcomes rows rounds
-      case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0x380000000000
+      case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0x700000000000
       // letters outcomes rows rounds
-      case .answers, .hangman, .statistics, .imported, .rich: 0x3c0000000000
+      case .answers, .hangman, .statistics, .imported, .rich: 0x780000000000
       // rows
-      case .list: 0x100000000000
+      case .list: 0x200000000000
       // naming lenient texts imported letters outcomes rows rounds
-      case .json: 0x3c018c000000
+      case .json: 0x780330000000
       // markup texts imported letters outcomes rows rounds
-      case .moodle, .assessments, .gift: 0x3c0190000000
+      case .moodle, .assessments, .gift: 0x780340000000
       // assessments markup texts imported letters outcomes rows rounds
-      case .qti: 0x3c0190002000
+      case .qti: 0x780340002000
       // texts imported letters outcomes rows rounds
-      case .markdown, .previewing, .problems, .naming, .lenient, .exporting: 0x3c0180000000
+      case .markdown, .previewing, .problems, .naming, .lenient: 0x780300000000
       // tables markup lines texts imported letters outcomes rows rounds
-      case .workbooks: 0x3c01b0020000
+      case .workbooks: 0x7803c0020000
       // lines texts imported letters outcomes rows rounds
-      case .tables, .cards, .opening: 0x3c01a0000000
+      case .tables, .cards, .opening: 0x780380000000
       // lenient lines texts imported letters outcomes rows rounds
-      case .decks: 0x3c01a8000000
+      case .decks: 0x7803a0000000
       // lenient texts imported letters outcomes rows rounds
-      case .h5p: 0x3c0188000000
+      case .h5p: 0x780320000000
       // opening lines texts imported letters outcomes rows rounds
-      case .importing: 0x3c01a0400000
+      case .importing: 0x780380400000
       // naming texts imported letters outcomes rows rounds
-      case .assembling: 0x3c0184000000
+      case .assembling: 0x780310000000
+      // writers lenient markup texts imported rich letters outcomes rows rounds
+      case .exporting: 0x780768000000
+      // markup texts imported rich letters outcomes rows rounds
+      case .writers: 0x780740000000
       // ranking letters outcomes rows rounds
-      case .leaderboards, .players, .ranked: 0x3e0000000000
+      case .leaderboards, .players, .ranked: 0x7c0000000000
       default: 0
       }
     return ChunkSet(bits: bits)
@@ -157,11 +163,12 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     case .previewing: "previewing"
     case .problems: "problems"
     case .assembling: "assembling"
+    case .exporting: "exporting"
+    case .writers: "writers"
     case .naming: "naming"
     case .lenient: "lenient"
     case .markup: "markup"
     case .lines: "lines"
-    case .exporting: "exporting"
     case .texts: "texts"
     case .imported: "imported"
     case .rich: "rich"

@@ -3,6 +3,7 @@ import Rules
 
 /// Writes Moodle XML that both Moodle and ``MoodleXMLReader`` read. Each quiz is a category.
 enum MoodleXMLWriter {
+  @inline(never)
   static func write(_ quizzes: [Quiz], in language: Language) -> Written {
     var file = MoodleWriting(language)
     for quiz in quizzes { file.add(quiz) }

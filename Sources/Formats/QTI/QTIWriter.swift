@@ -3,6 +3,7 @@ import Content
 /// Writes a package of QTI 2.1 (IMS Question & Test Interoperability, version 2.1 final): a test for each quiz, and an item for
 /// each question.
 enum QTIWriter {
+  @inline(never)
   static func write(_ quizzes: [Quiz], in language: Language) -> Written {
     var package = QTIPackageWriting(language)
     for (index, quiz) in quizzes.enumerated() { package.add(quiz, number: index + 1) }

@@ -6,12 +6,14 @@ import Content
 /// is no formula.
 enum XLSXWriter {
   /// Writes a quiz in the layout of Kahoot's template.
+  @inline(never)
   static func write(_ quiz: Quiz, in language: Language) -> Written {
     let rows = KahootRows.rows(of: quiz, in: language)
     return Written(write(rows: rows.rows, name: "Kahoot"), omissions: rows.omissions)
   }
 
   /// Writes rows of cells as the only sheet of a workbook. `name` is the sheet's name, as far as spreadsheets allow it.
+  @inline(never)
   static func write(rows: [[String]], name: String) -> [UInt8] {
     var archive = ArchiveWriter()
     for (part, xml) in [
