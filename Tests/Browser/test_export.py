@@ -1,0 +1,74 @@
+"""F7: a quiz goes in as GIFT, is played, printed, and comes out as another format, offline."""
+
+import io
+import zipfile
+from xml.etree import ElementTree
+
+import pytest
+from harness.chromium import LAPTOP, PHONE
+from harness.hands import HANDS
+from harness.play import visit
+from playwright.sync_api import Page, expect
+
+GIFT = """::Roots:: What is \\\\(\\\\sqrt\\{x^2\\}\\\\) for x \\= -2? { =2 ~-2 ~4 }
+
+::Loop:: [markdown]What does this print?\\n\\n```\\nfor i in 0..<2 \\{\\n    print(i)\\n\\}\\n``` { =0 1 ~0 1 2 }
+
+::Arabic:: ما هي عاصمة مصر؟ { =القاهرة ~بيروت ~بغداد }
+"""
+
+
+def import_gift(page: Page) -> None:
+    visit(page, "/import")
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Choose a file…").click()
+    chooser.value.set_files({"name": "mixed.gift", "mimeType": "text/plain", "buffer": GIFT.encode()})
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.get_by_role("heading", name="Added:")).to_be_focused()
+
+
+def saved(page: Page, title: str) -> tuple[str, bytes]:
+    page.get_by_role("button", name="Export…").click()
+    dialog = page.get_by_role("dialog", name="Export")
+    dialog.get_by_role("radio", name=title, exact=True).check()
+    with page.expect_download() as download:
+        dialog.get_by_role("button", name="Save").click()
+    expect(dialog).to_be_hidden()
+    return download.value.suggested_filename, download.value.path().read_bytes()
+
+
+@pytest.mark.parametrize(("by", "device"), [("touch", PHONE), ("keyboard", LAPTOP)])
+def test_F7_F2_F9_a_quiz_with_formulas_code_and_arabic_goes_in_is_played_and_comes_out_offline(visitors, by, device):
+    page = visitors.page(device)
+    hand = HANDS[by](page)
+    import_gift(page)
+    page.context.set_offline(True)
+    page.get_by_role("link").filter(has_text="mixed").first.click()
+    name, content = saved(page, "Moodle XML")
+    assert name == "mixed.xml"
+    questions = [each for each in ElementTree.fromstring(content).iter("question") if each.get("type") == "multichoice"]
+    texts = [each.findtext("questiontext/text") for each in questions]
+    assert "\\(\\sqrt{x^2}\\)" in texts[0] and "    print(i)" in texts[1] and "ما هي عاصمة مصر؟" in texts[2]
+    name, content = saved(page, "Excel")
+    assert name == "mixed.xlsx" and zipfile.ZipFile(io.BytesIO(content)).testzip() is None
+    hand.press(page.get_by_role("link").filter(has_text="Classic"))
+    right = {"Roots": "2", "print": "0 1", "عاصمة": "القاهرة"}
+    for _ in range(3):
+        asked = page.get_by_role("heading", level=2).inner_text()
+        answer = next((value for word, value in right.items() if word in asked), "2")
+        hand.pick(page.get_by_role("radio", name=answer, exact=True))
+        hand.press(page.get_by_role("button", name="Submit"))
+        hand.press(page.get_by_role("button", name="Next"))
+    expect(page.get_by_role("status", name="Score")).to_have_text("3 / 3")
+
+
+def test_F7_what_a_format_cannot_hold_is_listed_before_the_file_is_saved(visitors):
+    page = visitors.page(LAPTOP)
+    visit(page, "/quizzes/science")
+    page.get_by_role("button", name="Export…").click()
+    dialog = page.get_by_role("dialog", name="Export")
+    dialog.get_by_role("radio", name="Aiken").check()
+    expect(dialog.get_by_role("list", name="Will be left out").get_by_role("listitem").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(page.get_by_role("button", name="Export…")).to_be_focused()
