@@ -28,7 +28,7 @@ struct CheckProgramTests {
       ("xlsx/04-kahoot-thai-text-cells.xlsx", "xlsx", 30, 0), ("small/F21.anki.txt", "anki", 2, 0),
       ("apkg/made-01-basic-anki2.apkg", "anki", 9, 1), ("h5p/made-01-question-set.h5p", "h5p", 9, 1),
       ("quizlet/04-triple-dash.txt", "quizlet", 54, 0),
-      ("qti/10-math.xml", "qti", 1, 0), ("qti/16-canvas-qti12-all.xml", "qti", 5, 1),
+      ("qti/10-math.xml", "qti", 1, 0), ("qti/16-canvas-qti12-all.xml", "qti", 6, 1),
       ("csv/18-semicolon-letter-key-pt.csv", "csv", 14, 1), ("gift/47.gift", "gift", 0, 1), ("small/F21.html", nil, 0, 2),
     ] as [(String, String?, Int, Int32)])
   func report(name: String, format: String?, questions: Int, status: Int32) async throws {
