@@ -83,7 +83,7 @@ struct HTMLTextTests {
   }
 
   @Test(
-    "F5: hostile HTML takes linear time",
+    "F5: hostile HTML takes linear time", .timeLimit(.minutes(1)),
     arguments: [
       "<", "<b ", "<!--", "<![CDATA[", "&", "&#", "<script>", "<a b=\"", "<a b='<a b=\"", "<ul><li>", "<b><i>", "<math><msup>",
       "&nosuch;",
@@ -91,10 +91,8 @@ struct HTMLTextTests {
     ])
   func time(piece: String) {
     let html = String(repeating: piece, count: (1 << 20) / piece.utf8.count)
-    let start = ContinuousClock.now
     _ = HTMLText.plain(html)
     _ = HTMLText.reduced(html)
     _ = HTMLText.looksLikeHTML(html)
-    #expect(ContinuousClock.now - start < .seconds(8))
   }
 }

@@ -106,13 +106,10 @@ struct H5PTests {
     #expect(odd.questions.map(\.answer) == [.choice([])])
   }
 
-  @Test("F5: Texts of many gaps are named and skipped, in bounded time")
+  @Test("F5: Texts of many gaps are named and skipped, in bounded time", .timeLimit(.minutes(1)))
   func manyGaps() throws {
     let text = String(repeating: "*a* ", count: 40_000)
-    let time = try ContinuousClock().measure {
-      let drafts = try read(#"{"questions": ["\#(text)"]}"#, library: "H5P.Blanks")
-      #expect(drafts.questions.map(\.obstacle) == [.gaps])
-    }
-    #expect(time < .seconds(5))
+    let drafts = try read(#"{"questions": ["\#(text)"]}"#, library: "H5P.Blanks")
+    #expect(drafts.questions.map(\.obstacle) == [.gaps])
   }
 }

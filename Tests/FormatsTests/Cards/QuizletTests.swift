@@ -80,9 +80,6 @@ struct QuizletTests {
     ])
   func speed(piece: String) {
     let text = String(repeating: piece, count: 300_000 / piece.utf8.count)
-    let time = ContinuousClock().measure {
-      for text in [text, "#separator:tab\n" + text, "a\tb\n" + text] { _ = Format.read(text, ReadingOptions()) }
-    }
-    #expect(time < .seconds(6), "\(piece)")
+    for text in [text, "#separator:tab\n" + text, "a\tb\n" + text] { _ = Format.read(text, ReadingOptions()) }
   }
 }

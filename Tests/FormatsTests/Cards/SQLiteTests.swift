@@ -84,14 +84,11 @@ struct SQLiteTests {
   }
 
   @Test(
-    "F5: A damaged database is read or refused, in bounded time",
+    "F5: A damaged database is read or refused, in bounded time", .timeLimit(.minutes(1)),
     arguments: Sweep.part(of: 0..<20_000 as Range<UInt64>, oneIn: 10))
   func damaged(seed: UInt64) throws {
     let bytes = MutatedBytes(Self.sample, seed: seed).bytes
-    let time = ContinuousClock().measure {
-      if let found = try? rows(bytes) { #expect(found.reduce(0) { $0 + max(0, $1.long) } <= bytes.count) }
-    }
-    #expect(time < .seconds(5))
+    if let found = try? rows(bytes) { #expect(found.reduce(0) { $0 + max(0, $1.long) } <= bytes.count) }
   }
 
   @Test("F5: Cells that overlap cannot make a small file large")

@@ -157,7 +157,6 @@ struct QTIPackageTests {
     let many = 20_000
     let choices = (0..<many).map { "<simpleChoice identifier=\"C\($0)\">\($0)</simpleChoice>" }.joined()
     let entries = (0..<many).map { "<mapEntry mapKey=\"C\($0)\" mappedValue=\"1\"/>" }.joined()
-    let start = ContinuousClock.now
     _ = QTIReader.read(
       "<assessmentItem><responseDeclaration identifier=\"R\"><mapping>\(entries)</mapping></responseDeclaration><itemBody>"
         + "<choiceInteraction responseIdentifier=\"R\">\(choices)</choiceInteraction></itemBody></assessmentItem>",
@@ -171,7 +170,5 @@ struct QTIPackageTests {
     _ = QTIReader.read(
       "<questestinterop><item><presentation><response_lid ident=\"r\">\(labels)</response_lid></presentation>"
         + "<resprocessing>\(conditions)</resprocessing></item></questestinterop>", ReadingOptions())
-    // Optimized, this takes less than a tenth of this time.
-    #expect(ContinuousClock.now - start < .seconds(20))
   }
 }
