@@ -145,16 +145,15 @@ def test_the_first_load_is_small(visitors):
     visit(page, "/")
     page.wait_for_load_state("networkidle")
     by_url = {kinds[request]: size for request, size in sizes.items()}
-    chunks = {url: size for url, size in by_url.items() if re.search(r"/potiron-[a-z]+-\w+\.wasm$", url)}
+    chunks = {url: size for url, size in by_url.items() if re.search(r"/potiron-[a-z0-9]+-\w+\.wasm$", url)}
     first = {url: size for url, size in by_url.items() if url not in chunks}
     modules = [size for url, size in first.items() if url.endswith(".wasm")]
     assert len(modules) == 1
     # Its budget (Scripts/size-budget.sh) plus the response headers.
-    assert modules[0] < 80_000 + 1_000, by_url
+    assert modules[0] < 66_000 + 1_000, by_url
     # Includes the scripts and rules that load once the page is usable.
     assert sum(first.values()) < 124_500, by_url
-    # The reader of quiz files loads last, and nothing waits for it.
-    assert all(size < 34_000 + 1_000 for url, size in chunks.items() if "/potiron-imported-" not in url), by_url
+    assert all(size < 36_000 + 1_000 for size in chunks.values()), by_url
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -4,13 +4,14 @@ import re
 from collections.abc import Callable
 
 import pytest
+from harness import ROOT
 from harness.chromium import LAPTOP
 from harness.hands import Mouse
 from harness.module import ADDRESS
 from harness.play import PLAYABLE, ChoiceRound, HangmanGame, visit
 from playwright.sync_api import Locator, Page, Route, expect
 
-CHUNK = re.compile(r"/web/potiron-[a-z]+-[0-9a-f]{12}\.wasm$")
+CHUNK = re.compile(r"/web/potiron-[a-z0-9]+-[0-9a-f]{12}\.wasm$")
 # A valid module that defines nothing.
 EMPTY = b"\0asm\1\0\0\0"
 
@@ -18,6 +19,12 @@ EMPTY = b"\0asm\1\0\0\0"
 def parts_of(urls: list[str]) -> list[str]:
     """Leaves out the chunk of Settings, which every page loads once it is usable."""
     return [found[1] for url in urls if (found := ADDRESS.search(url)) and found[1] != "potiron-settings"]
+
+
+def chunks() -> list[str]:
+    """All chunks of the list, which also has comments and groups."""
+    lines = (ROOT / "Scripts/chunks.txt").read_text().splitlines()
+    return ["potiron-" + line.split()[0] for line in lines if line and not line.startswith("#") and " = " not in line]
 
 
 def trouble(page: Page) -> Locator:
@@ -60,7 +67,7 @@ SOON = ["potiron-list", "potiron-outcomes", "potiron-rounds", "potiron-rows"]
 )
 def test_a_first_visit_waits_for_what_its_page_is_drawn_from_alone(page, path, parts):
     link = page.request.get(path, headers={"Accept-Language": "fr"}).headers["link"]
-    assert sorted(re.findall(r"/web/(potiron(?:-[a-z]+)?)-[0-9a-f]{12}\.wasm", link)) == parts
+    assert sorted(re.findall(r"/web/(potiron(?:-[a-z0-9]+)?)-[0-9a-f]{12}\.wasm", link)) == parts
     assert ("/api/v1/catalogue/fr>" if path == "/" else "/api/v1/quizzes/science?lang=fr>") in link
 
 
@@ -79,44 +86,7 @@ def test_once_the_list_is_playable_every_chunk_comes_by_itself(visitors):
     visit(page, "/")
     page.wait_for_load_state("networkidle")
     # The page requests those that it has already loaded a second time, and gets them from the browser's cache.
-    assert sorted(set(parts_of(urls))) == [
-        "potiron",
-        "potiron-answers",
-        "potiron-assessments",
-        "potiron-cards",
-        "potiron-choice",
-        "potiron-daily",
-        "potiron-data",
-        "potiron-decks",
-        "potiron-ending",
-        "potiron-films",
-        "potiron-gift",
-        "potiron-h5p",
-        "potiron-hangman",
-        "potiron-imported",
-        "potiron-importing",
-        "potiron-json",
-        "potiron-kept",
-        "potiron-leaderboards",
-        "potiron-letters",
-        "potiron-list",
-        "potiron-markdown",
-        "potiron-modes",
-        "potiron-moodle",
-        "potiron-outcomes",
-        "potiron-players",
-        "potiron-practice",
-        "potiron-qti",
-        "potiron-ranked",
-        "potiron-ranking",
-        "potiron-rich",
-        "potiron-rounds",
-        "potiron-rows",
-        "potiron-statistics",
-        "potiron-tables",
-        "potiron-typed",
-        "potiron-workbooks",
-    ]
+    assert sorted(set(parts_of(urls))) == sorted({"potiron", *chunks()} - {"potiron-settings"})
     assert sorted(parts_of(page.evaluate("window.early"))) == ["potiron", "potiron-list", "potiron-rows"]
 
 

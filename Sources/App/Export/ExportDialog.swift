@@ -73,11 +73,10 @@ extension Phrase {
   }
   fileprivate static var nothingLeftOut: Phrase {
     Phrase(
-      en: "The file will hold everything.", fr: "Le fichier contiendra tout.", es: "El archivo lo incluirá todo.",
-      ru: "В файл войдёт всё.")
+      en: "Nothing will be left out.", fr: "Rien ne sera omis.", es: "No se omitirá nada.", ru: "В файл войдёт всё.")
   }
   fileprivate static var willBeLeftOut: Phrase {
-    Phrase(en: "Will be left out", fr: "Ne sera pas enregistré", es: "No se guardará", ru: "Не войдёт в файл")
+    Phrase(en: "Will be left out", fr: "Sera omis", es: "Se omitirá", ru: "Не войдёт в файл")
   }
   /// " (question 3)" or " (questions 1, 2)".
   fileprivate static func ofQuestions(_ numbers: String, count: Int) -> Phrase {
