@@ -141,8 +141,8 @@ def functions_of_screens(chunks: list[Chunk], module: Module) -> dict[str, set[s
     found: dict[str, set[str]] = {}
     for chunk in chunks:
         for screen in chunk.screens:
-            screen, _, required = screen.partition(".")
-            functions = members(screen, names)
+            screen, only, required = re.fullmatch(r"(\w+)([.:]?)(\w*)", screen).groups()
+            functions = {name: what for name, what in members(screen, names).items() if only != ":" or what == required}
             for what in [required] if required else REQUIRED:
                 if what not in functions.values():
                     fail(f"{screen} has no function {what} in the module; was it renamed or inlined?")

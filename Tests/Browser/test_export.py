@@ -1,6 +1,7 @@
 """F7: a quiz goes in as GIFT, is played, printed, and comes out as another format, offline."""
 
 import io
+import json
 import zipfile
 from xml.etree import ElementTree
 
@@ -18,11 +19,30 @@ GIFT = """::Roots:: What is \\\\(\\\\sqrt\\{x^2\\}\\\\) for x \\= -2? { =2 ~-2 ~
 """
 
 
-def import_gift(page: Page) -> None:
+KINDS = {
+    "title": "Kinds",
+    "desc": "A question of each kind.",
+    "questions": [
+        {"text": "Which one?", "answers": ["This", "That", "Neither of them"], "answer": "1"},
+        {"text": "Which are even?", "answers": ["two", "three", "four", "five"], "answer": ["1", "3"]},
+        {"text": "Is water wet?", "answers": ["True", "False"], "answer": "1", "shuffle": False},
+        {"text": "What is the capital of France?", "typed": {"answer": "Paris", "accepted": ["Lutetia"]}},
+        {"text": "How many legs has a spider?", "numeric": {"answer": 8}},
+        {"text": "From the sun outwards", "order": ["Mercury", "Venus", "Earth"]},
+        {"text": "Capitals", "pairs": [["Italy", "Rome"], ["Spain", "Madrid"]]},
+    ],
+}
+
+
+def import_file(page: Page, name: str, content: bytes) -> None:
     visit(page, "/import")
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Choose a file…").click()
-    chooser.value.set_files({"name": "mixed.gift", "mimeType": "text/plain", "buffer": GIFT.encode()})
+    chooser.value.set_files({"name": name, "mimeType": "text/plain", "buffer": content})
+
+
+def import_gift(page: Page) -> None:
+    import_file(page, "mixed.gift", GIFT.encode())
     page.get_by_role("button", name="Add", exact=True).click()
     expect(page.get_by_role("heading", name="Added:")).to_be_focused()
 
@@ -72,3 +92,15 @@ def test_F7_what_a_format_cannot_hold_is_listed_before_the_file_is_saved(visitor
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     expect(page.get_by_role("button", name="Export…")).to_be_focused()
+
+
+@pytest.mark.parametrize("title", ["Potiron", "Moodle XML", "QTI"])
+def test_F7_F1_a_quiz_of_every_kind_is_the_same_after_an_export_and_an_import(visitors, title):
+    page = visitors.page(LAPTOP)
+    import_file(page, "kinds.json", json.dumps([KINDS]).encode())
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.get_by_role("heading", name="Added:")).to_be_focused()
+    visit(page, "/quizzes/~kinds")
+    name, content = saved(page, title)
+    import_file(page, name, content)
+    expect(page.get_by_role("heading", name=f"{title}, 7 questions")).to_be_focused()
