@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from harness.chromium import LAPTOP, PHONE
 from harness.hands import HANDS
+from harness.imports import add_file, choose_file
 from harness.play import visit
 from playwright.sync_api import Page, expect
 
@@ -34,19 +35,6 @@ KINDS = {
 }
 
 
-def import_file(page: Page, name: str, content: bytes) -> None:
-    visit(page, "/import")
-    with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Choose a file…").click()
-    chooser.value.set_files({"name": name, "mimeType": "text/plain", "buffer": content})
-
-
-def import_gift(page: Page) -> None:
-    import_file(page, "mixed.gift", GIFT.encode())
-    page.get_by_role("button", name="Add", exact=True).click()
-    expect(page.get_by_role("heading", name="Added:")).to_be_focused()
-
-
 def saved(page: Page, title: str) -> tuple[str, bytes]:
     page.get_by_role("button", name="Export…").click()
     dialog = page.get_by_role("dialog", name="Export")
@@ -61,7 +49,7 @@ def saved(page: Page, title: str) -> tuple[str, bytes]:
 def test_F7_F2_F9_a_quiz_with_formulas_code_and_arabic_goes_in_is_played_and_comes_out_offline(visitors, by, device):
     page = visitors.page(device)
     hand = HANDS[by](page)
-    import_gift(page)
+    add_file(page, "mixed.gift", GIFT.encode())
     page.context.set_offline(True)
     page.get_by_role("link").filter(has_text="mixed").first.click()
     name, content = saved(page, "Moodle XML")
@@ -97,10 +85,8 @@ def test_F7_what_a_format_cannot_hold_is_listed_before_the_file_is_saved(visitor
 @pytest.mark.parametrize("title", ["Potiron", "Moodle XML", "QTI"])
 def test_F7_F1_a_quiz_of_every_kind_is_the_same_after_an_export_and_an_import(visitors, title):
     page = visitors.page(LAPTOP)
-    import_file(page, "kinds.json", json.dumps([KINDS]).encode())
-    page.get_by_role("button", name="Add", exact=True).click()
-    expect(page.get_by_role("heading", name="Added:")).to_be_focused()
+    add_file(page, "kinds.json", json.dumps([KINDS]).encode())
     visit(page, "/quizzes/~kinds")
     name, content = saved(page, title)
-    import_file(page, name, content)
+    choose_file(page, name, content)
     expect(page.get_by_role("heading", name=f"{title}, 7 questions")).to_be_focused()

@@ -5,6 +5,7 @@ import json
 import pytest
 from harness.chromium import LAPTOP, PHONE
 from harness.hands import HANDS
+from harness.imports import add_file
 from harness.play import visit
 from playwright.sync_api import Page, expect
 
@@ -22,13 +23,7 @@ RIGHT = {"What is the capital of France?": "lutetia", "Which one?": "This", "Is 
 
 
 def import_quiz(page: Page, *quizzes: dict) -> None:
-    visit(page, "/import")
-    with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Choose a file…").click()
-    file = json.dumps({"version": 2, "quizzes": quizzes}).encode()
-    chooser.value.set_files({"name": "mixed.json", "mimeType": "application/json", "buffer": file})
-    page.get_by_role("button", name="Add", exact=True).click()
-    expect(page.get_by_role("heading", name="Added:")).to_be_focused()
+    add_file(page, "mixed.json", json.dumps({"version": 2, "quizzes": quizzes}).encode())
 
 
 def question(page: Page) -> str:

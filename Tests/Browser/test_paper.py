@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from harness.chromium import CHROMIUM, FLAGS, SHELL, context_for
+from harness.imports import add_file
 from harness.play import visit
 from harness.server import Server
 from PIL import Image
@@ -43,13 +44,7 @@ def test_F49_F7_an_imported_quiz_is_printed_like_the_others_also_offline(visitor
     questions = [
         {"text": f"Lantern {number}?", "answer": "1", "answers": ["Right", "Left", "Up", "Down"]} for number in range(1, 31)
     ]
-    visit(page, "/import")
-    text = json.dumps([{"title": "Lanterns", "desc": "Light.", "questions": questions}])
-    with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Choose a file…").click()
-    chooser.value.set_files({"name": "mine.json", "mimeType": "application/json", "buffer": text.encode()})
-    page.get_by_role("button", name="Add", exact=True).click()
-    expect(page.get_by_role("heading", name="Added:")).to_be_visible()
+    add_file(page, "mine.json", json.dumps([{"title": "Lanterns", "desc": "Light.", "questions": questions}]).encode())
     page.context.set_offline(True)
     page.get_by_role("link").filter(has_text="Lanterns").click()
     button = page.get_by_role("button", name="Print this quiz")

@@ -1,13 +1,12 @@
 """`anki`: Anki itself imports the text that the program writes, and the program reads what Anki exports."""
 
-import json
 import subprocess
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from anki.collection import Collection, ExportAnkiPackageOptions, ImportCsvRequest
 from harness.content import QUIZZES, right_answer, shown
+from harness.files import checked, written
 from harness.server import PROGRAM
 
 CAPITALS = {"Capital of France?": "Paris", "Capital of <b>Peru</b>?": "Lima", "Capital of Chile?": "Santiago &amp; more"}
@@ -18,10 +17,6 @@ def collection(tmp_path) -> Iterator[Collection]:
     collection = Collection(str(tmp_path / "collection.anki2"))
     yield collection
     collection.close()
-
-
-def check(file: Path) -> dict:
-    return json.loads(subprocess.run([PROGRAM, "check", "--json", file], capture_output=True, text=True).stdout)
 
 
 def add(collection: Collection, kind: str, deck: str, **fields: str) -> None:
@@ -42,9 +37,7 @@ def fill(collection: Collection) -> None:
 @pytest.mark.parametrize("identifier", ["marvel", "computing"])
 def test_anki_imports_every_card_of_a_quiz(collection, identifier, tmp_path):
     quiz = QUIZZES[identifier]
-    file = tmp_path / "quiz.txt"
-    source = next(path for path in Path("Content/quizzes").glob("*.json") if f'"id": "{identifier}"' in path.read_text())
-    subprocess.run([PROGRAM, "convert", source, "--to", "anki", "--language", "en", "-o", file], check=True, capture_output=True)
+    file = written(identifier, "anki", tmp_path / "quiz.txt")
     metadata = collection.get_csv_metadata(path=str(file), delimiter=None)
     collection.import_csv(ImportCsvRequest(path=str(file), metadata=metadata))
     notes = [collection.get_note(note) for note in collection.find_notes(f'deck:"{shown(quiz["title"], "en")}"')]
@@ -64,7 +57,7 @@ def test_a_package_for_older_versions_is_read_with_every_card(collection, tmp_pa
     fill(collection)
     file = tmp_path / "deck.apkg"
     collection.export_anki_package(out_path=str(file), options=ExportAnkiPackageOptions(legacy=True), limit=None)
-    report = check(file)
+    report, _ = checked(file)
     assert report["format"] == "anki"
     assert {quiz["title"]: quiz["questions"] for quiz in report["quizzes"]} == {"Capitals": 3, "German": 6}
     assert all(problem["severity"] == "note" for problem in report["problems"])
@@ -92,7 +85,7 @@ def test_a_text_export_is_read_with_every_note(collection, with_html, has_column
         with_notetype=has_columns,
         with_guid=has_columns,
     )
-    report = check(file)
+    report, _ = checked(file)
     assert report["format"] == "anki"
     # Three capitals, two words, two gaps. Without HTML, Anki exports a gap's text alone.
     assert sum(quiz["questions"] for quiz in report["quizzes"]) >= 6

@@ -9,6 +9,7 @@ from pathlib import Path
 import genanki
 import pytest
 from harness.content import QUIZZES, right_answer, shown
+from harness.files import checked, written
 from harness.server import PROGRAM
 
 WORDS = genanki.Model(
@@ -26,10 +27,6 @@ ANIMALS = {"hund": "dog", "katze": "cat", "maus": "mouse", "vogel": "bird", "pfe
 def package(file: Path, *decks: genanki.Deck) -> Path:
     genanki.Package(list(decks)).write_to_file(file)
     return file
-
-
-def check(file: Path) -> dict:
-    return json.loads(subprocess.run([PROGRAM, "check", "--json", file], capture_output=True, text=True).stdout)
 
 
 def converted(file: Path) -> list[dict]:
@@ -55,7 +52,7 @@ def test_a_package_is_read_with_all_cards_of_all_decks(tmp_path):
         places.add_note(genanki.Note(genanki.BASIC_MODEL, [f"Capital of {country}?", capital]))
         places.add_note(genanki.Note(genanki.BASIC_TYPE_IN_THE_ANSWER_MODEL, [f"Type: capital of {country}", capital]))
     file = package(tmp_path / "deck.apkg", animals, places)
-    report = check(file)
+    report, _ = checked(file)
     assert report["format"] == "anki"
     assert {quiz["title"]: quiz["questions"] for quiz in report["quizzes"]} == {"German": 10, "Places": 6}
     assert not [problem for problem in report["problems"] if problem["severity"] == "skipped"]
@@ -79,7 +76,7 @@ def test_a_large_package_is_read(tmp_path):
     deck = genanki.Deck(1, "Numbers")
     for number in range(3000):
         deck.add_note(genanki.Note(genanki.BASIC_MODEL, [f"Question {number} {'x' * (number % 700)}", f"answer {number}"]))
-    report = check(package(tmp_path / "large.apkg", deck))
+    report, _ = checked(package(tmp_path / "large.apkg", deck))
     assert [quiz["questions"] for quiz in report["quizzes"]] == [3000]
     assert all(problem["severity"] == "note" for problem in report["problems"])
 
@@ -117,11 +114,7 @@ def notes(text: str) -> tuple[dict[str, str], list[list[str]]]:
 @pytest.mark.parametrize("identifier", ["marvel", "mathematics", "computing", "swift"])
 def test_the_text_of_a_quiz_has_its_questions_and_right_answers(identifier, language, tmp_path):
     quiz = QUIZZES[identifier]
-    file = tmp_path / "quiz.txt"
-    source = next(path for path in Path("Content/quizzes").glob("*.json") if f'"id": "{identifier}"' in path.read_text())
-    subprocess.run(
-        [PROGRAM, "convert", source, "--to", "anki", "--language", language, "-o", file], check=True, capture_output=True
-    )
+    file = written(identifier, "anki", tmp_path / "quiz.txt", language)
     header, found = notes(file.read_text())
     assert header["columns"].split("\t") == ["Front", "Back", "Tags"] and header["tags column"] == "3"
     assert header["deck"] == shown(quiz["title"], language)
@@ -130,4 +123,4 @@ def test_the_text_of_a_quiz_has_its_questions_and_right_answers(identifier, lang
         front, back, tags = (" ".join(cell.split()) for cell in theirs)
         assert (front, back) == (shown(ours["text"], language), right_answer(ours, language))
         assert tags.split() == ours.get("tags", [])
-    assert check(file)["format"] == "anki"
+    assert checked(file)[0]["format"] == "anki"

@@ -1,11 +1,8 @@
 """`gift-wrapper`: the program reads the GIFT files that it writes."""
 
-import json
-import subprocess
-
 from gift_wrapper import gift, transformer
 from gift_wrapper.question import MultipleChoice, Numerical
-from harness.server import PROGRAM
+from harness.files import checked
 
 # As in the package's own program, without LaTeX at hand.
 TRANSFORMS = [gift.process_new_lines, transformer.LatexFormulas(False), transformer.LatexCommandsWithinText()]
@@ -14,7 +11,7 @@ TRANSFORMS = [gift.process_new_lines, transformer.LatexFormulas(False), transfor
 def check(text: str, folder) -> dict:
     file = folder / "quiz.gift"
     file.write_text(text)
-    return json.loads(subprocess.run([PROGRAM, "check", "--json", file], capture_output=True, text=True).stdout)
+    return checked(file)[0]
 
 
 def test_choices_with_formulas_and_feedback_are_taken(tmp_path):

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 from harness.content import QUIZZES, right_answer, shown
-from harness.server import PROGRAM
+from harness.files import written
 
 
 def plain(html: str) -> str:
@@ -37,9 +37,7 @@ def repacked(package: Path, target: Path):
 @pytest.mark.parametrize("identifier", ["marvel", "mathematics", "computing"])
 def test_every_item_is_converted_with_its_answers(identifier, tmp_path):
     quiz = QUIZZES[identifier]
-    source = next(path for path in Path("Content/quizzes").glob("*.json") if f'"id": "{identifier}"' in path.read_text())
-    subprocess.run([PROGRAM, "convert", source, "--to", "qti", "-o", tmp_path / "quiz.zip"], check=True, capture_output=True)
-    repacked(tmp_path / "quiz.zip", tmp_path / "outer.zip")
+    repacked(written(identifier, "qti", tmp_path / "quiz.zip"), tmp_path / "outer.zip")
     program = Path(sys.executable).with_name("onyx2moodle")
     subprocess.run([program, "convert", "outer.zip", "-o", "moodle.xml"], cwd=tmp_path, check=True, capture_output=True)
     questions = ElementTree.parse(tmp_path / "moodle.xml").getroot().findall("question")

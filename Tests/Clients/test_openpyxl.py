@@ -1,14 +1,12 @@
 """`openpyxl`: reads the workbooks that `potiron convert` writes, and writes workbooks for `potiron check`."""
 
-import json
-import subprocess
 from datetime import date
 from pathlib import Path
 
 import openpyxl
 import pytest
 from harness.content import QUIZZES, right_answer, shown
-from harness.server import PROGRAM
+from harness.files import checked, written
 
 
 def rows(file: Path) -> list[tuple]:
@@ -24,12 +22,7 @@ def plain(cell) -> str:
 @pytest.mark.parametrize("identifier", ["marvel", "mathematics", "computing", "swift"])
 def test_every_question_is_read_with_its_answers(identifier, language, tmp_path):
     quiz = QUIZZES[identifier]
-    file = tmp_path / "quiz.xlsx"
-    source = next(path for path in Path("Content/quizzes").glob("*.json") if f'"id": "{identifier}"' in path.read_text())
-    subprocess.run(
-        [PROGRAM, "convert", source, "--to", "xlsx", "--language", language, "-o", file], check=True, capture_output=True
-    )
-    found = rows(file)
+    found = rows(written(identifier, "xlsx", tmp_path / "quiz.xlsx", language))
     assert len(found) == len(quiz["questions"])
     for number, (ours, theirs) in enumerate(zip(quiz["questions"], found), start=1):
         answers = [plain(answer) for answer in theirs[2:6] if answer is not None]
@@ -47,7 +40,6 @@ def test_a_workbook_of_openpyxl_is_read(tmp_path):
     book.active.append(["How many?", 1, 2.5, 1000000, 2])
     file = tmp_path / "book.xlsx"
     book.save(file)
-    check = subprocess.run([PROGRAM, "check", "--json", file], capture_output=True)
-    report = json.loads(check.stdout)
+    report, status = checked(file)
     assert report["format"] == "xlsx"
     assert [quiz["questions"] for quiz in report["quizzes"]] == [2]

@@ -1,12 +1,11 @@
 """`pygiftparser`: reads the GIFT files that `potiron convert` writes."""
 
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
 from harness.content import QUIZZES, right_answer, shown
-from harness.server import PROGRAM
+from harness.files import written
 from pygiftparser import parser
 
 # The parser keeps the escapes of everything except line breaks.
@@ -17,14 +16,9 @@ def plain(text: str) -> str:
     return " ".join(ESCAPE.sub(r"\1", text).split())
 
 
-def written(quiz: dict, language: str, folder: Path) -> list:
+def parsed(quiz: dict, language: str, folder: Path) -> list:
     """The questions that the parser reads from a quiz that the program wrote as GIFT."""
-    file = folder / f"{quiz['id']}.gift"
-    source = next(path for path in Path("Content/quizzes").glob("*.json") if f'"id": "{quiz["id"]}"' in path.read_text())
-    subprocess.run(
-        [PROGRAM, "convert", source, "--to", "gift", "--language", language, "-o", file], check=True, capture_output=True
-    )
-    with file.open() as lines:
+    with written(quiz["id"], "gift", folder / "quiz.gift", language).open() as lines:
         return parser.parseFile(lines)
 
 
@@ -32,7 +26,7 @@ def written(quiz: dict, language: str, folder: Path) -> list:
 @pytest.mark.parametrize("identifier", ["marvel", "mathematics", "computing", "swift"])
 def test_every_question_is_read_with_its_answers(identifier, language, tmp_path):
     quiz = QUIZZES[identifier]
-    questions = written(quiz, language, tmp_path)
+    questions = parsed(quiz, language, tmp_path)
     assert len(questions) == len(quiz["questions"])
     for ours, theirs in zip(quiz["questions"], questions):
         assert theirs.valid and plain(theirs.text) == shown(ours["text"], language)

@@ -1,20 +1,12 @@
 """`citolab-qti-convert`: reads the packages that `potiron convert` writes, and makes QTI 3 of them for `potiron check`."""
 
-import json
-import subprocess
-from pathlib import Path
-
 import pytest
 from harness.content import QUIZZES, right_answer, shown
-from harness.server import PROGRAM
+from harness.files import checked, written
 from lxml import etree
 from qti_convert import upgrade_package
 
 NAMESPACE = "{http://www.imsglobal.org/xsd/imsqtiasi_v3p0}"
-
-
-def source(identifier: str) -> Path:
-    return next(path for path in Path("Content/quizzes").glob("*.json") if f'"id": "{identifier}"' in path.read_text())
 
 
 def plain(element) -> str:
@@ -25,11 +17,8 @@ def plain(element) -> str:
 @pytest.mark.parametrize("identifier", ["marvel", "mathematics", "computing", "swift"])
 def test_every_question_is_converted_with_its_answers(identifier, language, tmp_path):
     quiz = QUIZZES[identifier]
-    file = tmp_path / "quiz.zip"
-    subprocess.run(
-        [PROGRAM, "convert", source(identifier), "--to", "qti", "--language", language, "-o", file], check=True, capture_output=True
-    )
-    files = upgrade_package(file, tmp_path / "quiz3.zip").files
+    package = written(identifier, "qti", tmp_path / "quiz.zip", language)
+    files = upgrade_package(package, tmp_path / "quiz3.zip").files
     items = {name: etree.fromstring(as_bytes(text)) for name, text in files.items() if name.startswith("item-")}
     test = etree.fromstring(as_bytes(files["test-1.xml"]))
     order = [reference.get("href") for reference in test.iter(NAMESPACE + "qti-assessment-item-ref")]
@@ -41,9 +30,8 @@ def test_every_question_is_converted_with_its_answers(identifier, language, tmp_
         assert [choices[value] for value in values] == [unmarked(right_answer(ours, language))]
         if explanation := ours.get("explanation"):
             assert plain(theirs.find(NAMESPACE + "qti-modal-feedback")) == unmarked(shown(explanation, language))
-    done = subprocess.run([PROGRAM, "check", "--json", tmp_path / "quiz3.zip"], capture_output=True, text=True)
-    report = json.loads(done.stdout)
-    assert done.returncode == 0 and report["format"] == "qti"
+    report, status = checked(tmp_path / "quiz3.zip")
+    assert status == 0 and report["format"] == "qti"
     assert [each["questions"] for each in report["quizzes"]] == [len(quiz["questions"])]
 
 

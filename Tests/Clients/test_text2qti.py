@@ -7,6 +7,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from harness.files import checked
 from harness.server import PROGRAM
 
 QUIZ = """\
@@ -49,13 +50,8 @@ def package(tmp_path) -> Path:
     return tmp_path / "quiz.zip"
 
 
-def check(file: Path) -> tuple[dict, int]:
-    done = subprocess.run([PROGRAM, "check", "--json", file], capture_output=True, text=True)
-    return json.loads(done.stdout), done.returncode
-
-
 def test_every_kind_that_can_be_played_is_taken(package):
-    report, status = check(package)
+    report, status = checked(package)
     assert report["format"] == "qti" and status == 1
     assert [quiz["title"] for quiz in report["quizzes"]] == ["Round and round"]
     assert sum(quiz["questions"] for quiz in report["quizzes"]) >= 4
@@ -76,10 +72,10 @@ def test_a_damaged_package_is_refused_in_a_sentence(package, tmp_path):
     with zipfile.ZipFile(package) as source, zipfile.ZipFile(damaged, "w") as target:
         for name in source.namelist():
             target.writestr(name, source.read(name).replace(b"</section>", b""))
-    report, status = check(damaged)
+    report, status = checked(damaged)
     assert status == 1 and report["format"] == "qti"
     messages = [problem["message"] for problem in report["problems"] if problem["severity"] == "skipped"]
     assert messages and all(message[0].isupper() and message.endswith(".") for message in messages)
     damaged.write_bytes(package.read_bytes()[:-40])
-    report, status = check(damaged)
+    report, status = checked(damaged)
     assert status == 2 and report["format"] is None and report["problems"][0]["message"].endswith(".")

@@ -1,0 +1,18 @@
+"""Files of quizzes that a player chooses on the import screen."""
+
+from playwright.sync_api import Page, expect
+
+from .play import visit
+
+
+def choose_file(page: Page, name: str, content: bytes) -> None:
+    visit(page, "/import")
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Choose a file…").click()
+    chooser.value.set_files({"name": name, "mimeType": "application/octet-stream", "buffer": content})
+
+
+def add_file(page: Page, name: str, content: bytes) -> None:
+    choose_file(page, name, content)
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.get_by_role("heading", name="Added:")).to_be_focused()
