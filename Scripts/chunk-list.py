@@ -26,15 +26,13 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
 
 def swift() -> str:
     """Returns the unformatted source."""
-    lines = [line for line in LIST.read_text().splitlines() if " = " not in line]
-    chunks = {chunk.name: chunk for chunk in listed([line for line in LIST.read_text().splitlines() if line and not line.startswith("#")])}
+    chunks = {chunk.name: chunk for chunk in listed(LIST)}
     cases, shared, comment = [], defaultdict(list), []
-    for line in lines:
+    for line in LIST.read_text().splitlines():
         if line.startswith("#"):
             comment.append(line.replace("#", "///", 1))
             continue
-        if line:
-            name = line.split()[0]
+        if line and (name := line.split()[0]) in chunks:
             cases += [*comment, f"case {name}"]
             for other in sorted(chunks[name].of):
                 shared[other].append(name)

@@ -119,11 +119,13 @@ class Chunk:
     """The chunks whose shared functions and constants it holds."""
 
 
-def listed(lines: list[str]) -> list[Chunk]:
+def listed(file: Path) -> list[Chunk]:
     """Parses the list of chunks."""
     chunks: list[Chunk] = []
     groups: dict[str, set[str]] = {}
-    for line in lines:
+    for line in file.read_text().splitlines():
+        if not line or line.startswith("#"):
+            continue
         name, *words = line.split()
         if words[:1] == [IS]:
             groups[name] = set(words[1:])
@@ -211,7 +213,7 @@ def main() -> None:
     if len(sys.argv) != 4:
         fail("usage: Scripts/chunks.py LINKED-MODULE CHUNKS.txt FOLDER")
     linked, chunk_list, folder = map(Path, sys.argv[1:])
-    chunks = listed([line for line in chunk_list.read_text().splitlines() if line and not line.startswith("#")])
+    chunks = listed(chunk_list)
     for word in set().union(*(each.of for each in chunks)) - {each.name for each in chunks if each.screens}:
         fail(f"{word} is not a chunk with screens")
 
