@@ -40,9 +40,10 @@ struct AnswerDraft: Equatable, Sendable {
 
   /// Adds a minus to the number, or takes it away.
   mutating func negate() {
-    let scalars = text.unicodeScalars
-    let isNegative = scalars.first == "-" || scalars.first == "\u{2212}"
-    text = isNegative ? String(String.UnicodeScalarView(scalars.dropFirst())) : "\u{2212}" + text
+    let scalars = text.unicodeScalars.drop { $0 == " " || $0 == "+" }
+    let isNegative = scalars.first == "-" || scalars.first == "\u{2212}" || scalars.first == "–"
+    let magnitude = String(String.UnicodeScalarView(isNegative ? scalars.dropFirst() : scalars))
+    text = isNegative ? magnitude : "\u{2212}" + magnitude
   }
 
   /// Returns the answer, or `nil` if nothing was entered or the player answers by pressing a choice.

@@ -166,6 +166,8 @@ struct AnswerScreen: Screen {
   /// Shows the moves that another page made in this round.
   private mutating func follow(in appState: inout AppState) -> [Effect] {
     guard !isPractice, match.follow(appState.savedData) else { return [] }
+    // The draft belongs to a question that may be answered by now.
+    draft = AnswerDraft()
     return play.take(shown(nil, in: appState), after: "next", in: appState)
   }
 }

@@ -91,7 +91,8 @@ extension Question {
   fileprivate var ruleQuestion: ChoiceRound.Question? { choice.map { ruleQuestion($0) } }
 
   func ruleQuestion(_ choice: Choice) -> ChoiceRound.Question {
-    let staying = extras.staying(of: choice.choices.count)
+    // The right sides of pairs are stored in the order of the left ones, which would give the answer away.
+    let staying = pairs == nil ? extras.staying(of: choice.choices.count) : []
     return ChoiceRound.Question(
       choiceCount: choice.choices.count, rightChoice: choice.right,
       fixedLayout: staying.isEmpty ? WrittenNumber.ascending(choice.choices.map { $0.text(in: .english) }) : nil,

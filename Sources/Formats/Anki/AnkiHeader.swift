@@ -24,7 +24,8 @@ struct AnkiHeader {
     var (isAnki, names): (Bool, ArraySlice<UInt8>?) = (false, nil)
     while let line = reader.next(), line.first == UInt8(ascii: "#") {
       (end, lines) = (reader.end, reader.number)
-      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      // "# Deck: Birds" is a heading in Markdown.
+      guard line.dropFirst().first != 0x20, let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
       let name = XMLName(line[(line.startIndex + 1)..<colon].trimmed.map { $0.lowercase }[...])
       let value = line[(colon + 1)...]
       if name == "columns" { names = value }

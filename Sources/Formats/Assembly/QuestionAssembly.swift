@@ -168,7 +168,7 @@ extension QuestionAssembly {
     // Right sides that look the same are one.
     var rights: [LocalizedText] = []
     let right = filled.map { rights.place(of: $0.right) }
-    for text in rest { _ = rights.place(of: text) }
+    for text in rest.prefix(most * most) { _ = rights.place(of: text) }
     guard rights.count > 1 else { throw Skipped(.sameRightSides) }
     if rights.count > most { note(.surplusAnswers(count: rights.count - most)) }
     rights = rights.prefix(most).map { $0 }

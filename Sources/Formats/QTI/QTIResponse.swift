@@ -85,8 +85,12 @@ struct QTIResponse {
     return others
   }
 
+  /// The most credit that counts, so that no sum or product is too large for a number.
+  private static let mostCredit: Int64 = 1_000_000_000_000
+
   /// Turns credit in any unit into hundredths of a percent. The whole is the sum of all credit, or the best of it.
-  static func weights(_ credit: [Int64], isSum: Bool) -> [Int] {
+  static func weights(_ stated: [Int64], isSum: Bool) -> [Int] {
+    let credit = stated.map { max(-mostCredit, min(mostCredit, $0)) }
     let gains = credit.filter { $0 > 0 }
     var whole = isSum ? gains.reduce(0) { $0 &+ $1 } : gains.max() ?? 0
     guard whole > 0 else { return credit.map { _ in 0 } }

@@ -22,16 +22,4 @@ enum CSVReader {
     let heading = HeadingRow.find(in: values.rows)
     return heading.map { $0.roles.count(where: { $0 != nil }) > 2 } ?? false
   }
-
-  /// Whether the first line has the headings that we write, with any separator: a spreadsheet may have saved the table again.
-  static func isOwnTable(_ text: String) -> Bool {
-    let line = text.utf8.prefix(longestHeadings).prefix { $0 != 0x0A && $0 != 0x0D }
-    return [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].contains { separator in
-      let cells = line.split(separator: separator, omittingEmptySubsequences: false)
-      return cells.count > 3 && OwnHeadings.isOwn(cells.map { String(decoding: Array($0), as: UTF8.self) })
-    }
-  }
-
-  /// The most bytes that our headings have.
-  private static let longestHeadings = 1_000
 }

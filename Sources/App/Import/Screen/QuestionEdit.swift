@@ -61,7 +61,8 @@ struct QuestionEdit: Equatable, Sendable {
     switch original.answer {
     case .trueFalse where filled.count == 2 && isUnchanged(filled.map { $0.text }):
       question.answer = .trueFalse(filled[0].isRight == filled[1].isRight ? nil : filled[0].isRight)
-    // The form has no fields for these kinds. They stay what they are, unless an answer is marked as the right one.
+    // The form has no fields for these kinds. An order and pairs stay what they are unless an answer is marked as the right one, and a
+    // number only if its answers do not change.
     case .number where answers == shown, .pairs where answers == shown: break
     case .order where !filled.contains { $0.isRight }: question.answer = .order(choices.map { $0.text })
     case .pairs(let pairs, let others) where !filled.contains { $0.isRight }:
@@ -95,11 +96,11 @@ struct QuestionEdit: Equatable, Sendable {
   private func pair(_ text: String, among pairs: [PairDraft]) -> PairDraft {
     if let pair = pairs.first(where: { QuestionEdit.shown($0, in: language) == text }) { return pair }
     let scalars = text.unicodeScalars
-    let dash = scalars.firstIndex(of: "–") ?? scalars.endIndex
+    let dash = scalars.indices.first { scalars[$0...].starts(with: QuestionEdit.dash.unicodeScalars) } ?? scalars.endIndex
     func side(_ part: Substring.UnicodeScalarView) -> LocalizedText {
       LocalizedText(neutral: PlayerName.trimmed(String(part)))
     }
-    return PairDraft(side(scalars[..<dash]), side(scalars[dash...].dropFirst()))
+    return PairDraft(side(scalars[..<dash]), side(scalars[dash...].dropFirst(QuestionEdit.dash.unicodeScalars.count)))
   }
 
   private func localized(_ text: String, _ original: LocalizedText?) -> LocalizedText {
