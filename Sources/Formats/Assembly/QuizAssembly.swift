@@ -14,7 +14,8 @@ struct QuizAssembly {
 
     if reportsIDs, let given = draft.id, given != id { note(.newID(given), &list) }
     let shownTitle = QuizAssembly.shortened(title, .title, to: .title) { note($0, &list) }
-    var description = language.marked(draft.description ?? LocalizedText(neutral: ""))
+    var description = draft.description ?? LocalizedText(neutral: "")
+    description = description.isBlank ? LocalizedText(neutral: "") : language.marked(description)
     description = QuizAssembly.shortened(description, .description, to: .description) { note($0, &list) }
     if draft.questions.isEmpty { list.add(.skipped, .noQuestions, at: draft.place, of: title) }
 

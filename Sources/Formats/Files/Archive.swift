@@ -2,7 +2,7 @@
 ///
 /// Only the entries that a reader wants are checked completely, and inflated. The others, such as a picture in a format of
 /// compression that is not known here, do no harm.
-struct Archive: Sendable {
+package struct Archive: Sendable {
   let bytes: [UInt8]
   let entries: [Entry]
   /// The indices of the entries that a reader wants, in the order of their names.
@@ -72,7 +72,7 @@ struct Archive: Sendable {
   }
 
   /// The compressed entries that a reader needs.
-  var needed: [PackedEntry] {
+  package var needed: [PackedEntry] {
     wanted.compactMap { index in
       let entry = entries[index]
       guard entry.method == Entry.deflated else { return nil }
@@ -81,7 +81,7 @@ struct Archive: Sendable {
   }
 
   /// Returns the wanted entries with their contents. `inflated` has the bytes of each of the `needed` entries.
-  func parts(inflated: [[UInt8]]) throws(FileFault) -> ArchiveParts {
+  package func parts(inflated: [[UInt8]]) throws(FileFault) -> ArchiveParts {
     var parts: [ArchiveParts.Part] = []
     var next = 0
     for index in wanted {
@@ -103,14 +103,14 @@ struct Archive: Sendable {
 }
 
 /// The entries of an archive that a reader wants, inflated and checked.
-struct ArchiveParts: Sendable {
-  struct Part: Sendable {
-    let name: [UInt8]
-    let bytes: [UInt8]
+package struct ArchiveParts: Sendable {
+  package struct Part: Sendable {
+    package let name: [UInt8]
+    package let bytes: [UInt8]
   }
 
   /// The parts, in the order of their names.
-  let all: [Part]
+  package let all: [Part]
 
   fileprivate init(_ parts: [Part]) { all = parts }
 

@@ -1,11 +1,13 @@
 /// Writes ZIP archives without compression. The same entries always give the same bytes.
-struct ArchiveWriter {
+package struct ArchiveWriter {
   private var file: [UInt8] = []
   private var directory: [UInt8] = []
   private var count: UInt16 = 0
 
+  package init() {}
+
   /// Adds an entry. An archive holds up to 65,535, and four gigabytes.
-  mutating func add(_ name: String, _ content: [UInt8]) {
+  package mutating func add(_ name: String, _ content: [UInt8]) {
     let name = Array(name.utf8)
     let offset = UInt32(truncatingIfNeeded: file.count)
     let size = ArchiveWriter.number32(UInt32(truncatingIfNeeded: content.count))
@@ -22,7 +24,7 @@ struct ArchiveWriter {
   }
 
   /// The archive with all entries so far.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     let numbers = ArchiveWriter.number32(0) + ArchiveWriter.number16(count) + ArchiveWriter.number16(count)
     let size = ArchiveWriter.number32(UInt32(truncatingIfNeeded: directory.count))
     let start = ArchiveWriter.number32(UInt32(truncatingIfNeeded: file.count))

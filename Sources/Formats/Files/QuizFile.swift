@@ -11,7 +11,7 @@ public struct QuizFile: Sendable {
   public var packed: [PackedEntry] { archive?.needed ?? [] }
 
   let text: DecodedText?
-  let archive: Archive?
+  package let archive: Archive?
   /// The reader of the archive.
   let archiveReader: FileReader?
 

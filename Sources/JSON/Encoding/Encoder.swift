@@ -104,12 +104,11 @@ private struct Encoder {
     append(UInt8(ascii: "\\"))
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(byte)
-    case 0x08: output.append(UInt8(ascii: "b"))
-    case 0x0C: output.append(UInt8(ascii: "f"))
     case UInt8(ascii: "\n"): output.append(UInt8(ascii: "n"))
     case UInt8(ascii: "\r"): output.append(UInt8(ascii: "r"))
     case UInt8(ascii: "\t"): output.append(UInt8(ascii: "t"))
     default:
+      // Not "\b" and "\f": in files with formulas, these often are the start of "\beta" and "\frac".
       output.append(contentsOf: "u00".utf8)
       output.append(UInt8(ascii: "0") + byte >> 4)
       let low = byte & 0xF

@@ -1,22 +1,26 @@
+import Formats
 import Foundation
 import Mutations
 import Rules
 
-/// The files that inputs are made of.
-struct Seeds {
-  let files: [[UInt8]]
-  /// The archives among the files.
-  private let archives: [SeedArchive]
+/// Files that are changed at random.
+package struct DamagedFiles: Sendable {
+  package let files: [[UInt8]]
+  /// The archives among the files, each with the parts that its reader wants.
+  private let archives: [[ArchiveParts.Part]]
 
   /// Reads all files in a folder and its subfolders.
-  init(folder: String) {
+  package init(folder: String, inflate: FormatPromises.Inflate) {
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }.sorted() ?? []
     files = names.compactMap { name in
       let path = URL(filePath: folder).appending(path: name)
       guard let data = try? Data(contentsOf: path), !data.isEmpty else { return nil }
       return Array(data)
     }
-    archives = files.compactMap { SeedArchive($0) }
+    archives = files.compactMap { bytes in
+      guard let archive = try? QuizFile(bytes, name: "archive").archive else { return nil }
+      return try? archive.parts(inflated: archive.needed.compactMap(inflate)).all
+    }
   }
 
   /// Texts that mean something in at least one format.
@@ -34,27 +38,32 @@ struct Seeds {
   ].map { Array($0.utf8) }
 
   /// The input for an index: a file, or a part of one, with random changes.
-  func input(seed: UInt64, index: Int) -> [UInt8] {
+  package func input(seed: UInt64, index: Int) -> [UInt8] {
     var mutation = Mutation(seed: seed, index: index)
-    if !archives.isEmpty, mutation.generator.below(6) == 0 {
-      let archive = archives[mutation.generator.below(archives.count)]
-      let entry = mutation.generator.below(archive.count)
-      mutation.bytes = archive.content(entry)
+    guard mutation.generator.below(6) == 0 else {
+      mutation.bytes = part(&mutation)
       mutation.changeSeveralTimes { change(&$0) }
-      return archive.bytes(with: mutation.bytes, at: entry)
+      return mutation.bytes
     }
-    mutation.bytes = part(&mutation)
+    // A change of an archive's own bytes nearly always breaks a checksum. So a part changes, and the archive is built again.
+    let parts = archives[mutation.generator.below(archives.count)]
+    let changed = mutation.generator.below(parts.count)
+    mutation.bytes = parts[changed].bytes
     mutation.changeSeveralTimes { change(&$0) }
-    return mutation.bytes
+    var archive = ArchiveWriter()
+    for (index, part) in parts.enumerated() {
+      archive.add(String(decoding: part.name, as: UTF8.self), index == changed ? mutation.bytes : part.bytes)
+    }
+    return archive.bytes
   }
 
-  /// A whole short file, or a part of a long one, so that most inputs are read quickly.
+  /// A short file, or a part of a long one, so that most inputs are read quickly.
   private func part(_ mutation: inout Mutation) -> [UInt8] {
     let file = mutation.pick(files)
-    let isWhole = file.count <= 1 << 14 || mutation.generator.below(64) == 0 || file.starts(with: Array("PK".utf8))
+    let isWhole = file.count <= 1 << 11 || mutation.generator.below(64) == 0 || file.starts(with: Array("PK".utf8))
     guard !isWhole else { return file }
     let start = mutation.generator.below(2) == 0 ? 0 : mutation.generator.below(file.count)
-    return Array(file[start..<min(file.count, start + (1 << 12))])
+    return Array(file[start..<min(file.count, start + (1 << 11))])
   }
 
   private func change(_ mutation: inout Mutation) {

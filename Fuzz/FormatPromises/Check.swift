@@ -1,0 +1,91 @@
+import Content
+import Formats
+
+/// The result for an input that the readers handled as they should.
+package struct Verdict {
+  package let isRecognised: Bool
+  /// The resources that reading used.
+  package let use: ResourceUse
+}
+
+/// A promise of the readers or writers that an input broke.
+package struct Broken: Error {
+  package let promise: String
+}
+
+/// Checks what the readers and writers of quiz files promise for any input.
+package struct FormatPromises: Sendable {
+  /// Returns the content of a compressed entry of an archive, or `nil` if the entry is damaged.
+  package typealias Inflate = @Sendable (PackedEntry) -> [UInt8]?
+
+  private let inflate: Inflate
+  /// Whether quizzes are also written in every format, which takes much longer than reading them.
+  private let checksWriting: Bool
+
+  package init(checksWriting: Bool = true, inflate: @escaping Inflate) {
+    (self.checksWriting, self.inflate) = (checksWriting, inflate)
+  }
+
+  /// Reads an input in any format, and checks everything that is promised about the result.
+  package func check(_ bytes: [UInt8]) throws(Broken) -> Verdict {
+    let start = ResourceUse.now
+    let assembly = read(bytes)
+    let use = ResourceUse.now - start
+    try require(use.time < .milliseconds(100 + bytes.count / 1000), "reading takes less than 1 s per MB, not \(use.time)")
+    try require(use.memory <= 64 * max(1 << 20, bytes.count), "reading needs at most 64 MB per MB, not \(use.memory) bytes")
+    guard let assembly else { return Verdict(isRecognised: false, use: use) }
+    try require(!assembly.quizzes.isEmpty || !assembly.problems.isEmpty, "a file without questions has a problem")
+    for problem in assembly.problems {
+      for language in Language.allCases {
+        try require(!problem.kind.message.text(in: language).isEmpty, "a problem has a message")
+      }
+      try require(problem.place.map { $0.number > 0 } ?? true, "places are counted from 1")
+    }
+    try require(Set(assembly.quizzes.map(\.id)).count == assembly.quizzes.count, "ids are distinct")
+    for quiz in assembly.quizzes { try check(quiz) }
+    if checksWriting, !assembly.quizzes.isEmpty { try checkWriting(assembly.quizzes) }
+    return Verdict(isRecognised: true, use: use)
+  }
+
+  private func read(_ bytes: [UInt8]) -> Assembly? {
+    do throws(FileFault) {
+      let file = try QuizFile(bytes, name: "damaged.txt")
+      var inflated: [[UInt8]] = []
+      for entry in file.packed {
+        guard let bytes = inflate(entry) else { return nil }
+        inflated.append(bytes)
+      }
+      return Assembly(try file.drafts(inflated: inflated), named: "damaged")
+    } catch {
+      return nil
+    }
+  }
+
+  private func check(_ quiz: Quiz) throws(Broken) {
+    try require(!quiz.questions.isEmpty, "a quiz has questions")
+    try require(!quiz.title.text(in: .english).isEmpty, "a quiz has a title")
+    try require(Set(quiz.questions.map(\.id)).count == quiz.questions.count, "ids of questions are distinct")
+    for question in quiz.questions {
+      try require(!question.text.text(in: .english).isEmpty, "a question has a text")
+      let texts = question.choices.map { Array($0.text(in: .english).utf8) }
+      try require(texts.count != 1, "a question has at least two answers to choose from")
+      try require(Set(texts).count == texts.count, "answers are distinct")
+    }
+  }
+
+  /// Our own format holds everything. The others must at least be written without a trap.
+  private func checkWriting(_ quizzes: [Quiz]) throws(Broken) {
+    for format in Format.allCases where format != .potiron { _ = format.write(quizzes, in: .english) }
+    guard let written = Format.potiron.write(quizzes, in: .english) else { throw Broken(promise: "our own format is written") }
+    let drafts: FileDrafts
+    do throws(FileFault) { drafts = try QuizFile(written.bytes, name: "damaged.json").drafts() } catch {
+      throw Broken(promise: "our own format is read")
+    }
+    try require(drafts.format == .potiron, "our own format is recognised")
+    try require(Assembly(drafts, named: "damaged").quizzes == quizzes, "our own format holds everything")
+  }
+
+  private func require(_ holds: Bool, _ promise: @autoclosure () -> String) throws(Broken) {
+    if !holds { throw Broken(promise: promise()) }
+  }
+}

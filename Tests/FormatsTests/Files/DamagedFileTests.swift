@@ -1,0 +1,38 @@
+import Content
+import FormatPromises
+import Foundation
+import Testing
+
+@testable import Formats
+
+/// A sample of what `make fuzz-formats` reads.
+@Suite("Damaged files")
+struct DamagedFileTests {
+  private static let inflate: FormatPromises.Inflate = { try? Inflater.inflate($0) }
+  private static let files = DamagedFiles(folder: ExpectedFile.folder.path, inflate: inflate)
+
+  @Test(
+    "F3 F5: A damaged file is read or refused within bounds, and what is taken can be played",
+    arguments: 0..<20 as Range<UInt64>)
+  func damaged(seed: UInt64) {
+    for index in 0..<100 {
+      let promises = FormatPromises(checksWriting: index % 8 == 0, inflate: Self.inflate)
+      do throws(Broken) { _ = try promises.check(Self.files.input(seed: seed, index: index)) } catch {
+        Issue.record("\(error.promise); seed \(seed), index \(index)")
+      }
+    }
+  }
+
+  @Test(
+    "F7: Our own format holds what others would take for a formula, and descriptions that are blank",
+    arguments: ["\u{8}eta", "\u{C}rac", "\u{8}", " ", "\n"])
+  func ownFormat(text: String) throws {
+    var draft = QuizDraft(
+      title: LocalizedText(neutral: "a"), questions: [AssemblyTests.choice("Which\(text)?", ["\(text)b", "c"])])
+    draft.description = LocalizedText(neutral: text)
+    let quizzes = Assembly(FileDrafts(.gift, quizzes: [draft]), named: "a").quizzes
+    #expect(quizzes.count == 1)
+    let written = try #require(Format.potiron.write(quizzes, in: .english))
+    #expect(Assembly(try QuizFile(written.bytes, name: "a.json").drafts(), named: "a").quizzes == quizzes)
+  }
+}
