@@ -54,11 +54,12 @@ import Testing
   }
 
   static let written: [(String, String)] = [
-    ("", #""""#), ("\"\\/", #""\"\\/""#), ("\u{8}\u{C}\n\r\t", #""\b\f\n\r\t""#), ("\u{0}\u{1F}\u{B}", #""\u0000\u001f\u000b""#),
+    ("", #""""#), ("\"\\/", #""\"\\/""#), ("\u{8}\u{C}\n\r\t", #""\u0008\u000c\n\r\t""#),
+    ("\u{0}\u{1F}\u{B}", #""\u0000\u001f\u000b""#),
     ("\u{7F}é🎃\u{2028}", "\"\u{7F}é🎃\u{2028}\""), ("</script>", #""</script>""#), ("a\"b\"", #""a\"b\"""#),
   ]
 
-  @Test("Only necessary characters are escaped, in short form where there is one", arguments: written)
+  @Test("Only necessary characters are escaped, in a form that does not look like a formula", arguments: written)
   func writes(value: String, text: String) {
     #expect(JSON.string(value).description == text)
     #expect(JSON.object(JSON.Object([JSON.Member(value, nil)])).description == "{\(text):null}")
