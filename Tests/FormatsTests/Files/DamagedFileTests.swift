@@ -16,7 +16,7 @@ struct DamagedFileTests {
     arguments: 0..<20 as Range<UInt64>)
   func damaged(seed: UInt64) {
     for index in 0..<100 {
-      let promises = FormatPromises(checksWriting: index % 8 == 0, inflate: Self.inflate)
+      let promises = FormatPromises(checksWriting: index % 8 == 0, checksUse: false, inflate: Self.inflate)
       do throws(Broken) { _ = try promises.check(Self.files.input(seed: seed, index: index)) } catch {
         Issue.record("\(error.promise); seed \(seed), index \(index)")
       }
