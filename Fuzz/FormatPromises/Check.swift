@@ -34,7 +34,7 @@ package struct FormatPromises: Sendable {
     let assembly = read(bytes)
     let use = ResourceUse.now - start
     if checksUse {
-      try require(use.time < .milliseconds(100 + bytes.count / 1000), "reading takes less than 1 s per MB, not \(use.time)")
+      try require(use.time < .milliseconds(max(1000, bytes.count / 1000)), "reading takes less than 1 s per MB, not \(use.time)")
       try require(use.memory <= 64 * max(1 << 20, bytes.count), "reading needs at most 64 MB per MB, not \(use.memory) bytes")
     }
     guard let assembly else { return Verdict(isRecognised: false, use: use) }
