@@ -19,24 +19,17 @@ package struct FormatPromises: Sendable {
   package typealias Inflate = @Sendable (PackedEntry) -> [UInt8]?
 
   private let inflate: Inflate
-  /// Whether quizzes are also written in every format, which takes much longer than reading them.
-  private let checksWriting: Bool
-  /// Whether time and memory are checked, which makes sense only in a release build that does nothing else meanwhile.
-  private let checksUse: Bool
 
-  package init(checksWriting: Bool = true, checksUse: Bool = true, inflate: @escaping Inflate) {
-    (self.checksWriting, self.checksUse, self.inflate) = (checksWriting, checksUse, inflate)
-  }
+  package init(inflate: @escaping Inflate) { self.inflate = inflate }
 
-  /// Reads an input in any format, and checks everything that is promised about the result.
-  package func check(_ bytes: [UInt8]) throws(Broken) -> Verdict {
+  /// Reads an input in any format, and checks everything that is promised about the result, except time and memory.
+  ///
+  /// - Parameters:
+  ///   - writes: whether the quizzes are also written in every format, which takes much longer than reading them.
+  package func check(_ bytes: [UInt8], writes: Bool) throws(Broken) -> Verdict {
     let start = ResourceUse.now
     let assembly = read(bytes)
     let use = ResourceUse.now - start
-    if checksUse {
-      try require(use.time < .milliseconds(max(1000, bytes.count / 1000)), "reading takes less than 1 s per MB, not \(use.time)")
-      try require(use.memory <= 64 * max(1 << 20, bytes.count), "reading needs at most 64 MB per MB, not \(use.memory) bytes")
-    }
     guard let assembly else { return Verdict(isRecognised: false, use: use) }
     try require(!assembly.quizzes.isEmpty || !assembly.problems.isEmpty, "a file without questions has a problem")
     for problem in assembly.problems {
@@ -47,8 +40,14 @@ package struct FormatPromises: Sendable {
     }
     try require(Set(assembly.quizzes.map(\.id)).count == assembly.quizzes.count, "ids are distinct")
     for quiz in assembly.quizzes { try check(quiz) }
-    if checksWriting, !assembly.quizzes.isEmpty { try checkWriting(assembly.quizzes) }
+    if writes, !assembly.quizzes.isEmpty { try checkWriting(assembly.quizzes) }
     return Verdict(isRecognised: true, use: use)
+  }
+
+  /// Checks the time and the memory of reading. This makes sense only in a release build that does nothing else meanwhile.
+  package func check(_ use: ResourceUse, ofReading size: Int) throws(Broken) {
+    try require(use.time < .milliseconds(max(1000, size / 1000)), "reading takes less than 1 s per MB, not \(use.time)")
+    try require(use.memory <= 64 * max(1 << 20, size), "reading needs at most 64 MB per MB, not \(use.memory) bytes")
   }
 
   private func read(_ bytes: [UInt8]) -> Assembly? {

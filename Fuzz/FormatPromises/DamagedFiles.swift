@@ -18,8 +18,10 @@ package struct DamagedFiles: Sendable {
       return Array(data)
     }
     archives = files.compactMap { bytes in
-      guard let archive = try? QuizFile(bytes, name: "archive").archive else { return nil }
-      return try? archive.parts(inflated: archive.needed.compactMap(inflate)).all
+      guard let archive = try? QuizFile(bytes, name: "archive").archive,
+        let parts = try? archive.parts(inflated: archive.needed.compactMap(inflate)).all, !parts.isEmpty
+      else { return nil }
+      return parts
     }
   }
 
@@ -40,7 +42,7 @@ package struct DamagedFiles: Sendable {
   /// The input for an index: a file, or a part of one, with random changes.
   package func input(seed: UInt64, index: Int) -> [UInt8] {
     var mutation = Mutation(seed: seed, index: index)
-    guard mutation.generator.below(6) == 0 else {
+    guard !archives.isEmpty, mutation.generator.below(6) == 0 else {
       mutation.bytes = part(&mutation)
       mutation.changeSeveralTimes { change(&$0) }
       return mutation.bytes

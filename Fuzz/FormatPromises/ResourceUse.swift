@@ -7,8 +7,6 @@ package struct ResourceUse: Sendable {
   /// The most memory at one time, in bytes.
   package var memory = 0
 
-  package init() {}
-
   static var now: ResourceUse {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -23,7 +23,7 @@ enum FuzzFormats {
     }
     let inflate: FormatPromises.Inflate = { Deflate.inflate($0.bytes, size: $0.size) }
     let seeds = DamagedFiles(folder: places.folder, inflate: inflate)
-    let (reading, writing) = (FormatPromises(checksWriting: false, inflate: inflate), FormatPromises(inflate: inflate))
+    let promises = FormatPromises(inflate: inflate)
     guard !seeds.files.isEmpty else {
       tell("there are no files in \(places.folder)\n")
       exit(2)
@@ -39,7 +39,8 @@ enum FuzzFormats {
       let bytes = seeds.input(seed: options.seed, index: index)
       if options.traces { tell("\(index): \(bytes.count) bytes\n") }
       do throws(Broken) {
-        let verdict = try (index % inputsBetweenWriting == 0 ? writing : reading).check(bytes)
+        let verdict = try promises.check(bytes, writes: index % inputsBetweenWriting == 0)
+        try promises.check(verdict.use, ofReading: bytes.count)
         if verdict.isRecognised { recognised += 1 }
         slowest = max(slowest, verdict.use.time)
       } catch {
