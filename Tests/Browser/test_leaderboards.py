@@ -161,7 +161,7 @@ def test_a_leaderboard_of_120_is_gone_through_page_by_page(browsers, own_server)
     visit(page, FILMS_BOARD)
     page.get_by_role("radio", name="All time").check(force=True)
     expect(page.locator(".place")).to_have_count(50)
-    expect(text(page, "Your place: 120")).to_be_visible()
+    expect(text(page, "Your rank: 120")).to_be_visible()
     finger = Finger(page)
     for count in (100, 120):
         finger.press(button(page, "Show more"))
@@ -169,7 +169,7 @@ def test_a_leaderboard_of_120_is_gone_through_page_by_page(browsers, own_server)
         expect(page.locator("#more")).to_be_focused()
     assert [int(number) for number in page.locator(".place-number").all_inner_texts()] == list(range(1, 121))
     expect(page.locator(".place[aria-current]")).to_contain_text("Last")
-    expect(text(page, "Your place:")).to_have_count(0)
+    expect(text(page, "Your rank:")).to_have_count(0)
 
 
 def test_C6_all_of_it_is_done_by_keyboard_alone(browsers):

@@ -35,7 +35,7 @@ def test_a_quiz_is_played_to_a_place_on_its_leaderboard(browser, mode):
     visit(page, "/quizzes/marvel")
     page.locator(f"[href='/ranked/choice/marvel/{mode}']").click()
     game = play_choice(page, Mouse(page), "marvel", mode, lambda number: number != 2)
-    expect(page.get_by_role("main").get_by_text("Place 1 today")).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("#1 today")).to_be_visible()
     own = own_place(page, f"choice/marvel/{mode}")
     assert (own["place"], own["score"]) == (1, game.length - 1)
     page.get_by_role("button", name="Play again").click()
@@ -49,7 +49,7 @@ def test_the_servers_clock_ends_a_round(browser):
         visit(page, f"/ranked/choice/science/{mode}")
         ChoiceRound(page, Mouse(page), "science", mode).answer(True)
     for page in pages.values():
-        expect(page.get_by_role("main").get_by_text("Place 1 today")).to_be_visible(timeout=45_000)
+        expect(page.get_by_role("main").get_by_text("#1 today")).to_be_visible(timeout=45_000)
     assert own_place(pages["warrior"], "choice/science/warrior")["score"] == 1
     assert own_place(pages["ninja"], "choice/science/ninja")["score"] == pytest.approx(-8, abs=2)
 
@@ -59,8 +59,8 @@ def test_a_word_is_guessed_by_keys_and_the_player_takes_a_name(browser):
     visit(page, "/ranked/hangman/words/en")
     game = HangmanGame(page, Keys(page))
     won = game.play(to_win=True)
-    places = page.get_by_role("region", name="Your places")
-    expect(places.get_by_text("Place 1 today")).to_be_visible()
+    places = page.get_by_role("region", name="Your rankings")
+    expect(places.get_by_text("#1 today")).to_be_visible()
     own = own_place(page, "hangman/words/en")
     assert (own["place"], own["score"] > 0, own["name"]) == (1, won, None)
     page.get_by_role("textbox", name="Your name on leaderboards").fill("Ana")
@@ -73,7 +73,7 @@ def test_a_title_is_guessed_with_hints(browser):
     page = browser(PHONE)
     visit(page, "/ranked/hangman/films/en")
     HangmanGame(page, Finger(page), kind="films").play(to_win=False)
-    expect(page.get_by_role("main").get_by_text("Place 1 today")).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("#1 today")).to_be_visible()
 
 
 def test_films_are_rated_by_touch(browser):
@@ -84,7 +84,7 @@ def test_films_are_rated_by_touch(browser):
         game.expect_number(number + 1)
         game.answer(number != 4)
         game.hurry()
-    expect(page.get_by_role("main").get_by_text("Place 1 today")).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("#1 today")).to_be_visible()
     assert own_place(page, "films/ratings/ten")["score"] == 9
 
 
@@ -92,7 +92,7 @@ def test_a_quiz_is_played_with_keys_alone(browser):
     page = browser()
     visit(page, "/ranked/choice/science/rookie")
     play_choice(page, Keys(page), "science", "rookie", lambda number: True)
-    expect(page.get_by_role("main").get_by_text("Place 1 today")).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("#1 today")).to_be_visible()
 
 
 def test_an_answer_waits_for_the_server_and_counts_once(browser, own_server, visitors):
@@ -117,7 +117,7 @@ def test_an_answer_waits_for_the_server_and_counts_once(browser, own_server, vis
     for number in range(2, 10):
         game.expect_number(number + 1)
         game.answer()
-    expect(page.get_by_role("main").get_by_text("Place 1 today")).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("#1 today")).to_be_visible()
     assert own_place(page, "choice/marvel/rookie")["score"] == 10
 
 
@@ -133,7 +133,7 @@ def test_who_reloads_the_page_goes_on_with_the_round(browser):
     for number in range(3, 10):
         game.expect_number(number + 1)
         game.answer()
-    expect(page.get_by_role("main").get_by_text("Place 1 today")).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("#1 today")).to_be_visible()
     assert own_place(page, "choice/marvel/rookie")["score"] == 9
     # What was answered before the reload can still be reviewed.
     assert page.locator(".review li").count() == 10

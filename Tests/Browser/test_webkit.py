@@ -197,7 +197,7 @@ def test_C5_in_WebKit_a_round_for_a_place_waits_for_its_server_and_gives_a_place
         answer_ranked(window, number)
         go_on_from(window, number)
     window.expect("status", SAY.score, "10 / 10")
-    window.until(lambda: window.says("main", None, "Place 1 today"), "there is a place")
+    window.until(lambda: window.says("main", None, "#1 today"), "there is a place")
     expect_kept(window, own_server, ("choice", "marvel", "rookie"), 10)
     window.write("Your name on leaderboards", "Bo")
     window.press("button", "Save")

@@ -53,7 +53,7 @@ struct ProblemMessageTests {
   @Test("F5: Equal answers are named by their letters")
   func letters() {
     let message = Problem.Kind.mergedAnswers("8", [0, 2, 30]).message
-    #expect(message.text(in: .english) == "Answers A, C and 31 are the same: “8”. They are one answer now.")
+    #expect(message.text(in: .english) == "Answers A, C and 31 are the same: “8”. They are now one answer.")
     #expect(message.text(in: .russian) == "Ответы A, C и 31 совпадают: «8». Теперь это один ответ.")
   }
 

@@ -119,7 +119,7 @@ extension Phrase {
   static var noStreak: Phrase {
     Phrase(
       en: "Finish a round to start a streak.", fr: "Terminez une partie pour commencer une série.",
-      es: "Termina una partida para empezar una racha.", ru: "Сыграйте игру до конца\u{A0}— и начнётся серия.")
+      es: "Termina una partida para empezar una racha.", ru: "Закончите игру\u{A0}— и начнётся серия.")
   }
   static func daysInARow(_ count: Int) -> Phrase {
     Phrase("\(count)")

@@ -133,9 +133,9 @@ extension Phrase {
   static var install: Phrase { Phrase(en: "Install", fr: "Installer", es: "Instalar", ru: "Установить") }
   static var installMeaning: Phrase {
     Phrase(
-      en: "Potiron then opens from your home screen, even offline.",
-      fr: "S’ouvre depuis l’écran d’accueil, même hors ligne.",
-      es: "Se abre desde la pantalla de inicio, incluso sin conexión.",
+      en: "Potiron will open from your home screen, even offline.",
+      fr: "Potiron s’ouvrira depuis l’écran d’accueil, même hors ligne.",
+      es: "Potiron se abrirá desde la pantalla de inicio, incluso sin conexión.",
       ru: "Potiron будет открываться с главного экрана, даже без сети.")
   }
   static var installInvitation: Phrase {

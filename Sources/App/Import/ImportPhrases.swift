@@ -44,8 +44,8 @@ extension Phrase {
         en esa página el enlace «Raw» o «Descargar» y usa su dirección.
         """,
       ru: """
-        Если это страница входа, сначала откройте адрес в отдельной вкладке, скачайте файл и выберите его здесь. Иначе найдите на ней \
-        ссылку «Raw» или «Скачать» и укажите её адрес.
+        Если это страница входа, сначала откройте адрес в отдельной вкладке, скачайте файл и выберите его здесь. Иначе найдите \
+        на странице ссылку «Raw» или «Скачать» и укажите её адрес.
         """)
   }
   static var seeAttention: Phrase {
@@ -110,8 +110,8 @@ extension Phrase {
     case .unreachable:
       Phrase(
         en: "Neither the address nor the Potiron server can be reached. Check your connection.",
-        fr: "Ni cette adresse ni ce serveur ne sont joignables. Vérifiez votre connexion.",
-        es: "No se puede conectar ni con esa dirección ni con este servidor. Comprueba tu conexión.",
+        fr: "Ni cette adresse ni le serveur Potiron ne sont joignables. Vérifiez votre connexion.",
+        es: "No se puede conectar ni con esa dirección ni con el servidor de Potiron. Comprueba tu conexión.",
         ru: "Не удалось связаться ни с этим адресом, ни с сервером Potiron. Проверьте соединение.")
     case .forbidden:
       Phrase(
@@ -160,7 +160,7 @@ extension Phrase {
       Phrase(
         en: "No question in this file can be played as it is.", fr: "Aucune question de ce fichier n’est jouable telle quelle.",
         es: "Ninguna pregunta de este archivo se puede jugar tal como está.",
-        ru: "Ни один вопрос из этого файла пока нельзя сыграть.")
+        ru: "Ни один вопрос из этого файла пока не подходит для игры.")
     case .nothingTyped:
       Phrase(
         en: "Paste some questions or type a web address first.", fr: "Collez d’abord des questions ou saisissez une adresse web.",

@@ -31,9 +31,9 @@ extension Phrase {
   static func leftOut(_ count: Int) -> Phrase {
     Phrase(en: "", fr: "", es: "", ru: "Пропущено: ") + questions(count)
       + Phrase(
-        en: " left out. This mode has only answers to choose from.",
+        en: " left out. This mode is multiple choice only.",
         fr: Plural.french(count, " laissée de côté. ", " laissées de côté. ") + "Ce mode ne propose que des réponses à choisir.",
-        es: Plural.spanish(count, " omitida. ", " omitidas. ") + "Este modo solo tiene respuestas para elegir.",
+        es: Plural.spanish(count, " omitida. ", " omitidas. ") + "En este modo solo se elige entre respuestas.",
         ru: ". В этом режиме ответ только выбирают.")
   }
 

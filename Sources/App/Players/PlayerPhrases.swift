@@ -123,9 +123,9 @@ extension Phrase {
       en:
         "Your ranked rounds and groups will move to that player. If you also play on another device, they will stay with your current player.",
       fr:
-        "Vos parties classées et vos groupes passeront à l’autre joueur. Si vous jouez aussi sur un autre appareil, ils y resteront.",
+        "Vos parties classées et vos groupes passeront à l’autre joueur. Si vous jouez aussi sur un autre appareil, ils resteront à votre joueur actuel.",
       es:
-        "Tus partidas clasificatorias y tus grupos pasarán al otro jugador. Si juegas también en otro dispositivo, se quedarán en él.",
+        "Tus partidas clasificatorias y tus grupos pasarán al otro jugador. Si juegas también en otro dispositivo, se quedarán con tu jugador actual.",
       ru:
         "Ваши рейтинговые игры и группы перейдут к тому игроку. Если вы играете и на другом устройстве, они останутся у нынешнего игрока."
     )
@@ -202,8 +202,9 @@ extension Phrase {
   static var lastMember: Phrase {
     Phrase(
       en: "You are the last member. If you leave, the group will be deleted.",
-      fr: "Vous êtes le dernier membre. Le groupe sera supprimé.",
-      es: "Eres el último miembro. El grupo se borrará.", ru: "Вы последний участник. Если вы выйдете, группа будет удалена.")
+      fr: "Vous êtes le dernier membre. Si vous partez, le groupe sera supprimé.",
+      es: "Eres el último miembro. Si sales, el grupo se borrará.",
+      ru: "Вы последний участник. Если вы выйдете, группа будет удалена.")
   }
   static var left: Phrase {
     Phrase(
@@ -242,7 +243,7 @@ extension Phrase {
   }
   static var nameAndPlaces: Phrase {
     Phrase(
-      en: "Your name and your places on leaderboards", fr: "Votre nom et vos places dans les classements",
+      en: "Your name and your leaderboard rankings", fr: "Votre nom et vos places dans les classements",
       es: "Tu nombre y tus puestos en las clasificaciones", ru: "Ваше имя и места в таблицах рекордов")
   }
   static var roundsForPlaces: Phrase {

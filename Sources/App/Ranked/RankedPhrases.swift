@@ -75,24 +75,24 @@ extension Phrase {
 
   // MARK: - Places
 
-  static var yourPlaces: Phrase { Phrase(en: "Your places", fr: "Vos places", es: "Tus puestos", ru: "Ваши места") }
+  static var yourPlaces: Phrase { Phrase(en: "Your rankings", fr: "Vos places", es: "Tus puestos", ru: "Ваши места") }
   static var toTheLeaderboard: Phrase {
     Phrase(en: "See the leaderboard", fr: "Voir le classement", es: "Ver la clasificación", ru: "Открыть таблицу")
   }
   static var placesUnknown: Phrase {
     Phrase(
-      en: "Your round is saved. Your place is not available right now.",
+      en: "Your round is saved. Your rank is not available right now.",
       fr: "Votre partie est enregistrée. Votre place n’est pas encore connue.",
       es: "Tu partida está guardada. Tu puesto no está disponible por ahora.",
       ru: "Игра засчитана. Ваше место пока неизвестно.")
   }
 
-  /// "Place 3 today". Without a number, "Outside the top 1,000 today".
+  /// "#3 today". Without a number, "Outside the top 1,000 today".
   @inline(never)
   static func place(_ number: Int?, in window: LeaderboardWindow) -> Phrase {
     let place =
       number.map {
-        Phrase(en: "Place ", fr: "", es: "Puesto ", ru: "") + Phrase(String($0))
+        Phrase(en: "#", fr: "", es: "Puesto ", ru: "") + Phrase(String($0))
           + Phrase(en: "", fr: $0 == 1 ? "re place" : "e place", es: "", ru: "-е\u{A0}место")
       }
       ?? Phrase(en: "Outside the top 1,000", fr: "Hors du top 1\u{202F}000", es: "Fuera del top 1000", ru: "Ниже 1000-го места")

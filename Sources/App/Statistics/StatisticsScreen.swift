@@ -103,6 +103,6 @@ extension Phrase {
   static var noRoundsYetHint: Phrase {
     Phrase(
       en: "Finish a round to see your results here.", fr: "Terminez une partie pour voir vos résultats ici.",
-      es: "Termina una partida para ver aquí tus resultados.", ru: "Сыграйте игру до конца\u{A0}— и здесь появятся результаты.")
+      es: "Termina una partida para ver aquí tus resultados.", ru: "Закончите игру\u{A0}— и здесь появятся результаты.")
   }
 }

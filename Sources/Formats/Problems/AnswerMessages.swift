@@ -45,13 +45,13 @@ extension Problem.Kind {
       LocalizedText(
         en: "Partial credit and penalties were not kept. Each answer is either right or wrong.",
         fr: "Les points partiels et les pénalités n’ont pas été repris. Chaque réponse est soit bonne, soit mauvaise.",
-        es: "La puntuación parcial y las penalizaciones no se conservan. Cada respuesta es correcta o incorrecta.",
+        es: "La puntuación parcial y las penalizaciones no se han conservado. Cada respuesta es correcta o incorrecta.",
         ru: "Частичные баллы и штрафы не сохранены. Каждый ответ либо правильный, либо нет.")
     case .feedbackIgnored:
       LocalizedText(
-        en: "The feedback on single answers was not kept. Use the explanation instead.",
+        en: "The feedback on individual answers was not kept. Use the explanation instead.",
         fr: "Les commentaires propres à chaque réponse n’ont pas été repris. Utilisez plutôt l’explication.",
-        es: "Los comentarios de cada respuesta no se conservan. Usa la explicación en su lugar.",
+        es: "Los comentarios de cada respuesta no se han conservado. Usa la explicación en su lugar.",
         ru: "Комментарии к отдельным ответам не сохранены. Используйте вместо них пояснение.")
     default:
       LocalizedText(
@@ -74,7 +74,7 @@ extension Problem.Kind {
 
   private static func merged(_ text: Texts, _ letters: Texts) -> LocalizedText {
     LocalizedText(
-      en: "Answers \(letters.en) are the same: \(text.en). They are one answer now.",
+      en: "Answers \(letters.en) are the same: \(text.en). They are now one answer.",
       fr: "Les réponses \(letters.fr) sont identiques\u{A0}: \(text.fr). Elles n’en font plus qu’une.",
       es: "Las respuestas \(letters.es) son iguales: \(text.es). Ahora son una sola.",
       ru: "Ответы \(letters.ru) совпадают: \(text.ru). Теперь это один ответ.")
@@ -106,7 +106,7 @@ extension Problem.Kind {
       en: "\(text.en) occurs twice, so the right answer is not clear. Change one of the two.",
       fr: "\(text.fr) figure deux fois\u{A0}: la bonne réponse n’est pas claire. Modifiez l’un des deux.",
       es: "\(text.es) aparece dos veces, así que la respuesta correcta no está clara. Cambia uno de los dos.",
-      ru: "\(text.ru) встречается дважды, поэтому правильный ответ неясен. Измените один из двух.")
+      ru: "\(text.ru) встречается дважды, поэтому правильный ответ неясен. Измените один из повторов.")
   }
 
   private static func tooMany(_ count: Int, most: Int) -> LocalizedText {
@@ -120,7 +120,7 @@ extension Problem.Kind {
   private static func untypable(_ text: Texts) -> LocalizedText {
     LocalizedText(
       en: "\(text.en) cannot be typed as an answer. Use a short text with letters or digits.",
-      fr: "\(text.fr) ne peut pas être une réponse à écrire. Utilisez un texte court avec des lettres ou des chiffres.",
+      fr: "\(text.fr) ne peut pas servir de réponse à écrire. Utilisez un texte court avec des lettres ou des chiffres.",
       es: "\(text.es) no sirve como respuesta para escribir. Usa un texto corto con letras o cifras.",
       ru: "\(text.ru) нельзя ввести как ответ. Нужен короткий текст с буквами или цифрами.")
   }

@@ -29,9 +29,9 @@ extension Problem.Kind {
 
   private static func other(_ name: (en: String, fr: String, es: String, ru: String)) -> LocalizedText {
     LocalizedText(
-      en: "Questions of the kind \(name.en) cannot be imported. Add answers to choose from, or one to type.",
+      en: "Questions of type \(name.en) cannot be imported. Add answers to choose from, or one to type.",
       fr: "Les questions de type \(name.fr) ne peuvent pas être importées. Ajoutez des réponses au choix, ou une à écrire.",
       es: "No se pueden importar preguntas de tipo \(name.es). Añade respuestas para elegir, o una para escribir.",
-      ru: "Вопросы вида \(name.ru) не загружаются. Добавьте варианты ответа или один ответ для ввода.")
+      ru: "Вопросы типа \(name.ru) загрузить нельзя. Добавьте варианты ответа или один ответ для ввода.")
   }
 }

@@ -57,7 +57,7 @@ extension Place {
         en: "row \(row) of sheet \(sheet)", fr: "ligne \(row) de la feuille \(sheet)", es: "fila \(row) de la hoja \(sheet)",
         ru: "строка \(row), лист \(sheet)")
     case .item(let item):
-      LocalizedText(en: "item \(item)", fr: "élément \(item)", es: "elemento \(item)", ru: "запись \(item)")
+      LocalizedText(en: "item \(item)", fr: "élément \(item)", es: "elemento \(item)", ru: "элемент \(item)")
     }
   }
 }

@@ -23,7 +23,7 @@ extension Problem.Kind {
     case .encoding(let doubt): Problem.Kind.message(of: doubt)
     case .repairedSyntax:
       LocalizedText(
-        en: "The file has small syntax errors, such as a comma too many. They were repaired. Check that nothing is missing.",
+        en: "The file has small syntax errors, such as an extra comma. They were repaired. Check that nothing is missing.",
         fr: "Le fichier contient de petites erreurs de syntaxe, comme une virgule en trop. Elles ont été corrigées. "
           + "Vérifiez qu’il ne manque rien.",
         es: "El archivo tiene pequeños errores de sintaxis, como una coma de más. Se han corregido. Comprueba que no falte nada.",
@@ -36,24 +36,24 @@ extension Problem.Kind {
         ru: "После викторин в файле есть ещё текст. Он пропущен. Удалите его, если он не нужен.")
     case .unreadable:
       LocalizedText(
-        en: "The file cannot be read from here on. Correct this place, then import the file again.",
+        en: "The file cannot be read from here on. Correct it here, then import it again.",
         fr: "Le fichier est illisible à partir d’ici. Corrigez cet endroit, puis importez de nouveau le fichier.",
-        es: "El archivo no se puede leer a partir de aquí. Corrige este punto y vuelve a importarlo.",
+        es: "El archivo no se puede leer a partir de aquí. Corrígelo aquí y vuelve a importarlo.",
         ru: "Начиная с этого места файл не читается. Исправьте его здесь и загрузите снова.")
     case .unreadablePart(let name): Problem.Kind.unreadablePart(Problem.quoted(name))
     case .countedFrom(let first):
       LocalizedText(
         en: "In this file, the number \(first) stands for the first answer. If wrong answers count as right, "
-          + "choose to count from \(1 - first).",
-        fr: "Dans ce fichier, le numéro \(first) désigne la première réponse. Si de mauvaises réponses sont comptées bonnes, "
-          + "choisissez de compter à partir de \(1 - first).",
+          + "choose to number answers from \(1 - first).",
+        fr: "Dans ce fichier, le numéro \(first) désigne la première réponse. Si de mauvaises réponses comptent comme bonnes, "
+          + "choisissez de numéroter à partir de \(1 - first).",
         es: "En este archivo, el número \(first) es la primera respuesta. Si se dan por buenas respuestas incorrectas, "
-          + "elige contar desde \(1 - first).",
-        ru: "В этом файле первый ответ имеет номер \(first). Если верными считаются не те ответы, выберите счёт с "
+          + "elige numerar desde \(1 - first).",
+        ru: "В этом файле первый ответ имеет номер \(first). Если верными считаются не те ответы, выберите нумерацию с "
           + (first == 0 ? "единицы." : "нуля."))
     case .tooManyQuestions(let most):
       LocalizedText(
-        en: "The file has more than \(most) questions. The rest was left out. Divide the file into several.",
+        en: "The file has more than \(most) questions. The rest were left out. Split the file into several.",
         fr: "Le fichier contient plus de \(most) questions. Le reste a été ignoré. Divisez le fichier en plusieurs.",
         es: "El archivo tiene más de \(most) preguntas. El resto se ha omitido. Divídelo en varios archivos.",
         ru: "В файле больше \(most) вопросов. Остальные пропущены. Разделите файл на несколько.")
@@ -154,7 +154,7 @@ extension Problem.Kind {
       case .title, .description:
         ("The end was cut off.", "La fin a été coupée.", "Se ha cortado el final.", "Конец отрезан.")
       case .hint, .explanation:
-        ("It was left out.", "Ce texte n’a pas été repris.", "Se ha omitido.", "Этот текст не взят.")
+        ("It was left out.", "Ce texte n’a pas été repris.", "Se ha omitido.", "Этот текст пропущен.")
       case .question, .answer: ("Shorten it.", "Raccourcissez-la.", "Acórtala.", "Сократите текст.")
       }
     return LocalizedText(

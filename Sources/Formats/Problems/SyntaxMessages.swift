@@ -8,18 +8,18 @@ extension Problem.Kind {
     case .missingArrow(let text): Problem.Kind.missingArrow(Problem.quoted(text))
     case .missingBrace:
       LocalizedText(
-        en: "The answers begin with {, but } is missing at their end. Add it after the last answer.",
+        en: "The answers begin with {, but the closing } is missing. Add it after the last answer.",
         fr: "Les réponses commencent par {, mais il manque } à la fin. Ajoutez-le après la dernière réponse.",
         es: "Las respuestas empiezan con {, pero falta } al final. Añádelo después de la última respuesta.",
-        ru: "Ответы начинаются с {, но в конце нет }. Поставьте её после последнего ответа.")
+        ru: "Ответы начинаются с {, но в конце нет }. Поставьте эту скобку после последнего ответа.")
     case .cellCount(let count, let usual): Problem.Kind.cellCount(count, usual)
     default:
       LocalizedText(
-        en: "In a typed answer, the asterisk * cannot stand for any text. Check the accepted answers.",
+        en: "In a typed answer, the asterisk * does not work as a wildcard. Check the accepted answers.",
         fr:
-          "Dans une réponse à écrire, l’astérisque * ne peut pas remplacer un texte quelconque. Vérifiez les réponses acceptées.",
-        es: "En una respuesta escrita, el asterisco * no puede sustituir a cualquier texto. Revisa las respuestas aceptadas.",
-        ru: "В ответе для ввода звёздочка * не заменяет любой текст. Проверьте допустимые ответы.")
+          "Dans une réponse à écrire, l’astérisque * ne peut pas servir de joker. Vérifiez les réponses acceptées.",
+        es: "En una respuesta escrita, el asterisco * no sirve de comodín. Revisa las respuestas aceptadas.",
+        ru: "В ответе для ввода звёздочка * не может заменять произвольный текст. Проверьте допустимые ответы.")
     }
   }
 
@@ -27,7 +27,7 @@ extension Problem.Kind {
 
   private static func notANumber(_ text: Texts) -> LocalizedText {
     LocalizedText(
-      en: "The answer should be a number, but \(text.en) is none. Correct it.",
+      en: "The answer should be a number, but \(text.en) is not one. Correct it.",
       fr: "La réponse devrait être un nombre, mais \(text.fr) n’en est pas un. Corrigez-la.",
       es: "La respuesta debería ser un número, pero \(text.es) no lo es. Corrígela.",
       ru: "Ответ должен быть числом, а \(text.ru)\u{A0}— не число. Исправьте его.")
@@ -43,7 +43,8 @@ extension Problem.Kind {
 
   private static func cellCount(_ count: Int, _ usual: Int) -> LocalizedText {
     LocalizedText(
-      en: "This row has \(count) cells instead of \(usual). A separator may be missing, or a text with one may lack its quotes.",
+      en: "This row has \(count) cells instead of \(usual). A separator may be missing, "
+        + "or a text that contains one may need quotes.",
       fr: "Cette ligne a \(count) cellules au lieu de \(usual). Il manque peut-être un séparateur, "
         + "ou des guillemets autour d’un texte qui en contient un.",
       es: "Esta fila tiene \(count) celdas en lugar de \(usual). Quizá falte un separador, "

@@ -16,8 +16,8 @@ extension Omission.What {
 
   private static func otherLanguages(_ names: String) -> LocalizedText {
     LocalizedText(
-      en: "The file has one language. Left out: \(names).", fr: "Le fichier n’a qu’une langue. Laissées de côté : \(names).",
-      es: "El archivo tiene un solo idioma. Se omiten: \(names).", ru: "В файле только один язык. Не вошли: \(names).")
+      en: "The file has one language. Left out: \(names).", fr: "Le fichier n’a qu’une langue. Non repris\u{A0}: \(names).",
+      es: "El archivo tiene un solo idioma. No incluye: \(names).", ru: "В файле только один язык. Нет в файле: \(names).")
   }
 
   private var wholeQuiz: LocalizedText {
@@ -27,13 +27,13 @@ extension Omission.What {
     case .wrongAnswers:
       LocalizedText(
         en: "The wrong answers: a card has only the right one",
-        fr: "Les mauvaises réponses : une carte n’a que la bonne",
+        fr: "Les mauvaises réponses\u{A0}: une carte n’a que la bonne",
         es: "Las respuestas incorrectas: una tarjeta solo tiene la correcta",
         ru: "Неправильные ответы: на карточке только верный")
     case .typing:
       LocalizedText(
-        en: "That answers are typed", fr: "Le fait de taper les réponses", es: "Que las respuestas se escriben",
-        ru: "Ввод ответов с клавиатуры")
+        en: "The typing: a card only shows its answer", fr: "La saisie\u{A0}: une carte montre seulement la réponse",
+        es: "La escritura: una tarjeta solo muestra la respuesta", ru: "Ввод ответа: карточка его только показывает")
     default: LocalizedText(en: "The author", fr: "L’auteur", es: "El autor", ru: "Автор")
     }
   }
@@ -43,27 +43,34 @@ extension Omission.What {
     switch self {
     case .typed:
       LocalizedText(
-        en: "The question: the format has no typed answers", fr: "La question : le format n’a pas de réponses à taper",
-        es: "La pregunta: el formato no admite respuestas escritas", ru: "Вопрос: в этом формате нет ответов с клавиатуры")
+        en: "The whole question: the format has no typed answers",
+        fr: "Toute la question\u{A0}: le format n’accepte pas les réponses à écrire",
+        es: "La pregunta entera: el formato no admite respuestas escritas",
+        ru: "Весь вопрос: формат не поддерживает ввод ответа")
     case .severalRight:
       LocalizedText(
-        en: "The question: the format allows only one right answer",
-        fr: "La question : le format n’accepte qu’une bonne réponse",
-        es: "La pregunta: el formato admite una sola respuesta correcta",
-        ru: "Вопрос: в этом формате правильный ответ только один")
+        en: "The whole question: the format allows only one right answer",
+        fr: "Toute la question\u{A0}: le format n’accepte qu’une bonne réponse",
+        es: "La pregunta entera: el formato admite una sola respuesta correcta",
+        ru: "Весь вопрос: формат допускает только один правильный ответ")
     case .number:
       LocalizedText(
-        en: "The question: the format has no numeric answers", fr: "La question : le format n’a pas de réponses numériques",
-        es: "La pregunta: el formato no admite respuestas numéricas", ru: "Вопрос: в этом формате нет числовых ответов")
+        en: "The whole question: the format has no numeric answers",
+        fr: "Toute la question\u{A0}: le format n’accepte pas les réponses numériques",
+        es: "La pregunta entera: el formato no admite respuestas numéricas",
+        ru: "Весь вопрос: формат не поддерживает числовые ответы")
     case .order:
       LocalizedText(
-        en: "The question: the format has no items to put in order", fr: "La question : le format n’a pas d’éléments à classer",
-        es: "La pregunta: el formato no admite elementos para ordenar", ru: "Вопрос: в этом формате нельзя расставлять по порядку"
-      )
+        en: "The whole question: the format has no items to put in order",
+        fr: "Toute la question\u{A0}: le format n’accepte pas les éléments à ordonner",
+        es: "La pregunta entera: el formato no admite elementos para ordenar",
+        ru: "Весь вопрос: формат не поддерживает расстановку по порядку")
     default:
       LocalizedText(
-        en: "The question: the format has no pairs to match", fr: "La question : le format n’a pas de paires à associer",
-        es: "La pregunta: el formato no admite parejas", ru: "Вопрос: в этом формате нет пар для сопоставления")
+        en: "The whole question: the format has no pairs to match",
+        fr: "Toute la question\u{A0}: le format n’accepte pas les paires à associer",
+        es: "La pregunta entera: el formato no admite parejas",
+        ru: "Весь вопрос: формат не поддерживает пары")
     }
   }
 
@@ -85,11 +92,11 @@ extension Omission.What {
         ru: "Постоянный порядок ответов")
     case .exactness:
       LocalizedText(
-        en: "That case and accents count", fr: "Le respect de la casse et des accents",
-        es: "La exigencia de mayúsculas y acentos", ru: "Строгость к регистру и знакам")
+        en: "The strict check of case and accents", fr: "Le respect de la casse et des accents",
+        es: "La distinción de mayúsculas y acentos", ru: "Учёт регистра и диакритики")
     case .weights:
       LocalizedText(
-        en: "The partial credit", fr: "Les points partiels", es: "Los puntos parciales", ru: "Частичные баллы")
+        en: "The partial credit", fr: "Les points partiels", es: "La puntuación parcial", ru: "Частичные баллы")
     case .acceptedAnswers:
       LocalizedText(
         en: "The other accepted answers", fr: "Les autres réponses acceptées", es: "Las demás respuestas aceptadas",
@@ -97,7 +104,7 @@ extension Omission.What {
     case .moreAnswers(let most):
       LocalizedText(
         en: "Some wrong answers: the format has at most \(most) answers",
-        fr: "Des mauvaises réponses : le format a \(most) réponses au maximum",
+        fr: "Une partie des mauvaises réponses\u{A0}: le format en accepte \(most) au maximum",
         es: "Algunas respuestas incorrectas: el formato admite \(most) respuestas como máximo",
         ru: "Часть неправильных ответов: в этом формате не больше \(most) ответов")
     case .longText(let limit):

@@ -8,7 +8,7 @@ extension Editor {
     guard !questions.isEmpty else { return [] }
     var advice: [Advice] = []
     if questions.count < wantedQuestions {
-      advice.append(Advice("has \(questions.count) questions; \(wantedQuestions) are enough for two rounds", quiz))
+      advice.append(Advice("has \(questions.count) questions; two rounds need \(wantedQuestions)", quiz))
     }
     func count(_ what: String, _ isMissing: (Question) -> Bool) {
       let without = questions.filter(isMissing)

@@ -82,7 +82,7 @@ struct ConvertOptions: Equatable, Sendable {
 
 extension ReadingOptions {
   static let answersFrom = Option(
-    "--answers-from", "0|1", "the number of the first answer, if the file numbers its right answers (found out from the file)")
+    "--answers-from", "0|1", "the number of the first answer, if the file numbers its right answers (detected from the file)")
 
   init(_ words: CommandLineWords, about topic: HelpTopic) throws(UsageError) {
     self.init()

@@ -20,7 +20,7 @@ extension Program {
       let conversion = try Conversion(report.quizzes, options)
       for line in conversion.lines { say(line) }
       guard conversion.count > 0 else {
-        say("nothing was written, because the format holds none of the questions")
+        say("nothing was written, because the format cannot hold any of the questions")
         return FileReport.Status.notRecognised.rawValue
       }
       try OutputFile(path: options.output).write(conversion.written.bytes)
@@ -61,8 +61,8 @@ struct Conversion: Sendable {
     var lines = Self.lines(written.omissions, texts).map { "\(place): \($0)" }
     if written.isJoined {
       lines.append(
-        "\(place): \(options.format.title) holds one quiz per file, so the \(quizzes.count) quizzes are one now; "
-          + "to write a single quiz, name it with --quiz")
+        "\(place): \(options.format.title) holds one quiz per file, so the \(quizzes.count) quizzes were merged; "
+          + "to write only one of them, name it with --quiz")
     }
     self.lines = lines
     summary = "\(place): \(options.format.title), \(count) question\(count == 1 ? "" : "s")"

@@ -50,7 +50,7 @@ struct Serving {
       }.value()
       guard known == secret.fingerprint else {
         say(
-          "the servers of this database use another secret than \(options.data)/\(SiteSecret.fileName); copy that file from one of them",
+          "the servers of this database use a different secret; copy \(options.data)/\(SiteSecret.fileName) from one of them",
           .error)
         return 1
       }

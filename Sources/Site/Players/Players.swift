@@ -85,6 +85,6 @@ struct Players: Sendable {
     guard uses > most else { return }
     let wait = (window + length - time + 999) / 1000
     throw ProblemDetails(
-      .tooManyRequests, "Too many requests", detail: "Please try again in \(wait) seconds.", retryAfter: Int(wait))
+      .tooManyRequests, "Too many requests", detail: "Please try again in \(wait) s.", retryAfter: Int(wait))
   }
 }

@@ -161,7 +161,7 @@ struct PlayersEndpoints: Sendable {
 
   private func checkRoom(_ player: String) async throws(ProblemDetails) {
     guard try await groups(of: player).count < PlayerProfile.mostGroups else {
-      throw ProblemDetails(.conflict, "Too many groups", detail: "You can be in \(PlayerProfile.mostGroups) at most.")
+      throw ProblemDetails(.conflict, "Too many groups", detail: "You can be in at most \(PlayerProfile.mostGroups) groups.")
     }
   }
 

@@ -34,7 +34,7 @@ struct LeaderboardTests {
     #expect(rows(visitor).map { $0["aria-current"] } == [nil, nil, "true"])
     #expect(visitor.page.has("heading"))
     #expect(!visitor.page.has("button", "Show more"))
-    #expect(!visitor.page.text.contains("Your place"))
+    #expect(!visitor.page.text.contains("Your rank"))
   }
 
   @Test("A player without a name is marked as you")
@@ -70,7 +70,7 @@ struct LeaderboardTests {
     #expect(visitor.page.text.contains("Until "))
     try visitor.use("radio", "This week")
     #expect(rows(visitor).count == 12)
-    #expect(visitor.latest.announcements == ["This week: Your place: 7"])
+    #expect(visitor.latest.announcements == ["This week: Your rank: 7"])
     try visitor.use("radio", "All time")
     #expect(rows(visitor).count == 50)
     #expect(visitor.latest.announcements == ["All time: more than 50 players"])
@@ -90,7 +90,7 @@ struct LeaderboardTests {
   func paging() throws {
     var visitor = visitor(many(120, own: 119))
     #expect(rows(visitor).count == 50)
-    #expect(visitor.page.text.contains("Your place: 119"))
+    #expect(visitor.page.text.contains("Your rank: 119"))
     try visitor.press("Show more")
     #expect(rows(visitor).count == 100)
     #expect(visitor.latest.contains(.focus(id: LeaderboardScreen.moreID)))
@@ -98,7 +98,7 @@ struct LeaderboardTests {
     try visitor.press("Show more")
     #expect(rows(visitor).map { $0.text.prefix { $0.isNumber } } == (1...120).map { "\($0)" })
     #expect(!visitor.page.has("button", "Show more"))
-    #expect(!visitor.page.text.contains("Your place"))
+    #expect(!visitor.page.text.contains("Your rank"))
     #expect(visitor.page.ids.count == Set(visitor.page.ids).count)
   }
 
@@ -129,7 +129,7 @@ struct LeaderboardTests {
   @Test("A place too far down to count is shown as such")
   func farDown() {
     let visitor = visitor(many(1002, own: 1002))
-    #expect(visitor.page.text.contains("Your place: outside the top 1,000"))
+    #expect(visitor.page.text.contains("Your rank: outside the top 1,000"))
   }
 
   @Test("A group of friends has its own leaderboards, and leaving it switches to the public ones")

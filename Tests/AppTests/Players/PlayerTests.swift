@@ -257,7 +257,7 @@ struct PlayerTests {
     try visitor.press("Delete my data")
     let question = try visitor.page.the("dialog", "Delete your data?").text
     #expect(
-      question.contains("Your name and your places on leaderboards") && question.contains("such as your statistics, will stay"))
+      question.contains("Your name and your leaderboard rankings") && question.contains("such as your statistics, will stay"))
     try visitor.press("Go back")
     #expect(visitor.server.players.own != nil)
     try visitor.press("Delete my data")

@@ -59,7 +59,7 @@ struct RankedPlayTests {
       try visitor.press("Next")
     }
     #expect(visitor.page.text.contains("10 / 10"))
-    #expect(visitor.page.text.contains("Place 1 today"))
+    #expect(visitor.page.text.contains("#1 today"))
     #expect(visitor.page.has("button", "Play again"))
     #expect(visitor.server.ranked.moves.count == 10)
     #expect(visitor.handedIn.isEmpty, "the server already has it")
@@ -207,7 +207,7 @@ struct RankedPlayTests {
     for letter in "ME" { try visitor.press(String(letter)) }
     #expect(visitor.page.text.contains("You got it!"))
     #expect(visitor.page.text.contains("20 points"))
-    #expect(visitor.page.text.contains("Place 1 today"))
+    #expect(visitor.page.text.contains("#1 today"))
     try visitor.press("Play again")
     for letter in "XQZJVW" { try visitor.press(String(letter)) }
     #expect(visitor.page.text.contains("The word was “time”."))
@@ -239,7 +239,7 @@ struct RankedPlayTests {
       try visitor.press("Next")
     }
     #expect(visitor.page.text.contains("10 / 10"))
-    #expect(visitor.page.text.contains("Place 1 of all time"))
+    #expect(visitor.page.text.contains("#1 of all time"))
   }
 
   // MARK: - Errors
@@ -374,6 +374,6 @@ struct RankedPlayTests {
     }
     #expect(visitor.server.ranked.rounds["ticket-0"]?.last?.isFinished == true)
     if visitor.page.has("button", "Next") { try visitor.press("Next") }
-    #expect(visitor.page.text.contains("Place 1 today"))
+    #expect(visitor.page.text.contains("#1 today"))
   }
 }

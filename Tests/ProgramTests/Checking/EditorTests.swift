@@ -52,7 +52,7 @@ struct EditorTests {
         "quiz towns: question “town-0” has no hint", "quiz towns: question “town-0” has no explanation",
         "quiz towns: question “town-0” has no difficulty", "quiz towns: question “town-0” has fewer than two sources",
       ])
-    #expect(advice(quiz(count: 19)) == ["quiz towns: has 19 questions; 20 are enough for two rounds"])
+    #expect(advice(quiz(count: 19)) == ["quiz towns: has 19 questions; two rounds need 20"])
     let english = Self.question(0, Self.text("Which town?"))
     #expect(advice(quiz(english)) == ["quiz towns, question town-0, fr: a text is not translated"])
   }

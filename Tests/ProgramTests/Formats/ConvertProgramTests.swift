@@ -42,7 +42,7 @@ struct ConvertProgramTests {
       let out = folder.path + "/several." + format
       let converted = try await run([file, "--to", format, "-o", out])
       #expect(converted.status == 0)
-      #expect(converted.errors.contains { $0.contains("so the 3 quizzes are one now") } == (count == 1))
+      #expect(converted.errors.contains { $0.contains("so the 3 quizzes were merged") } == (count == 1))
       let questions = try await report(out)["quizzes"].elements.map { try $0["questions"].integer }
       #expect(questions.count == count && questions.reduce(0, +) == 5)
     }
@@ -100,7 +100,9 @@ struct ConvertProgramTests {
     #expect(converted.status == 0)
     #expect(converted.output.contains("Choose") && !converted.output.contains("Say it"))
     #expect(
-      converted.errors.contains { $0.contains("question 1, “Say it”: left out: The question: the format has no typed answers") })
+      converted.errors.contains {
+        $0.contains("question 1, “Say it”: left out: The whole question: the format has no typed answers")
+      })
     #expect(converted.errors.contains { $0.contains("question 2, “Choose”: left out: The hint") })
   }
 }

@@ -36,7 +36,7 @@ extension Phrase {
     Phrase(en: "Needs attention", fr: "À vérifier", es: "Hay que revisar", ru: "Нужно проверить")
   }
   static var skippedQuestion: Phrase { Phrase(en: "Skipped", fr: "Ignorée", es: "Omitida", ru: "Пропущен") }
-  static var takenQuestion: Phrase { Phrase(en: "Taken", fr: "Reprise", es: "Incluida", ru: "Взят") }
+  static var takenQuestion: Phrase { Phrase(en: "Included", fr: "Incluse", es: "Incluida", ru: "Принят") }
   static var fixQuestion: Phrase { Phrase(en: "Fix", fr: "Corriger", es: "Corregir", ru: "Исправить") }
   static var questionText: Phrase {
     Phrase(en: "Question text", fr: "Texte de la question", es: "Texto de la pregunta", ru: "Текст вопроса")
@@ -49,13 +49,13 @@ extension Phrase {
   }
   static var countedFromTitle: Phrase {
     Phrase(
-      en: "Answers are counted from", fr: "Les réponses sont numérotées à partir de", es: "Las respuestas se numeran desde",
+      en: "Answers are numbered from", fr: "Les réponses sont numérotées à partir de", es: "Las respuestas se numeran desde",
       ru: "Ответы пронумерованы с")
   }
   static func countedFromNumber(_ number: Int) -> Phrase { Phrase("\(number)") }
   static var keepHTML: Phrase {
     Phrase(
-      en: "Keep HTML as text", fr: "Garder le HTML comme du texte", es: "Dejar el HTML como texto", ru: "Оставить HTML как текст")
+      en: "Keep HTML as text", fr: "Garder le HTML tel quel", es: "Dejar el HTML como texto", ru: "Оставить HTML как текст")
   }
   static var keepHTMLMeaning: Phrase {
     Phrase(
@@ -86,7 +86,7 @@ extension Phrase {
   }
 
   static func stillSkipped(_ count: Int) -> Phrase {
-    Phrase(en: "Still skipped: ", fr: "Encore ignorées\u{A0}: ", es: "Aún omitidas: ", ru: "Ещё пропущено: ")
+    Phrase(en: "Still skipped: ", fr: "Encore ignorées\u{A0}: ", es: "Aún omitidas: ", ru: "Осталось пропущенных: ")
       + Phrase("\(count).")
   }
 

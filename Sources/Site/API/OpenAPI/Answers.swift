@@ -86,7 +86,7 @@ extension OpenAPI {
       ["enum": ["no-cache", "no-store"]]),
     "Vary": header("The document is compressed if the client accepts that.", ["enum": ["Accept-Encoding"]]),
     "Allow": header("The methods that the address allows.", ["pattern": "^[A-Z]+(, [A-Z]+)*$"]),
-    "WWWAuthenticate": header("The token is a parameter of the address.", ["enum": ["Token"]]),
+    "WWWAuthenticate": header("The token is sent as a parameter of the address.", ["enum": ["Token"]]),
     "RetryAfter": header("The number of seconds to wait before trying again.", ["pattern": "^[0-9]+$"]),
   ]
 
