@@ -1,8 +1,8 @@
 /// A format of quiz files.
 ///
-/// The module `Formats` reads and writes the files in which people keep quizzes. Readers turn a file into drafts and never give up
-/// at a fault; `Assembly` turns drafts into quizzes, and says what is wrong with the others. Like all portable modules, it knows
-/// no files, clock or network: the same code reads a file in the browser, on the command line and on the server.
+/// The module `Formats` reads and writes the files in which people keep quizzes. Readers turn a file into drafts and never give
+/// up at an error; `Assembly` turns drafts into quizzes, and reports what is wrong with the others. Like all portable modules, it
+/// knows no files, clock or network: the same code reads a file in the browser, on the command line and on the server.
 ///
 /// The raw values are the names of the formats on the command line and in reports.
 public enum Format: String, CaseIterable, Sendable {

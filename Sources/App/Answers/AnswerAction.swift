@@ -10,7 +10,7 @@ enum AnswerAction: ScreenAction {
   case toggle(Int)
   /// Move the item at this position up or down by one.
   case move(Int, isUp: Bool)
-  /// Choose the right side at a position for a left side, or none.
+  /// Choose the right side at a position for a left side. `nil` clears the choice.
   case match(Int, Int?)
   /// Change the sign of a number, which the keyboards of some phones cannot type.
   case negate

@@ -9,13 +9,13 @@ struct AnswerDraft: Equatable, Sendable {
   /// The items in the player's order. `nil` before the first move.
   private(set) var order: [Int]?
 
-  /// The number of the chosen right side for each left side, up to the last one that was chosen.
+  /// For each left side, the number of the chosen right side. Ends at the last left side with a choice.
   private var chosen: [Int?] = []
 
   /// Returns the number of the right side that is chosen for a left side.
   func match(of left: Int) -> Int? { left < chosen.count ? chosen[left] : nil }
 
-  /// Chooses the right side at a position on the screen for a left side, or none.
+  /// Chooses the right side at a position on the screen for a left side. `nil` clears the choice.
   mutating func match(_ left: Int, with place: Int?, of layout: [Int]) {
     while chosen.count <= left { chosen.append(nil) }
     chosen[left] = place.flatMap { layout.indices.contains($0) ? layout[$0] : nil }
@@ -38,7 +38,7 @@ struct AnswerDraft: Equatable, Sendable {
     self.order = order
   }
 
-  /// Adds a minus to the number, or takes it away.
+  /// Adds a minus sign to the number, or removes it.
   mutating func negate() {
     let scalars = text.unicodeScalars.drop { $0 == " " || $0 == "+" }
     let isNegative = scalars.first == "-" || scalars.first == "\u{2212}" || scalars.first == "–"
@@ -55,7 +55,7 @@ struct AnswerDraft: Equatable, Sendable {
     case .order: order.map { .parts($0) }
     case .pairs(let pairs):
       pairs.lefts.indices.allSatisfy { match(of: $0) != nil } ? .parts(chosen.compactMap { $0 }) : nil
-    // Something that is not a number would be wrong without being an answer.
+    // A text that is not a number does not count as an answer.
     case .number:
       GivenText(text, language: language.tag).flatMap { DecimalNumber.readings(of: $0.text).isEmpty ? nil : .text($0) }
     }

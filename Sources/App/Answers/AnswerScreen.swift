@@ -100,7 +100,7 @@ struct AnswerScreen: Screen {
     }
   }
 
-  /// Moves an item, and says its new place. The focus stays on the item's button, which moves with it.
+  /// Moves an item, and announces its new place. The focus stays on the item's button, which moves with it.
   private mutating func move(_ place: Int, isUp: Bool, in appState: AppState) -> [Effect] {
     guard let items = asked?.order?.items else { return [] }
     let before = draft.order
@@ -116,7 +116,7 @@ struct AnswerScreen: Screen {
   /// The question that waits for an answer, or `nil` if none does.
   private var asked: Question? { isAsking ? match.question(of: round.turnNumber) : nil }
 
-  /// The answer as it would be submitted now, or `nil` if nothing was entered. Choices of which one is right have none.
+  /// The answer as it would be submitted now, or `nil` if nothing was entered. `nil` for a question with one right choice.
   func given(in appState: AppState) -> String? {
     asked.flatMap { draft.answer(to: $0, in: appState.preferences.language) }
       .map { AnswerRound<Question.Typed>.Move.answer($0).code }
@@ -166,7 +166,7 @@ struct AnswerScreen: Screen {
   /// Shows the moves that another page made in this round.
   private mutating func follow(in appState: inout AppState) -> [Effect] {
     guard !isPractice, match.follow(appState.savedData) else { return [] }
-    // The draft belongs to a question that may be answered by now.
+    // The draft may belong to a question that is already answered.
     draft = AnswerDraft()
     return play.take(shown(nil, in: appState), after: "next", in: appState)
   }

@@ -32,7 +32,7 @@ extension AnswerScreen {
     return (appState.library.quiz(quiz)?.title).map { appState.say.show($0) } ?? .none
   }
 
-  /// The controls of a question of another kind than one right choice, or the verdict once it is answered. `nil` for one of that kind.
+  /// The controls of the question, or the verdict once it is answered. `nil` for a question with one right choice.
   private func answerView(_ appState: AppState) -> HTML? {
     let question = match.question(of: shownTurn)
     if question.choice != nil { return nil }
@@ -132,7 +132,8 @@ extension AnswerScreen {
   private func lefts(_ pairs: Question.Pairs, _ say: Speech) -> HTML {
     let layout = round.turns[shownTurn].layout
     let shown = layout.map { pairs.rights[$0].shown(in: say.language) }
-    // The browser draws an option as plain text. So right sides with formulas, for example, stand above the list by their letters.
+    // The browser draws an option as plain text. So right sides with markup, such as
+    // formulas, are listed above with letters, and the options show only the letters.
     let isPlain = shown.allSatisfy { RichText.isPlain($0.text) }
     return div(.class("choices"), .role("group"), .labelledBy(ChoicePlay.questionID)) {
       if !isPlain {
@@ -219,7 +220,7 @@ extension AnswerScreen {
     if case .parts(let parts)? = round.turns[turn].attempt?.answer { parts } else { [] }
   }
 
-  /// The parts of the right answer, and under each what the player gave instead of it, or `nil` where it was right.
+  /// The parts of the right answer, each with the player's wrong one below it, or `nil` if the player was right.
   private func compared(_ right: [LocalizedText], _ wrong: [LocalizedText?], _ say: Speech) -> HTML {
     .sequence(
       zip(right, wrong).enumerated().map { place, part in

@@ -4,15 +4,15 @@ import Markup
 
 /// The dialog that saves a quiz as a file (F7). This code is a lazy chunk, so its entry point is never inlined.
 enum ExportDialog {
-  /// The formats in the order in which they are offered.
+  /// The formats, in the order of the dialog.
   private static let formats: [Format] = [.potiron, .xlsx, .csv, .gift, .moodleXML, .qti, .aiken, .anki]
-  /// The most questions that are listed by number for one thing that is left out.
+  /// The maximum number of question numbers listed for each omission.
   private static let mostNumbers = 12
   private static let omittedID = "export-omitted"
 
   @inline(never)
   static func dialog(_ quiz: Quiz, as format: Format, _ say: Speech) -> Dialog {
-    // An imported quiz has its own id in files.
+    // In a file, an imported quiz has its original id, without the mark of this device.
     let own = Quiz.isImported(quiz.id) ? quiz.named(String(decoding: quiz.id.utf8.dropFirst(), as: UTF8.self), from: []) : quiz
     let written = format.write([own], in: say.language)
     return Dialog("export", title: say(.export), dismissal: ModesAction.closeExport) {
@@ -38,7 +38,7 @@ enum ExportDialog {
     }
   }
 
-  /// What the file does not hold, with the numbers of the questions.
+  /// The omissions, with the numbers of the questions.
   private static func omissions(_ omissions: [Omission], _ say: Speech) -> HTML {
     if omissions.isEmpty { return p(.class("export-note")) { say(.nothingLeftOut) } }
     var grouped: [(message: String, questions: [Int])] = []

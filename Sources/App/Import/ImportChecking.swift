@@ -150,8 +150,9 @@ extension ImportState {
     }
   }
 
-  /// Adds the quizzes of a file, or replaces those of its earlier version. `known` is the name of the file's entry, if it was added
-  /// before. A text without a name (`isNamed`) has no earlier version. Returns the effects, the name of the entry and the quizzes.
+  /// Adds the quizzes of a file, or replaces those of its earlier version. `known` is the name of the file's entry, if it was
+  /// added before. A text without a name (`isNamed`) has no earlier version. Returns the effects, the name of the entry and the
+  /// quizzes.
   mutating func add(
     _ found: [Quiz], from place: String, at address: String?, known: String?, isNamed: Bool,
     in appState: inout AppState
@@ -183,8 +184,8 @@ extension ImportState {
     return (keep(name, source, quizzes, entries, isAgain: earlier != nil && address == nil, in: &appState), name, quizzes)
   }
 
-  /// The earlier version of a file. A file from the device has the same name and shares a quiz, or it has exactly the same quizzes,
-  /// because browsers rename a file that is downloaded again.
+  /// The earlier version of a file. A file from the device has the same name and shares a quiz, or it has exactly the same
+  /// quizzes, because browsers rename a file that is downloaded again.
   private func earlier(
     _ quizzes: [Quiz], from place: String?, at address: String?, in appState: AppState
   ) -> ImportSource? {

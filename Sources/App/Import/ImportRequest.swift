@@ -5,8 +5,8 @@ import WireAPI
 
 /// A request for a quiz file, or for a part of one.
 public enum ImportRequest: Equatable, Sendable {
-  /// A quiz file on another server. The browser asks that server first. If it gets no response that it may read, it asks our server
-  /// (`isOurs`), which downloads the file if our operator allows such downloads.
+  /// A quiz file on another server. The browser asks that server first. If it gets no response that it may read, it asks our
+  /// server (`isOurs`), which downloads the file if our operator allows such downloads.
   case file(address: String, isOurs: Bool)
   /// The contents of compressed entries of an archive.
   case inflate([PackedEntry])

@@ -17,7 +17,7 @@ struct ImportState: DeferredState {
   var isForSettings = false
   /// A file that waits for the code that reads files.
   var arrived: ArrivedFile?
-  /// The file that was read last. The code of its type loads with the first file.
+  /// The file that was read last. The code of `ImportPreview` loads with the first file.
   var preview = Deferred<ImportPreview>()
 
   enum Progress: Equatable, Sendable {

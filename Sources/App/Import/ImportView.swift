@@ -25,7 +25,7 @@ extension ImportPanel {
     case .done(let changes, let isAgain):
       if isAgain { parts.append(p { say(.importAgain) }) }
       parts.append(p { say(.importChanges(changes, in: say.language)) })
-      // The code for this is loaded, because it has read the file.
+      // The code for this is already loaded: it read the file.
       if imports.preview.isUsed { parts.append(ImportMessages.summary(imports.preview.state, say)) }
     case .failed where !imports.isForSettings: break
     case .failed(let trouble):

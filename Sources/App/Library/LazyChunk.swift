@@ -18,7 +18,7 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case statistics
   case typed
   case daily
-  /// Reading quiz files: one chunk for each kind of file. JSON of any dialect.
+  /// Reading JSON of any dialect. There is one such chunk for each kind of quiz file.
   case json
   /// Moodle XML.
   case moodle
@@ -42,13 +42,13 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case h5p
   /// The import screen.
   case importing
-  /// From bytes to drafts.
+  /// Opening files: from bytes to drafts.
   case opening
   /// What was found in a file.
   case previewing
   /// What is wrong in a file, in four languages.
   case problems
-  /// The checks that are the same for every kind of file: drafts become quizzes.
+  /// Turning drafts into quizzes, with the checks that all kinds of files share.
   case assembling
   /// Saving a quiz as a file.
   case exporting
@@ -62,7 +62,7 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case markup
   /// Tables and cards.
   case lines
-  /// What readers of several kinds of files use.
+  /// Code that the readers of several kinds of files share.
   case texts
   /// Imported quizzes: saving and loading them, and their parts of Settings and the list.
   case imported

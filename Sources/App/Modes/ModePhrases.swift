@@ -11,7 +11,7 @@ extension Phrase {
     Phrase(en: "Print this quiz", fr: "Imprimer ce quiz", es: "Imprimir este quiz", ru: "Распечатать викторину")
   }
   static var export: Phrase { Phrase(en: "Export", fr: "Exporter", es: "Exportar", ru: "Экспорт") }
-  /// The button that opens the dialog of this name.
+  /// The label of the button that opens the export dialog.
   static var exportQuiz: Phrase { export + Phrase("…") }
   static var chooseMode: Phrase {
     Phrase(en: "Choose a mode", fr: "Choisissez un mode", es: "Elige un modo", ru: "Выберите режим")

@@ -9,9 +9,9 @@ import WireAPI
 struct ModesScreen: Screen {
   /// The latest known version of the quiz.
   private var quiz: Quiz
-  /// The format that is chosen in the dialog that saves the quiz as a file. `nil` if the dialog is closed.
+  /// The format chosen in the export dialog. `nil` while the dialog is closed.
   private var export: Format?
-  /// The requests for the dialog's code.
+  /// The pending requests for the dialog's code.
   private var wanted: [RouteInstance.Wanted] = []
 
   /// Returns `nil` if the quiz does not exist.

@@ -15,7 +15,7 @@ struct RankedScreen: Screen {
     case closed
     /// Waiting for the server to start a round.
     case beginning(RequestID, Language)
-    /// The server has not started a round. `status` is the status of its response, or 0 without one.
+    /// The server did not start a round. `status` is the status of its response, or 0 without one.
     case refused(status: Int)
     case playing(RankedRound)
   }

@@ -80,7 +80,7 @@ package struct Sheet {
     }
   }
 
-  /// The positions of the right choices, from 0. For an order and for pairs, they are in the order of the answer.
+  /// The positions of the right choices, from 0. For orders and pairs, they are in the order of the answer.
   private func places(of question: Question, in layout: [Int]) -> [Int] {
     switch question.answer {
     case .choice(let choice): layout.indices.filter { layout[$0] == choice.right }

@@ -107,7 +107,7 @@ package struct OpenTDBService: CompatibilityAPI {
     "trivia_categories": .array(TriviaCategory.all.map { ["id": $0.id.json, "name": .string($0.name)] })
   ]
 
-  /// Returns counts of 0 for a number that is no category.
+  /// Returns counts of 0 for a number that is not a category.
   private func count(_ request: Request) -> Reply {
     guard let id = request.value("category").flatMap({ Int($0) }) else { return OpenTDBService.refusal(.badParameter) }
     let category = TriviaCategory(number: id)

@@ -3,7 +3,7 @@ import Rules
 extension Question {
   /// A number that the player types, such as "3.14".
   public struct Number: Equatable, Sendable {
-    /// The accepted numbers. The first are shown as the right answer. At least one.
+    /// The accepted numbers, at least one. The first is shown as the right answer.
     public let accepted: [Accepted]
 
     /// - Precondition: there is at least one accepted number.
@@ -12,7 +12,7 @@ extension Question {
       self.accepted = accepted
     }
 
-    /// Numbers that are accepted: one, one with a tolerance, or an interval.
+    /// A set of accepted numbers: a single one, one with a tolerance, or an interval.
     ///
     /// Stored as in files, so that a page that only reads and writes quizzes needs no arithmetic.
     public struct Accepted: Equatable, Sendable {
@@ -45,7 +45,7 @@ extension Question {
     public var rightAnswer: LocalizedText { accepted[0].text }
   }
 
-  /// The number to type, or `nil` for another kind of question.
+  /// The numeric answer, or `nil` for another kind of question.
   public var numeric: Number? { if case .number(let number) = answer { number } else { nil } }
 }
 
@@ -66,7 +66,7 @@ extension Question.Number.Accepted {
     return english == other ? LocalizedText(neutral: english) : LocalizedText(en: english, fr: other, es: other, ru: other)
   }
 
-  /// Returns numbers with a minus and a decimal sign as they are printed.
+  /// Returns a number with a typographic minus sign and the given decimal sign.
   private static func shown(_ text: String, _ sign: Unicode.Scalar = ".") -> String {
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { shown.append(scalar == "-" ? "\u{2212}" : scalar == "." ? sign : scalar) }

@@ -2,7 +2,7 @@ import JSON
 import Rules
 
 extension Question.Number: JSONReadable, JSONWritable {
-  /// Reads accepted numbers, and others in the member `accepted`.
+  /// Reads the accepted numbers, including those in the member `accepted`.
   @inline(never)
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let first = try Accepted(from: reader)
@@ -40,7 +40,7 @@ extension Question.Number.Accepted {
     self.init(Form(first, second, isInterval: isInterval), weight: weight)
   }
 
-  /// Reads a number, or a text that is one.
+  /// Reads a number, or a string that contains one.
   private static func number(_ reader: JSON.Reader) throws(JSON.Mismatch) -> DecimalNumber {
     let text: String? =
       switch reader.value {
@@ -70,7 +70,7 @@ extension Question.Number.Accepted {
 }
 
 extension Question.Number.Accepted.Form {
-  /// Takes a number with its tolerance, if it has one, or the two ends of an interval in any order.
+  /// Creates a number with an optional tolerance, or an interval from its two limits in any order.
   package init(_ first: DecimalNumber, _ second: DecimalNumber?, isInterval: Bool) {
     guard let second, isInterval ? second != first : !second.isZero else {
       self = .number(first)

@@ -13,7 +13,7 @@ extension Question {
       self.items = items
     }
 
-    /// The items in some order as one text.
+    /// The items in the given order, as one text.
     public func text(of order: [Int]) -> LocalizedText { .list(order.map { items[$0] }, separator: " → ") }
 
     func only(in language: Language) -> Order { Order(items.map { $0.only(in: language) }) }

@@ -1,7 +1,7 @@
 import JSON
 
 extension Question.Order: JSONReadable, JSONWritable {
-  /// Reads a list of the items.
+  /// Reads the list of items.
   @inline(never)
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let items: [LocalizedText] = try reader.read()

@@ -4,13 +4,13 @@ extension Question {
     public let lefts: [LocalizedText]
     /// The right sides to choose from, each once. Those that belong to no left side come last.
     public let rights: [LocalizedText]
-    /// The position of its right side, from 0, for each left side.
+    /// For each left side, the position of its right side, from 0.
     public let right: [Int]
 
     /// The possible numbers of left sides, and of right sides.
     public static var counts: (lefts: ClosedRange<Int>, rights: ClosedRange<Int>) { (1...12, 2...12) }
 
-    /// Creates pairs, of which several can have the same right side. Returns `nil` if there are too few or too many.
+    /// Creates pairs. Several pairs can have the same right side. Returns `nil` if there are too few or too many.
     ///
     /// - Parameter others: right sides that belong to no left side.
     public init?(_ pairs: [(left: LocalizedText, right: LocalizedText)], others: [LocalizedText] = []) {
@@ -32,7 +32,7 @@ extension Question {
     /// The right sides that belong to no left side.
     public var others: [LocalizedText] { rights.indices.filter { !right.contains($0) }.map { rights[$0] } }
 
-    /// The left sides with the chosen right sides as one text.
+    /// The left sides with the chosen right sides, as one text.
     public func text(of chosen: [Int]) -> LocalizedText {
       .list(lefts.indices.map { pair($0, with: chosen[$0]) }, separator: "; ")
     }

@@ -2,7 +2,7 @@ extension Question {
   /// Two to twelve answers, several of which are right. What the player gets for them is in `weights`.
   public struct Several: Equatable, Sendable {
     public let choices: [LocalizedText]
-    /// What each choice adds to the credit, in hundredths of a percent. Right choices have more than 0, and together 10,000.
+    /// The credit for each choice, in hundredths of a percent. Right choices have more than 0, and together 10,000.
     public let weights: [Int]
 
     /// The weight of an answer that is right alone.
@@ -43,7 +43,7 @@ extension Question {
 }
 
 extension LocalizedText {
-  /// Joins texts, in every language that one of them has.
+  /// Joins texts in every language that any of them has.
   @inline(never)
   public static func list(_ texts: [LocalizedText], separator: String = ", ") -> LocalizedText {
     let languages = Language.allCases.filter { language in texts.contains { $0.isThere(in: language) } }

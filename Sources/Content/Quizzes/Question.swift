@@ -68,7 +68,8 @@ extension Question.Choice {
 // MARK: - Kinds of answers
 
 extension Question {
-  /// The answer of a question, with one case for each kind. Most questions have one right choice, so only that is stored directly.
+  /// The answer of a question, with one case for each kind. Most questions have one right choice, so only that is stored
+  /// directly.
   public enum Answer: Equatable, Sendable {
     /// One of several choices that are shown.
     case choice(Choice)

@@ -91,7 +91,7 @@ extension Question {
   fileprivate var ruleQuestion: ChoiceRound.Question? { choice.map { ruleQuestion($0) } }
 
   func ruleQuestion(_ choice: Choice) -> ChoiceRound.Question {
-    // The right sides of pairs are stored in the order of the left ones, which would give the answer away.
+    // The right sides of pairs are stored in the order of the left ones, which would reveal the answer.
     let staying = pairs == nil ? extras.staying(of: choice.choices.count) : []
     return ChoiceRound.Question(
       choiceCount: choice.choices.count, rightChoice: choice.right,

@@ -39,7 +39,7 @@ public struct LocalizedText: Equatable, Sendable {
   /// The BCP 47 tag of the only text if it is in a language that the app does not support, such as "ar".
   public var otherLanguageTag: String? { texts.count == 2 ? texts[1] : nil }
 
-  /// The text if it is for all languages and in none, such as a number, or a text whose language is not known yet.
+  /// The text if it is the same in all languages, such as a number, or if its language is not known yet.
   public var untagged: String? { otherLanguageTag == nil ? neutral : nil }
 
   private func exactly(in language: Language) -> String? { texts[Int(language.rawValue)] }

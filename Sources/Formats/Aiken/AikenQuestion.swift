@@ -11,7 +11,7 @@ struct AikenQuestion {
   /// Whether the text ends like a question.
   var isQuestion: Bool { text.last?.last == UInt8(ascii: "?") }
 
-  /// Whether a paragraph that follows is no part of the text: after a question mark, or a heading without any mark at its end.
+  /// Whether a paragraph that follows is not part of the text: after a question mark, or a heading without any mark at its end.
   var isComplete: Bool {
     guard let last = text.last?.last else { return false }
     return isQuestion || text.count == 1 && (last >= 0x80 || last.isLetterOrDigit)
@@ -41,7 +41,7 @@ struct AikenQuestion {
     return text
   }
 
-  /// Returns the positions of the right answers: of a letter, of several, or of an answer's text.
+  /// Returns the positions of the right answers. The key is a letter, several letters, or the text of an answer.
   func right(_ key: ArraySlice<UInt8>) -> [Int] {
     var places: [Int] = []
     for letter in key.split(whereSeparator: { $0.isBlank || ",;.)(&".utf8.contains($0) }) {
@@ -52,7 +52,7 @@ struct AikenQuestion {
     return places
   }
 
-  /// Returns the position of the answer whose text a key has, perhaps behind its letter.
+  /// Returns the position of the answer whose text is the key, perhaps after its letter.
   private func named(_ key: ArraySlice<UInt8>) -> [Int] {
     let (letter, text) = AikenLine.answer(in: key).map { ($0.letter, $0.text) } ?? (0, key)
     let place = answers.firstIndex { letter == 0 || $0.letter == letter ? $0.text.elementsEqual(text) : false }

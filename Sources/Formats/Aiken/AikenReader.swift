@@ -26,14 +26,14 @@ private struct AikenFile {
 
   private let options: ReadingOptions
   private var current = AikenQuestion()
-  /// Lines behind an answer: its continuation, or the next question.
+  /// Lines after an answer: its continuation, or the next question.
   private var next = AikenQuestion()
   private var hasGap = false
 
   private var keyCount = 0
   private var answerCount = 0
   private var numberedCount = 0
-  /// The texts of the questions whose numbers count from 1, without their numbers.
+  /// The texts without their numbers, for questions that are numbered from 1.
   private var unnumbered: [(place: Int, text: LocalizedText)] = []
   /// Whether all keys and letters are capitals, as Moodle wants them.
   private var isStrict = true
@@ -66,7 +66,7 @@ private struct AikenFile {
     leaveOutNumbers()
   }
 
-  /// Leaves out the numbers of the questions if all have one and they count from 1.
+  /// Removes the numbers of the questions if all have one, counted from 1.
   private mutating func leaveOutNumbers() {
     guard unnumbered.count > 1, unnumbered.count == questions.count(where: { $0.answer != .none }) else { return }
     for (place, text) in unnumbered { questions[place].text = text }
@@ -118,7 +118,7 @@ private struct AikenFile {
     finish(key: key)
   }
 
-  /// Reads an explanation behind a key, which some programs write.
+  /// Reads the explanation that some programs write after the key.
   private mutating func addExplanation(_ line: ArraySlice<UInt8>) -> Bool {
     guard current.isEmpty, let last = questions.last, last.explanation == nil else { return false }
     guard let text = AikenLine.value(of: "explanation", in: line) ?? AikenLine.value(of: "feedback", in: line) else {

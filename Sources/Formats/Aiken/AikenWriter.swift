@@ -31,7 +31,7 @@ private struct AikenWriting {
       return
     }
     let most = 26
-    // The right answer stays if there are more than there are letters.
+    // If there are more answers than letters, the right one is kept.
     let kept = choice.choices.indices.filter { choice.right < most ? $0 < most : $0 < most - 1 || $0 == choice.right }
     if kept.count < choice.choices.count { omitted.omit(.moreAnswers(most: most)) }
     bytes += AikenWriting.guarded(line(question.text)) + [0x0A]
@@ -53,7 +53,7 @@ private struct AikenWriting {
     return Array(bytes.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }[...].trimmed)
   }
 
-  /// Keeps a question that begins like an answer, a key or Markdown from being read as one: an invisible sign stands before it.
+  /// Puts an invisible character before a question that begins like an answer, a key or Markdown, so that it is not read as one.
   private static func guarded(_ text: [UInt8]) -> [UInt8] {
     let isOther = AikenLine.answer(in: text[...]) != nil || AikenLine.key(in: text[...]) != nil || AikenLine.isMarkdown(text[...])
     return isOther ? Array("\u{200B}".utf8) + text : text

@@ -1,20 +1,20 @@
 import Content
 
-/// Makes questions of cards.
+/// Turns cards into questions.
 ///
-/// A card has no wrong answers. They are drawn from the other cards of its deck that ask in the same way. A gap is typed.
+/// A card has no wrong answers. They are drawn from cards of the same kind in its deck. Gaps are typed.
 struct AnkiCards {
   private(set) var quizzes: [QuizDraft] = []
   private var decks: [String] = []
   private var last = 0
-  /// For each quiz and question, the way in which it asks. `nil` if its answer stays typed.
+  /// For each question of each quiz, the kind of its card. `nil` if its answer stays typed.
   private var kinds: [[Int?]] = []
   private var count = 0
   private let text: AnkiText
 
   init(_ text: AnkiText) { self.text = text }
 
-  /// A card to add. `kind` is the same for cards that ask in the same way, such as from German to English.
+  /// A card to add. Cards of the same `kind` ask in the same way, such as from German to English.
   struct Card {
     var front: String
     var back: String
@@ -27,7 +27,7 @@ struct AnkiCards {
 
   private static let mostDecks = 500
 
-  /// Whether cards are left out because there are too many.
+  /// Whether cards were left out because there were too many.
   private(set) var isCut = false
 
   // MARK: Adding
@@ -43,7 +43,7 @@ struct AnkiCards {
     append(draft, kind: card.isTyped ? nil : card.kind, deck: deck)
   }
 
-  /// Adds a question for each gap. Returns `false` if the front has none.
+  /// Adds a question for each gap. Returns `false` if the front has no gaps.
   mutating func addGaps(_ card: Card, deck: String) -> Bool {
     guard let cloze = AnkiCloze(card.front) else { return false }
     if cloze.isImageOcclusion || cloze.isTooLarge {
@@ -64,7 +64,7 @@ struct AnkiCards {
     return true
   }
 
-  /// Returns a draft without its text and answer, and notes what the texts lost.
+  /// Returns a draft without text and answer. It notes which formatting and media the texts lost.
   private func draft(_ texts: [HTMLText.Plain], _ card: Card) -> QuestionDraft {
     let more = card.more.map { text.plain($0) }.filter { !$0.text.isBlank }
     let explanation = more.isEmpty ? nil : LocalizedText(neutral: more.map { $0.text }.joined(separator: "\n"))
@@ -99,8 +99,8 @@ struct AnkiCards {
     kinds[last].append(kind)
   }
 
-  /// Returns the last part of a deck's name, which has those of the decks around it: "Geography::Europe". `nil` for Anki's own deck,
-  /// whose name says nothing.
+  /// Returns the last part of a deck's name, such as "Europe" for "Geography::Europe". `nil` for Anki's default deck, whose name
+  /// says nothing.
   private static func title(of deck: String) -> String? {
     let bytes = Array(deck.utf8)
     var start = 0
@@ -123,12 +123,12 @@ struct AnkiCards {
 
   // MARK: Wrong answers
 
-  /// Draws wrong answers. Returns whether there are any.
+  /// Draws wrong answers from other cards. Returns whether any were drawn.
   mutating func drawAnswers() -> Bool {
     var isDrawn = false
     for quiz in quizzes.indices {
       var ways: [Int] = []
-      // Far more ways than any deck has would take quadratic time.
+      // Limited, because the search is quadratic. No real deck has so many.
       for case let way? in kinds[quiz] where ways.count < 64 && !ways.contains(way) { ways.append(way) }
       for way in ways {
         let places = kinds[quiz].indices.filter { kinds[quiz][$0] == way }
@@ -141,7 +141,7 @@ struct AnkiCards {
     return isDrawn
   }
 
-  /// The quizzes with drawn answers, and what concerns the whole file.
+  /// Returns the quizzes with drawn answers, and the problems of the whole file.
   mutating func finish(_ format: Format, _ problems: [Problem] = []) -> FileDrafts {
     var problems = problems
     if drawAnswers() { problems.append(Problem(.note, .drawnAnswers)) }

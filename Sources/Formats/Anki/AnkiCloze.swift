@@ -1,21 +1,21 @@
 import Content
 
-/// The gaps of a cloze note: `{{c1::Paris::city}} is the capital of {{c2::France}}`. Gaps may be inside others.
+/// The gaps of a cloze note: `{{c1::Paris::city}} is the capital of {{c2::France}}`. Gaps may be nested.
 struct AnkiCloze {
   /// A gap, or its hint.
   struct Gap {
     let numbers: [Int]
-    /// Where the hidden text is in the field.
+    /// The range of the hidden text in the field.
     var text: Range<Int>
     var hint: Range<Int>?
-    /// Where the gap with its braces is.
+    /// The range of the gap with its braces.
     var whole: Range<Int>
   }
 
   private let bytes: [UInt8]
   private(set) var gaps: [Gap] = []
 
-  /// The most gaps of a note, and the longest note, because each gap repeats the text.
+  /// The maximum number of gaps, and the maximum length of a note in bytes. Each gap repeats the text.
   static let mostGaps = 50
   static let longest = 16_000
 
@@ -47,7 +47,7 @@ struct AnkiCloze {
     gaps.sort { $0.whole.lowerBound < $1.whole.lowerBound }
   }
 
-  /// Reads an opening such as `{{c1::`, or `{{c1,2::` of a gap with several numbers.
+  /// Reads the start of a gap, such as `{{c1::`, or `{{c1,2::` for several numbers.
   private static func opening(in bytes: [UInt8], at place: Int) -> (numbers: [Int], end: Int)? {
     guard bytes[place...].starts(with: "{{c".utf8) else { return nil }
     let digits = bytes[(place + 3)...].prefix(24).prefix { $0.isDecimalDigit || $0 == UInt8(ascii: ",") }
@@ -56,7 +56,7 @@ struct AnkiCloze {
     return numbers.isEmpty ? nil : (numbers, digits.endIndex + 2)
   }
 
-  /// Whether the gaps are areas of a picture.
+  /// Whether the gaps hide areas of a picture.
   var isImageOcclusion: Bool {
     gaps.contains { bytes[$0.text].starts(with: "image-occlusion:".utf8) }
   }
@@ -72,13 +72,13 @@ struct AnkiCloze {
   /// The text with one gap to fill in. Other gaps with the same number are hidden as well.
   func question(_ gap: Gap) -> String { text(in: 0..<bytes.count, hiding: gap, numbers: gap.numbers) }
 
-  /// The text without gaps.
+  /// The text with all gaps filled in.
   var shown: String { text(in: 0..<bytes.count, hiding: nil, numbers: []) }
 
   private func text(in range: Range<Int>, hiding hidden: Gap?, numbers: [Int]) -> String {
     var output: [UInt8] = []
     var place = range.lowerBound
-    /// The parts to leave out, innermost last: hints, and closing braces.
+    /// The ends of the open gaps, innermost last. Hints and closing braces are left out.
     var ends: [(text: Int, whole: Int)] = []
     var next = gaps.firstIndex { $0.whole.lowerBound >= range.lowerBound } ?? gaps.count
     while place < range.upperBound {
@@ -109,7 +109,7 @@ struct AnkiCloze {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The gap to fill in, as in other formats.
+  /// How a gap to fill in is shown, in all formats.
   static let blank = "_____"
 }
 

@@ -1,14 +1,14 @@
-/// What Anki keeps about its notes: their kinds, their cards, and the names of decks.
+/// What an Anki database says about its notes: their types and cards, and the names of the decks.
 struct AnkiCollection {
   struct Card {
     let note: Int64
-    /// `nil` if the database does not say.
+    /// `nil` if the database does not name a deck.
     let deck: Int64?
-    /// The position of the template that made the card.
+    /// The position of the card's template.
     let template: Int
   }
 
-  /// A kind of note.
+  /// A note type.
   struct Kind {
     let id: Int64
     let index: Int
@@ -22,7 +22,7 @@ struct AnkiCollection {
   /// The names of the decks, by id.
   private var decks: [(id: Int64, name: String)] = []
 
-  /// The most templates of a kind, and the most kinds and decks.
+  /// The maximum numbers of templates per note type, and of note types and decks.
   static let mostTemplates = 32
   private static let most = 2_000
 
@@ -37,7 +37,7 @@ struct AnkiCollection {
 
   // MARK: Reading
 
-  /// Reads the kinds of notes and the decks as JSON in the only row of the table `col`. Later databases have tables for them.
+  /// Reads the note types and decks, which are JSON in the only row of the table `col`. Newer databases have tables for them.
   private mutating func readCollection(_ database: SQLiteDatabase) throws(FileFault) {
     guard let table = try SQLiteTable("col", in: database) else { return }
     var rows = table.rows
@@ -82,7 +82,7 @@ struct AnkiCollection {
     var rows = table.rows
     while let row = try rows.next() {
       guard let id = row.integer(note) else { continue }
-      // A card that is in a filtered deck for a while has its own deck beside it.
+      // A card in a filtered deck, which is temporary, names its original deck in another column.
       let own = home.flatMap { row.integer($0) } ?? 0
       let number = row.integer(template).flatMap { Int(exactly: $0) } ?? 0
       cards.append(Card(note: id, deck: own != 0 ? own : row.integer(deck), template: max(0, number)))
@@ -113,14 +113,14 @@ struct AnkiCollection {
     return found
   }
 
-  /// Returns the name of a deck, which is empty if it is unknown.
+  /// Returns the name of a deck, or an empty string if it is unknown.
   func deck(_ id: Int64?) -> String {
     guard let id else { return "" }
     let place = AnkiCollection.place(of: id, count: decks.count) { decks[$0].id }
     return decks.indices.contains(place) && decks[place].id == id ? decks[place].name : ""
   }
 
-  /// Returns the first place whose id is not less.
+  /// Returns the first position whose id is at least `id`. The ids ascend.
   private static func place(of id: Int64, count: Int, _ idAt: (Int) -> Int64) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,24 +1,24 @@
-/// The lines above a text of notes that say how Anki reads it, such as `#separator:tab` (Anki's manual, "Text files").
+/// The lines at the start of a text file that tell Anki how to read it, such as `#separator:tab` (Anki's manual, "Text files").
 struct AnkiHeader {
   private(set) var separator: UInt8?
   /// `nil` if the file does not say.
   private(set) var isHTML: Bool?
   private(set) var deck = ""
-  /// The kind of all notes, unless a column has it.
+  /// The type of all notes, unless a column names the types.
   private(set) var type = ""
   private(set) var tags: [String] = []
-  /// The columns, from 0, that are not fields.
+  /// The columns, counted from 0, that are not fields.
   private(set) var guidColumn: Int?
   private(set) var typeColumn: Int?
   private(set) var deckColumn: Int?
   private(set) var tagsColumn: Int?
   /// The names of the columns, if the file gives them.
   private(set) var columns: [String] = []
-  /// Where the notes begin, and how many lines are above them.
+  /// The position of the first note, and the number of lines before it.
   private(set) var end = 0
   private(set) var lines = 0
 
-  /// `nil` if the text does not begin with such a line.
+  /// Returns `nil` if the text does not begin with such lines.
   init?(_ bytes: [UInt8]) {
     var reader = TextLines(bytes)
     var (isAnki, names): (Bool, ArraySlice<UInt8>?) = (false, nil)
@@ -39,12 +39,12 @@ struct AnkiHeader {
   }
 
   static let tab: UInt8 = 0x09
-  /// The name of Anki's own kind of notes, which have a question and an answer.
+  /// The name of Anki's default note type, which has a question and an answer.
   static let basic = "Basic"
-  /// What stands between two colons of a deck's name that do not begin another deck.
+  /// Separates two colons in a deck's name that would otherwise begin a subdeck.
   static let invisible = "\u{200B}"
 
-  /// Takes a line. Returns whether it shows that the text is Anki's. Tags alone may be anyone's.
+  /// Reads a line. Returns whether it proves that Anki wrote the text. Other programs write tags too.
   private mutating func take(_ name: XMLName, _ value: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: value.trimmed, as: UTF8.self)
     switch name {
@@ -65,7 +65,7 @@ struct AnkiHeader {
     return true
   }
 
-  /// The separator by its name, or as it is.
+  /// Returns the separator, which is given by its name or as a character.
   private static func separator(_ value: ArraySlice<UInt8>) -> UInt8? {
     switch XMLName(value.trimmed.map { $0.lowercase }[...]) {
     case "tab", "\\t": tab
@@ -82,21 +82,21 @@ struct AnkiHeader {
     Int(decimal: value.trimmed).flatMap { $0 > 0 && $0 <= 1000 ? $0 - 1 : nil }
   }
 
-  /// Tags are separated by blanks, and a tag within another by colons.
+  /// Splits tags at white space.
   static func tags(_ text: String) -> [String] {
     text.utf8.split(whereSeparator: { $0 <= 0x20 }).map { String(decoding: Array($0), as: UTF8.self) }
   }
 
-  /// Whether the name is that of Anki's notes with an answer to type.
+  /// Whether a note type of this name has typed answers.
   static func isTyped(_ type: String) -> Bool { type.has("(type in the answer)") }
 
-  /// Whether a column has a field of a note.
+  /// Whether a column holds a field of the note.
   func isField(_ column: Int) -> Bool {
     column != guidColumn && column != typeColumn && column != deckColumn && column != tagsColumn
   }
 }
 
 extension UInt8 {
-  /// The small letter of a capital letter of ASCII.
+  /// The byte, in lower case if it is an ASCII letter.
   fileprivate var lowercase: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
 }

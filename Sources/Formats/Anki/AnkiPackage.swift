@@ -1,10 +1,10 @@
 import Content
 
-/// Reads Anki's packages (`.apkg`): an archive with an SQLite database of notes. The newest variant is compressed in a way that is not
-/// read here, and has an old database with a single note that asks for a newer Anki.
+/// Reads Anki packages (`.apkg`): archives with an SQLite database of notes. The newest variant uses a compression that is not
+/// supported. It also has an old database, with a single note that asks for a newer Anki.
 enum AnkiPackageReader {
   private static let newest = "collection.anki21b"
-  /// The databases that are read, the better one first.
+  /// The supported databases, the better one first.
   private static let newer = "collection.anki21"
   private static let older = "collection.anki2"
 
@@ -13,7 +13,7 @@ enum AnkiPackageReader {
     name.elementsEqual(newest.utf8) || name.elementsEqual(newer.utf8) || name.elementsEqual(older.utf8)
   }
 
-  /// Returns `nil` if the archive is no package of Anki.
+  /// Returns `nil` if the archive is not an Anki package.
   @inline(never)
   static func read(_ parts: ArchiveParts, _ options: ReadingOptions) throws(FileFault) -> FileDrafts? {
     let isNewest = parts[newest] != nil
@@ -23,7 +23,7 @@ enum AnkiPackageReader {
     }
     var package = try AnkiPackage(SQLiteDatabase(bytes), keepsHTML: options.keepsHTML)
     try package.read()
-    // The only note of an old database asks for a newer version.
+    // A single note in the old database only asks for a newer Anki.
     if isNewest, package.noteCount <= 1 { throw .newAnkiPackage }
     return package.drafts
   }
@@ -66,7 +66,7 @@ private struct AnkiPackage {
     let kind = collection.kind(type)
     let made = collection.cards(of: id)
     let tags = AnkiHeader.tags(tags)
-    // A gap has a card of its own, and is found in the text.
+    // Each gap has its own card, but is read from the text instead.
     for (number, field) in fields.enumerated() where kind?.isCloze ?? (number == 0) {
       let more = kind == nil ? fields[(number + 1)...] : fields[(number + 1)...].prefix(1)
       let card = AnkiCards.Card(
@@ -76,7 +76,7 @@ private struct AnkiPackage {
     let templates = kind?.templates ?? [AnkiTemplate.basic]
     var added: [Int] = []
     for card in made.isEmpty ? [AnkiCollection.Card(note: id, deck: nil, template: 0)] : made {
-      // Each template makes one card of a note.
+      // A note has one card per template.
       guard templates.indices.contains(card.template), !added.contains(card.template) else { continue }
       added.append(card.template)
       var made = templates[card.template].card(of: fields)

@@ -1,6 +1,6 @@
-/// How a kind of note makes a card: which fields are on its front and on its back.
+/// The card template of a note type: which fields are on the front and on the back.
 ///
-/// A template is HTML with names of fields in double braces, such as `{{Front}}` or `{{type:Back}}`.
+/// A template is HTML with field names in double braces, such as `{{Front}}` or `{{type:Back}}`.
 struct AnkiTemplate {
   /// A part of a template.
   private enum Part {
@@ -10,12 +10,12 @@ struct AnkiTemplate {
   }
 
   private let front: [Part]
-  /// The fields that only the back has.
+  /// The fields that are only on the back.
   private let back: [Int]
   /// Whether the answer is typed.
   private(set) var isTyped = false
 
-  /// The front has the first field, and the back the second, as in Anki's own kind "Basic".
+  /// The first field on the front and the second on the back, as in Anki's note type "Basic".
   static let basic = AnkiTemplate()
 
   private init() { (front, back) = ([.field(0)], [1]) }
@@ -29,12 +29,12 @@ struct AnkiTemplate {
     // Scripts and styles are not shown.
     let isPlain = !front.has("<script") && !front.has("<style")
     self.front = isPlain ? parts : shown.map { .field($0) }
-    // A field to type is on both sides.
+    // A typed field is on both sides.
     let typed = AnkiTemplate.typed(in: Array(front.utf8), fields)
     (self.back, self.isTyped) = (typed.map { field in [field] + hidden.filter { $0 != field } } ?? hidden, isTyped)
   }
 
-  /// The longest template that is read. One with more is a program.
+  /// The maximum length of a template in bytes. A longer one is a program.
   private static let longest = 20_000
 
   private static func parts(of bytes: [UInt8], _ fields: [String]) -> (parts: [Part], isTyped: Bool) {
@@ -62,7 +62,7 @@ struct AnkiTemplate {
     return nil
   }
 
-  /// Returns the field that a reference names behind its filters. Conditions, such as `{{#Hint}}`, and special fields name none.
+  /// Returns the field in a reference, after any filters. Conditions, such as `{{#Hint}}`, and special fields have none.
   private static func reference(_ name: ArraySlice<UInt8>, _ fields: [String]) -> (field: Int?, isTyped: Bool) {
     let parts = name.split(separator: UInt8(ascii: ":"))
     guard let last = parts.last?.trimmed else { return (nil, false) }

@@ -1,6 +1,6 @@
-/// A text in a field of a note: HTML with Anki's own marks for sounds and formulas.
+/// Reads the fields of notes: HTML with Anki's marks for sounds and formulas.
 struct AnkiText {
-  /// Whether fields have HTML. `nil` if the file does not say.
+  /// Whether fields are HTML. `nil` if the file does not say.
   let isHTML: Bool?
 
   init(isHTML: Bool?) { self.isHTML = isHTML }
@@ -12,7 +12,7 @@ struct AnkiText {
     let (text, hasSound) = AnkiText.withoutMarks(Array(field.utf8))
     var plain =
       switch isHTML {
-      // Emphasis on cards is decoration, and would show which answers were drawn from other cards.
+      // Emphasis on cards is decoration. It would reveal which answers were drawn from other cards.
       case true?: HTMLText.plain(HTMLText.withoutEmphasis(text, all: false))
       case false?: HTMLText.Plain(text: text)
       case nil: HTMLText.reduced(text)
@@ -22,11 +22,11 @@ struct AnkiText {
     return plain
   }
 
-  /// Returns the text of a field that players type.
+  /// Returns the text of a field as an answer to type.
   func words(_ field: String) -> HTMLText.Plain { plain(isHTML == false ? field : HTMLText.withoutEmphasis(field, all: true)) }
 
-  /// Leaves out sounds, and writes formulas in the delimiters of TeX: `[$]…[/$]` as `\(…\)`, `[$$]…[/$$]` as `\[…\]`, and `[latex]`
-  /// as a formula that Potiron shows as far as it knows it.
+  /// Removes sounds, and writes formulas with TeX delimiters: `[$]…[/$]` becomes `\(…\)`, and `[$$]…[/$$]` becomes `\[…\]`.
+  /// `[latex]` becomes a formula too, which may contain commands that Potiron does not know.
   private static func withoutMarks(_ bytes: [UInt8]) -> (text: String, hasSound: Bool) {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
@@ -51,7 +51,7 @@ struct AnkiText {
     case text(String)
   }
 
-  /// The longest name of a sound.
+  /// The maximum length of a sound's name in bytes.
   private static let longestName = 400
 
   private static func mark(in bytes: [UInt8], at place: Int) -> (Mark, end: Int)? {

@@ -1,9 +1,9 @@
 import Content
 
-/// Reads notes that Anki exported as text: values separated by tabs, below lines that say what is where. A text without these lines is
-/// taken too, if it has marks that only Anki knows.
+/// Reads notes that Anki exported as text: values separated by tabs, after lines that describe the columns. A text without these
+/// lines is read too, if it has marks that only Anki uses.
 enum AnkiTextReader {
-  /// Returns `nil` unless the text is Anki's.
+  /// Returns `nil` unless Anki wrote the text.
   @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
     let bytes = Array(text.utf8)
@@ -23,16 +23,16 @@ enum AnkiTextReader {
   }
 }
 
-/// The notes of a file, while its rows are read.
+/// Collects the notes of a file, row by row.
 private struct AnkiFile {
   private let header: AnkiHeader?
   private var cards: AnkiCards
-  /// The kinds of notes so far.
+  /// The note types found so far.
   private var types: [String] = []
 
   init(_ header: AnkiHeader?, isHTML: Bool?) { (self.header, cards) = (header, AnkiCards(AnkiText(isHTML: isHTML))) }
 
-  /// The most kinds of notes that are told apart.
+  /// The maximum number of note types to tell apart.
   private static let mostTypes = 64
 
   mutating func add(_ row: [String], at place: Place) {

@@ -2,8 +2,8 @@ import Content
 
 /// Writes a text that both Anki and ``AnkiTextReader`` read. A card has a question, its right answer, and tags.
 ///
-/// The texts are no HTML, so that Anki shows them as they are. A question's Markdown stays as it is typed, and so do formulas, whose
-/// delimiters Anki knows.
+/// The file is marked as plain text, so that Anki shows it as it is. Markdown stays as typed, and so do formulas, because Anki
+/// knows their delimiters.
 enum AnkiWriter {
   static func write(_ quizzes: [Quiz], in language: Language) -> Written {
     var file = AnkiWriting(language, hasDecks: quizzes.count != 1)
@@ -16,7 +16,7 @@ enum AnkiWriter {
 private struct AnkiWriting {
   private(set) var bytes: [UInt8] = []
   private(set) var omitted: OmissionList
-  /// Whether the first column has the deck of each card. Otherwise all are in one.
+  /// Whether the first column names the deck of each card. Otherwise all cards are in one deck.
   private let hasDecks: Bool
 
   init(_ language: Language, hasDecks: Bool) { (omitted, self.hasDecks) = (OmissionList(language), hasDecks) }
@@ -48,11 +48,11 @@ private struct AnkiWriting {
     }
   }
 
-  /// Returns what is on the back, or `nil` if a card cannot ask the question.
+  /// Returns the back of the card, or `nil` if a card cannot ask the question.
   private mutating func answer(of question: Question) -> String? {
     if let choice = question.choice {
       let texts = choice.choices.map { omitted.text($0) }
-      // The reader knows both answers by the right one.
+      // For true or false, the reader restores the wrong answer from the right one.
       if texts.count != 2 || texts.contains(where: { TruthWord.value(of: $0) == nil }) { omitted.omitFromQuiz(.wrongAnswers) }
       return texts[choice.right]
     }
@@ -68,7 +68,7 @@ private struct AnkiWriting {
     return shown
   }
 
-  /// The name of a quiz's deck. Two colons would begin a deck in another one, so an invisible sign stands between them.
+  /// The name of a quiz's deck. Two colons would begin a subdeck, so an invisible character separates them.
   private mutating func deck(_ quiz: Quiz) -> String {
     var name: [UInt8] = []
     for byte in omitted.text(quiz.title).utf8 {
@@ -78,7 +78,7 @@ private struct AnkiWriting {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Quotes a cell that has a sign with a meaning. Anki takes a row that begins with `#` for a comment.
+  /// Quotes a cell that contains a special character. To Anki, a row that begins with `#` is a comment.
   private static func quoted(_ cell: String) -> String {
     let quote = UInt8(ascii: "\"")
     let needsQuotes =

@@ -1,6 +1,6 @@
 import Content
 
-/// Turns drafts into quizzes that can be played, and says what is wrong with the others.
+/// Turns drafts into quizzes that can be played, and reports what is wrong with the others.
 ///
 /// A person can change the drafts of skipped questions, and assemble again.
 public struct Assembly: Equatable, Sendable {
@@ -10,7 +10,7 @@ public struct Assembly: Equatable, Sendable {
   public private(set) var problems: [Problem]
 
   /// - Parameters:
-  ///   - name: titles a quiz without a title, such as the file's name without its extension.
+  ///   - name: the title for a quiz without one, such as the file's name without its extension.
   ///   - imported: quizzes that were imported from this file before. They keep their ids.
   ///   - taken: ids that the quizzes must not have.
   public init(_ file: FileDrafts, named name: String, imported: [ImportedQuiz] = [], taken: [String] = []) {
@@ -29,6 +29,6 @@ public struct Assembly: Equatable, Sendable {
 }
 
 extension Format {
-  /// Whether people write the ids of quizzes and questions themselves, so that a new id is worth a note.
+  /// Whether authors choose the ids of quizzes and questions, so that a changed id must be reported.
   fileprivate var hasIDs: Bool { self == .potiron }
 }

@@ -1,6 +1,6 @@
 import Content
 
-/// The answers of a question with choices that are kept: without empty ones, and each text once.
+/// The answers that a choice question keeps: without empty ones and without repeated texts.
 struct ChoiceAssembly {
   /// The positions of the answers that are kept, in order.
   private(set) var kept: [Int]
@@ -16,10 +16,10 @@ struct ChoiceAssembly {
     try merge(drafts)
   }
 
-  /// Makes one answer of equal ones.
+  /// Merges equal answers.
   ///
-  /// Many files name the right answer by its number, so that a copy of it counts as wrong although nobody said so. It is the right
-  /// answer as well. If copies are given different credit, or if nothing else is left to choose, the question is contradictory.
+  /// Many files name the right answer by its number, so that a copy of it counts as wrong by mistake. The merged answer
+  /// is right. If copies have different credit, or if nothing else is left to choose, the question contradicts itself.
   private mutating func merge(_ drafts: [ChoiceDraft]) throws(QuestionAssembly.Skipped) {
     let groups = ChoiceAssembly.equal(kept, drafts)
     guard !groups.isEmpty else { return }
@@ -74,7 +74,7 @@ struct ChoiceAssembly {
     return groups
   }
 
-  /// Leaves out the last wrong answers if there are too many, and returns a note about them.
+  /// Removes the last wrong answers if there are too many, and returns a note about it.
   mutating func leaveOutSurplus(keeping right: Int) -> Problem.Kind? {
     let surplus = kept.count - ChoiceAssembly.most
     guard surplus > 0 else { return nil }

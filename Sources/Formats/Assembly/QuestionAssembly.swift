@@ -1,12 +1,12 @@
 import Content
 import Rules
 
-/// Makes one question of a draft.
+/// Makes a question from a draft.
 struct QuestionAssembly {
   private(set) var question: Question?
-  /// What was changed, or is not kept.
+  /// What was changed or lost.
   private(set) var notes: [Problem.Kind]
-  /// Why there is no question.
+  /// Why the draft cannot become a question.
   private(set) var obstacle: Problem.Kind?
 
   private let language: QuizLanguage
@@ -21,7 +21,7 @@ struct QuestionAssembly {
     }
   }
 
-  /// The question cannot be taken.
+  /// Thrown if the question cannot be imported.
   struct Skipped: Error {
     let kind: Problem.Kind
 
@@ -66,7 +66,7 @@ struct QuestionAssembly {
 // MARK: - Kinds of answers
 
 extension QuestionAssembly {
-  /// The kinds of questions that the model holds are taken here. The others are skipped by their name.
+  /// Accepts the kinds of questions that the model supports. Others are skipped, with the name of their kind.
   private mutating func answer(of draft: QuestionDraft) throws(Skipped) -> (Question.Answer, Question.Extras) {
     switch draft.answer {
     case .choice(let choices): return try choice(choices, draft.extras)
@@ -103,12 +103,12 @@ extension QuestionAssembly {
     return (.choice(made), extras.keeping(choices.kept, of: drafts.count, texts: texts))
   }
 
-  /// Takes weights that add up to a whole, and otherwise weighs all right answers alike.
+  /// Keeps weights that add up to 100 %. Otherwise, all right answers get equal weights.
   private mutating func several(
     _ drafts: [ChoiceDraft], _ extras: Question.Extras
   ) throws(Skipped) -> (Question.Answer, Question.Extras) {
     let surplus = drafts.count - ChoiceAssembly.most
-    // The last wrong answers beyond the most that a question can have.
+    // The last wrong answers beyond the maximum for a question.
     let left = drafts.indices.filter { drafts[$0].weight <= 0 }.suffix(max(surplus, 0))
     let kept = drafts.indices.filter { !left.contains($0) }
     guard kept.count <= ChoiceAssembly.most else { throw Skipped(.surplusAnswers(count: surplus)) }
@@ -158,14 +158,14 @@ extension QuestionAssembly {
 
   private mutating func pairs(_ drafts: [PairDraft], _ others: [LocalizedText]) throws(Skipped) -> Question.Pairs {
     let filled = drafts.filter { !$0.left.isBlank && !$0.right.isBlank }
-    // A right side alone belongs to nothing.
+    // A right side without a left side is a distractor.
     let rest = (drafts.filter { $0.left.isBlank }.map { $0.right } + others).filter { !$0.isBlank }
     if filled.count < drafts.count { note(.emptyAnswers) }
     let (lefts, most) = (filled.map { $0.left }, Question.Pairs.counts.rights.upperBound)
     guard !filled.isEmpty else { throw Skipped(.noAnswers) }
     guard filled.count <= most else { throw Skipped(.tooManyItems(count: filled.count, most: most)) }
     if let repeated = lefts.repeated { throw Skipped(.repeatedItem(repeated)) }
-    // Right sides that look the same are one.
+    // Right sides that look the same are merged.
     var rights: [LocalizedText] = []
     let right = filled.map { rights.place(of: $0.right) }
     for text in rest.prefix(most * most) { _ = rights.place(of: text) }
@@ -181,7 +181,7 @@ extension QuestionAssembly {
     return made
   }
 
-  /// Returns the texts that are not empty. A question cannot be asked with fewer than two of them, or without one of them.
+  /// Returns the texts that are not empty. Throws if fewer than two are left, or if there are too many.
   private mutating func parts(_ texts: [LocalizedText], most: Int) throws(Skipped) -> [LocalizedText] {
     let filled = texts.filter { !$0.isBlank }
     if filled.count < texts.count { note(.emptyAnswers) }
@@ -191,7 +191,7 @@ extension QuestionAssembly {
     return filled
   }
 
-  /// Answers without credit are wrong ones, which a file has for their feedback.
+  /// Answers without credit are wrong. Files contain them for their feedback.
   private mutating func typed(_ drafts: [ChoiceDraft], isExact: Bool = false) throws(Skipped) -> Question.Typed {
     let answers = drafts.filter { $0.weight > 0 && !$0.text.isBlank }
     guard !answers.isEmpty else { throw Skipped(drafts.isEmpty ? .noAnswers : .noRightAnswer) }

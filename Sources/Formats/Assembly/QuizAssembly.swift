@@ -1,6 +1,6 @@
 import Content
 
-/// Makes one quiz of a draft, and reports what is wrong in it.
+/// Makes a quiz from a draft, and reports what is wrong with it.
 struct QuizAssembly {
   /// `nil` if no question can be played.
   let quiz: Quiz?
@@ -45,7 +45,7 @@ struct QuizAssembly {
       questions: questions)
   }
 
-  /// The title of a draft, or otherwise the name of the file.
+  /// The title of a draft, or the name of the file if it has none.
   static func title(of draft: QuizDraft, named name: String) -> LocalizedText {
     if let title = draft.title, !title.isBlank { return title }
     return name.isBlank

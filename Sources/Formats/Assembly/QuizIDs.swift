@@ -14,8 +14,8 @@ public struct ImportedQuiz: Equatable, Sendable {
 /// - An id that the file gives stays, if it is valid and no other quiz has it.
 /// - A quiz keeps the id under which it was imported. It is recognised by its title. So nobody loses results because a newer
 ///   release makes better ids, or because a file has a new quiz with a similar title.
-/// - Other quizzes have readable ids. Among titles that give the same id, the title that loses the least has it. The others have
-///   a hash of their title at the end. Only quizzes with the very same title are counted in the order of the file.
+/// - Other quizzes have readable ids. If several titles lead to the same id, the one closest to it gets it. The others get a hash
+///   of their title at the end. Only quizzes with exactly the same title are numbered, in the order of the file.
 struct QuizIDs {
   private(set) var ids: [String]
   private var used: UsedIDs
@@ -29,7 +29,7 @@ struct QuizIDs {
       if let id, Identifier.isValid(id), used.insert(id) { ids[place] = id }
     }
     keepImported(imported, titles)
-    // An id that cannot be used as it is, such as "Unit_1", is closer to what the author meant than the title.
+    // An invalid id, such as "Unit_1", is closer to the author's intention than the title.
     let titles = titles.indices.map { place in
       given[place].flatMap { $0.isBlank || Identifier.isValid($0) ? nil : $0 } ?? titles[place]
     }
@@ -59,7 +59,7 @@ struct QuizIDs {
 
   private mutating func keepImported(_ imported: [ImportedQuiz], _ titles: [String]) {
     guard !imported.isEmpty else { return }
-    // Quizzes with the same title have their ids in turn.
+    // Quizzes with the same title get their ids in order.
     let known = imported.map { Named(title: Array($0.title.text(in: .english).utf8), id: $0.id) }
     let wanted = ids.indices.filter { ids[$0].utf8.isEmpty }.map { (title: Array(titles[$0].utf8), place: $0) }
     let knownOrder = known.indices.sorted { Named.precedes(known[$0].title, $0, known[$1].title, $1) }
@@ -86,7 +86,8 @@ struct QuizIDs {
   }
 }
 
-/// The ids of a quiz's questions: those of the file where they are valid and distinct, otherwise "question-1" and so on by position.
+/// The ids of a quiz's questions: those of the file where they are valid and distinct, otherwise "question-1" and so on by
+/// position.
 struct QuestionIDs {
   private(set) var ids: [String]
 
@@ -105,7 +106,7 @@ struct QuestionIDs {
 
 /// The ids that are in use.
 private struct UsedIDs {
-  /// The number to try next for each id that is in use.
+  /// The next number to try for each id in use.
   private var numbers: [String: Int] = [:]
 
   init(_ ids: [String]) { for id in ids { numbers[id] = 2 } }

@@ -1,10 +1,10 @@
 import Content
 
-/// The language of a quiz's texts that state none.
+/// The language of those texts of a quiz that do not state one.
 struct QuizLanguage {
   /// A BCP 47 tag, or `nil` if the language is unknown.
   let tag: String?
-  /// What was detected, unless the file states the language.
+  /// The detected language. `nil` if the file states one.
   private let detection: LanguageDetection?
 
   // Never inlined: see QuizIDs.
@@ -38,7 +38,7 @@ struct QuizLanguage {
     return LocalizedText(untagged, tag: tag)
   }
 
-  /// The texts of a draft in no stated language.
+  /// The texts of a draft that do not state a language.
   private static func texts(of draft: QuizDraft, title: LocalizedText) -> [String] {
     var texts: [String] = []
     func add(_ text: LocalizedText?) { if let text = text?.untagged { texts.append(text) } }

@@ -4,9 +4,9 @@ import Rules
 /// An id made from a title.
 ///
 /// A plain Latin title has the id that earlier releases gave it. Those dropped every other character, so that "C", "C++" and "C#"
-/// were the same, and "География" was a hash. Here signs that belong to a name become words ("c-plus-plus", "c-sharp", "dot-net"),
-/// letters lose their accents, and Cyrillic and Greek letters become Latin ones. A title in another script has a hash, as before.
-/// `QuizIDs` keeps the former ids of quizzes that were imported with them.
+/// were the same, and "География" was a hash. Here signs that belong to a name become words ("c-plus-plus", "c-sharp",
+/// "dot-net"), letters lose their accents, and Cyrillic and Greek letters become Latin ones. A title in another script has a
+/// hash, as before. `QuizIDs` keeps the former ids of quizzes that were imported with them.
 struct ReadableID {
   let text: String
   /// The number of characters that the id does not show, apart from those between words.
@@ -43,7 +43,7 @@ private struct TitleScanner {
 
   init(_ title: String) {
     var before: Unicode.Scalar?
-    // Far more than an id holds. A title may be longer.
+    // A title may be longer, but this is enough for an id.
     let scalars = Array(title.unicodeScalars.prefix(400))
     for (place, scalar) in scalars.enumerated() {
       read(scalar, after: before, before: place + 1 < scalars.count ? scalars[place + 1] : nil)

@@ -2,9 +2,9 @@ import Content
 
 /// How long a text may be, in Unicode scalars.
 struct TextLimit {
-  /// A longer text does not fit well on a phone, which is worth a note.
+  /// A longer text does not fit well on a phone, which is reported.
   let soft: Int
-  /// A longer text is not taken.
+  /// A longer text is rejected or cut.
   let hard: Int
 
   static let title = TextLimit(soft: 30, hard: 200)
@@ -18,7 +18,7 @@ extension LocalizedText {
   /// The number of Unicode scalars of the longest translation.
   var length: Int { translations.reduce(0) { max($0, $1.text.unicodeScalars.count) } }
 
-  /// Whether no translation has anything to see.
+  /// Whether all translations are blank.
   var isBlank: Bool { translations.allSatisfy { $0.text.isBlank } }
 
   /// Returns the text with each translation changed.
@@ -43,7 +43,7 @@ extension LocalizedText {
 extension String {
   var isBlank: Bool { unicodeScalars.allSatisfy { $0.isBlank } }
 
-  /// The bytes by which two answers are compared: without what nobody sees at the ends. The indentation of a program stays.
+  /// The bytes for comparing answers: without invisible characters at the ends, but with the indentation of program code.
   var visible: [UInt8] {
     let scalars = Array(unicodeScalars)
     let end = (scalars.lastIndex { !$0.isBlank } ?? -1) + 1

@@ -1,9 +1,9 @@
 import Content
 
-/// Reads a list of terms and definitions, as Quizlet exports it and people paste it: a tab or another separator between a term and its
-/// definition, and a line break, a blank line, a line of hyphens or a semicolon between cards.
+/// Reads a list of terms and definitions, as Quizlet exports it and people paste it: a tab or another separator between a term
+/// and its definition, and a line break, a blank line, a line of hyphens or a semicolon between cards.
 enum QuizletReader {
-  /// Returns `nil` unless nearly all of the text is divided alike.
+  /// Returns `nil` unless the same separator divides nearly all of the text.
   @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
     guard let list = QuizletList(Array(text.utf8)) else { return nil }
@@ -26,7 +26,7 @@ enum QuizletReader {
 /// The cards of a list, divided by the separators that fit.
 private struct QuizletList {
   private(set) var cards: [Card] = []
-  /// The line above the cards, if it is none.
+  /// The line before the first card, if it is a title.
   private(set) var title: ArraySlice<UInt8>?
 
   struct Card {
@@ -40,11 +40,11 @@ private struct QuizletList {
     var bytes: ArraySlice<UInt8>
     let line: Int
     var lineCount = 1
-    /// Whether a blank line is inside.
+    /// Whether the part contains a blank line.
     var hasGap = false
   }
 
-  /// The fewest cards that prove a separator. Only a tab is hardly ever in a sentence.
+  /// The minimum number of cards to recognise a separator. Fewer are enough for a tab, which is rare in sentences.
   private static func fewest(_ separator: StaticString) -> Int {
     separator.utf8CodeUnitCount == 1 && separator.utf8Start[0] == AnkiHeader.tab ? 2 : 4
   }
@@ -73,7 +73,7 @@ private struct QuizletList {
     guard lines.count == 1, takeSentence(lines[0]) else { return nil }
   }
 
-  /// Takes lines with a separator that is in sentences as well.
+  /// Reads cards with a separator that also occurs in sentences.
   private mutating func takeAny(_ lines: [Part]) -> Bool {
     take(lines, " - ") || take(lines, " – ") || take(lines, " — ") || take(lines, " = ") || take(lines, ": ")
   }
@@ -92,7 +92,7 @@ private struct QuizletList {
     return unmarked
   }
 
-  /// Takes cards in one line, with semicolons between them.
+  /// Reads cards on one line, separated by semicolons.
   private mutating func takeSentence(_ line: Part) -> Bool {
     let texts = line.bytes.split(separator: UInt8(ascii: ";")).filter { !$0.trimmed.isEmpty }
     let parts = texts.map { Part(bytes: $0, line: line.line) }
@@ -108,7 +108,7 @@ private struct QuizletList {
     return parts
   }
 
-  /// Divides the text at lines that separate. Line breaks at the ends of a part do not count.
+  /// Divides the text at separating lines. Line breaks at the ends of a part are dropped.
   private static func parts(of bytes: [UInt8], at separates: (ArraySlice<UInt8>) -> Bool) -> [Part] {
     var lines = TextLines(bytes)
     var parts: [Part] = []
@@ -146,7 +146,7 @@ private struct QuizletList {
 
   // MARK: Cards
 
-  /// Takes parts whose first line is the term, and whose other lines are the definition.
+  /// Reads cards with the term on the first line and the definition on the others.
   private mutating func takeLines(_ parts: [Part], most: Int) -> Bool {
     let isList = parts.allSatisfy { part in
       let first = part.bytes.prefix { $0 != 0x0A && $0 != 0x0D }
@@ -164,13 +164,13 @@ private struct QuizletList {
   private static let longestTerm = 120
   private static let longestCard = 1_000
 
-  /// Whether a line can be a term on its own, and not a heading, an item or a key of another format.
+  /// Whether a line can be a term. Headings, list items and keys of other formats cannot.
   private static func canBeTerm(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.trimmed.first else { return false }
     return !"#*-+>|<{[`".utf8.contains(first)
   }
 
-  /// Takes parts with a separator. A part without a tab continues the definition before it, if there are few of them.
+  /// Reads cards with a separator. A part without a tab continues the previous definition, if there are few such parts.
   private mutating func take(_ parts: [Part], _ separator: StaticString, isAlone: Bool = false) -> Bool {
     let isTab = separator.utf8Start[0] == AnkiHeader.tab
     var found: [Card] = []
@@ -186,7 +186,7 @@ private struct QuizletList {
       let term = part.bytes[..<place].trimmed
       let rest = part.bytes[(place + separator.utf8CodeUnitCount)...]
       let definition = rest.trimmed
-      // Further tabs divide further columns.
+      // More tabs separate more columns.
       if isTab || isAlone, definition.place(of: separator) != nil { return false }
       if isTab {
         if QuizletList.isQuoted(term) || QuizletList.isQuoted(definition) { return false }
@@ -200,7 +200,7 @@ private struct QuizletList {
     return isTab || hasDifferentTerms
   }
 
-  /// Whether all lines have the same number of signs that divide cells.
+  /// Whether all lines have the same number of cell separators.
   private static func isTable(_ lines: [Part]) -> Bool {
     func count(_ sign: UInt8, _ line: Part) -> Int { line.bytes.reduce(0) { $0 + ($1 == sign ? 1 : 0) } }
     func divides(_ sign: UInt8, atLeast fewest: Int) -> Bool {
@@ -211,13 +211,13 @@ private struct QuizletList {
       || divides(UInt8(ascii: ","), atLeast: 2)
   }
 
-  /// Whether a cell begins or ends with a quotation mark as in a table, where it may have line breaks and doubled marks.
+  /// Whether a cell begins or ends with a quotation mark. As in tables, such a cell may contain line breaks and doubled marks.
   private static func isQuoted(_ cell: ArraySlice<UInt8>) -> Bool {
     guard cell.first == UInt8(ascii: "\"") else { return false }
     return cell.last == UInt8(ascii: "\"") || !cell.dropFirst().contains(UInt8(ascii: "\""))
   }
 
-  /// Whether nearly all terms differ, as they do in a list to learn, but not in a log.
+  /// Whether nearly all terms differ, as in a list to learn, but not in a log file.
   private var hasDifferentTerms: Bool {
     let terms = cards.map { $0.term }.sorted { $0.lexicographicallyPrecedes($1) }
     let repeated = zip(terms, terms.dropFirst()).reduce(0) { $0 + ($1.0 == $1.1 ? 1 : 0) }

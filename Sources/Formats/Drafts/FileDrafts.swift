@@ -9,9 +9,9 @@ public struct FileDrafts: Equatable, Sendable {
   }
 }
 
-/// What a person decides about a file that does not speak for itself.
+/// A person's decisions about an ambiguous file.
 public struct ReadingOptions: Equatable, Sendable {
-  /// The number of the first answer where answers are numbered: 0 or 1. `nil` to find out.
+  /// The number of the first answer where answers are numbered: 0 or 1. `nil` to detect it.
   public var firstAnswer: Int?
   /// Whether HTML entities and tags in texts are meant literally, as in a quiz about HTML.
   public var keepsHTML = false

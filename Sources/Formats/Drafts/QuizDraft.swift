@@ -35,7 +35,7 @@ public struct QuestionDraft: Equatable, Sendable {
   public var hint: LocalizedText?
   public var explanation: LocalizedText?
   public var extras: Question.Extras
-  /// What a reader noticed: changes that it made, or things in the file that are not taken. Each becomes a note.
+  /// What a reader noticed: its own changes, and parts of the file that it ignored. Each becomes a note.
   public var notes: [Problem.Kind] = []
   /// Why a reader cannot take the question, such as `.essay`. The question is then skipped.
   public var obstacle: Problem.Kind?
@@ -51,7 +51,7 @@ public struct QuestionDraft: Equatable, Sendable {
 
 /// The answer of a question as a file describes it, with one case for each kind of question.
 public enum AnswerDraft: Equatable, Sendable {
-  /// Answers to choose from. One is right, or several, or none if the file does not say.
+  /// Answers to choose from. One or more are right, or none if the file does not say.
   case choice([ChoiceDraft])
   /// `nil` if the file does not say which is right.
   case trueFalse(Bool?)
@@ -63,7 +63,7 @@ public enum AnswerDraft: Equatable, Sendable {
   case order([LocalizedText])
   /// Pairs to match, and further right-hand sides that match nothing.
   case pairs([PairDraft], distractors: [LocalizedText] = [])
-  /// No answer that a reader understood.
+  /// No answer, or none that a reader understood.
   case none
 }
 
@@ -92,7 +92,7 @@ public struct NumberRange: Equatable, Sendable {
   public var upper: String
   /// The credit, as in ``ChoiceDraft/weight``.
   public var weight: Int
-  /// Whether the file states the two ends, not the number in the middle.
+  /// Whether the file states the two limits, not a number with a tolerance.
   public var isInterval: Bool
 
   public init(lower: String, upper: String, weight: Int = ChoiceDraft.full, isInterval: Bool = false) {
@@ -107,7 +107,7 @@ public struct PairDraft: Equatable, Sendable {
   public init(_ left: LocalizedText, _ right: LocalizedText) { (self.left, self.right) = (left, right) }
 }
 
-/// A place in a file, for people to find it.
+/// A place in a file, by which people can find it.
 public enum Place: Equatable, Sendable {
   /// A line of a text file, from 1.
   case line(Int)

@@ -1,7 +1,7 @@
 /// The directory of a ZIP archive (PKWARE's APPNOTE 6.3.3, without encryption, spanning and ZIP64).
 ///
-/// Only the entries that a reader wants are checked completely, and inflated. The others, such as a picture in a format of
-/// compression that is not known here, do no harm.
+/// Only the entries that a reader wants are fully checked and inflated. Other entries, such as a picture with an unknown
+/// compression, are ignored.
 package struct Archive: Sendable {
   let bytes: [UInt8]
   let entries: [Entry]
@@ -24,11 +24,11 @@ package struct Archive: Sendable {
     static let deflated: UInt16 = 8
   }
 
-  /// The most entries that an archive may have.
+  /// The maximum number of entries of an archive.
   static let mostEntries = 10_000
 
-  /// How many times its compressed size data may have when inflated, if it is larger than a mebibyte. Sheets of a thousand rows
-  /// alike reach about 50.
+  /// The maximum ratio of inflated to compressed size, for data larger than a mebibyte. Sheets of a thousand equal rows reach
+  /// about 50.
   static let greatestRatio = 250
 
   static func isArchive(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
@@ -58,7 +58,7 @@ package struct Archive: Sendable {
 
   private static func check(_ entry: Entry) throws(FileFault) {
     if entry.isEncrypted { throw .encryptedArchive }
-    // ZIP64 replaces a size that is too large by this number.
+    // ZIP64 uses this number in place of a size that is too large.
     guard entry.size != UInt32.max else { throw .unsupportedArchive }
     guard entry.size <= UInt32(QuizFile.longest) else { throw .tooLarge }
     let size = Int(truncatingIfNeeded: entry.size)
@@ -116,8 +116,7 @@ package struct ArchiveParts: Sendable {
 
   /// Returns the content of a part, or `nil` if the archive does not have it.
   ///
-  /// Names of the parts of office files are the same in capital and small letters (ECMA-376, part 2), so a name that differs
-  /// in nothing else is found as well.
+  /// In office files, part names ignore case (ECMA-376, part 2), so a name that differs only in case is found as well.
   subscript(_ name: String) -> [UInt8]? {
     let name = Array(name.utf8)
     if let index = index(of: name) { return all[index].bytes }
@@ -126,7 +125,7 @@ package struct ArchiveParts: Sendable {
     return nil
   }
 
-  /// Returns the position of the part of this name in `all`. Capital and small letters differ.
+  /// Returns the position in `all` of the part with this name. Case matters.
   func index(of name: [UInt8]) -> Int? {
     var (low, high) = (0, all.count)
     while low < high {

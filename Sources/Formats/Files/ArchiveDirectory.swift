@@ -12,7 +12,7 @@ struct ArchiveDirectory {
     let (disk, start) = (bytes.number16(at: end + 4), bytes.number16(at: end + 6))
     let (here, total) = (bytes.number16(at: end + 8), bytes.number16(at: end + 10))
     let (size, offset) = (bytes.number32(at: end + 12), bytes.number32(at: end + 16))
-    // ZIP64 replaces numbers that are too large by these. A part of a split archive has another number than 0.
+    // ZIP64 uses these numbers in place of numbers that are too large. In a split archive, the disk number is not 0.
     guard total != 0xFFFF, size != UInt32.max, offset != UInt32.max, disk == 0, start == 0, here == total
     else { throw .unsupportedArchive }
     guard total <= UInt16(Archive.mostEntries) else { throw .tooLarge }
@@ -23,7 +23,7 @@ struct ArchiveDirectory {
   /// Returns the entries that are not folders, in the order of the directory.
   func entries() throws(FileFault) -> [Archive.Entry] {
     var entries: [Archive.Entry] = []
-    // Where each local header and its data are.
+    // The ranges of the local headers with their data.
     var taken: [Range<Int>] = []
     var place = range.lowerBound
     for _ in 0..<count {
@@ -47,8 +47,8 @@ struct ArchiveDirectory {
     return entries
   }
 
-  /// Returns where an entry's local header with its data is, and the data alone. The sizes are those of the directory, because a
-  /// writer of a stream gives them only there, and in a descriptor behind the data.
+  /// Returns the range of an entry's local header with its data, and of the data alone. The sizes come from the directory,
+  /// because streaming writers give them only there, and in a descriptor after the data.
   private func local(at offset: UInt32, packed: UInt32) throws(FileFault) -> (whole: Range<Int>, data: Range<Int>) {
     guard offset != UInt32.max, packed != UInt32.max else { throw .unsupportedArchive }
     guard let header = ArchiveDirectory.range(at: offset, count: 30, limit: range.lowerBound) else { throw .damagedArchive }
@@ -61,7 +61,7 @@ struct ArchiveDirectory {
     return (start..<data.upperBound, data)
   }
 
-  /// Returns the range of `count` bytes from `offset`, or `nil` if it does not end before `limit`.
+  /// Returns the range of `count` bytes from `offset`, or `nil` if it extends beyond `limit`.
   private static func range(at offset: UInt32, count: UInt32, limit: Int) -> Range<Int>? {
     let (end, isTooLarge) = offset.addingReportingOverflow(count)
     guard !isTooLarge, UInt64(end) <= UInt64(limit) else { return nil }
@@ -81,9 +81,9 @@ struct ArchiveDirectory {
     return nil
   }
 
-  /// Checks a name. Nothing is ever written under it, but no honest archive has a name that leads out of its folder.
+  /// Checks a name. No file is written to this path, but no honest archive has a path that leads out of its folder.
   private static func name(_ bytes: ArraySlice<UInt8>) throws(FileFault) -> [UInt8] {
-    // Old programs for Windows wrote backslashes.
+    // Old Windows programs wrote backslashes.
     let name = bytes.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }
     guard let first = name.first, first != UInt8(ascii: "/"), !name.contains(0) else { throw .damagedArchive }
     if name.count > 1, name[1] == UInt8(ascii: ":") { throw .damagedArchive }
@@ -96,13 +96,13 @@ struct ArchiveDirectory {
 }
 
 extension [UInt8] {
-  /// The number of two bytes, the lower first. 0 outside the array.
+  /// Reads two bytes as a little-endian number. Returns 0 outside the array.
   fileprivate func number16(at place: Int) -> UInt16 {
     guard place >= 0, place < count, count - place >= 2 else { return 0 }
     return UInt16(self[place]) | UInt16(self[place + 1]) << 8
   }
 
-  /// The number of four bytes, the lowest first. 0 outside the array.
+  /// Reads four bytes as a little-endian number. Returns 0 outside the array.
   fileprivate func number32(at place: Int) -> UInt32 {
     guard place >= 0, place < count, count - place >= 4 else { return 0 }
     return UInt32(number16(at: place)) | UInt32(number16(at: place + 2)) << 16

@@ -1,4 +1,4 @@
-/// Archives are told apart by the names of their entries, before anything is inflated.
+/// Recognises archives by the names of their entries, before inflating anything.
 extension FileReader {
   /// The reader of an archive with entries of these names.
   init(archiveWith names: [[UInt8]]) {

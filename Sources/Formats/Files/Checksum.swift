@@ -9,7 +9,7 @@ enum Checksum {
     return ~sum
   }
 
-  /// What each byte adds to the sum.
+  /// The contribution of each byte value to the checksum.
   private static let table: [UInt32] = (0..<256).map { (byte: UInt32) in
     (0..<8).reduce(byte) { sum, _ in sum & 1 == 0 ? sum >> 1 : sum >> 1 ^ 0xEDB8_8320 }
   }

@@ -17,6 +17,6 @@ public enum FileFault: Error, Equatable, Sendable {
   case oldOffice
   /// A package of Anki in its newest variant, which is compressed in another way.
   case newAnkiPackage
-  /// A text or an archive in no known format.
+  /// A text or an archive in an unknown format.
   case notRecognised
 }

@@ -1,5 +1,5 @@
 extension QuizFile {
-  /// The title of a quiz that has none: the file's name without its ending.
+  /// The title for a quiz that has none: the file's name without its extension.
   public var title: String {
     let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count > 1, let ending = parts.last, 1...QuizFile.longestEnding ~= ending.count else { return name }
@@ -7,6 +7,6 @@ extension QuizFile {
     return title.isEmpty ? name : String(decoding: Array(title), as: UTF8.self)
   }
 
-  /// The number of letters in the longest ending of a file name, such as "moodle". A longer one is part of the title.
+  /// The maximum length of a file extension, such as "moodle". A longer one is part of the title.
   private static let longestEnding = 6
 }

@@ -39,7 +39,7 @@ extension QuizFile {
       } else {
         [.gift, .markdown, .cards, .table]
       }
-    // A text of a question in XML can look like JSON.
+    // In XML, the text of a question can look like JSON.
     let ofXML: [FileReader] = XMLRoot.name(of: text).map { QTIReader.canBegin($0) ? [.qti] : [.moodle] } ?? []
     return ofXML + (LenientJSON.canBegin(text) ? [.json] : []) + others
   }
@@ -47,8 +47,8 @@ extension QuizFile {
   /// The number of bytes in which Anki's header is searched.
   private static let longestHeader = 4096
 
-  /// Reads the file with one reader. `inflated` has the bytes of each of the `packed` entries. Returns `nil` if the reader does not
-  /// recognise the file.
+  /// Reads the file with one reader. `inflated` has the bytes of each of the `packed` entries. Returns `nil` if the reader does
+  /// not recognise the file.
   @inline(never)
   public func drafts(
     by reader: FileReader, inflated: [[UInt8]] = [], options: ReadingOptions = ReadingOptions()

@@ -18,7 +18,7 @@ public struct QuizFile: Sendable {
   /// The maximum size of a file in bytes, and of everything inflated from it.
   public static let longest = 16 << 20
 
-  /// How a compound file begins, which old Office files are, and encrypted ones.
+  /// The start of a compound file, the container of old and of encrypted Office files.
   private static let markOfOldOffice: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
 
   /// `type` is the file's `Content-Type`, and `address` its web address, if it has one.

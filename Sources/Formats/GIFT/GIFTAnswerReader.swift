@@ -1,6 +1,6 @@
 import Content
 
-/// Reads what stands in the braces of one question.
+/// Reads the text in the braces of one question.
 struct GIFTAnswerReader {
   var texts: GIFTTextReader
   private(set) var obstacle: Problem.Kind?
@@ -43,7 +43,7 @@ struct GIFTAnswerReader {
   private mutating func choice(_ content: ArraySlice<UInt8>, _ equals: [Int]) -> AnswerDraft {
     var equals = equals
     let clear = equals.filter { GIFTAnswerReader.beginsAnswer($0, in: content) }
-    // "=x=3 ~x=4": an equals sign inside a text is no mark if there are clear ones.
+    // "=x=3 ~x=4": an equals sign inside a text is not a mark if there are clear ones.
     if !clear.isEmpty, clear.count < equals.count {
       equals = clear
       texts.note(.repairedSyntax)
@@ -92,7 +92,7 @@ struct GIFTAnswerReader {
     return .typed(accepted)
   }
 
-  /// Whether the braces hold both "TRUE" and "FALSE", so that nobody knows which is meant.
+  /// Whether the braces hold both "TRUE" and "FALSE", which is ambiguous.
   private static func isTruthList(_ content: ArraySlice<UInt8>) -> Bool {
     let words = content.split { $0.isBlank }
     return words.count > 1 && words.count < 5 && words.allSatisfy { truth(of: $0) != nil }
@@ -192,7 +192,7 @@ struct GIFTAnswerReader {
     return nil
   }
 
-  /// Whether nothing but white space, or a tilde, stands before an equals sign.
+  /// Whether only white space, or a tilde, comes before an equals sign.
   private static func beginsAnswer(_ place: Int, in content: ArraySlice<UInt8>) -> Bool {
     guard place > content.startIndex else { return true }
     return content[place - 1].isBlank || content[place - 1] == UInt8(ascii: "~")

@@ -2,12 +2,12 @@
 struct GIFTBlock {
   /// The text with marks for escapes (`GIFTMarks`), without comments, trimmed.
   var bytes: [UInt8]
-  /// The number of the first line that is no comment, from 1.
+  /// The number of the first line that is not a comment, from 1.
   var line: Int
   /// `[id:…]` and `[tag:…]` in the comments.
   var id: String?
   var tags: [String] = []
-  /// Whether the file was changed to read the block, as where a blank line stood inside braces.
+  /// Whether the block was repaired, for example because a blank line was inside braces.
   var isRepaired = false
 
   /// Splits a text at blank lines. Blocks that only have comments are left out.
@@ -44,7 +44,7 @@ struct GIFTBlock {
     return small.isEmpty ? nil : String(decoding: small, as: UTF8.self)
   }
 
-  /// A block of which more lines may follow.
+  /// A block that may continue on the next line.
   private struct Draft {
     private var bytes: [UInt8] = []
     private var line: Int?

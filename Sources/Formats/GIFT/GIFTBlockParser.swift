@@ -21,7 +21,7 @@ struct GIFTBlockParser {
     var questions: [QuestionDraft] = []
     var (start, first, line) = (bytes.startIndex, 0, block.line)
     for (index, group) in groups.enumerated() where group.separates(in: bytes) {
-      // Without answers in the rest, the rest is part of this question.
+      // If the rest has no answers, it is part of this question.
       guard let end = group.endOfLine(in: bytes), hasAnswers(groups[(index + 1)...], in: bytes) else { continue }
       questions.append(question(bytes[start..<end], groups[first...index], line: line, isFirst: start == 0))
       line += bytes[start..<end].count { $0 == 0x0A }
@@ -80,7 +80,8 @@ struct GIFTBlockParser {
     return draft
   }
 
-  /// Returns the braces with the answers. Moodle takes the first; here, braces of TeX or of a program may stand before them.
+  /// Returns the braces with the answers. Moodle takes the first braces; here, braces of TeX or of a program may come before
+  /// them.
   private mutating func answerGroup(_ groups: [GIFTGroup], in bytes: ArraySlice<UInt8>) -> GIFTGroup? {
     let closed = groups.filter { $0.isClosed }
     let clear = closed.filter { $0.looksLikeAnswers(in: bytes) }
@@ -137,7 +138,7 @@ struct GIFTGroup {
       }
     }
     guard depth > 0 else { return groups }
-    // Braces that do not pair: as in Moodle, the first closing one counts.
+    // Unbalanced braces: as in Moodle, the first closing one ends the answers.
     let close = bytes[open...].firstIndex(of: UInt8(ascii: "}"))
     groups.append(GIFTGroup(open: open, close: close ?? bytes.endIndex, isClosed: close != nil))
     return groups
@@ -213,7 +214,7 @@ struct GIFTGroup {
     return bytes[(close + 1)...].trimmed.starts(with: "::".utf8)
   }
 
-  /// Returns the place behind the line break if nothing follows the braces in their line.
+  /// Returns the position after the line break if nothing follows the braces on their line.
   func endOfLine(in bytes: ArraySlice<UInt8>) -> Int? {
     for place in bytes[(close + 1)...].indices {
       if bytes[place] == 0x0A { return place + 1 }

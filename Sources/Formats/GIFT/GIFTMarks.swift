@@ -1,13 +1,13 @@
 /// Escapes of GIFT. As in Moodle, a backslash escapes `: # = { } ~ \`, and `\n` is a line break. Any other backslash is text.
 ///
-/// While a block is parsed, a control character stands for each escape, so that a `=` or `{` in the bytes always has a meaning.
+/// While a block is parsed, a control character stands for each escape. So every `=` or `{` in the bytes is syntax.
 enum GIFTMarks {
   private static let escaped: [UInt8] = Array(":#={}~".utf8)
   private static let firstMark: UInt8 = 1
   private static let lineBreak: UInt8 = 7
   private static let backslash = UInt8(ascii: "\\")
 
-  /// Replaces escapes with marks. A control character that stands in the file is dropped.
+  /// Replaces escapes with marks. Drops control characters of the file itself.
   static func marked(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var marked: [UInt8] = []
     marked.reserveCapacity(bytes.count)
@@ -52,7 +52,7 @@ enum GIFTMarks {
 /// Finds TeX commands that begin like a line break, such as `\neq`, in formulas whose author did not escape backslashes.
 struct GIFTFormula {
   private let bytes: ArraySlice<UInt8>
-  /// Whether no backslash in the block is doubled. Programs such as Moodle double all or none.
+  /// Whether the block has no doubled backslash. Programs such as Moodle double all or none.
   private let isUnescaped: Bool
   private var scanned: Int
   private var isInside = false

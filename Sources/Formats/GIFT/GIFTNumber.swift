@@ -3,7 +3,7 @@ import Rules
 
 /// A number with a tolerance (`3.14:0.01`), a range (`1..5`) or a number alone.
 enum GIFTNumber {
-  /// Returns `nil` if the text is no number.
+  /// Returns `nil` if the text is not a number.
   static func range(_ text: ArraySlice<UInt8>) -> NumberRange? {
     // A colon may be escaped.
     let text = GIFTMarks.unmarked(text)[...]

@@ -48,8 +48,8 @@ struct GIFTPiece {
     return (isNegative ? -weight : weight, text[(end + 1)...].trimmed)
   }
 
-  /// Splits an answer at the sign before its feedback. Moodle's export writes the sign even without feedback, but always a weight
-  /// too. Without a weight, a sign at the end may belong to a name such as C#.
+  /// Splits an answer at the `#` before its feedback. Moodle writes `#` even without feedback, but then always writes a weight
+  /// too. Without a weight, a `#` at the end may belong to a name such as C#.
   static func feedback(of text: ArraySlice<UInt8>, hasWeight: Bool = true) -> (
     text: ArraySlice<UInt8>, feedback: ArraySlice<UInt8>
   ) {

@@ -2,8 +2,8 @@ import Content
 
 /// Reads Moodle's General Import Format Template.
 ///
-/// Follows Moodle's reader (question/format/gift/format.php) where a file is valid. Where Moodle would refuse a question or
-/// misread it, takes what the author meant: a blank line inside braces, questions without a blank line between them, TeX
+/// Follows Moodle's reader (question/format/gift/format.php) where a file is valid. Where Moodle would reject a question or
+/// misread it, reads what the author meant: a blank line inside braces, questions without a blank line between them, TeX
 /// with unescaped braces.
 enum GIFTReader {
   @inline(never)
@@ -15,7 +15,7 @@ enum GIFTReader {
     return file.isGIFT ? file.drafts : nil
   }
 
-  /// Rules out most texts in other formats.
+  /// Quickly rules out most texts in other formats.
   private static func mayBeGIFT(_ bytes: [UInt8]) -> Bool {
     bytes.contains(UInt8(ascii: "{")) || bytes[...].place(of: "::") != nil || bytes[...].place(of: "$CATEGORY:") != nil
   }

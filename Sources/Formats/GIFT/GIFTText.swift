@@ -9,7 +9,7 @@ enum GIFTMarkup: Equatable {
   case markdown
   case plain
 
-  /// Reads a format in brackets at the start of a text. Other text in brackets is text.
+  /// Reads a format in brackets at the start of a text. Other bracketed text stays in the text.
   static func leading(_ bytes: ArraySlice<UInt8>) -> (markup: GIFTMarkup, rest: ArraySlice<UInt8>)? {
     let longest = 10
     guard bytes.first == UInt8(ascii: "["), let end = bytes.prefix(longest).firstIndex(of: UInt8(ascii: "]")) else { return nil }

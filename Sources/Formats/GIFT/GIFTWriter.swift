@@ -66,7 +66,7 @@ private struct GIFTWriting {
     var accepted = [omitted.text(typed.shown)]
     let others = typed.shown.translations.map { $0.text } + Language.allCases.flatMap { typed.accepted(in: $0) }
     for answer in others where !accepted.contains(answer) { accepted.append(answer) }
-    // Moodle takes an arrow for pairs, and knows no escape for it.
+    // Moodle reads an arrow as a pair, and has no escape for it.
     let writable = accepted.filter { Array($0.utf8)[...].place(of: "->") == nil }
     if writable.first != accepted.first { return [] }
     if writable.count < accepted.count { omitted.omit(.acceptedAnswers) }
@@ -110,7 +110,7 @@ enum GIFTEscape {
     return String(decoding: escaped, as: UTF8.self)
   }
 
-  /// Escapes the name of a category. Moodle only knows the escaped backslash there, and doubles slashes.
+  /// Escapes the name of a category. There, Moodle supports only the escaped backslash, and doubles slashes.
   static func category(_ title: String) -> String {
     let bytes = title.utf8.flatMap { byte -> [UInt8] in
       switch byte {
@@ -119,7 +119,7 @@ enum GIFTEscape {
       default: [byte]
       }
     }
-    // Behind the slash of the path, a slash would not be doubled but tripled.
+    // After the slash of the path, a slash would be tripled, not doubled.
     return (bytes.first == UInt8(ascii: "/") ? " " : "") + String(decoding: bytes, as: UTF8.self)
   }
 
@@ -132,7 +132,7 @@ enum GIFTEscape {
   /// Escapes a text with its format before it.
   static func formatted(_ text: String) -> String {
     let escaped = escaped(text)
-    // In Moodle, HTML counts in every format but this one.
+    // Moodle interprets HTML in every format but this one.
     if HTMLText.reduced(text).text != text { return "[plain]" + escaped }
     if isMarkdown(text) { return "[markdown]" + escaped }
     if text.utf8.contains(UInt8(ascii: "<")) { return "[plain]" + escaped }

@@ -1,4 +1,4 @@
-/// The gaps of a text in HTML: `*answer/other answer:tip*`. They are found first, because our Markdown has asterisks as well.
+/// The gaps of a text in HTML: `*answer/other answer:tip*`. They are extracted first, because our Markdown uses asterisks too.
 struct H5PGaps {
   struct Gap {
     var accepted: [String] = []
@@ -19,7 +19,7 @@ struct H5PGaps {
 
   init(_ text: String) {
     let parts = Array(text.utf8).split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
-    // An asterisk without a second one means itself.
+    // A single asterisk stands for itself.
     let isEven = parts.count % 2 == 0
     texts = [""]
     for (index, part) in parts.enumerated() {
@@ -43,7 +43,7 @@ struct H5PGaps {
       let text = String(decoding: answer.trimmed, as: UTF8.self)
       if !text.isBlank, !gap.accepted.contains(where: { CellText.isSame($0, text) }) { gap.accepted.append(text) }
     }
-    // Behind a backslash, H5P has its feedback.
+    // After a backslash, H5P has feedback.
     let tip = bytes[answers.endIndex...].dropFirst().prefix { $0 != UInt8(ascii: "\\") }.trimmed
     if !tip.isEmpty { gap.tip = String(decoding: tip, as: UTF8.self) }
     return gap

@@ -8,7 +8,7 @@ struct H5PQuestion {
 
   init(_ params: LenientJSON.Node, keepsHTML: Bool) { (self.params, self.keepsHTML) = (params, keepsHTML) }
 
-  /// Returns the questions of a content, or `nil` if it contains other contents.
+  /// Returns the questions of a content item, or `nil` if it is a container of others.
   func drafts(_ kind: H5PKind) -> [QuestionDraft]? {
     var question = self
     return switch kind {
@@ -64,7 +64,7 @@ struct H5PQuestion {
 
   // MARK: Gaps
 
-  /// Each gap is a question with an answer to type.
+  /// Each gap becomes a question with a typed answer.
   private mutating func blanks() -> [QuestionDraft] {
     let isExact = params["behaviour"]?["caseSensitive"]?.isTrue ?? true
     var drafts: [QuestionDraft] = []
@@ -76,7 +76,7 @@ struct H5PQuestion {
     return drafts
   }
 
-  /// Each gap is a question with all words to choose from.
+  /// Each gap becomes a question with all words to choose from.
   private mutating func dragged() -> [QuestionDraft] {
     let others = H5PGaps(params["distractors"]?.text ?? "").gaps.map { $0.shown }
     return gaps(params["textField"]?.text ?? "", task: params["taskDescription"]) { gap, all in
@@ -88,7 +88,7 @@ struct H5PQuestion {
     }
   }
 
-  /// Each question has notes of its own.
+  /// Each question has its own notes.
   private func gaps(
     _ html: String, task: LenientJSON.Node?, _ answer: (H5PGaps.Gap, [H5PGaps.Gap]) -> AnswerDraft
   ) -> [QuestionDraft] {
@@ -102,7 +102,7 @@ struct H5PQuestion {
     return gaps.gaps.indices.map { index in
       var question = self
       let sentence = question.text(gaps.text(withGap: index))
-      // "Fill in the missing words" says nothing that a gap does not say, but a task such as "Answer in French" does.
+      // "Fill in the missing words" adds nothing to a gap, but a task such as "Answer in French" does.
       let parts = [question.text(task), sentence].compactMap { $0?.text(in: .english) }
       let gap = gaps.gaps[index]
       var draft = question.draft(LocalizedText(neutral: parts.joined(separator: "\n")), answer(gap, gaps.gaps))

@@ -1,14 +1,14 @@
 import Content
 
-/// Reads packages of H5P: `h5p.json` names the kind of content, and `content/content.json` has it. Questions may be in sets, columns,
-/// books and interactive videos.
+/// Reads packages of H5P: `h5p.json` names the kind of content, and `content/content.json` contains it. Questions may be in sets,
+/// columns, books and interactive videos.
 enum H5PReader {
   /// Whether an entry of an archive is a part that the reader needs.
   static func wants(_ name: [UInt8]) -> Bool {
     XMLName(name[...]) == "h5p.json" || XMLName(name[...]) == "content/content.json"
   }
 
-  /// Returns `nil` if the archive is no package of H5P.
+  /// Returns `nil` if the archive is not an H5P package.
   @inline(never)
   static func read(_ parts: ArchiveParts, _ options: ReadingOptions) throws(FileFault) -> FileDrafts? {
     guard let about = parts["h5p.json"] else { return nil }
@@ -31,14 +31,14 @@ enum H5PReader {
   }
 }
 
-/// Finds the questions in a content and in all contents inside it.
+/// Finds the questions in a content item and in all items inside it.
 private struct H5PFinder {
   private(set) var questions: [QuestionDraft] = []
   private let keepsHTML: Bool
 
   init(keepsHTML: Bool) { self.keepsHTML = keepsHTML }
 
-  /// A content is deeper than its parser allows, or it is read without recursion beyond this depth.
+  /// The maximum depth of nested content, the same as the parser's. It limits the recursion.
   private static let deepest = LenientJSON.greatestDepth
 
   mutating func find(in params: LenientJSON.Node, library: String, depth: Int = 0) {
@@ -55,7 +55,7 @@ private struct H5PFinder {
     findInside(params, depth: depth + 1)
   }
 
-  /// Looks for contents in the values of a container: objects with the name of a library and its parameters.
+  /// Looks for content items in a container: objects with the name of a library and its parameters.
   private mutating func findInside(_ node: LenientJSON.Node, depth: Int) {
     guard depth < H5PFinder.deepest else { return }
     if let library = node["library"]?.text, let params = node["params"], params.members != nil {
@@ -72,9 +72,9 @@ enum H5PKind: Equatable {
   case multiChoice, trueFalse, singleChoiceSet, blanks, dragText, essay
   /// A container of other contents.
   case container
-  /// A text, a picture or the like.
+  /// A text, a picture or similar.
   case medium
-  /// A kind of question that is not taken, by its name.
+  /// An unsupported kind of question, by its name.
   case other(String)
 
   init(_ library: String) {

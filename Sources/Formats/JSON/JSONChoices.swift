@@ -67,7 +67,7 @@ struct JSONChoices {
       JSONChoice(text: text, original: text.text(in: .english), label: label, isRight: isRight, feedback: feedback))
   }
 
-  /// Whether a value says yes: `true`, 1, "true" or "yes".
+  /// Whether a value means yes: `true`, 1, "true" or "yes".
   static func isTrue(_ node: LenientJSON.Node) -> Bool {
     switch node.value {
     case .bool(let bool): return bool
@@ -89,7 +89,7 @@ struct JSONChoices {
     Array($0.utf8)
   }
 
-  /// The members whose names are a stem and a digit or letter, such as `option1`, `answerB` or `C`.
+  /// The members whose names end with a digit or letter as a label, such as `option1`, `answerB` or `C`.
   static func numbered(in members: [LenientJSON.Member]) -> [LenientJSON.Member] { numbered(in: members, stems: stems) }
 
   private static func numbered(in members: [LenientJSON.Member], stems: [[UInt8]]) -> [LenientJSON.Member] {
@@ -110,7 +110,8 @@ struct JSONChoices {
 
   // MARK: Labels in texts
 
-  /// Removes labels such as "A) " and "1. " if the answers have them in order. Answers are shuffled, so they would be wrong.
+  /// Removes labels such as "A) " and "1. " if the answers have them in order. Answers are shuffled, so the labels would be
+  /// wrong.
   private mutating func removeLabels() {
     guard choices.count > 1 else { return }
     for first in [UInt8(ascii: "A"), UInt8(ascii: "a"), UInt8(ascii: "1")] {

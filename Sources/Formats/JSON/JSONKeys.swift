@@ -2,9 +2,9 @@ import Content
 
 /// Finds which answers the keys of a file name.
 ///
-/// A key is the text, the letter or the number of an answer. "4" can be either: the other keys of the file decide. Whether numbers
-/// count from 0 or 1 is decided for the whole file, unless a quiz contradicts it: a 0 shows the one, and the number of the last
-/// answer counted from 1 shows the other.
+/// A key is the text, the letter or the number of an answer. "4" can be either: the other keys of the file decide. Whether
+/// numbers count from 0 or 1 is decided for the whole file, unless a quiz contradicts it: a key of 0 proves counting from 0, and
+/// a key as large as the number of answers proves counting from 1.
 struct JSONKeys {
   /// The number of the first answer in the whole file.
   private(set) var firstAnswer = 1
@@ -15,7 +15,7 @@ struct JSONKeys {
   private var preference = Evidence()
   private let isDecided: Bool
 
-  /// What the keys of a quiz, or of a file, show.
+  /// What the keys of a quiz or a file prove.
   private struct Evidence {
     /// Keys that can only be texts, and keys that can only be letters or numbers.
     var (texts, places) = (0, 0)
@@ -25,7 +25,7 @@ struct JSONKeys {
     var indices = 0
     var numbers = 0
 
-    /// Whether a key that can be both is a text.
+    /// Whether an ambiguous key is a text.
     var prefersTexts: Bool? {
       if texts > 0 { return places == 0 ? true : nil }
       return places > 0 ? false : nil
@@ -103,7 +103,7 @@ struct JSONKeys {
 
   // MARK: Resolving
 
-  /// Marks the right answers of a question of a quiz, and makes its draft.
+  /// Marks the right answers of a question, and returns its draft.
   func resolve(_ question: JSONQuestion, in quiz: Int) -> QuestionDraft {
     var draft = question.draft
     guard !question.choices.isEmpty else { return draft }

@@ -6,13 +6,13 @@ struct JSONQuestion: Sendable {
   var draft: QuestionDraft
   var choices: [JSONChoice] = []
   var keys: [JSONKey] = []
-  /// The keys under another name, for when the first ones name no answer.
+  /// The keys under another name, used if the first ones name no answer.
   var otherKeys: [JSONKey] = []
   /// Whether keys are under the name `answer`, as in version 1 of our format, where they are numbers.
   var isKeyOfOurs = false
   /// Whether the choices themselves say which is right.
   var isMarked = false
-  /// What each choice adds to the credit, in hundredths of a percent. Empty if the file does not say.
+  /// The credit for each choice, in hundredths of a percent. Empty if the file does not say.
   var weights: [Int] = []
 }
 
@@ -38,7 +38,7 @@ struct JSONKey: Sendable {
 struct JSONQuestionReader {
   let texts: JSONTexts
 
-  /// Returns the members of a question, or `nil` if a value is none. Some files have the question in a member of its own.
+  /// Returns the members of a question, or `nil` if the value is not one. Some files nest the question in another member.
   static func members(of node: LenientJSON.Node) -> [LenientJSON.Member]? {
     guard let members = node.members else { return nil }
     let fields = JSONFields(members, JSONRole.ofQuestions)
@@ -49,7 +49,7 @@ struct JSONQuestionReader {
     return members
   }
 
-  /// Whether a value looks like a question: it has a text, or is `named` by it, and answers or a key.
+  /// Whether a value looks like a question: it has answers or a key, and its text is a member or its own name (`isNamed`).
   static func isQuestion(_ node: LenientJSON.Node, isNamed: Bool = false) -> Bool {
     guard let members = members(of: node) else { return false }
     let fields = JSONFields(members, JSONRole.ofQuestions)
@@ -101,7 +101,7 @@ struct JSONQuestionReader {
     return number
   }
 
-  /// Returns percentages of our format in hundredths. Empty if one is no percentage.
+  /// Returns the percentages of our format in hundredths. Empty if one is not a percentage.
   private func weights(_ node: LenientJSON.Node?) -> [Int] {
     guard case .array(let percents)? = node?.json else { return [] }
     let weights = percents.compactMap { percent in
@@ -122,7 +122,7 @@ struct JSONQuestionReader {
     switch node["shuffle"]?.value {
     case .bool(let bool): shuffle = .bool(bool)
     case .array(let numbers):
-      // Assembly leaves out the numbers of answers that are not there.
+      // The assembly ignores numbers without an answer.
       shuffle = .array(numbers.compactMap { number($0)?.json })
     default: break
     }
@@ -209,7 +209,7 @@ struct JSONQuestionReader {
     }
   }
 
-  /// Reads a list of wrong answers beside the right one. They are sorted, so that the order does not show the right one.
+  /// Reads a list of wrong answers beside the right one. They are sorted, so that the order does not reveal the right one.
   private func readRightAndWrong(
     _ wrong: LenientJSON.Node, _ right: LenientJSON.Node?, _ question: inout JSONQuestion, _ notes: inout [Problem.Kind]
   ) {
@@ -270,7 +270,7 @@ struct JSONQuestionReader {
 }
 
 extension LenientJSON.Node {
-  /// The value as a document of the strict parser, or `nil` if it has repeated names or numbers that are none.
+  /// The value as a document of the strict parser, or `nil` if it has repeated names or invalid numbers.
   var json: JSON? {
     switch value {
     case .null: return .null

@@ -36,7 +36,7 @@ struct JSONQuizFinder {
     }
   }
 
-  /// Deeper values are not looked at.
+  /// The maximum depth to search.
   private static let deepest = 6
 
   @inline(never)

@@ -1,7 +1,7 @@
 import Content
 
-/// Reads quizzes in JSON: our own format, the `questions.json` of the iQuiz courses, the Open Trivia Database, and what programs and
-/// people write in their place. The names of members differ, so the reader looks for lists of things with a text and answers.
+/// Reads quizzes in JSON: our own format, the `questions.json` of the iQuiz courses, the Open Trivia Database, and what programs
+/// and people write in their place. The names of members differ, so the reader looks for lists of things with a text and answers.
 enum JSONQuizReader {
   /// Returns `nil` unless the text is JSON with questions, or with quizzes without questions.
   @inline(never)
@@ -71,8 +71,8 @@ enum JSONQuizReader {
 }
 
 extension JSONTexts {
-  /// Returns the texts of a quiz of our own format, in which the language of a plain text is English if no other is stated, and a
-  /// text in `any` is in none. A quiz of nothing but plain texts may be in any language.
+  /// Returns the texts of a quiz of our own format, in which plain texts are English unless another language is stated, and
+  /// texts in `any` have no language. A quiz with only plain texts may be in any language.
   fileprivate func stating(_ quiz: FoundQuiz, in format: Format) -> JSONTexts {
     let node = LenientJSON.Node(value: .object(quiz.members), line: quiz.line)
     let hasStated =
@@ -85,7 +85,7 @@ extension JSONTexts {
 }
 
 extension FileDrafts {
-  /// Numbers the questions of a file without line breaks, where lines would tell nothing.
+  /// Numbers the questions of a file without line breaks, where line numbers are useless.
   fileprivate mutating func numberItems() {
     let places = quizzes.flatMap { $0.questions.map { $0.place } }
     guard places.count > 1, places.allSatisfy({ $0 == places[0] }) else { return }

@@ -32,7 +32,7 @@ enum JSONRole: UInt8, Sendable {
 
   // MARK: The spellings
 
-  /// The members of a file or a quiz. Of several members with one role, the first spelling here counts.
+  /// The members of a file or a quiz. If several members have the same role, the first spelling in this list counts.
   static let ofQuizzes = table([
     (.questions, "questions questionlist quizquestions items results cards exercises preguntas fragen вопросы"),
     (.quizzes, "quizzes topics quizlist categories sections chapters rounds subjects sets decks quiz data"),
@@ -105,7 +105,7 @@ struct JSONFields {
 
   private let roles: [(JSONRole, [[UInt8]])]
 
-  /// The first member with a role that has a value. The better spelling counts, and not the order in the file.
+  /// The member with a role that has a value. Of several, the better spelling counts, not the order in the file.
   subscript(role: JSONRole) -> LenientJSON.Node? { all(role).first?.node }
 
   /// All members with a role that have a value, the better spellings first.

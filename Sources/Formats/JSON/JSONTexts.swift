@@ -1,10 +1,10 @@
 import Content
 import JSON
 
-/// How the texts of a file are encoded within the JSON.
+/// The encoding of texts within the JSON of a file.
 struct JSONTexts: Sendable {
   enum Encoding: Sendable {
-    /// Texts are what they are, as in our own format.
+    /// Texts are literal, as in our own format.
     case literal
     /// Texts may have HTML in them.
     case html
@@ -16,10 +16,10 @@ struct JSONTexts: Sendable {
   }
 
   let encoding: Encoding
-  /// The BCP 47 tag of plain texts, where others state their languages.
+  /// The BCP 47 tag of plain texts, if other texts state their languages.
   var plainTag: String?
 
-  /// Returns a text as it is meant. What is lost becomes a note.
+  /// Decodes a text. Losses become notes.
   func decoded(_ text: String, _ notes: inout [Problem.Kind]) -> String {
     switch encoding {
     case .literal: return text

@@ -1,7 +1,7 @@
 /// JSON as people write it by hand: the parser repairs what is wrong but clear.
 ///
 /// It takes comments, trailing and missing commas, single or typographic quotation marks, names without quotation marks, Python's
-/// `True` and `None`, line breaks in strings, quotation marks too many or too few, missing brackets, a code fence or an assignment
+/// `True` and `None`, line breaks in strings, missing or surplus quotation marks, missing brackets, a code fence or an assignment
 /// around the document, and several documents one after another. It takes linear time, and always returns what it understood.
 struct LenientJSON: Sendable {
   /// The documents of the text, usually one.

@@ -73,7 +73,7 @@ struct LenientParser {
     return Node(value: readWord(), line: line)
   }
 
-  /// Reads the rest of an object, behind its opening brace. An enclosing array lets its bracket end the object.
+  /// Reads the rest of an object, after its opening brace. An enclosing array lets its bracket end the object.
   private mutating func readMembers(depth: Int, isInArray: Bool) -> [LenientJSON.Member] {
     var members: [LenientJSON.Member] = []
     var hasComma = true
@@ -141,7 +141,7 @@ struct LenientParser {
     byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "$") || byte >= 0x80
   }
 
-  /// Reads the rest of an array, behind its opening bracket. An enclosing object lets its brace end the array.
+  /// Reads the rest of an array, after its opening bracket. An enclosing object lets its brace end the array.
   private mutating func readElements(depth: Int, isInObject: Bool) -> [Node] {
     var elements: [Node] = []
     var hasComma = true

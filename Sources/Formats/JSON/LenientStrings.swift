@@ -64,7 +64,7 @@ extension LenientParser {
           return String(decoding: text, as: UTF8.self)
         }
         noteRepair(changesText: true)
-        // A quotation mark too many follows another one, or comes before the closing one.
+        // A surplus quotation mark follows another one, or comes before the closing one.
         let isDoubled = inner % 2 == 0 && (text.last == byte || isClosingNext(end, quote, context))
         if !isDoubled {
           text += bytes[place..<end]
@@ -106,7 +106,7 @@ extension LenientParser {
     return isEnd(place + next.length, of: quote, context)
   }
 
-  /// Whether a quotation mark before `end` closes a string: what follows must be able to follow a string.
+  /// Whether the quotation mark before `end` closes a string, judging by what follows.
   private func isEnd(_ end: Int, of quote: Quote, _ context: Context) -> Bool {
     var next = end
     var hasBreak = false
@@ -159,7 +159,7 @@ extension LenientParser {
     return !byte(at: place).isLetterOrDigit
   }
 
-  /// The most bytes of a name to look at.
+  /// The maximum length of a name in bytes.
   private static let longestName = 64
 
   /// Whether a member's name and a colon come next.

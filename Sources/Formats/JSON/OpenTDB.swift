@@ -1,11 +1,11 @@
 import Content
 
-/// What is special about responses of the Open Trivia Database (https://opentdb.com/api_config.php) and its relatives.
+/// The peculiarities of responses of the Open Trivia Database (https://opentdb.com/api_config.php) and its relatives.
 enum OpenTDB {
   /// The number of questions to look at for the encoding.
   private static let sample = 50
 
-  /// Finds the encoding of the texts. The service offers four: character references, two of percent-encoding, and Base64.
+  /// Detects the encoding of the texts. The service offers four: character references, two kinds of percent-encoding, and Base64.
   static func encoding(of questions: [LenientJSON.Node], _ options: ReadingOptions) -> JSONTexts.Encoding {
     var texts: [String] = []
     for question in questions.prefix(sample) {
@@ -29,7 +29,7 @@ enum OpenTDB {
 
   // MARK: Categories
 
-  /// A category with fewer questions is not worth a quiz of its own.
+  /// The minimum number of questions for a category to become its own quiz.
   private static let fewest = 5
 
   /// Makes one quiz for each category of a bare list of questions, if each has some questions.

@@ -96,7 +96,7 @@ struct MarkdownKey {
   }
 }
 
-/// The right answers of all questions in one place, such as "Answer key: 1-B, 2-C" or a line for each.
+/// A list of the right answers of all questions, such as "Answer key: 1-B, 2-C" or a line for each.
 struct MarkdownKeyList {
   private(set) var entries: [(number: Int, value: ArraySlice<UInt8>)] = []
 
@@ -137,7 +137,7 @@ struct MarkdownKeyList {
     var rest = text.trimmed
     while !rest.isEmpty {
       guard let (number, behind) = MarkdownKeyList.number(rest) else { return [] }
-      // A value is a letter, or letters joined by a comma without a blank.
+      // A value is one letter, or several letters separated by commas without spaces.
       let value = behind.prefix { $0.isLetterOrDigit || $0 == 0xD0 || (0x90...0xBF).contains($0) }
       guard !value.isEmpty, value.count <= 5 else { return [] }
       entries.append((number, value))

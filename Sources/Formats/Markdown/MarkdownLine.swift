@@ -1,4 +1,4 @@
-/// A line of a text without the marks that only concern its place, such as "> " and "## ".
+/// A line of text without the marks at its start, such as "> " and "## ".
 struct MarkdownLine {
   let number: Int
   /// How far the text is indented. A tab counts as four.
@@ -49,7 +49,7 @@ struct MarkdownLine {
   /// Whether the line is a fence of a code block.
   var isFence: Bool { text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8) }
 
-  /// Whether the line only separates: "---", "***" or "===".
+  /// Whether the line is only a separator: "---", "***" or "===".
   var isRule: Bool {
     let signs = source.filter { !$0.isBlank }
     guard signs.count >= 3, let first = signs.first, "-*_=".utf8.contains(first) else { return false }
@@ -76,7 +76,7 @@ struct MarkdownLine {
 
 /// What follows a label such as "Correct answer:".
 enum MarkdownLabel {
-  /// Returns the text behind one of the words and a colon, without emphasis, or `nil` if the line has no such label.
+  /// Returns the text after one of the words and a colon, without emphasis, or `nil` if the line has no such label.
   static func value(of words: [[UInt8]], in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let bare = withoutSigns(MarkdownLine.bare(line))
     // The longest label has about 30 bytes.

@@ -39,7 +39,7 @@ struct MarkdownNumber {
       if rest.first == UInt8(ascii: "\\") { rest.removeFirst() }
       guard let sign = rest.first, sign == UInt8(ascii: ".") || sign == UInt8(ascii: ")") else { return nil }
       rest.removeFirst()
-      // "3.14" and "1.a" are no numbers of questions.
+      // "3.14" and "1.a" are not question numbers.
       guard rest.first.map({ $0.isBlank || $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") }) ?? true else { return nil }
       return (sign == UInt8(ascii: ".") ? .dot : .parenthesis, number, rest)
     }
@@ -80,7 +80,7 @@ struct MarkdownNumber {
     return (digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }, text.dropFirst(digits.count))
   }
 
-  /// Leaves out the emphasis that ends behind a number ("1.** text") or at the end of the line ("1. text**").
+  /// Leaves out the emphasis that ends after a number ("1.** text") or at the end of the line ("1. text**").
   private static func withoutEmphasis(_ text: ArraySlice<UInt8>, _ count: Int) -> ArraySlice<UInt8> {
     var text = text.trimmed
     if text.prefix(count).allSatisfy({ $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") }) {

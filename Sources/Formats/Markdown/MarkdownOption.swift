@@ -118,7 +118,7 @@ struct MarkdownOption {
     return nil
   }
 
-  /// Takes marks off an answer's text.
+  /// Removes the marks from an answer's text.
   private mutating func cleaned(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var text = text.trimmed
     if let (isRight, rest) = MarkdownOption.leadingMark(text) { (mark, text) = (isRight, rest) }

@@ -40,7 +40,7 @@ struct MarkdownQuestion {
   /// Whether the text is clearly a question, by its mark or by a label with a word.
   var isAsked: Bool { hasQuestionMark || key != nil && isLabelled || style == .word || style == .letter }
 
-  /// What the next line's meaning depends on. A copy of the question would be copied again with each line.
+  /// The facts on which the meaning of the next line depends. Copying the whole question for each line would be slow.
   var outline: Outline {
     Outline(
       style: style, indent: indent, isHeading: isHeading, asks: asks, isShort: isShort, hasText: !text.isEmpty,
@@ -81,14 +81,14 @@ struct MarkdownQuestion {
     explanation += line
   }
 
-  /// Takes the only answer as the right one: "Q: …" and "A: …".
+  /// Makes the only answer the right one: "Q: …" and "A: …".
   mutating func takeOnlyAnswer() {
     guard isLabelled, key == nil, options.count == 1, case .letter(1) = options[0].label else { return }
     key = MarkdownKey(options[0].text[...])
     options = []
   }
 
-  /// Takes the lines below the first as answers if an asterisk before some of them marks the right ones.
+  /// Treats the lines below the first as answers if an asterisk before some of them marks the right ones.
   mutating func takeMarkedLines() {
     guard options.isEmpty, key == nil, text.contains(0x0A), text[...].place(of: "```") == nil else { return }
     let lines = text.split(separator: 0x0A)
@@ -105,7 +105,7 @@ struct MarkdownQuestion {
   /// Whether the lines are a question, and not only text.
   var isQuestion: Bool { options.count > 1 || key != nil && !text.isEmpty || isLabelled && !isEmpty }
 
-  /// Whether the question has an answer and a sign that it is right.
+  /// Whether the question is complete: a text, and a mark or key for the right answer.
   var isWhole: Bool { !text.isEmpty && (key != nil || options.count > 1 && !marked.isEmpty) }
 
   /// The positions of the answers with marks: ticks, or else emphasis on some but not all.

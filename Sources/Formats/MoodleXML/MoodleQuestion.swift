@@ -38,7 +38,7 @@ struct MoodleQuestion {
   private mutating func answer() -> AnswerDraft {
     let type = element.attribute("type") ?? ""
     switch XMLName(Array(type.utf8)[...]) {
-    // "multichoiceset" is right only with all right answers, and "oumultiresponse" counts each alike.
+    // In "multichoiceset", only all right answers together count. In "oumultiresponse", each counts the same.
     case "multichoice", "multichoiceset", "oumultiresponse": return .choice(choices())
     case "truefalse": return .trueFalse(truth())
     case "shortanswer": return typed()

@@ -15,7 +15,7 @@ private struct MoodleWriting {
   private(set) var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n"
   private(set) var omitted: OmissionList
 
-  /// The most characters of a question's name, which Moodle shows in lists.
+  /// The maximum number of characters of a question's name, which Moodle shows in lists.
   private static let longestName = 80
 
   init(_ language: Language) { omitted = OmissionList(language) }
@@ -56,7 +56,7 @@ private struct MoodleWriting {
       }
     } else if let order = question.order {
       begin("ordering", question)
-      // Players get credit for each two items in the right order, as in Potiron.
+      // Players get credit for every two items in the right order, as in Potiron.
       xml += "    <layouttype>VERTICAL</layouttype>\n    <selecttype>ALL</selecttype>\n"
       xml += "    <gradingtype>RELATIVE_ALL_PREVIOUS_AND_NEXT</gradingtype>\n"
       for (place, item) in order.items.enumerated() { addAnswer(item, fraction: "\(place + 1).0000000") }

@@ -16,7 +16,7 @@ extension Problem {
     case unreadablePart(String)
     /// Answers are counted from this number, 0 or 1, in the whole file.
     case countedFrom(Int)
-    /// The file has more questions than are read.
+    /// The file has more questions than the reader takes.
     case tooManyQuestions(most: Int)
     /// The quiz has no question that can be played.
     case noQuestions
@@ -30,7 +30,7 @@ extension Problem {
     /// Longer than the hard limit, in characters.
     case tooLong(Part, count: Int, limit: Int)
     case strippedTags
-    /// A picture or a sound that the file does not contain, or that cannot be imported yet.
+    /// A picture or sound that is not in the file, or that cannot be imported yet.
     case missingMedia
 
     // Answers
@@ -38,7 +38,7 @@ extension Problem {
     case noRightAnswer
     /// The key names no answer.
     case unknownKey(String)
-    /// Answers at these positions, from 0, were the same and are one now.
+    /// The answers at these positions, from 0, were the same and were merged.
     case mergedAnswers(String, [Int])
     /// A text that should be a number.
     case notANumber(String)
@@ -52,7 +52,7 @@ extension Problem {
     case rightAndWrong(String)
     /// Empty answers were left out.
     case emptyAnswers
-    /// Wrong answers beyond the most that a question can have were left out.
+    /// Wrong answers beyond the maximum for a question were left out.
     case surplusAnswers(count: Int)
     /// An item to put in order or to match occurs twice, so that the right answer is not clear.
     case repeatedItem(String)

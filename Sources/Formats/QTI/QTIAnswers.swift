@@ -2,7 +2,7 @@ import Content
 import JSON
 import Rules
 
-/// Reads the interactions of an item of QTI 2 or 3: what there is to choose, and what is right.
+/// Reads the interactions of a QTI 2 or 3 item: the choices, and which of them are right.
 struct QTIAnswers {
   private let responses: [QTIResponse]
   private let processing: XMLElement?
@@ -15,7 +15,7 @@ struct QTIAnswers {
     extras = Question.Extras(tags: tags)
   }
 
-  /// An element to choose, with its identifier.
+  /// A choice with its identifier.
   private typealias Choice = (id: String, text: LocalizedText)
 
   mutating func answer(to interaction: XMLElement) -> (AnswerDraft, obstacle: Problem.Kind?) {
@@ -59,7 +59,7 @@ struct QTIAnswers {
     let choices = choices(elements)
     let weights = response?.weights(of: choices.map { $0.id }) ?? choices.map { _ in 0 }
     if let truth = QTITruth.truth(choices.map { $0.text }, weights) { return .trueFalse(truth) }
-    // The order is part of a text with choices in it. Otherwise, the choices stay unless the interaction says that they move.
+    // Choices inside a text (`hottext`) have no order to keep. Others stay in place unless the interaction asks for shuffling.
     if let interaction { keepPlaces(of: elements, in: interaction) }
     return .choice(zip(choices, weights).map { ChoiceDraft($0.text, weight: $1) })
   }
@@ -118,7 +118,7 @@ struct QTIAnswers {
     return pairs(choices, choices, response, distractors: choices)
   }
 
-  /// The pairs of the right answer. The texts of `distractors` that are in no pair match nothing.
+  /// The pairs of the right answer. Texts of `distractors` that are not in a pair become surplus right sides.
   private func pairs(_ left: [Choice], _ right: [Choice], _ response: QTIResponse?, distractors: [Choice]) -> AnswerDraft {
     guard let response else { return .none }
     var pairs: [PairDraft] = []
@@ -135,7 +135,7 @@ struct QTIAnswers {
     return .pairs(pairs, distractors: rest.map { $0.text })
   }
 
-  /// A text with one gap is a choice of what fits into it.
+  /// A text with one gap becomes a choice question about the text that fits into it.
   private mutating func gaps(_ interaction: XMLElement, _ response: QTIResponse?) -> (AnswerDraft, Problem.Kind?) {
     guard interaction.allInsideQTI("gap").count == 1, let response else { return (.none, .gaps) }
     let choices = choices(interaction.children.filter { $0.isQTI("gaptext") || $0.isQTI("gapimg") })
@@ -148,7 +148,7 @@ struct QTIAnswers {
 }
 
 extension QTIResponse {
-  /// The pairs of identifiers of the right answer.
+  /// The right answer as pairs of identifiers.
   var pairs: [(String, String)] {
     let values = correct.isEmpty ? mapping.filter { $0.value > 0 }.map { $0.key } : correct
     return values.compactMap { value in

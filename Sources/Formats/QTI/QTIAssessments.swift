@@ -1,6 +1,6 @@
 import Content
 
-/// The assessments and pools of a document of QTI 1.2, each of which becomes a quiz.
+/// The assessments and pools of a QTI 1.2 document. Each becomes a quiz.
 struct QTIAssessments {
   private(set) var quizzes: [(identifier: String, draft: QuizDraft)] = []
 
@@ -25,7 +25,7 @@ struct QTIAssessments {
           open(reader.attribute("ident") ?? "", title, at: reader.line)
         case "qtimetadatafield": addMetadata(try XMLElement(&reader))
         case "item": add(try XMLElement(&reader, keepsPieces: true))
-        // These can have metadata, texts and rules of their own, which are not of the quiz.
+        // These can have their own metadata, texts and rules, which do not belong to the quiz.
         case "sectionmetadata", "rubric", "presentation_material", "outcomes_processing", "selection_ordering":
           try reader.skip()
         default: break
@@ -39,7 +39,7 @@ struct QTIAssessments {
     isOpen = true
   }
 
-  /// A bank of questions has its title in its metadata.
+  /// The title of a question bank is in its metadata.
   private mutating func addMetadata(_ field: XMLElement) {
     guard let label = field.first("fieldlabel")?.words, XMLText.isSame(label, "bank_title"), isOpen,
       quizzes[quizzes.count - 1].draft.title == nil

@@ -2,14 +2,14 @@
 struct QTIBody {
   private(set) var markup: QTIMarkup
   private(set) var interactions: [Interaction] = []
-  /// Feedback that stands in the body.
+  /// The feedback inside the body.
   private(set) var feedback: [XMLElement] = []
   /// Whether a part of the text is computed while the question is shown.
   private(set) var isComputed = false
 
   struct Interaction {
     let element: XMLElement
-    /// The HTML of the prompt, and where it is in the text.
+    /// The HTML of the prompt, and its position in the text.
     let prompt: [UInt8]
     let place: Int
     /// Whether the interaction is a part of the text.
@@ -21,7 +21,7 @@ struct QTIBody {
     add(contentOf: element)
   }
 
-  /// The text, with the prompt of an interaction if it has one that says something else.
+  /// Returns the text, with the prompt of an interaction unless that repeats the text.
   func html(with interaction: Interaction?) -> [UInt8] {
     var markup = markup
     guard let interaction, !isRepeated(interaction.prompt) else { return markup.html }
@@ -29,7 +29,7 @@ struct QTIBody {
     return markup.html
   }
 
-  /// Some programs write the question into the body, and again into the prompt.
+  /// Whether the prompt repeats the body, as some programs write it.
   private func isRepeated(_ prompt: [UInt8]) -> Bool {
     HTMLText.plain(String(decoding: prompt, as: UTF8.self)).text.utf8.elementsEqual(
       HTMLText.plain(String(decoding: markup.html, as: UTF8.self)).text.utf8)
@@ -41,14 +41,14 @@ struct QTIBody {
     self.markup = markup
   }
 
-  /// Takes a child that is not part of the text as it is.
+  /// Handles a child that is not plain content. Returns `false` for all others.
   private mutating func add(_ child: XMLElement, to markup: inout QTIMarkup) -> Bool {
     let name = QTIName(child.name)
     switch name {
     case "feedbackblock", "feedbackinline", "modalfeedback": feedback.append(child)
     case "printedvariable": isComputed = true
     case "rubricblock":
-      // The other views are for teachers.
+      // Other views are for teachers.
       if child.qti("view").map({ XMLName(Array($0.utf8)[...]) != "candidate" && !$0.utf8.isEmpty }) ?? false { return true }
       addBlock(child, to: &markup)
     case "stimulusbody": addBlock(child, to: &markup)

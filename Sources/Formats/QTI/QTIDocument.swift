@@ -3,7 +3,7 @@ import Content
 /// One XML document of QTI, of any version.
 struct QTIDocument {
   enum Kind {
-    /// The questions of an item, or of several.
+    /// The questions of one or more items.
     case items([QuestionDraft])
     /// The addresses of a test's items, in order.
     case test(title: LocalizedText?, items: [String])
@@ -15,7 +15,7 @@ struct QTIDocument {
   }
 
   let kind: Kind
-  /// The line of a fault in the XML, from 1. What stands before is read.
+  /// The line of an error in the XML, from 1. Everything before it is read.
   let faultyLine: Int?
 
   /// Whether the root element with this name is one of QTI.
@@ -73,7 +73,7 @@ struct QTIDocument {
   }
 }
 
-/// The manifest of a package: its documents in order, and what it says about them.
+/// The manifest of a package: its documents in order, with their metadata.
 struct QTIManifest {
   struct Resource {
     /// The addresses of the resource's files.
@@ -91,7 +91,7 @@ struct QTIManifest {
   init(_ element: XMLElement) {
     title = (element.firstQTI("metadata")?.firstInsideQTI("title")).flatMap { QTIText.text(QTIManifest.words(in: $0)) }
     resources = (element.firstQTI("resources")?.allQTI("resource") ?? []).map { resource in
-      // Blackboard names the file of a resource in an attribute of its own.
+      // Blackboard uses its own attribute for the file of a resource.
       let own = [resource.qti("href"), resource.qti("file")].compactMap { $0 }
       let type = Array((resource.qti("type") ?? "").utf8)
       return Resource(
@@ -102,6 +102,6 @@ struct QTIManifest {
     }
   }
 
-  /// The characters of an element, or of the element in it that names their language.
+  /// The text of an element, or of its first child, which names the language.
   private static func words(in element: XMLElement) -> String { element.children.first?.words ?? element.words }
 }

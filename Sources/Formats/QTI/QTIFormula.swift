@@ -2,7 +2,7 @@
 enum QTIFormula {
   private static let attribute = Array("data-equation-content=".utf8)
 
-  /// Returns HTML with formulas in our marks instead of their pictures.
+  /// Returns the HTML with formulas in place of their pictures.
   static func restored(_ html: [UInt8]) -> [UInt8] {
     guard isThere(attribute[...], in: html[...]) else { return html }
     var restored: [UInt8] = []
@@ -21,7 +21,7 @@ enum QTIFormula {
     return restored
   }
 
-  /// Returns TeX between the marks of a formula in our texts.
+  /// Returns TeX in the delimiters of a formula, `\(` and `\)`.
   static func marked(_ source: ArraySlice<UInt8>) -> [UInt8] { Array("\\(".utf8) + source + Array("\\)".utf8) }
 
   private static func source(in tag: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
@@ -34,7 +34,7 @@ enum QTIFormula {
     return nil
   }
 
-  /// Returns the position behind a tag. Quoted values may contain its end mark.
+  /// Returns the position after a tag. Quoted values may contain `>`.
   private static func end(ofTagAt start: Int, in html: [UInt8]) -> Int? {
     var quote: UInt8 = 0
     for place in start..<min(html.count, start + longestTag) {
@@ -47,7 +47,7 @@ enum QTIFormula {
     return nil
   }
 
-  /// The longest tag in bytes. Formulas are in it three times.
+  /// The maximum length of a tag in bytes. A tag contains its formula three times.
   private static let longestTag = 10_000
 
   private static func isThere(_ word: ArraySlice<UInt8>, in bytes: ArraySlice<UInt8>) -> Bool {

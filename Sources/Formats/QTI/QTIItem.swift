@@ -1,6 +1,6 @@
 import Content
 
-/// Reads one item of QTI 2 or 3. An item with several interactions, each with its own prompt, is several questions.
+/// Reads a QTI 2 or 3 item. An item with several interactions that are not inline becomes several questions.
 struct QTIItem {
   private let element: XMLElement
   private let body: QTIBody
@@ -22,9 +22,9 @@ struct QTIItem {
     text = QTIText(keepsHTML: keepsHTML)
   }
 
-  /// The most responses that are looked at. For each, the processing is searched.
+  /// The maximum number of responses to read. The processing is searched once for each.
   private static let mostResponses = 100
-  /// The most questions that one item may be.
+  /// The maximum number of questions made from one item.
   private static let mostQuestions = 50
 
   mutating func drafts(at place: Place) -> [QuestionDraft] {
@@ -48,7 +48,7 @@ struct QTIItem {
 
   private mutating func draft(_ interaction: QTIBody.Interaction?, at place: Place) -> QuestionDraft {
     var question = text.text(body.html(with: interaction))
-    // Some programs write the question in its title alone.
+    // Some programs write the question only in the title.
     if question == nil { question = element.qti("title").flatMap { QTIText.text($0) } }
     var answers = QTIAnswers(responses, processing: processing, tags: tags, text)
     var answer = AnswerDraft.none
@@ -97,8 +97,8 @@ struct QTIItem {
     feedback.qti("identifier").map { "hint" ~= QTIName(XMLName(Array($0.utf8)[...])) } ?? false
   }
 
-  /// Whether feedback is shown with the right answer, not with a wrong one, by the name of the outcome. Feedback for one of the
-  /// choices has the choice's name.
+  /// Whether feedback goes with the right answer, judging by its identifier. Feedback for a single choice has the choice's
+  /// identifier.
   private func isExplanation(_ feedback: XMLElement, choices: [String]) -> Bool {
     guard let name = feedback.qti("identifier") else { return true }
     let word = QTIName(XMLName(Array(name.utf8)[...]))

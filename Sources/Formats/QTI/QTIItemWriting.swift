@@ -1,17 +1,17 @@
 import Content
 import Rules
 
-/// Writes one question as an item of QTI 2.1.
+/// Writes one question as a QTI 2.1 item.
 struct QTIItemWriting {
   private(set) var omitted: OmissionList
   private let question: Question
 
-  /// The most characters of an item's title, which programs show in lists.
+  /// The maximum number of characters of an item's title, which programs show in lists.
   private static let longestTitle = 80
 
   init(_ question: Question, _ omitted: OmissionList) { (self.question, self.omitted) = (question, omitted) }
 
-  /// The parts of an item that differ between the kinds of questions.
+  /// The parts of an item that depend on the kind of question.
   private struct Parts {
     var declaration: String
     var interaction: String
@@ -104,7 +104,7 @@ struct QTIItemWriting {
       template: isSeveral ? "map_response" : "match_correct")
   }
 
-  /// A weight as a part of one, such as "0.3333".
+  /// A weight as a fraction of one, such as "0.3333".
   private static func decimal(_ weight: Int) -> String {
     let (whole, rest) = (abs(weight) / ChoiceDraft.full, abs(weight) % ChoiceDraft.full)
     var fraction = Array("\(rest + ChoiceDraft.full)".utf8.dropFirst())
@@ -132,7 +132,7 @@ struct QTIItemWriting {
       #"  <responseDeclaration identifier="RESPONSE" cardinality="multiple" baseType="directedPair">"# + "\n    <correctResponse>"
     for (left, right) in pairs.right.enumerated() { declaration += "<value>left-\(left + 1) right-\(right + 1)</value>" }
     let count = pairs.lefts.count
-    // The sides that several pairs share can be chosen for all of them.
+    // Sides that several pairs share can be chosen more than once.
     let interaction =
       #"    <matchInteraction responseIdentifier="RESPONSE" shuffle="true" maxAssociations="\#(count)">"# + "\n"
       + side(pairs.lefts, "left", most: 1) + side(pairs.rights, "right", most: count) + "    </matchInteraction>\n"
@@ -172,7 +172,7 @@ struct QTIItemWriting {
     #"    <p><textEntryInteraction responseIdentifier="RESPONSE" expectedLength="\#(length)"/></p>"# + "\n"
   }
 
-  /// No template compares numbers, so each accepted number is a branch.
+  /// No standard template compares numbers, so each accepted number gets its own branch.
   private func number(_ number: Question.Number) -> Parts {
     let right = QTIItemWriting.shown(number.accepted[0])
     let declaration =

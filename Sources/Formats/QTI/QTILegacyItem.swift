@@ -5,7 +5,7 @@ import Rules
 struct QTILegacyItem {
   private let element: XMLElement
   private let scoring: QTIScoring
-  /// The kind of question in the words of Canvas, Blackboard or ILIAS, in lower case.
+  /// The kind of question, as Canvas, Blackboard or ILIAS calls it, in lower case.
   private let kind: [UInt8]
   private var presentation: QTIPresentation
   private var text: QTIText
@@ -88,7 +88,7 @@ struct QTILegacyItem {
     if isKind("match") { return pairs([response]) }
     if isKind("order") || response.isOrdered { return order(response) }
     let choices = response.choices
-    // The blank or the list is named in the text.
+    // The text contains the name of the blank or list.
     presentation.showGap(response)
     if isKind("fill_in_multiple_blanks") {
       return .typed(choices.compactMap { choice in choice.text.map { ChoiceDraft($0, weight: ChoiceDraft.full) } })
@@ -135,7 +135,7 @@ struct QTILegacyItem {
     for response in responses.prefix(QTIResponse.mostValues) {
       var right = scoring.accepted(for: response.identifier).first
       for (index, choice) in response.choices.prefix(QTIResponse.mostValues).enumerated() {
-        // Blackboard lists the right sides once, behind all responses.
+        // Blackboard lists the right sides once, after all responses.
         let text = choice.text ?? (presentation.rightSides.indices.contains(index) ? presentation.rightSides[index] : nil)
         guard let text else { continue }
         if rights.count < QTIResponse.mostValues, !rights.contains(text) { rights.append(text) }

@@ -1,9 +1,9 @@
 import Content
 
-/// Writes texts as the XHTML that QTI allows, from which ``QTIMarkup`` reads the same text.
+/// Writes texts as the XHTML that QTI allows. ``QTIMarkup`` reads the same text back.
 struct QTIMarkupWriter {
   private var xml = ""
-  /// Whether characters that would be markup in our texts are written so that they are read as characters.
+  /// Whether characters that could be Markdown are protected, so that they are read back as characters.
   private let protectsMarks: Bool
 
   private init(protectsMarks: Bool) { self.protectsMarks = protectsMarks }
@@ -21,10 +21,10 @@ struct QTIMarkupWriter {
     if isRead(usual, as: rich) { return usual }
     let protected = xml(rich, asBlocks, protectsMarks: true)
     if isRead(protected, as: rich) { return protected }
-    // Some marks have no counterpart. They are then written as they are.
+    // Some marks have no counterpart in XHTML. They are written as they are.
     let lines = text.parts(at: "\n").map { XMLWriter.escaped($0) }.joined(separator: "<br/>")
     if isRead(lines, as: rich) { return asBlocks ? "<p>\(lines)</p>" : lines }
-    // Only white space is not read back.
+    // This text is read back exactly, except for white space.
     return protected
   }
 
@@ -48,7 +48,7 @@ struct QTIMarkupWriter {
     var isInParagraph = false
     for block in text.blocks {
       if case .paragraph(let lines) = block {
-        // A reader of HTML does not see an empty line between paragraphs.
+        // HTML drops empty lines between paragraphs.
         writer.xml += isInParagraph ? "<br/><br/>" : "<p>"
         writer.add(lines)
         isInParagraph = true
@@ -106,7 +106,7 @@ struct QTIMarkupWriter {
     }
   }
 
-  /// Adds characters. The reader takes a mark in a `span` of its own as a character.
+  /// Adds characters. The reader treats a mark in its own `span` as a character.
   private mutating func add(_ text: String) {
     guard protectsMarks else {
       xml += XMLWriter.escaped(text)

@@ -1,7 +1,7 @@
 /// A name of QTI, written in lower case and without hyphens.
 ///
 /// Version 2 has `choiceInteraction` and `mapKey`, version 3 `qti-choice-interaction` and `map-key`, and some programs write
-/// everything in lower case. They are all the same here.
+/// everything in lower case. Here, they are all equal.
 struct QTIName {
   private let bytes: ArraySlice<UInt8>
 
@@ -11,7 +11,7 @@ struct QTIName {
 
   static func ~= (word: StaticString, name: QTIName) -> Bool { name.isSame(word, asEnd: false) }
 
-  /// Whether the name ends like this.
+  /// Whether the name ends with a word.
   func hasSuffix(_ word: StaticString) -> Bool { isSame(word, asEnd: true) }
 
   private func isSame(_ word: StaticString, asEnd: Bool) -> Bool {

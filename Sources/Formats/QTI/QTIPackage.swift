@@ -5,7 +5,7 @@ struct QTIPackage {
   private let parts: ArchiveParts
   private let options: ReadingOptions
   private var manifest = QTIManifest()
-  /// For each part, what is in it.
+  /// The questions of each part.
   private var items: [[QuestionDraft]]
   private var descriptions: [String?]
   private var order: [Int] = []
@@ -28,7 +28,7 @@ struct QTIPackage {
   }
 
   mutating func drafts() -> FileDrafts? {
-    // Some people pack the folder of a package, so that its manifest is in a folder as well.
+    // Some packages were zipped with their folder, so that the manifest is inside it.
     let manifests = parts.all.indices.filter { QTIPackage.isManifest(parts.all[$0].name) }
     let first = manifests.min { parts.all[$0].name.count < parts.all[$1].name.count }
     var isRead = [Bool](repeating: false, count: parts.all.count)
@@ -60,7 +60,7 @@ struct QTIPackage {
 
   private mutating func read(_ part: Int, _ resource: QTIManifest.Resource?) {
     guard let document = document(part, tags: TagText.tags(resource?.keywords ?? [])) else {
-      // Pictures and pages are no documents of QTI, but a broken document is worth a word.
+      // Pictures and web pages are not QTI documents. Only broken documents are reported.
       if resource?.isQTI ?? false, XMLRoot.name(of: DecodedText(parts.all[part].bytes).text) == nil { report(part) }
       return
     }
@@ -134,7 +134,7 @@ struct QTIPackage {
     name[..<((name.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)]
   }
 
-  /// Returns the path of a file by its address, which is relative to a folder.
+  /// Returns the path of a file from its address, which is relative to a folder.
   private static func path(_ address: String, in folder: ArraySlice<UInt8>) -> [UInt8] {
     var path: [ArraySlice<UInt8>] = []
     let slash = UInt8(ascii: "/")
@@ -145,7 +145,7 @@ struct QTIPackage {
     return Array(path.joined(separator: [slash]))
   }
 
-  /// Decodes the bytes that are escaped in an address, such as "%20".
+  /// Decodes percent-encoded bytes, such as "%20".
   private static func unescaped(_ address: String) -> [UInt8] {
     let bytes = Array(address.utf8)
     guard bytes.contains(UInt8(ascii: "%")) else { return bytes }

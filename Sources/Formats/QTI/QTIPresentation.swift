@@ -1,6 +1,6 @@
 import Content
 
-/// The `presentation` of an item of QTI 1.2: the texts, and the places for responses.
+/// The `presentation` of a QTI 1.2 item: the texts, and the fields for responses.
 struct QTIPresentation {
   struct Response {
     enum Kind { case choice, text, number, other }
@@ -17,13 +17,13 @@ struct QTIPresentation {
   }
 
   private(set) var responses: [Response] = []
-  /// The right sides of pairs, which Blackboard lists once.
+  /// The right sides of pairs, which Blackboard lists once for all.
   private(set) var rightSides: [LocalizedText] = []
-  /// The name of an element for a response of another kind.
+  /// The name of an unsupported response element, if there is one.
   private(set) var other: String?
   private var parts: [String] = []
 
-  /// Where in a presentation a text stands.
+  /// The part of a presentation that a text belongs to.
   private enum Block { case question, responses, rightSides }
 
   mutating func read(_ element: XMLElement, _ text: inout QTIText) { read(element, .question, &text) }
@@ -44,7 +44,7 @@ struct QTIPresentation {
     }
   }
 
-  /// Blackboard names the parts of a presentation.
+  /// Returns the part that a `flow` is, which only Blackboard states.
   private static func block(of flow: XMLElement) -> Block? {
     guard let name = flow.attribute("class") else { return nil }
     switch XMLName(Array(name.utf8)[...]) {
@@ -68,7 +68,7 @@ struct QTIPresentation {
     let choices = element.allInsideQTI("response_label").map { label in
       (id: label.attribute("ident") ?? "", text: text.text(ofMaterialsIn: label))
     }
-    // Canvas writes a name of a blank, or the left side of a pair, before the choices.
+    // Before the choices, Canvas writes the name of a blank or the left side of a pair.
     let own = element.first("material").flatMap { text.text(ofMaterialsIn: $0) }
     let cardinality = XMLName(Array((element.attribute("rcardinality") ?? "").utf8)[...])
     responses.append(
@@ -104,7 +104,7 @@ struct QTIPresentation {
     return question
   }
 
-  /// The longest name of a blank in bytes.
+  /// The maximum length of a blank's name in bytes.
   private static let longestName = 100
 
   /// Whether the text has the name of a response in brackets.
@@ -122,7 +122,7 @@ struct QTIPresentation {
     return nil
   }
 
-  /// Shows a gap instead of a response's name, or adds the response's text to the question.
+  /// Replaces a response's name in the question with a gap, or appends the response's text.
   mutating func showGap(_ response: Response) {
     guard let name = response.text else { return }
     guard let (part, start, mark) = place(ofGap: response) else {
@@ -144,7 +144,7 @@ extension QTIPresentation.Response {
 }
 
 extension QTIText {
-  /// Returns the text of the materials in an element of QTI 1.2, each in lines of its own.
+  /// Returns the text of the materials in a QTI 1.2 element, each on its own lines.
   mutating func text(ofMaterialsIn element: XMLElement, except skipped: StaticString = "") -> LocalizedText? {
     var lines: [String] = []
     add(element, except: skipped, to: &lines)

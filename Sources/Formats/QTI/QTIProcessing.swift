@@ -1,9 +1,9 @@
 import Rules
 
-/// The `responseProcessing` of an item of QTI 2 or 3, as far as it names right answers and tolerances.
+/// Reads right answers and tolerances from the `responseProcessing` of a QTI 2 or 3 item.
 enum QTIProcessing {
-  /// Returns the values for which an item without a declared right answer gives points: those that are compared with the response
-  /// in a branch that sets an outcome to a number above 0.
+  /// Returns the right values of an item that declares none: those that are compared with the response in a branch that sets an
+  /// outcome to a number above 0.
   static func right(for response: String, in processing: XMLElement) -> [String] {
     var values: [String] = []
     for branch in branches(in: processing) where (points(of: branch) ?? 0) > 0 {
@@ -22,7 +22,7 @@ enum QTIProcessing {
     }
   }
 
-  /// The number that a branch sets an outcome to, in ten-thousandths. `nil` if it sets none, or none that is stated.
+  /// The number that a branch sets an outcome to, in ten-thousandths. `nil` if it sets none, or computes it.
   private static func points(of branch: XMLElement) -> Int64? {
     for outcome in branch.allQTI("setoutcomevalue") {
       guard let value = outcome.firstInsideQTI("basevalue") else { continue }
@@ -42,8 +42,8 @@ enum QTIProcessing {
 
   // MARK: Numbers
 
-  /// Returns the accepted numbers of a response: those that the branches compare it with, or else the right answer alone. `nil` if
-  /// a margin is relative.
+  /// Returns the accepted numbers of a response: those that the branches compare it with, or only the declared right answer.
+  /// Returns `nil` if a tolerance is relative.
   static func ranges(for response: QTIResponse, in processing: XMLElement?) -> [NumberRange]? {
     var ranges: [(range: NumberRange, points: Int64)] = []
     let branches = processing.map { QTIProcessing.branches(in: $0) } ?? []
@@ -68,7 +68,7 @@ enum QTIProcessing {
     }
   }
 
-  /// The numbers that an `equal` accepts. A text that is no number stays as it is.
+  /// The numbers that an `equal` accepts. A text that is not a number stays as it is.
   private static func range(of equal: XMLElement, right: String?) -> NumberRange? {
     guard let middle = equal.firstInsideQTI("basevalue")?.words ?? right else { return nil }
     let exact = NumberRange(lower: middle, upper: middle)

@@ -1,25 +1,25 @@
 import Content
 
-/// Reads QTI, the format for questions of the 1EdTech Consortium: versions 2 and 3, and version 1.2, which Canvas and Blackboard
-/// use. A file is one XML document, or a ZIP archive with a manifest.
+/// Reads QTI, the question format of the 1EdTech Consortium: versions 2 and 3, and version 1.2, which Canvas and Blackboard use.
+/// A file is one XML document, or a ZIP archive with a manifest.
 enum QTIReader {
   /// Whether a text begins with a root element of QTI.
   static func canBegin(_ root: XMLName) -> Bool { QTIDocument.isRoot(root) }
 
-  /// Whether the archive with these entries may be a package: it has a manifest, or documents and nothing that other archives have.
+  /// Whether the archive with these entries may be a QTI package. It has a manifest, or documents and nothing typical of others.
   static func knows(_ names: [[UInt8]]) -> Bool {
     if names.contains(where: { QTIPackage.isManifest($0) }) { return true }
     return !names.contains { $0.starts(with: "_rels/".utf8) || $0.starts(with: "xl/".utf8) }
       && names.contains { wants($0) }
   }
 
-  /// Whether an entry of a package may be a document. Blackboard's end with ".dat", and some of Canvas's with ".qti".
+  /// Whether an entry of a package may be a document. Blackboard uses the extension ".dat", and Canvas sometimes ".qti".
   static func wants(_ name: [UInt8]) -> Bool {
     let ending = name.suffix(4).map { $0 | 0x20 }
     return ending.elementsEqual(".xml".utf8) || ending.elementsEqual(".qti".utf8) || ending.elementsEqual(".dat".utf8)
   }
 
-  /// Reads a document. Returns `nil` unless it is one of QTI.
+  /// Reads a document. Returns `nil` unless it is a QTI document.
   @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
     guard let document = QTIDocument(text, keepsHTML: options.keepsHTML, firstItem: nil) else { return nil }
@@ -35,7 +35,7 @@ enum QTIReader {
     return drafts
   }
 
-  /// Reads a package. Returns `nil` if it has no document of QTI.
+  /// Reads a package. Returns `nil` if it has no QTI document.
   @inline(never)
   static func read(_ parts: ArchiveParts, _ options: ReadingOptions) -> FileDrafts? {
     var package = QTIPackage(parts, options)

@@ -1,4 +1,4 @@
-/// A `responseDeclaration`: which answers are right, and what they count.
+/// A `responseDeclaration`: which answers are right, and how many points they give.
 struct QTIResponse {
   enum Cardinality { case single, several, ordered }
 
@@ -9,9 +9,9 @@ struct QTIResponse {
   /// The values of the right answer.
   private(set) var correct: [String]
   private(set) var mapping: [Entry] = []
-  /// What a value counts that is not in the mapping.
+  /// The points for a value that is not in the mapping, in ten-thousandths.
   private var others: Int64 = 0
-  /// Whether the mapping counts, not the right answer.
+  /// Whether the points come from the mapping, not from the right answer.
   private let isMapped: Bool
 
   struct Entry {
@@ -22,7 +22,7 @@ struct QTIResponse {
     let isCaseSensitive: Bool?
   }
 
-  /// The most values that are looked at. Comparing each choice with more would take quadratic time.
+  /// The maximum number of values to read. Each choice is compared with each, so more would take too long.
   static let mostValues = 200
 
   init(_ element: XMLElement, processing: XMLElement?) {
@@ -85,16 +85,16 @@ struct QTIResponse {
     return others
   }
 
-  /// The most credit that counts, so that no sum or product is too large for a number.
+  /// The maximum credit to read, so that sums and products cannot overflow.
   private static let mostCredit: Int64 = 1_000_000_000_000
 
-  /// Turns credit in any unit into hundredths of a percent. The whole is the sum of all credit, or the best of it.
+  /// Turns credit in any unit into hundredths of a percent. 100 % is the sum of all credit, or the greatest credit.
   static func weights(_ stated: [Int64], isSum: Bool) -> [Int] {
     let credit = stated.map { max(-mostCredit, min(mostCredit, $0)) }
     let gains = credit.filter { $0 > 0 }
     var whole = isSum ? gains.reduce(0) { $0 &+ $1 } : gains.max() ?? 0
     guard whole > 0 else { return credit.map { _ in 0 } }
-    // Thirds do not add up exactly. Credit that is given as parts of one stays as it is.
+    // Thirds do not add up exactly. A sum that is almost one counts as one.
     if isSum, abs(whole - Int64(ChoiceDraft.full)) <= Int64(gains.count) { whole = Int64(ChoiceDraft.full) }
     return credit.map { credit in
       let scaled = credit &* Int64(ChoiceDraft.full)
@@ -115,9 +115,9 @@ struct QTIResponse {
   }
 }
 
-/// Decimal numbers as whole numbers of their last place.
+/// Decimal numbers, stored as whole numbers of their smallest unit.
 enum FixedPoint {
-  /// Reads a number with a point, such as "-33.333". With two places, it is -3333. Large numbers are cut.
+  /// Reads a number such as "-33.333", which is -3333 with two places. Large numbers are clamped.
   static func number(_ text: ArraySlice<UInt8>, places: Int) -> Int64? {
     var rest = text
     let isNegative = rest.first == UInt8(ascii: "-")

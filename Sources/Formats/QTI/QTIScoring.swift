@@ -4,11 +4,11 @@ import Content
 struct QTIScoring {
   /// A condition that gives or takes points.
   struct Condition {
-    /// The values that the response must have, of each response by its identifier.
+    /// The values that responses must have, each with the response's identifier.
     fileprivate(set) var values: [(response: String, value: String)] = []
-    /// Whether the response must also not have some value, or must have several at the same time.
+    /// Whether the condition excludes a value or demands several at once, so that it describes the whole answer.
     fileprivate(set) var isWhole = false
-    /// Limits of a number.
+    /// The limits of a number.
     fileprivate(set) var lower: String?
     fileprivate(set) var upper: String?
     /// In ten-thousandths. `nil` for all points.
@@ -21,7 +21,7 @@ struct QTIScoring {
 
   /// The feedback that is shown for the right answer.
   private(set) var rightFeedback: [String] = []
-  /// The feedback that is shown for one value alone.
+  /// The feedback that is shown for a single value.
   private(set) var valueFeedback: [String] = []
 
   init(_ item: XMLElement) {
@@ -47,15 +47,15 @@ struct QTIScoring {
 
   private enum Points { case none, all, some(Int64) }
 
-  /// The points for a condition. None if it only shows feedback.
+  /// The points for a condition. `.none` if it only shows feedback.
   private static func points(of element: XMLElement, links: [String]) -> Points {
     guard let outcome = element.first("setvar") else {
-      // Blackboard names the feedback "correct", and leaves the points out.
+      // Blackboard leaves out the points, and names the condition or its feedback "correct".
       let isRight = element.attribute("title").map { XMLText.isSame($0, "correct") } ?? false
       return isRight || links.contains { XMLText.isSame($0, "correct") } ? .all : .none
     }
     let text = outcome.text[...].trimmed
-    // "SCORE.max" is no number.
+    // "SCORE.max" is not a number.
     guard let number = FixedPoint.number(text, places: 4) else { return text.isEmpty ? .none : .all }
     let isTaken = outcome.attribute("action").map { XMLText.isSame($0, "Subtract") } ?? false
     return .some(isTaken ? -number : number)
@@ -67,7 +67,7 @@ struct QTIScoring {
   func weights(of choices: [String], response: String, isSeveral: Bool) -> [Int] {
     var credit = choices.map { _ in Int64(0) }
     var isFull = choices.map { _ in false }
-    // The most that one condition gives. A condition for all right answers counts once.
+    // The maximum of one condition. A condition on all right answers together counts once.
     let best = conditions.reduce(Int64(0)) { max($0, $1.points ?? 0) }
     for condition in conditions.prefix(QTIResponse.mostValues) {
       let places = choices.indices.prefix(QTIResponse.mostValues).filter { condition.names(choices[$0], of: response) }
@@ -95,7 +95,7 @@ struct QTIScoring {
     return zip(values, weights).map { ($0.text, $1) }
   }
 
-  /// The accepted numbers, and whether only the two ends are stated.
+  /// The accepted numbers. `isInterval` means that the file states only the two limits.
   var ranges: [(lower: String, upper: String, isInterval: Bool)] {
     var ranges: [(lower: String, upper: String, isInterval: Bool)] = []
     for condition in conditions.prefix(QTIResponse.mostValues) where condition.isGain {
@@ -110,7 +110,7 @@ struct QTIScoring {
 }
 
 extension QTIScoring.Condition {
-  /// Collects what a condition asks for.
+  /// Adds the requirements in an element.
   fileprivate mutating func add(_ element: XMLElement) {
     for child in element.children {
       switch child.name {
@@ -127,7 +127,7 @@ extension QTIScoring.Condition {
     }
   }
 
-  /// Whether the condition asks for a choice. Blackboard also writes choices like responses without a value.
+  /// Whether the condition requires a choice. Blackboard also writes a choice as a response without a value.
   fileprivate func names(_ choice: String, of response: String) -> Bool {
     values.prefix(QTIResponse.mostValues).contains { value in
       XMLText.isSame(value.response, response)

@@ -1,6 +1,6 @@
 import Content
 
-/// Makes texts of XHTML, and collects what to note about them.
+/// Converts XHTML to texts, and collects notes on what was lost.
 struct QTIText {
   let keepsHTML: Bool
   private(set) var notes: [Problem.Kind] = []
@@ -13,7 +13,7 @@ struct QTIText {
   static let gap = "\u{FFFF}"
   static let shownGap = "_____"
 
-  /// Returns the text of some HTML, or `nil` if it has none.
+  /// Returns the text of HTML, or `nil` if it has none.
   mutating func text(_ html: [UInt8]) -> LocalizedText? {
     let plain = HTMLText.plain(String(decoding: QTIFormula.restored(html), as: UTF8.self))
     if plain.droppedTags { note(.strippedTags) }
@@ -26,7 +26,7 @@ struct QTIText {
     return words.isEmpty ? nil : LocalizedText(neutral: String(decoding: words, as: UTF8.self))
   }
 
-  /// Shows the gaps. A gap in a line of its own before or behind the text is only the place for the answer.
+  /// Shows the gaps. A gap on a line of its own before or after the text is only the place for the answer.
   private static func withGaps(_ text: String) -> String {
     let mark = Array(gap.utf8)
     let bytes = Array(text.utf8)
@@ -52,7 +52,7 @@ struct QTIText {
   }
 }
 
-/// HTML of the content of elements, as far as ``HTMLText`` understands it. Attributes are left out.
+/// The content of elements as HTML that ``HTMLText`` understands, without attributes.
 struct QTIMarkup {
   private(set) var html: [UInt8] = []
   let keepsHTML: Bool
@@ -66,9 +66,9 @@ struct QTIMarkup {
   /// Inserts HTML at a position.
   mutating func insert(_ other: [UInt8], at place: Int) { html.insert(contentsOf: other, at: min(place, html.count)) }
 
-  /// Appends the characters of a piece of an element.
+  /// Appends characters of an element.
   mutating func append(_ characters: ArraySlice<UInt8>, isRaw: Bool) {
-    // Programs put HTML into CDATA sections. Other characters that look like tags are meant as characters.
+    // Programs put HTML into CDATA sections. Elsewhere, characters that look like tags are plain text.
     if isRaw, !keepsHTML {
       let text = String(decoding: characters, as: UTF8.self)
       let isMarkup = !HTMLText.reduced(text).text.utf8.elementsEqual(HTMLText.decoded(text).utf8)
@@ -86,7 +86,7 @@ struct QTIMarkup {
     }
   }
 
-  /// Appends the start of an element. Returns `false` for one that is no HTML, of which only the content counts.
+  /// Appends the start of an element. Returns `false` if it is not HTML, so that only its content is used.
   mutating func begin(_ element: XMLElement, isInMath: Bool) -> Bool {
     let name = lowered(element.name)
     guard isInMath || HTMLElement(named: name) != nil else { return false }
@@ -141,7 +141,7 @@ struct QTIMarkup {
     }
   }
 
-  /// Our writer puts a character that would be markup in our texts into an element of its own.
+  /// Returns the character if the element protects one, as ``QTIMarkupWriter`` writes it.
   private static func literalMark(_ element: XMLElement) -> UInt8? {
     guard element.name == "span", element.children.isEmpty, element.text.count == 1, let mark = element.text.first,
       QTIMarkup.isMark(mark)
@@ -149,7 +149,7 @@ struct QTIMarkup {
     return mark
   }
 
-  /// Whether a character can be markup in our texts.
+  /// Whether a character can be Markdown in our texts.
   static func isMark(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "\\"): true

@@ -30,7 +30,7 @@ private struct QTIPackageWriting {
 
   var bytes: [UInt8] {
     var archive = ArchiveWriter()
-    // Programs look for the manifest first.
+    // Programs expect the manifest first.
     archive.add("imsmanifest.xml", Array(manifest.utf8))
     for file in files { archive.add(file.name, Array(file.xml.utf8)) }
     return archive.bytes
@@ -82,7 +82,7 @@ private struct QTIPackageWriting {
       + #"      <file href="\#(name).xml"/>"# + "\n" + dependencies + "    </resource>\n"
   }
 
-  /// What a resource is about, in the terms of the standard for learning objects (IEEE 1484.12.3).
+  /// Returns the metadata of a resource, in the format for learning objects (IEEE 1484.12.3).
   private func metadata(description: String = "", keywords: [String] = []) -> String {
     var parts = ""
     if !description.isBlank { parts += "<description>\(string(description))</description>" }

@@ -1,18 +1,18 @@
 /// An SQLite database, read from its bytes (https://www.sqlite.org/fileformat2.html).
 ///
-/// Reads rows of ordinary tables, and nothing else: no indexes, no write-ahead log, no SQL. The file may be damaged on purpose, so every
-/// position is checked, each page counts once, and rows together have no more bytes than the file.
+/// Reads only the rows of ordinary tables: no indexes, no write-ahead log, no SQL. The file may be malicious, so every position
+/// is checked, each page is read once, and all rows together have no more bytes than the file.
 struct SQLiteDatabase: Sendable {
   let bytes: [UInt8]
   let pageSize: Int
-  /// The bytes of each page that SQLite itself uses.
+  /// The size of the part of each page that SQLite uses, in bytes.
   let usableSize: Int
 
-  /// How a database begins: "SQLite format 3" and a zero.
+  /// The start of every database: "SQLite format 3" and a zero byte.
   private static let mark = Array("SQLite format 3\u{0}".utf8)
   private static let headerSize = 100
 
-  /// Throws if the bytes are no database, or one with texts in UTF-16.
+  /// Throws if the bytes are not a database, or if its texts are UTF-16.
   init(_ bytes: [UInt8]) throws(FileFault) {
     guard bytes.count >= 512, bytes.starts(with: SQLiteDatabase.mark) else { throw .damagedArchive }
     let size = Int(bytes[16]) << 8 | Int(bytes[17])
@@ -21,26 +21,26 @@ struct SQLiteDatabase: Sendable {
     guard pageSize >= 512, pageSize & (pageSize - 1) == 0, usableSize >= 480, bytes.count >= pageSize else {
       throw .damagedArchive
     }
-    // 0 is a database without any text.
+    // 0 means that the database has no text.
     guard bytes[56] == 0, bytes[57] == 0, bytes[58] == 0, bytes[59] <= 1 else { throw .damagedArchive }
     self.bytes = bytes
   }
 
-  /// The number of whole pages. The header has a number too, but old programs do not write it.
+  /// The number of complete pages. It is not read from the header, because old programs do not write it there.
   var pageCount: Int { bytes.count / pageSize }
 
-  /// Returns where a page is in the file. Pages are counted from 1.
+  /// Returns the range of a page in the file. Pages are numbered from 1.
   func page(_ number: Int) -> Range<Int>? {
     guard number >= 1, number <= pageCount else { return nil }
     return (number - 1) * pageSize..<(number - 1) * pageSize + usableSize
   }
 
-  /// Where the header of a page's tree begins, behind the header of the file on the first page.
+  /// The position of a page's tree header. On the first page, it follows the file header.
   func treeHeader(_ number: Int) -> Int { number == 1 ? SQLiteDatabase.headerSize : (number - 1) * pageSize }
 
   func number16(at place: Int) -> Int { Int(bytes[place]) << 8 | Int(bytes[place + 1]) }
 
-  /// Returns the number of a page, or 0 if it is beyond the file.
+  /// Reads a page number. Returns 0 if it is beyond the file.
   func pageNumber(at place: Int) -> Int {
     let number =
       UInt32(bytes[place]) << 24 | UInt32(bytes[place + 1]) << 16 | UInt32(bytes[place + 2]) << 8 | UInt32(bytes[place + 3])
@@ -69,7 +69,7 @@ struct SQLiteTable {
 
   var rows: SQLiteRows { SQLiteRows(database, root: root) }
 
-  /// Returns the position of a column in each row.
+  /// Returns the index of a column.
   func column(_ name: String) -> Int? { columns.firstIndex { $0.elementsEqual(name.utf8) } }
 
   /// Returns the names of the columns in a statement `CREATE TABLE`.
@@ -102,7 +102,7 @@ struct SQLiteTable {
     return columns
   }
 
-  /// Returns the place behind a comment, or `nil` if none begins here.
+  /// Returns the position after a comment, or `nil` if none begins here.
   private static func endOfComment(in statement: ArraySlice<UInt8>, at place: Int) -> Int? {
     let rest = statement[place...]
     if rest.starts(with: "/*".utf8) { return rest.place(of: "*/", from: place + 2).map { $0 + 2 } ?? statement.endIndex }

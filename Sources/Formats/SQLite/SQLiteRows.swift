@@ -3,14 +3,14 @@ struct SQLiteRows {
   private let database: SQLiteDatabase
   /// The pages from the root to the current one, with the index of the next cell.
   private var path: [(page: Int, next: Int)] = []
-  /// The page to go down to before the next cell is read.
+  /// The child page to read before the next cell.
   private var down: Int?
-  /// Whether a page was visited. A page that occurs twice would be a cycle, or belong to two rows.
+  /// Whether each page was visited. A second visit means a cycle, or a page that belongs to two rows.
   private var isVisited: [Bool]
-  /// How many bytes the rows may still have.
+  /// The number of bytes that the remaining rows may have.
   private var budget: Int
 
-  /// The greatest depth of a tree, which is SQLite's as well.
+  /// The maximum depth of a tree, the same as in SQLite.
   private static let greatestDepth = 20
 
   init(_ database: SQLiteDatabase, root: Int) {
@@ -19,7 +19,7 @@ struct SQLiteRows {
     budget = database.bytes.count
   }
 
-  /// Returns the next row, or `nil` behind the last one. Throws if the rest of the table cannot be read.
+  /// Returns the next row, or `nil` after the last one. Throws if the rest of the table cannot be read.
   mutating func next() throws(FileFault) -> SQLiteRow? {
     while true {
       if let page = down {
@@ -59,7 +59,7 @@ struct SQLiteRows {
     isVisited[page] = true
   }
 
-  /// Returns the bytes of a page from the beginning of a cell. `size` is that of the page's header.
+  /// Returns the bytes of a page from the start of a cell. `size` is the size of the page's header.
   private func cell(_ index: Int, of number: Int, header: Int, size: Int) throws(FileFault) -> Range<Int> {
     guard let page = database.page(number) else { throw .damagedArchive }
     let pointer = header + size + 2 * index
@@ -80,7 +80,7 @@ struct SQLiteRows {
       guard cell.count >= count else { throw .damagedArchive }
       return try SQLiteRow(id: Int64(bitPattern: id), Array(cell.prefix(count)))
     }
-    // The end of a long row is on other pages (section 1.6).
+    // A long row continues on overflow pages (section 1.6).
     let fewest = (usable - 12) * 32 / 255 - 23
     let preferred = fewest + (count - fewest) % (usable - 4)
     let local = preferred <= most ? preferred : fewest
@@ -103,10 +103,10 @@ struct SQLiteRows {
 struct SQLiteRow {
   let id: Int64
   private let payload: [UInt8]
-  /// The serial type of each column, and where its value is.
+  /// The serial type of each column, and the range of its value.
   private var columns: [(type: UInt64, value: Range<Int>)] = []
 
-  /// The most columns that are read.
+  /// The maximum number of columns to read.
   static let mostColumns = 64
 
   fileprivate init(id: Int64, _ payload: [UInt8]) throws(FileFault) {
@@ -159,7 +159,7 @@ struct SQLiteRow {
 }
 
 extension ArraySlice<UInt8> {
-  /// Takes a number of up to nine bytes, each with seven bits of it, the ninth with eight.
+  /// Removes and returns a variable-length integer: up to nine bytes of seven bits each, the ninth with eight.
   fileprivate mutating func takeVarint() -> UInt64? {
     var number: UInt64 = 0
     for index in 0..<9 {

@@ -1,13 +1,13 @@
 import Rules
 
-/// How the key column of a table names right answers. All rows together decide, because "3" may be the third answer, the answer
-/// "3", or the fourth answer counted from 0.
+/// The way in which a table's key column names right answers. All rows together decide, because "3" may be the third answer, the
+/// answer "3", or the fourth answer counted from 0.
 enum AnswerKey: Equatable, Sendable {
   /// Numbers, the first answer having this one.
   case numbers(from: Int)
   case letters
   case texts
-  /// Texts and labels fit every row alike, and differ.
+  /// Texts and labels both fit every row, but name different answers.
   case ambiguous(AmbiguousKey)
 
   enum AmbiguousKey: Equatable, Sendable { case numbers, letters }
@@ -112,7 +112,7 @@ struct KeyLabels {
       if let number = AnswerLabel.number(word), isAnswer(number - first) {
         numbers.append(number - first)
       } else {
-        // "134" without its commas.
+        // "134" is "1,3,4" without commas.
         guard words.count == 1, isAscending(word) else { return nil }
         numbers = word.map { Int($0 - 0x30) - first }
       }
@@ -163,13 +163,13 @@ extension KeyLabels {
 
   private static let listSeparators = [UInt8(ascii: "\n"), UInt8(ascii: "|"), UInt8(ascii: ";"), UInt8(ascii: ",")]
 
-  /// Returns the position of the answer with the key's text if that is no label.
+  /// Returns the position of the answer whose text is the key, unless that text is a label.
   static func longText(_ key: String, in answers: [String]) -> [Int]? { key.utf8.count > 2 ? texts(key, in: answers) : nil }
 
   private static func text(_ key: String, in answers: [String]) -> Int? {
     guard !key.utf8.isEmpty else { return nil }
     if let place = answers.firstIndex(where: { CellText.isSame($0, key) }) { return place }
-    // A letter or a number that is no answer is a label.
+    // A letter or a number that is not an answer is a label.
     guard key.utf8.count > 1, key.utf8.contains(where: { !(0x30...0x39).contains($0) }) else { return nil }
     let folded = loose(key)
     let places = answers.indices.filter { loose(answers[$0]) == folded }

@@ -1,10 +1,10 @@
 import Content
 
-/// Writes a quiz as a table that people can edit, and that `CSVReader` reads back: commas, CRLF, quotes where RFC 4180 needs them,
-/// and UTF-8 with a byte order mark, without which Excel takes the file for another encoding.
+/// Writes a quiz as a table that people can edit, and that `CSVReader` reads back: commas, CRLF, quotes where RFC 4180 needs
+/// them, and UTF-8 with a byte order mark, without which Excel takes the file for another encoding.
 ///
-/// The columns are those of `OwnHeadings`. A cell that a spreadsheet would take for a formula begins with an apostrophe, which the
-/// reader leaves out.
+/// The columns are those of `OwnHeadings`. A cell that a spreadsheet would take for a formula begins with an apostrophe, which
+/// the reader leaves out.
 enum CSVQuizWriter {
   static func write(_ quiz: Quiz, in language: Language) -> Written {
     var table = QuizTable(quiz, in: language)
@@ -127,7 +127,7 @@ private struct QuizTable {
 }
 
 extension OmissionList {
-  /// Notes what a table has no place for: the description and the author. The title is the file's name.
+  /// Notes what does not fit in the table: the description and the author. The title becomes the file's name.
   mutating func omitAround(_ quiz: Quiz) {
     if !quiz.description.translations.allSatisfy({ $0.text.utf8.isEmpty }) { omitFromQuiz(.description) }
     if quiz.author != nil { omitFromQuiz(.author) }

@@ -15,7 +15,7 @@ enum CSVReader {
       separator: values.separator)
   }
 
-  /// Whether the text begins with the headings of a table. Its cells may then have what other formats are recognised by.
+  /// Whether the text begins with the headings of a table. Its cells may then contain the marks of other formats.
   static func beginsWithHeadings(_ text: String) -> Bool {
     let line = Array(text.utf8.prefix(2_000).drop { $0 == 0x0A || $0 == 0x0D }.prefix { $0 != 0x0A && $0 != 0x0D })
     guard let values = SeparatedValues(String(decoding: line, as: UTF8.self)) else { return false }

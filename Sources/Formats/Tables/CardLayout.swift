@@ -1,6 +1,6 @@
 /// Recognises a list of cards: a term and its definition in each row, as Anki, Quizlet and people write them.
 enum CardLayout {
-  /// How sure it is that the rows are rows of a table.
+  /// How certain it is that the text is a table.
   enum Evidence { case weak, fair, strong }
 
   /// The number of rows that decide.
@@ -37,7 +37,7 @@ enum CardLayout {
     }
   }
 
-  /// Joins cells that an unquoted separator has divided: what is too much belongs to the definition, if the last cells are tags.
+  /// Rejoins cells that an unquoted separator has split: surplus cells belong to the definition, if the last cells are tags.
   static func joined(_ table: Table, separator: UInt8) -> Table {
     let usual = usualWidth(of: Array(table.rows.filter { row in row.contains { CellText.hasContent($0) } }.prefix(sampleSize)))
     guard (2...4).contains(usual) else { return table }

@@ -19,7 +19,7 @@ enum CellText {
     return String(decoding: trimmed(bytes[...]), as: UTF8.self)
   }
 
-  /// Whether nothing is to be cleaned, which is so for most cells.
+  /// Whether there is nothing to clean, as in most cells.
   private static func isClean(_ cell: String) -> Bool {
     guard let first = cell.utf8.first, let last = cell.utf8.last else { return true }
     let hasEnds = first > 0x20 && first < 0xC2 && last > 0x20 && last < 0x80
@@ -65,7 +65,7 @@ enum CellText {
 // MARK: - Formulas
 
 extension CellText {
-  /// Returns the text as a spreadsheet takes it for text: with an apostrophe if it would be a formula. Numbers stay.
+  /// Returns the text with an apostrophe before it if a spreadsheet would read it as a formula. Numbers stay as they are.
   static func guarded(_ text: String) -> String {
     let bytes = Array(text.utf8)
     return beginsFormula(bytes[...]) && !isNumber(bytes) ? "'" + text : text

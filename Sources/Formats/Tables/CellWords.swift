@@ -4,10 +4,10 @@ import Rules
 /// The kind of question that a cell names.
 enum QuestionKind: Equatable {
   case choice, trueFalse, typed, order
-  /// A kind that is not taken.
+  /// An unsupported kind.
   case other(Problem.Kind)
 
-  /// Recognises the names of quiz programs and of their templates. An unknown name counts as a choice.
+  /// Recognises the names that quiz programs and their templates use. An unknown name counts as a choice.
   init(_ cell: String) {
     let name = cell.lowercased()
     func names(_ words: [String]) -> Bool { words.contains { name.has($0) } }

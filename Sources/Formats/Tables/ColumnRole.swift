@@ -71,7 +71,7 @@ extension ColumnRole {
 
 /// A number or a letter that stands for one of the answers of a question.
 enum AnswerLabel {
-  /// The most answers that labels count.
+  /// The maximum number of answers that labels can count.
   static let most = 26
 
   /// Returns the position, from 0, that a number from 1 or a letter stands for.

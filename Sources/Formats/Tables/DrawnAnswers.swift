@@ -4,7 +4,7 @@ import Rules
 /// Draws wrong answers for cards from other cards of the list.
 ///
 /// A drawn answer is of about the same length as the right one, and never the definition of a card with the same term. The same
-/// list always draws the same answers. Takes the time of sorting.
+/// list always draws the same answers. As fast as sorting.
 struct DrawnAnswers {
   /// The number of wrong answers for each card.
   private static let count = 3

@@ -1,7 +1,7 @@
 /// Finds the columns of a table without headings by their cells.
 ///
-/// The question is the first column of questions, or of long texts. The key is a column of letters, texts or numbers that name one
-/// of the row's answers in nearly every row. If there is none, no answer is right: nothing is guessed.
+/// The question is the first column of questions, or of long texts. The key is a column of letters, texts or numbers that name
+/// one of the row's answers in nearly every row. If there is none, no answer is marked as right: nothing is guessed.
 struct InferredLayout {
   private let rows: [[String]]
   private let columns: [ColumnFacts]
@@ -9,7 +9,7 @@ struct InferredLayout {
 
   /// The number of rows that decide.
   private static let sampleSize = 200
-  /// The most columns of a table of questions.
+  /// The maximum number of columns of a table of questions.
   private static let breadth = 40
 
   init?(_ table: Table) {
@@ -95,7 +95,7 @@ extension InferredLayout {
       ?? candidates.first { fits($0, { KeyLabels($0, in: $1).numbers(from: 0) }) }
   }
 
-  /// The answers stand before the key, or after it if it follows the question.
+  /// The answers come before the key, or after it if the key follows the question.
   private func answers(of key: Int, among later: [Int]) -> [Int] {
     let before = later.filter { $0 < key && !isTimeBefore(key, $0) }
     return before.isEmpty ? later.filter { $0 > key } : before

@@ -6,7 +6,7 @@ struct KahootRows {
   let rows: [[String]]
   let omissions: [Omission]
 
-  /// The most answers of a question.
+  /// The maximum number of answers of a question.
   static let mostAnswers = 4
   /// The seconds to answer, which the template demands.
   private static let time = "20"

@@ -1,4 +1,5 @@
-/// Cells separated by commas, semicolons, tabs or vertical bars, as RFC 4180 describes them and as people and programs write them.
+/// Cells separated by commas, semicolons, tabs or vertical bars, as RFC 4180 describes them and as people and programs write
+/// them.
 ///
 /// Rows end with CR, LF or CRLF. A quoted cell may have separators, line breaks and doubled quotes. A quote inside a cell means
 /// itself, and so does one at its beginning if no quote ends the cell: `"Yes", he said` is text.
@@ -88,7 +89,8 @@ extension SeparatedValues {
 
   /// Returns the separator that divides most rows, and most of them alike, unless headings show another one.
   ///
-  /// A comma counts less, because it is in most sentences. With equal evidence, the rarer sign wins: it is in a text for a reason.
+  /// A comma counts less, because it is in most sentences. With equal evidence, the rarer sign wins: it is in a text for a
+  /// reason.
   private static func likely(in bytes: [UInt8]) -> UInt8? {
     var best: (separator: UInt8, hasHeadings: Bool, score: Int)?
     for separator in [UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: ",")] {

@@ -1,4 +1,4 @@
-/// Where a table has what: the columns of its questions, answers and keys.
+/// The layout of a table: the columns of its questions, answers and keys.
 struct TableLayout: Equatable, Sendable {
   /// The columns of the questions. One, except in a table of which only the answers have headings.
   var question: Int

@@ -6,7 +6,7 @@ struct TableQuestions {
   private let rows: [RowCells]
   private let key: AnswerKey
   private let options: ReadingOptions
-  /// Whether the table has more questions than are read.
+  /// Whether the table has more questions than the maximum.
   private let isCut: Bool
   private let sheet: String?
   /// Whether right answers are marked with an asterisk.
@@ -46,7 +46,7 @@ struct TableQuestions {
       guard columns.contains(where: { !row.isBlank($0) }), table.rows[index] != headings else { continue }
       if index == layout.firstRow, layout.firstRow > 0, isInstruction(table.rows[index]) { continue }
       rows.append(row)
-      // One more than are taken shows that there are too many.
+      // One more than the maximum proves that there are too many.
       if rows.count > TableReader.mostQuestions { break }
     }
     return rows
@@ -123,7 +123,7 @@ extension TableQuestions {
 
   private static let mostQuizzes = 500
 
-  /// What concerns the whole table.
+  /// The problems of the whole table.
   var problems: [Problem] {
     var problems: [Problem] = []
     if case .numbers(from: 0) = key, options.firstAnswer == nil { problems.append(Problem(.note, .countedFrom(0))) }
@@ -182,7 +182,7 @@ extension TableQuestions {
     return found
   }
 
-  /// Whether the number of cells shows that a separator is missing or too much, so that the cells are in the wrong columns.
+  /// Whether the number of cells shows that a separator is missing or surplus, so that the cells are in the wrong columns.
   private func isShifted(_ row: RowCells, from width: Int, hasKey: Bool) -> Bool {
     if row.hasCells(from: width) { return true }
     guard row.count < width, let key = layout.right.max(), !layout.hasCards else { return false }
@@ -244,7 +244,7 @@ extension TableQuestions {
     return typed(row, also: [], text)
   }
 
-  /// Answers for any label.
+  /// Placeholder answers, to parse labels without real ones.
   private static let numbered = [String](repeating: "x", count: AnswerLabel.most)
 
   private func typed(_ row: RowCells, also answers: [String], _ text: (String) -> LocalizedText) -> AnswerDraft {

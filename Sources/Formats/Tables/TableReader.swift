@@ -8,7 +8,7 @@ import Content
 /// 3. questions without headings, if the cells show which column is what;
 /// 4. cards with a term and its definition, whose wrong answers are drawn from the other cards.
 enum TableReader {
-  /// The most questions that are read of one table. Larger ones would take too much memory.
+  /// The maximum number of questions read from one table. More would take too much memory.
   static let mostQuestions = 20_000
 
   /// `nil` if no table has questions.

@@ -1,6 +1,6 @@
 /// Character references of HTML: `&amp;`, `&eacute;`, `&#233;`, `&#xE9;`.
 enum HTMLEntities {
-  /// Reads the reference at `start`, where an ampersand is. Returns its character and the position behind it, or `nil` if the
+  /// Reads the reference at `start`, where an ampersand is. Returns its character and the position after it, or `nil` if the
   /// ampersand is only an ampersand.
   static func reference(in bytes: [UInt8], at start: Int) -> (scalar: Unicode.Scalar, end: Int)? {
     guard start + 2 < bytes.count else { return nil }

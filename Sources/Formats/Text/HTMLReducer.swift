@@ -11,7 +11,7 @@ struct HTMLReducer {
   private var math: MathReducer?
   private var codeDepth = 0
   private var isPreformatted = false
-  /// What has no end in the rest of the text. A second search would take quadratic time.
+  /// End marks that the rest of the text does not contain. Searching again would take quadratic time.
   private var endless: [[UInt8]] = []
 
   init(_ bytes: [UInt8], collapses: Bool) { (self.bytes, self.collapses) = (bytes, collapses) }

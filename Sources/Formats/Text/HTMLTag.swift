@@ -6,7 +6,7 @@ struct HTMLTag {
   let isEmpty: Bool
   /// The name in lower case.
   let name: [UInt8]
-  /// The position behind the tag.
+  /// The position after the tag.
   let end: Int
 
   /// Reads the tag at `start`, where a `<` is. Returns `nil` if there is none. Inside of `<math>`, every name makes a tag.
@@ -57,7 +57,7 @@ private struct Attributes {
 
   private var current: UInt8 { place < bytes.count ? bytes[place] : 0 }
 
-  /// Moves behind the `>`. Returns `false` if there is something else than attributes, so that this is no tag.
+  /// Moves past the `>`. Returns `false` if it finds anything but attributes, so that this is not a tag.
   mutating func readAll() -> Bool {
     while true {
       let before = place
@@ -104,7 +104,7 @@ private struct Attributes {
 
   private static let namePunctuation: [UInt8] = [0x2D, 0x2E, 0x3A, 0x40, 0x5F]
 
-  /// Whether an attribute is one without a value. Other words in angle brackets are no attributes.
+  /// Whether an attribute is one without a value. Other words in angle brackets are not attributes.
   private static func hasNoValue(_ name: ArraySlice<UInt8>) -> Bool {
     for known in [
       "checked", "hidden", "controls", "autoplay", "loop", "muted", "nowrap", "noshade", "open", "reversed", "disabled",
@@ -114,13 +114,13 @@ private struct Attributes {
   }
 }
 
-/// What becomes of an element of HTML.
+/// How an HTML element is converted.
 enum HTMLElement {
-  /// Dropped without a word, because only the layout changes.
+  /// Dropped without a note, because only the layout changes.
   case ignored
-  /// Dropped, and the loss is said.
+  /// Dropped, and reported as lost.
   case dropped
-  /// Dropped, and the loss is said. There is no closing tag.
+  /// Dropped, and reported as lost. There is no closing tag.
   case droppedVoid
   /// Begins and ends with a line break.
   case block

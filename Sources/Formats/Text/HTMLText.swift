@@ -17,7 +17,7 @@ public enum HTMLText {
   ///
   /// Decodes character references once. Line breaks, paragraphs and items of lists become lines. `b` becomes `**x**`, `i` `*x*`,
   /// `sub` `~x~`, `sup` `^x^`, `code` `` `x` ``, and `pre` a fenced block. White space collapses as in a browser. All other tags
-  /// are left out. What only looks like a tag stays.
+  /// are left out. Text that only looks like a tag stays.
   public static func plain(_ html: String) -> Plain {
     var reducer = HTMLReducer(Array(html.utf8), collapses: true)
     return reducer.reduce()
@@ -93,7 +93,7 @@ private struct HTMLUsage {
 
   private var hasMath: Bool { counts.contains { $0.name.elementsEqual("math".utf8) } }
 
-  /// The most names to count. No text has more.
+  /// The maximum number of names to count. Real texts have fewer.
   private static let mostNames = 64
 
   private mutating func count(_ tag: HTMLTag) {

@@ -111,7 +111,7 @@ private struct WordScores {
     (word, length) = ([], 0)
   }
 
-  /// The language if enough words say so, and much fewer say otherwise.
+  /// The language if enough words say so, and far fewer say otherwise.
   var clear: String? {
     guard let best = scores.best, best.score * 2 >= 3 * LanguageWords.point, best.score * 2 >= best.next * 3 else { return nil }
     return best.score * 12 >= count * LanguageWords.point ? best.language : nil

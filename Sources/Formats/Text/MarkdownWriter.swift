@@ -1,4 +1,4 @@
-/// Writes text with the marks of our small Markdown, and without needless white space.
+/// Writes text with the marks of our small Markdown, and without unnecessary white space.
 struct MarkdownWriter {
   private var output: [UInt8] = []
   /// The white space since the last character. It counts only if another character follows in the line.
@@ -12,7 +12,7 @@ struct MarkdownWriter {
 
   private struct Mark {
     let text: [UInt8]
-    /// Whether the mark is in the output. A mark is written with the first character behind it.
+    /// Whether the mark is in the output. A mark is written with the first character after it.
     var isWritten = false
     /// Whether the mark counts. One within code, or within the same mark, does not.
     let counts: Bool
@@ -108,7 +108,7 @@ struct MarkdownWriter {
   mutating func closeMark(_ mark: StaticString) {
     let text = Array(UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount))
     guard let index = marks.lastIndex(where: { $0.text == text }) else { return }
-    // Marks that were opened later end here, and begin again behind the mark.
+    // Marks that were opened later end here, and begin again after the mark.
     for later in marks.indices[index...].reversed() where marks[later].isWritten {
       output += marks[later].text
       marks[later].isWritten = false
@@ -158,7 +158,7 @@ struct MarkdownWriter {
 /// Writes formulas in MathML on one line. White space between their tags has no meaning.
 struct MathReducer {
   private var open: [(name: [UInt8], children: Int, end: String)] = []
-  /// Deeper elements are not looked at.
+  /// The maximum depth of elements.
   private static let deepest = 64
 
   /// Returns what to write before an element.
@@ -171,7 +171,7 @@ struct MathReducer {
     return isRoot ? sign + "\u{221A}(" : sign
   }
 
-  /// Returns what to write behind an element.
+  /// Returns what to write after an element.
   mutating func close(_ name: [UInt8]) -> String {
     guard let index = open.lastIndex(where: { $0.name == name }) else { return "" }
     let end = open[index].end

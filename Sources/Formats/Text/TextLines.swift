@@ -2,7 +2,7 @@
 struct TextLines {
   private let bytes: [UInt8]
   private var place = 0
-  /// The place behind the line that was returned last.
+  /// The position after the line that was returned last.
   var end: Int { min(place, bytes.count) }
   /// The number of the line that was returned last, from 1.
   private(set) var number = 0
@@ -46,7 +46,7 @@ extension ArraySlice<UInt8> {
     return self[start..<end]
   }
 
-  /// The place of a sequence of bytes at or behind `start`.
+  /// The position of a sequence of bytes at or after `start`.
   func place(of sequence: StaticString, from start: Int? = nil) -> Int? {
     let count = sequence.utf8CodeUnitCount
     var place = start ?? startIndex

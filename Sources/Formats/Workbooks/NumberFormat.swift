@@ -1,11 +1,11 @@
-/// What a cell's format makes of its number.
+/// How a cell's format displays its number.
 enum NumberFormat: Equatable, Sendable {
   case plain
   case percent
   case date
   case time
   case dateAndTime
-  /// Hours that go on after 24, such as "[h]:mm".
+  /// Hours that continue past 24, such as "[h]:mm".
   case duration
 
   /// The formats that every workbook has, by their number (ECMA-376, part 1, clause 18.8.30).
@@ -35,7 +35,7 @@ enum NumberFormat: Equatable, Sendable {
         let inside = scanner.prefix { $0 != UInt8(ascii: "]") }
         scanner = scanner.dropFirst(inside.count + 1)
         seen.addBracketed(inside)
-      // "AM/PM" and "A/P" have an "m" that is no month.
+      // "AM/PM" and "A/P" have an "m" that is not a month.
       case UInt8(ascii: "A"), UInt8(ascii: "a"):
         scanner = scanner.drop { [0x41, 0x61, 0x4D, 0x6D, 0x50, 0x70, 0x2F].contains($0) }
       default: seen.add(byte)
@@ -56,7 +56,7 @@ enum NumberFormat: Equatable, Sendable {
       }
     }
 
-    /// Takes "[h]", "[mm]" and "[s]", which count on, for a duration. A colour, a currency or a condition is something else.
+    /// Reads brackets. "[h]", "[mm]" and "[s]" make a duration; colours, currencies and conditions do not.
     mutating func addBracketed(_ text: ArraySlice<UInt8>) {
       guard let first = text.first, text.allSatisfy({ $0 | 0x20 == first | 0x20 }) else { return }
       switch first | 0x20 {
@@ -88,7 +88,7 @@ struct NumberFormats {
     while true {
       switch try reader.next() {
       case .start where reader.name == "numFmt":
-        // The most formats that Excel allows is about 250. More would make the search slow.
+        // Excel allows about 250 formats. Far more would make the search slow.
         guard own.count < 1000, let number = NumberFormats.number(reader.attribute("numFmtId")) else { continue }
         own.append((number, NumberFormat(code: reader.attribute("formatCode") ?? "")))
       case .start where reader.name == "cellXfs": isCellStyle = true

@@ -1,5 +1,6 @@
 extension XMLReader {
-  /// Reads the text of the element of the last `start`: `t`, or runs `r` with a `t` each. Reading aids above a text are left out.
+  /// Reads the text of the element of the last `start`: `t`, or runs `r` with a `t` each. Phonetic guides above a text are left
+  /// out.
   mutating func richText() throws(XMLFault) -> String {
     var text: [UInt8] = []
     let outside = depth - 1

@@ -104,7 +104,7 @@ struct SheetNumber {
   /// The number times 86,400, rounded: the seconds of a number of days. `nil` below 0 and above the year 9999.
   var seconds: Int64? {
     guard !isNegative, exponent <= 7 else { return nil }
-    // At most 22 digits count: 7 before the point, and 15 behind it, which is less than a millisecond.
+    // At most 22 digits count: 7 before the point, and 15 after it, which is less than a millisecond.
     var (value, power) = (0.0, 0)
     for digit in digits {
       value = 10 * value + Double(digit)
@@ -133,7 +133,7 @@ struct SheetMoment {
     guard let total = number.seconds else { return nil }
     let days = Int(total / 86_400)
     (self.total, seconds) = (total, total % 86_400)
-    // Day 60 of the usual count is 29 February 1900, which never was.
+    // Day 60 of the usual count is 29 February 1900, which did not exist.
     let dayOf1970 = from1904 ? 24_107 : days < 60 ? 25_568 : 25_569
     day = CalendarDay(daysSince1970: days - dayOf1970)
   }

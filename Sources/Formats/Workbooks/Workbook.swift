@@ -16,7 +16,7 @@ struct Workbook {
     let part: String
   }
 
-  /// The most sheets that are read.
+  /// The maximum number of sheets to read.
   private static let mostSheets = 1000
 
   /// Returns `nil` if the archive has no workbook.
@@ -104,7 +104,7 @@ struct Relationships {
     let (folder, file) = (String(decoding: path[..<start], as: UTF8.self), String(decoding: path[start...], as: UTF8.self))
     guard let bytes = parts[folder + "_rels/" + file + ".rels"] else { return nil }
     var reader = XMLReader(bytes)
-    // A damaged list is as good as none: the usual names are tried next.
+    // A damaged list counts as missing: the usual names are tried next.
     while let event = try? reader.next(), event != .finish {
       guard event == .start, reader.name == "Relationship", let id = reader.attribute("Id"),
         let target = reader.attribute("Target")

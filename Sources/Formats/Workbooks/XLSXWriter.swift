@@ -3,7 +3,7 @@ import Content
 /// Writes the smallest workbook that spreadsheets open without a complaint (ECMA-376, parts 1 and 2).
 ///
 /// A whole number becomes a number, and everything else a text, which spreadsheets show as it is. So a text that begins with "="
-/// is no formula.
+/// is not a formula.
 enum XLSXWriter {
   /// Writes a quiz in the layout of Kahoot's template.
   @inline(never)
@@ -46,7 +46,7 @@ enum XLSXWriter {
       + parts.map { #"<Override PartName="/xl/\#($0.0).xml" ContentType="\#(spreadsheet).\#($0.1)+xml"/>"# }.joined() + "</Types>"
   }
 
-  /// The relationships of a part to others, each of a kind.
+  /// Returns the XML that lists the other parts that a part refers to, each with the kind of the reference.
   private static func relationships(_ targets: [(kind: String, target: String)]) -> String {
     var list = ""
     for (index, relationship) in targets.enumerated() {

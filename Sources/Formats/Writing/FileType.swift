@@ -1,5 +1,5 @@
 extension Format {
-  /// The extension of the names of files in this format, with its point.
+  /// The file extension of this format, including the dot.
   public var fileExtension: String {
     switch self {
     case .potiron, .iquiz, .opentdb: ".json"

@@ -15,9 +15,9 @@ public struct Omission: Equatable, Sendable {
     case title
     case description
     case author
-    /// The wrong answers, because cards have none.
+    /// The wrong answers. A card has only the right one.
     case wrongAnswers
-    /// That players type an answer, because cards have one way to ask.
+    /// The typing of answers. A card only shows its answer.
     case typing
 
     // A question that is left out, because the format has no questions of its kind
@@ -35,7 +35,7 @@ public struct Omission: Equatable, Sendable {
     case tags
     case difficulty
     case sources
-    /// The answers that are not shuffled.
+    /// The fixed order of answers that are not shuffled.
     case answerOrder
     /// That case, accents and punctuation count in a typed answer.
     case exactness
@@ -43,7 +43,7 @@ public struct Omission: Equatable, Sendable {
     case weights
     /// Accepted answers other than the one that is shown.
     case acceptedAnswers
-    /// Wrong answers beyond the most that the format has.
+    /// Wrong answers beyond the maximum of the format.
     case moreAnswers(most: Int)
     /// Line breaks, written as spaces.
     case lineBreaks

@@ -1,10 +1,10 @@
 import Content
 
-/// Collects what a writer leaves out, each thing once.
+/// Collects what a writer leaves out, without repetitions.
 struct OmissionList {
   private(set) var omissions: [Omission] = []
   private let language: Language
-  /// The number of the current question, through all quizzes of the file.
+  /// The number of the current question, counted through all quizzes of the file.
   private(set) var number = 0
   private var others: [Language] = []
 
@@ -30,7 +30,7 @@ struct OmissionList {
     return shown.text
   }
 
-  /// Notes the parts of the current question that a format of questions, answers and explanations cannot hold.
+  /// Notes the parts of the current question that most formats cannot hold, except for `kept`.
   mutating func omitParts(of question: Question, except kept: [Omission.What] = []) {
     func omit(_ what: Omission.What, if isThere: Bool) -> [Omission.What] { isThere && !kept.contains(what) ? [what] : [] }
     let parts =

@@ -1,7 +1,7 @@
 import Content
 
 extension Omission.What {
-  /// What is left out, as a short sentence for a teacher.
+  /// What is left out, in a few words for a teacher.
   public func message(in language: Language) -> String { message.text(in: language) }
 
   private var message: LocalizedText {

@@ -1,7 +1,8 @@
 import Content
 
 extension Question {
-  /// The answers to choose from with their credit, in hundredths of a percent. `nil` for a question without answers to choose from.
+  /// The answers to choose from with their credit, in hundredths of a percent. `nil` for a question without answers to choose
+  /// from.
   var weightedChoices: [(text: LocalizedText, weight: Int)]? {
     switch answer {
     case .choice(let choice):
@@ -13,7 +14,7 @@ extension Question {
 }
 
 extension Question {
-  /// The omission of the question, for a format that has no questions of its kind.
+  /// The omission to report if a format has no questions of this kind.
   var asOmission: Omission.What {
     switch answer {
     case .choice, .several: .severalRight

@@ -1,4 +1,4 @@
-/// An element with all that is in it.
+/// An element with its content.
 struct XMLElement: Sendable {
   let name: XMLName
   /// The line on which the element begins, from 1.
@@ -14,9 +14,9 @@ struct XMLElement: Sendable {
   struct Piece: Sendable {
     enum Kind: UInt8, Sendable { case characters, rawCharacters, child }
 
-    /// Raw characters are those of a CDATA section.
+    /// `rawCharacters` are those of a CDATA section.
     let kind: Kind
-    /// The position behind the characters, or the index of the child.
+    /// The end of the characters, or the index of the child.
     let place: UInt32
   }
 

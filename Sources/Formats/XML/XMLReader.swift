@@ -1,7 +1,8 @@
 /// Reads XML 1.0 from UTF-8 bytes, piece by piece, in a single pass.
 ///
-/// It is no validating parser. A document type declaration that only names a definition is skipped. One with definitions in it is
-/// refused, because quiz files need none and they can make a text grow without limit. Prefixes of namespaces are dropped: `xml:lang` is "lang". A bare "&" and an unknown entity are kept as typed.
+/// It does not validate. A document type declaration that only names a definition is skipped. One with definitions in it is
+/// rejected, because quiz files need none, and definitions can make a text grow without limit. Namespace prefixes are dropped:
+/// `xml:lang` becomes "lang". A bare "&" and unknown entities stay as they are.
 struct XMLReader {
   enum Event: Equatable {
     /// The start of an element. `name`, `line` and the attributes are those of the element.
@@ -14,7 +15,7 @@ struct XMLReader {
     case finish
   }
 
-  /// The most elements that may be open at the same time.
+  /// The maximum depth of nested elements.
   static let greatestDepth = 100
 
   private let bytes: [UInt8]
@@ -40,7 +41,7 @@ struct XMLReader {
 
   init(_ text: String) { self.init(Array(text.utf8)) }
 
-  /// How many elements are open. The element of an `end` is not.
+  /// The number of open elements. After `end`, its element no longer counts.
   var depth: Int { open.count }
 
   /// The name of the element of the last `start` or `end`.
@@ -281,7 +282,7 @@ struct XMLReader {
     }
   }
 
-  /// Goes behind the next `word`.
+  /// Moves to the position after the next `word`.
   private mutating func skip(to word: StaticString, from start: Int) throws(XMLFault) {
     while position < min(start, bytes.count) { advance() }
     while position < bytes.count {

@@ -1,4 +1,4 @@
-/// The root element of a text, found without reading the text, to choose its reader.
+/// The root element of a text, found without parsing the text, to choose a reader.
 enum XMLRoot {
   /// Returns the root's name, or `nil` if the text does not begin with a tag.
   static func name(of text: String) -> XMLName? {
@@ -6,7 +6,7 @@ enum XMLRoot {
     return text.withUTF8 { bytes in
       var place = 0
       while place < bytes.count {
-        // Blanks and a byte order mark may be before a tag.
+        // White space and a byte order mark may come before a tag.
         if bytes[place] <= 0x20 || bytes[place] >= 0x80 {
           place += 1
           continue
@@ -19,7 +19,7 @@ enum XMLRoot {
     }
   }
 
-  /// Returns the position behind a declaration, a comment or an instruction. `nil` for a tag.
+  /// Returns the position after a declaration, a comment or an instruction. `nil` for a tag.
   private static func end(ofDeclarationAt start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     let mark = bytes[start + 1]
     guard mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?") else { return nil }

@@ -41,7 +41,7 @@ enum XMLText {
     return text
   }
 
-  /// The longest reference is "&#x10FFFF;", but zeros may lead.
+  /// The longest reference is "&#x10FFFF;", but it may have leading zeros.
   private static let longestReference = 16
 
   /// Reads a reference such as "&lt;", "&#39;" or "&#x27;", and returns its character and where it ends. `nil` for anything else.
@@ -52,7 +52,7 @@ enum XMLText {
     guard let first = name.first else { return nil }
     if first == UInt8(ascii: "#") {
       guard let number = number(name.dropFirst()) else { return nil }
-      // A character that XML does not allow would end as a control character in a text.
+      // A character that XML does not allow would become a control character in the text.
       let isAllowed = number >= 0x20 || number == 0x09 || number == 0x0A || number == 0x0D
       return ((isAllowed ? Unicode.Scalar(number) : nil) ?? "\u{FFFD}", end + 1)
     }

@@ -1,6 +1,6 @@
-/// Writes texts of XML.
+/// Writes XML text.
 enum XMLWriter {
-  /// Escapes a text for an attribute in double quotes, where a parser would make spaces of tabs and line breaks.
+  /// Escapes a text for an attribute in double quotes, where a parser would turn tabs and line breaks into spaces.
   static func escapedAttribute(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in escaped(text).utf8 {
@@ -24,7 +24,7 @@ enum XMLWriter {
       // "]]>" must not stand in a text.
       case ">": bytes += Array("&gt;".utf8)
       case "\"": bytes += Array("&quot;".utf8)
-      // A parser would make "\n" of it.
+      // A parser would turn it into "\n".
       case "\r": bytes += Array("&#13;".utf8)
       case "\t", "\n": bytes.append(UInt8(truncatingIfNeeded: scalar.value))
       case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": bytes += Array("\u{FFFD}".utf8)

@@ -57,7 +57,7 @@ extension FileReport {
       problems: problems.map { Self.problem($0.place, $0.question, $0.kind.message.text(in: .english), $0.severity) })
   }
 
-  /// The report on a file that is no quiz, for the reason in `message`.
+  /// The report on a file that is not a quiz, for the reason in `message`.
   static func json(named name: String?, refused message: String) -> JSON {
     json(named: name, nil, quizzes: [], problems: [problem(nil, nil, message, .skipped)])
   }

@@ -1,12 +1,12 @@
-/// A decimal number without rounding, such as 3.14, in digits. Adding 0.01 to 0.1 gives 0.11.
+/// An exact decimal number, such as 3.14, stored as digits. Adding 0.01 to 0.1 gives exactly 0.11.
 public struct DecimalNumber: Comparable, Sendable {
   public let isNegative: Bool
   /// From 0 to 9, the most significant first, without leading zeros.
   private let digits: [UInt8]
-  /// How many of the digits are behind the point.
+  /// The number of digits after the decimal point.
   private let scale: Int
 
-  /// The most digits of a number that is written without an exponent, and the most behind the point.
+  /// The maximum numbers of digits, and of decimals, of a number. Others are rejected.
   private static var most: (digits: Int, decimals: Int) { (120, 60) }
 
   private init(isNegative: Bool, digits: [UInt8], scale: Int) {
@@ -70,7 +70,7 @@ public struct DecimalNumber: Comparable, Sendable {
     return DecimalNumber(isNegative: isNegative, digits: halved, scale: scale + 1)
   }
 
-  /// The number with a point, and a digit before it.
+  /// The number with a decimal point, and at least one digit before it.
   public var text: String {
     var digits = digits
     if digits.count <= scale { digits.insert(contentsOf: [UInt8](repeating: 0, count: scale + 1 - digits.count), at: 0) }

@@ -1,8 +1,8 @@
 extension DecimalNumber {
   /// Returns the numbers that a typed text can mean. Empty if it is not a number.
   ///
-  /// The decimal sign is a comma or a point. Spaces, apostrophes and the other sign separate groups of three digits. A single comma
-  /// or point before three digits can be either ("1,500"), so both readings are returned.
+  /// The decimal sign is a comma or a point. Spaces, apostrophes and the other sign separate groups of three digits. A single
+  /// comma or point before three digits can be either ("1,500"), so both readings are returned.
   public static func readings(of text: String) -> [DecimalNumber] {
     guard var rest = ascii(text)?[...] else { return [] }
     var sign: [UInt8] = []
@@ -24,7 +24,7 @@ extension DecimalNumber {
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {
       switch scalar.value {
-      // A hyphen, a minus, and the dash that a phone makes of a hyphen.
+      // A hyphen, a minus sign, and the dash that phones turn a hyphen into.
       case 0x2D, 0x2212, 0x2013: bytes.append(minus)
       case 0x20, 0x27, 0xA0, 0x2009, 0x2019, 0x202F: if !bytes.isEmpty { bytes.append(space) }
       case 0x2B, 0x2C, 0x2E, 0x30...0x39, 0x45, 0x65: bytes.append(UInt8(scalar.value))

@@ -14,7 +14,7 @@ public struct OrderKey: Equatable, Sendable {
 
   /// Returns the credit for an order of the items, or `nil` if it is not an order of all of them.
   ///
-  /// Of each two items, those in the right order add to the credit, and those in the wrong order take away as much.
+  /// Every two items in the right order add to the credit; every two in the wrong order take away as much.
   func credit(for order: [Int]) -> Credit? {
     guard order.count == itemCount, order.sorted().elementsEqual(0..<itemCount) else { return nil }
     if isRight(order) { return .full }

@@ -2,7 +2,7 @@
 public struct SeveralKey: Equatable, Sendable {
   /// How the choices are laid out. The right choice in it does not count.
   public let choices: ChoiceRound.Question
-  /// What each choice adds to the credit, in hundredths of a percent. Right choices have more than 0, and together 10,000.
+  /// The credit for each choice, in hundredths of a percent. Right choices have more than 0, and together 10,000.
   public let weights: [Int]
 
   public init(choices: ChoiceRound.Question, weights: [Int]) { (self.choices, self.weights) = (choices, weights) }

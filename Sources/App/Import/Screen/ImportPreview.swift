@@ -2,10 +2,10 @@ import Content
 import Formats
 import JSON
 
-/// A file that was read: its drafts, and the quizzes and problems that they give. Nothing in it is saved.
+/// A file that was read: its drafts, and the quizzes and problems that result from them. Nothing is saved yet.
 struct ImportPreview: DeferredState {
   var file: QuizFile?
-  /// The file's origin as it is shown: the name of a local file, a host, or a name for a pasted text.
+  /// The origin that the player sees: the name of a local file, a host, or a name for pasted text.
   var place = ""
   /// The file's address, if it has one.
   var address: String?
@@ -22,7 +22,7 @@ struct ImportPreview: DeferredState {
   var imported: [ImportedQuiz] = []
   /// The titles that the player has changed, by the ids of their quizzes.
   private var titles: [(id: String, text: String)] = []
-  /// The question that is being changed.
+  /// The question that the player is editing.
   var edit: QuestionEdit?
   /// Whether the whole list of problems is shown, however long it is.
   var showsAll = false

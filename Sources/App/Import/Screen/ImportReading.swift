@@ -3,8 +3,8 @@ import Formats
 import JSON
 import WireAPI
 
-/// The steps from a file to its quizzes: decoding, inflating, reading and adding. The entry points of the code for all of this are
-/// here and in `ImportScreen`. They are never inlined.
+/// The steps from a file to its quizzes: decoding, inflating, reading and adding. The entry points of the code for all of this
+/// are here and in `ImportScreen`. They are never inlined.
 enum ImportReading {
   /// Takes the next steps, as far as the code for them is loaded.
   @inline(never)
@@ -52,7 +52,7 @@ enum ImportReading {
     return fail(.file(.notRecognised), &imports)
   }
 
-  /// Forgets the file. What was read from it stays if it was only read again.
+  /// Forgets the file and reports why.
   private static func fail(_ trouble: ImportTrouble, _ imports: inout ImportState) -> [Effect] {
     imports.preview.state = ImportPreview()
     return imports.fail(trouble)

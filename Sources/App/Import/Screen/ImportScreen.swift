@@ -18,7 +18,7 @@ struct ImportScreen: Screen {
 
   @inline(never)
   mutating func update(_ action: ImportScreenAction, in appState: inout AppState) -> [Effect] {
-    // Requests belong to the app, because what they bring is kept in the app's state.
+    // Requests belong to the app, because their results are stored in the app's state.
     let owner = appState.instance
     appState.instance = .app
     var imports = appState.imported.deferred.state
@@ -65,7 +65,7 @@ struct ImportScreen: Screen {
     let hasAddress = !PlayerName.trimmed(address).utf8.isEmpty
     if hasAddress, isAddressLatest || !hasText { return ask(&imports, in: &appState) }
     guard hasText else { return imports.fail(.nothingTyped) }
-    // A pasted address is meant as one.
+    // A pasted address is requested, not read as questions.
     if pasted.utf8.starts(with: "http".utf8), let address = ImportAddress(PlayerName.trimmed(pasted)) {
       return imports.ask(ImportScreen.corrected(address), in: &appState)
     }
@@ -77,7 +77,7 @@ struct ImportScreen: Screen {
     return imports.ask(ImportScreen.corrected(wanted), in: &appState)
   }
 
-  /// The address of the file, for the address of a page that shows one.
+  /// Returns the address of the file that a web page shows, or the address itself.
   private static func corrected(_ address: ImportAddress) -> ImportAddress {
     WebPage.file(shownAt: address.text).flatMap { ImportAddress($0) } ?? address
   }

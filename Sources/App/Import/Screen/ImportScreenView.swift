@@ -53,7 +53,7 @@ extension ImportScreen {
 }
 
 extension ImportPreview {
-  /// What the last action did, and how much is left to do.
+  /// The result of the last action, and how many questions are still skipped.
   fileprivate var news: Phrase? {
     let left = attention.count { $0.isSkipped }
     switch report {
@@ -71,7 +71,7 @@ struct ImportPreviewView {
   let progress: ImportState.Progress
   let say: Speech
 
-  /// The number of questions shown of each quiz, and of problems before all are shown.
+  /// The number of questions shown per quiz, and of problems shown before the player asks for all.
   private static let mostQuestions = 5
   private static let mostProblems = 50
   private static let mostNotes = 20
@@ -97,7 +97,7 @@ struct ImportPreviewView {
     attention
   }
 
-  /// What concerns the whole file or a whole quiz.
+  /// The notes on the whole file or on a whole quiz.
   private var notes: HTML {
     let problems = preview.fileProblems
     if problems.isEmpty { return .none }

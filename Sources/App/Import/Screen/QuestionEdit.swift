@@ -1,14 +1,14 @@
 import Content
 import Formats
 
-/// A question of a file that the player is changing.
+/// A question of an imported file, as the player edits it.
 struct QuestionEdit: Equatable, Sendable {
   let place: Problem.DraftIndex
   var text: String
   var answers: [EditedAnswer]
   private let language: Language
   private let original: QuestionDraft
-  /// The answers as they were shown first.
+  /// The answers before the player changed any.
   private var shown: [EditedAnswer] = []
 
   struct EditedAnswer: Equatable, Sendable {
@@ -16,10 +16,10 @@ struct QuestionEdit: Equatable, Sendable {
     var isRight: Bool
   }
 
-  /// The most answers that the form offers.
+  /// The maximum number of answers in the form.
   static let mostAnswers = 26
 
-  /// Begins to change a question. Its texts are shown in one language.
+  /// Starts editing a question. Its texts are shown in one language.
   init(_ question: QuestionDraft, at place: Problem.DraftIndex, in language: Language, _ say: Speech) {
     (self.place, self.language, original) = (place, language, question)
     text = question.text?.text(in: language) ?? ""
@@ -49,7 +49,7 @@ struct QuestionEdit: Equatable, Sendable {
     pair.left.text(in: language) + dash + pair.right.text(in: language)
   }
 
-  /// Stands between the sides of a pair.
+  /// The separator between the sides of a pair.
   private static var dash: String { " – " }
 
   /// The question with the changes. A single answer becomes a typed one.
@@ -61,8 +61,8 @@ struct QuestionEdit: Equatable, Sendable {
     switch original.answer {
     case .trueFalse where filled.count == 2 && isUnchanged(filled.map { $0.text }):
       question.answer = .trueFalse(filled[0].isRight == filled[1].isRight ? nil : filled[0].isRight)
-    // The form has no fields for these kinds. An order and pairs stay what they are unless an answer is marked as the right one, and a
-    // number only if its answers do not change.
+    // The form has no fields for these kinds. An order and pairs stay what they are unless an answer is marked as the right one,
+    // and a number only if its answers do not change.
     case .number where answers == shown, .pairs where answers == shown: break
     case .order where !filled.contains { $0.isRight }: question.answer = .order(choices.map { $0.text })
     case .pairs(let pairs, let others) where !filled.contains { $0.isRight }:

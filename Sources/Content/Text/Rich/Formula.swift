@@ -1,7 +1,7 @@
 /// A formula, read from a part of TeX that school mathematics needs (F2).
 ///
-/// Supports letters, numbers and operators; scripts; `\frac`, `\sqrt`, `\binom`; sums, integrals and limits; Greek letters, relations
-/// and arrows; accents; `\text` and `\mathrm`; `\left…\right`; and the matrix environments and `cases`.
+/// Supports letters, numbers and operators; scripts; `\frac`, `\sqrt`, `\binom`; sums, integrals and limits; Greek letters,
+/// relations and arrows; accents; `\text` and `\mathrm`; `\left…\right`; and the matrix environments and `cases`.
 public indirect enum Formula: Equatable, Sendable {
   case row([Formula])
   case identifier(String)

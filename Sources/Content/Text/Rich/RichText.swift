@@ -2,8 +2,9 @@
 ///
 /// The markup is a small part of Markdown. It is chosen so that ordinary text is rarely read as markup:
 ///
-/// - `*text*` is emphasis, `**text**` is strong, `` `text` `` is code, `~text~` a subscript and `^text^` a superscript. A mark opens
-///   only before a character that is not white space, and closes only after one. Asterisks between letters or digits are no marks.
+/// - `*text*` is emphasis, `**text**` is strong, `` `text` `` is code, `~text~` a subscript and `^text^` a superscript. A mark
+///   opens only before a character that is not white space, and closes only after one. Asterisks between letters or digits are
+///   not marks.
 /// - Lines between two lines of three backticks are a block of code. So are lines of which at least one is indented, between
 ///   empty lines, because people paste code without marks.
 /// - Two or more lines that begin with `- ` or `* `, or with `1. ` and so on, are a list.

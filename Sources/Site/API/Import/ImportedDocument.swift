@@ -42,7 +42,7 @@ enum ImportedDocument {
     // The scheme and the host come first.
     let parts = path.split(separator: UInt8(ascii: "/")).dropFirst(2)
     guard let last = parts.last else { return "" }
-    // In a path, unlike in a query, a plus sign is no blank.
+    // In a path, unlike in a query, a plus sign is not a space.
     return QueryText.decode(last.flatMap { $0 == UInt8(ascii: "+") ? Array("%2B".utf8) : [$0] }[...])
   }
 }
