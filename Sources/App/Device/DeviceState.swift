@@ -7,7 +7,7 @@ struct DeviceState: DeferredState {
   var installing = Installing.none
   /// Whether the player is being asked to confirm deleting everything.
   var isErasing = false
-  /// The name of the player that the server recognizes in this browser, empty if they have none. `nil` if no player is known.
+  /// The name of the player that the server recognises in this browser, empty if they have none. `nil` if no player is known.
   var player: String?
   var report: Report?
 
@@ -55,7 +55,7 @@ enum DeviceAction: ScreenAction {
   /// Ask the player to confirm deleting everything (`erase`), or close that dialog (`keepAll`).
   case erase, keepAll
   case notErased
-  /// The player that the server recognizes: `{"known": "player", "name": "Ada"}`, `{"known": "nobody"}`, or `{}` if unknown.
+  /// The player that the server recognises: `{"known": "player", "name": "Ada"}`, `{"known": "nobody"}`, or `{}` if unknown.
   case player(name: String?)
   /// The player could not be signed out, so nothing was deleted.
   case notSignedOut

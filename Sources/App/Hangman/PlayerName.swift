@@ -1,6 +1,6 @@
 /// A name that a player can enter for a best score.
 public enum PlayerName {
-  /// The most characters that fit next to a score on a small phone.
+  /// The maximum number of characters that fit next to a score on a small phone.
   public static let longest = 20
   /// How many combining marks one character may carry. Vietnamese and pointed Hebrew need two or three.
   public static let mostMarks = 3

@@ -117,7 +117,7 @@ struct SavedData: Sendable {
   /// Whether the finished round with this id is counted.
   func hasFinished(_ id: String) -> Bool { finished.values.contains { $0.holds(id) } }
 
-  /// Whether a finished round of another device is counted, or may be counted. Also `true` if the entry cannot be read.
+  /// Whether a finished round of another device is already counted, or might be. Also `true` if the entry cannot be read.
   func mayHold(_ id: String, _ value: String) -> Bool {
     guard let document = APIResponse(status: 200, body: value).document,
       let entry = try? FinishedRounds.Entry(id: id, from: document)

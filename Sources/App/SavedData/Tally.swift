@@ -162,8 +162,7 @@ extension Tally.Played: JSONReadable, JSONWritable {
 }
 
 extension Score: JSONReadable, JSONWritable {
-  /// Reads the points and the possible points, such as `[9, 10]`. The hundredths of a point follow if there are any: `[9, 10,
-  /// 50]`.
+  /// Reads the points and the possible points, such as `[9, 10]`. Hundredths of a point follow, if any: `[9, 10, 50]`.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let parts = try reader.elements
     guard (2...3).contains(parts.count) else { throw reader.mismatch(expected: "points and possible points") }

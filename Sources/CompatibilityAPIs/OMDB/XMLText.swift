@@ -1,4 +1,4 @@
-/// Writes XML (XML 1.0, fifth edition, sections 2.3 and 2.4). No other code writes or escapes XML.
+/// Writes XML (XML 1.0, fifth edition, sections 2.3 and 2.4) for this API. Quiz files have their own writer.
 enum XMLText {
   /// Returns an element with attributes only.
   static func element(_ name: String, _ attributes: [(name: String, value: String)]) -> String {

@@ -35,7 +35,7 @@ extension Question {
 }
 
 extension Quiz {
-  /// Whether some question has no choices. Only Classic and Rookie play such questions.
+  /// Whether any question has no choices. Only Classic and Rookie play such questions.
   @inline(never)
   public var hasOtherKinds: Bool { questions.contains { $0.choice == nil } }
 

@@ -1,11 +1,11 @@
 extension Question {
-  /// Two to twelve answers, several of which are right. What the player gets for them is in `weights`.
+  /// Two to twelve answers, several of which are right. `weights` says what each is worth.
   public struct Several: Equatable, Sendable {
     public let choices: [LocalizedText]
     /// The credit for each choice, in hundredths of a percent. Right choices have more than 0, and together 10,000.
     public let weights: [Int]
 
-    /// The weight of an answer that is right alone.
+    /// The weight of the only right answer.
     public static let full = 10_000
 
     /// - Precondition: there is a weight for each choice, and at least one above 0.
@@ -14,7 +14,7 @@ extension Question {
       (self.choices, self.weights) = (choices, weights)
     }
 
-    /// Weighs all right answers alike. A wrong one takes away as much as a right one gives.
+    /// Gives all right answers equal weights. A wrong answer costs as much as a right one gains.
     ///
     /// - Parameter right: the positions of the right answers, from 0. At least one.
     public init(_ choices: [LocalizedText], right: [Int]) {
@@ -29,7 +29,7 @@ extension Question {
     /// The positions of the right answers, from 0.
     public var right: [Int] { weights.indices.filter { weights[$0] > 0 } }
 
-    /// Whether all right answers weigh alike, and wrong ones take away as much.
+    /// Whether all right answers have equal weights, and wrong ones cost as much.
     var isEven: Bool { weights == Several.weights(of: choices.count, right: right) }
 
     /// The right answers as one text.

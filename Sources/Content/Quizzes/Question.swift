@@ -181,8 +181,8 @@ extension Question {
     /// Returns the extras for answers that stay in their order.
     package func withoutShuffling() -> Extras { with(shuffle: .bool(false)) }
 
-    /// Returns the extras for the answers that are kept of `count` answers, by their positions from 0. Answers that stay in place
-    /// keep doing so. If the file does not say which, those that refer to others stay.
+    /// Returns the extras for some of `count` answers. `kept` lists their positions, from 0. Fixed answers stay fixed. If the
+    /// file does not say which are fixed, those that refer to others are.
     package func keeping(_ kept: [Int], of count: Int, texts: [LocalizedText]) -> Extras {
       switch JSON.Object(members)["shuffle"] {
       case .bool?: return self

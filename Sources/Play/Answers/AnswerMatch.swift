@@ -15,7 +15,7 @@ extension Match<AnswerSubject> {
     if !turn.isRight, question.choice != nil, case .parts(let parts)? = turn.attempt?.answer {
       tried = turn.layout.indices.filter { parts.contains(turn.layout[$0]) }
     }
-    // Only whether there is an answer counts for a question without choices.
+    // For a question without choices, all that matters is whether there is an answer.
     let right = question.choice.flatMap { choice in turn.layout.firstIndex(of: choice.right) } ?? 0
     return RankedPosition.Question(
       text: question.text, choices: question.choice == nil ? [] : turn.layout.map { question.choices[$0] }, hint: question.hint,

@@ -57,7 +57,7 @@ package final class QuizCheck: Sendable {
     if !canDrawEmoji, reader.quizzes.contains(where: { $0.hasEmoji }) {
       advice.append("\(file.path): advice: \(EmojiFont.missing)")
     }
-    // The faults of the strict reader are the problems of the other one, in other words.
+    // The strict reader's faults repeat the other reader's problems in different words.
     return QuizReport(notes: isForServer && !reader.faults.isEmpty ? [] : file.lines, faults: faults, advice: advice, file: file)
   }
 

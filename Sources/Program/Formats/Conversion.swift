@@ -68,7 +68,7 @@ struct Conversion: Sendable {
     summary = "\(place): \(options.format.title), \(count) question\(count == 1 ? "" : "s")"
   }
 
-  /// A line for each omission. If many questions lack the same, a line for all of them.
+  /// Returns a line for each omission, or one line for many questions with the same omission.
   private static func lines(_ omissions: [Omission], _ questions: [String]) -> [String] {
     var (order, places): ([String], [String: [Int?]]) = ([], [:])
     for omission in omissions {
@@ -90,7 +90,7 @@ struct Conversion: Sendable {
     }
   }
 
-  /// The number of questions that are told one by one.
+  /// The maximum number of questions that each get a line.
   private static let mostLines = 3
 
   /// The language of a quiz's title: English, if it has several.

@@ -19,7 +19,7 @@ extension DecimalNumber {
   private static var point: UInt8 { UInt8(ascii: ".") }
   private static var space: UInt8 { UInt8(ascii: " ") }
 
-  /// Returns the text with one sign for each kind of minus and separator, or `nil` if a number has no such character.
+  /// Returns the text with uniform minus signs and separators, or `nil` if it has a character that no number contains.
   private static func ascii(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {
@@ -35,7 +35,7 @@ extension DecimalNumber {
     return bytes
   }
 
-  /// Returns the readings of a number without sign and exponent, without separators.
+  /// Returns the readings of a number that has no sign or exponent, with the separators removed.
   private static func mantissas(_ text: ArraySlice<UInt8>) -> [[UInt8]] {
     let signs = text.indices.filter { text[$0] == point || text[$0] == UInt8(ascii: ",") }
     guard let last = signs.last else { return whole(text, among: space).map { [$0] } ?? [] }
