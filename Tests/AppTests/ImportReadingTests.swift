@@ -27,7 +27,7 @@ struct ImportReadingTests {
     try visitor.check(Self.shown)
     #expect(visitor.settings.text.contains("This is a web page, not a quiz. The file is probably at"))
     #expect(visitor.settings.text.contains(Self.raw))
-    try visitor.use("button", "Check this address", inSettings: true)
+    try visitor.use("button", "Try this address", inSettings: true)
     #expect(visitor.settings.text.contains("New (1): Sums."))
     #expect(try visitor.settings.the("textbox", Visitor.addressField)["value"] == Self.raw)
   }
@@ -37,7 +37,7 @@ struct ImportReadingTests {
     var visitor = Visitor(at: "/import")
     visitor.openFile("questions.json", Self.page + "\u{81}", type: "text/html")
     #expect(visitor.page.text.contains("This is a web page, not a quiz. If it is a login page, open the address in a tab first"))
-    #expect(!visitor.page.has("button", "Check this address"))
+    #expect(!visitor.page.has("button", "Try this address"))
     for phrase in [Phrase.webPage, .findFile, .fileAddress, .checkFile, .importAgain, .importTrouble(.full)] {
       #expect(Set(Language.allCases.map { phrase.text(in: $0) }).count == 4)
     }

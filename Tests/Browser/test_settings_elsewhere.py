@@ -198,7 +198,7 @@ def test_F17_I5_the_page_of_a_file_is_told_as_one_and_its_file_is_a_button_away(
     status = dialog.get_by_role("status", name="Imported quizzes")
     expect(status).to_contain_text("This is a web page, not a quiz.")
     expect(status).to_contain_text("https://raw.githubusercontent.com/ada/iquiz/main/questions.json")
-    dialog.get_by_role("button", name="Check this address").click()
+    dialog.get_by_role("button", name="Try this address").click()
     expect(status).to_contain_text("New (1): Pumpkins.")
 
 

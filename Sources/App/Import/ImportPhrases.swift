@@ -27,7 +27,7 @@ extension Phrase {
       ru: "Скорее всего, файл находится по адресу ")
   }
   static var checkFile: Phrase {
-    Phrase(en: "Check this address", fr: "Vérifier cette adresse", es: "Comprobar esta dirección", ru: "Проверить этот адрес")
+    Phrase(en: "Try this address", fr: "Essayer cette adresse", es: "Probar esta dirección", ru: "Попробовать этот адрес")
   }
   static var findFile: Phrase {
     Phrase(

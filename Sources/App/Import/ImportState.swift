@@ -50,7 +50,7 @@ struct ArrivedFile: Equatable, Sendable {
   let content: String
 
   enum Origin: Equatable, Sendable {
-    /// A file of the device. The page's report contains its name.
+    /// A file on the device. The page's report contains its name.
     case device
     case address(ImportAddress, byServer: Bool)
     case pasted

@@ -58,7 +58,7 @@ package struct Archive: Sendable {
 
   private static func check(_ entry: Entry) throws(FileFault) {
     if entry.isEncrypted { throw .encryptedArchive }
-    // ZIP64 uses this number in place of a size that is too large.
+    // ZIP64 uses this number instead of a size that is too large.
     guard entry.size != UInt32.max else { throw .unsupportedArchive }
     guard entry.size <= UInt32(QuizFile.longest) else { throw .tooLarge }
     let size = Int(truncatingIfNeeded: entry.size)

@@ -12,7 +12,7 @@ struct ArchiveDirectory {
     let (disk, start) = (bytes.number16(at: end + 4), bytes.number16(at: end + 6))
     let (here, total) = (bytes.number16(at: end + 8), bytes.number16(at: end + 10))
     let (size, offset) = (bytes.number32(at: end + 12), bytes.number32(at: end + 16))
-    // ZIP64 uses these numbers in place of numbers that are too large. In a split archive, the disk number is not 0.
+    // ZIP64 uses these numbers instead of numbers that are too large. In a split archive, the disk number is not 0.
     guard total != 0xFFFF, size != UInt32.max, offset != UInt32.max, disk == 0, start == 0, here == total
     else { throw .unsupportedArchive }
     guard total <= UInt16(Archive.mostEntries) else { throw .tooLarge }

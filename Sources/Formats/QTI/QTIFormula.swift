@@ -2,7 +2,7 @@
 enum QTIFormula {
   private static let attribute = Array("data-equation-content=".utf8)
 
-  /// Returns the HTML with formulas in place of their pictures.
+  /// Returns the HTML with formulas instead of their pictures.
   static func restored(_ html: [UInt8]) -> [UInt8] {
     guard isThere(attribute[...], in: html[...]) else { return html }
     var restored: [UInt8] = []

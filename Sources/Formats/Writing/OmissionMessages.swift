@@ -17,7 +17,7 @@ extension Omission.What {
   private static func otherLanguages(_ names: String) -> LocalizedText {
     LocalizedText(
       en: "The file has one language. Left out: \(names).", fr: "Le fichier n’a qu’une langue. Non repris\u{A0}: \(names).",
-      es: "El archivo tiene un solo idioma. No incluye: \(names).", ru: "В файле только один язык. Нет в файле: \(names).")
+      es: "El archivo tiene un solo idioma. No incluye: \(names).", ru: "В файле только один язык. Пропущено: \(names).")
   }
 
   private var wholeQuiz: LocalizedText {

@@ -17,7 +17,7 @@ extension Editor {
         longest.append(question.id)
         // Players do not notice two extra characters.
         if right * 10 > next * 13, right > next + 2 {
-          advice.append(Advice("the right answer is more than 30 % longer than the others", quiz, question, in: language))
+          advice.append(Advice("the right answer is more than 30% longer than the others", quiz, question, in: language))
         }
       }
       if quiz.choiceQuestions.count >= 8, longest.count * 4 > quiz.choiceQuestions.count {

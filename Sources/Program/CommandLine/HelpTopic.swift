@@ -55,7 +55,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
       Recognises a quiz file by its content:
       \(Format.allCases.map(\.title).joined(separator: ", ")).
       - is standard input. Prints what an import changes or skips, with the line or row and the question, and the number of
-      questions that it takes. For our own JSON, also prints every fault that makes a server reject the file, and quizzes
+      questions that it includes. For our own JSON, also prints every fault that makes a server reject the file, and quizzes
       that are in more than one of the files.
       Then prints advice: missing translations, answers and hints that give the right answer away, repeated questions,
       and typography. For word lists: letters that are not in the language's alphabet, the order, words that are repeated
@@ -67,7 +67,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
           count notes and advice as errors
       \(Self.line(ofArgument: ReadingOptions.answersFrom))
 
-      Exits with 0 if everything is taken and there are no errors, with 1 if a question is skipped or there are errors,
+      Exits with 0 if everything is imported and there are no errors, with 1 if a question is skipped or there are errors,
       and with 2 if a file is not recognised or cannot be read.
 
       """

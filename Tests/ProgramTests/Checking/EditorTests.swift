@@ -69,7 +69,7 @@ struct EditorTests {
   @Test("The right answer should not be much longer than the others, or often the longest")
   func lengths() {
     let long = ["Reykjavík", "Oslo", "Rome", "Paris"].map { LocalizedText(neutral: $0) }
-    let rule = "the right answer is more than 30 % longer than the others"
+    let rule = "the right answer is more than 30% longer than the others"
     #expect(
       advice(quiz(Self.question(answers: long))) == [
         "quiz towns, question town-0, en: \(rule)", "quiz towns, question town-0, fr: \(rule)",
