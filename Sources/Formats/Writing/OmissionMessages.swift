@@ -33,7 +33,7 @@ extension Omission.What {
     case .typing:
       LocalizedText(
         en: "The typing: a card only shows its answer", fr: "La saisie\u{A0}: une carte montre seulement la réponse",
-        es: "La escritura: una tarjeta solo muestra la respuesta", ru: "Ввод ответа: карточка его только показывает")
+        es: "La escritura: una tarjeta solo muestra la respuesta", ru: "Ввод: карточка только показывает ответ")
     default: LocalizedText(en: "The author", fr: "L’auteur", es: "El autor", ru: "Автор")
     }
   }
@@ -104,7 +104,7 @@ extension Omission.What {
     case .moreAnswers(let most):
       LocalizedText(
         en: "Some wrong answers: the format has at most \(most) answers",
-        fr: "Une partie des mauvaises réponses\u{A0}: le format en accepte \(most) au maximum",
+        fr: "Une partie des mauvaises réponses\u{A0}: le format accepte \(most) réponses au maximum",
         es: "Algunas respuestas incorrectas: el formato admite \(most) respuestas como máximo",
         ru: "Часть неправильных ответов: в этом формате не больше \(most) ответов")
     case .longText(let limit):
