@@ -5,14 +5,15 @@ import Content
 /// A card has no wrong answers. They are drawn from cards of the same kind in its deck. Gaps are typed.
 struct AnkiCards {
   private(set) var quizzes: [QuizDraft] = []
-  private var decks: [String] = []
-  private var last = 0
-  /// For each question of each quiz, the kind of its card. `nil` if its answer stays typed.
+  /// The places of the decks' quizzes, by name.
+  private var decks: [String: Int] = [:]
+  /// For each quiz and question, the way in which it asks. `nil` if its answer stays typed.
   private var kinds: [[Int?]] = []
-  private var count = 0
   private let text: AnkiText
+  private var budget: DraftBudget
 
-  init(_ text: AnkiText) { self.text = text }
+  /// - Parameter size: the size of the file in bytes.
+  init(_ text: AnkiText, fileOf size: Int) { (self.text, budget) = (text, DraftBudget(fileOf: size)) }
 
   /// A card to add. Cards of the same `kind` ask in the same way, such as from German to English.
   struct Card {
@@ -27,15 +28,18 @@ struct AnkiCards {
 
   private static let mostDecks = 500
 
-  /// Whether cards were left out because there were too many.
-  private(set) var isCut = false
+  /// Whether cards are left out because there are too many.
+  var isCut: Bool { budget.isSpent }
 
   // MARK: Adding
 
-  mutating func add(_ card: Card, deck: String) {
+  /// Adds a question for a card. A card that repeats texts is made only if there is room for its `bytes`.
+  mutating func add(_ card: @autoclosure () -> Card, bytes: Int = 0, deck: String) {
+    guard budget.take(bytes: bytes) else { return }
+    let card = card()
     let front = text.plain(card.front)
     let back = card.isTyped ? text.words(card.back) : text.plain(card.back)
-    var draft = draft([front, back], card)
+    var draft = draft(card, explanation: explanation(of: card), [front, back])
     draft.text = words(front)
     if let answer = words(back) {
       draft.answer = TruthWord.value(of: back.text).map { .trueFalse($0) } ?? .typed([ChoiceDraft(answer, isRight: true)])
@@ -46,8 +50,12 @@ struct AnkiCards {
   /// Adds a question for each gap. Returns `false` if the front has no gaps.
   mutating func addGaps(_ card: Card, deck: String) -> Bool {
     guard let cloze = AnkiCloze(card.front) else { return false }
-    if cloze.isImageOcclusion || cloze.isTooLarge {
-      var draft = draft([], card)
+    let isSkipped = cloze.isImageOcclusion || cloze.isTooLarge
+    let count = isSkipped ? 1 : cloze.gaps.count
+    guard budget.take(count, bytes: count * card.front.utf8.count) else { return true }
+    let explanation = explanation(of: card)
+    if isSkipped {
+      var draft = draft(card, explanation: explanation, [])
       if !cloze.isImageOcclusion { draft.text = words(text.plain(cloze.shown)) }
       draft.obstacle = cloze.isImageOcclusion ? .otherKind("image occlusion") : .gaps
       append(draft, kind: nil, deck: deck)
@@ -55,7 +63,7 @@ struct AnkiCards {
     }
     for gap in cloze.gaps {
       let (question, answer) = (text.plain(cloze.question(gap)), text.words(cloze.answer(gap)))
-      var draft = draft([question, answer], card)
+      var draft = draft(card, explanation: explanation, [question, answer])
       draft.text = words(question)
       if let answer = words(answer) { draft.answer = .typed([ChoiceDraft(answer, isRight: true)]) }
       draft.hint = cloze.hint(gap).flatMap { words(text.plain($0)) }
@@ -64,13 +72,18 @@ struct AnkiCards {
     return true
   }
 
-  /// Returns a draft without text and answer. It notes which formatting and media the texts lost.
-  private func draft(_ texts: [HTMLText.Plain], _ card: Card) -> QuestionDraft {
+  private func explanation(of card: Card) -> HTMLText.Plain {
     let more = card.more.map { text.plain($0) }.filter { !$0.text.isBlank }
-    let explanation = more.isEmpty ? nil : LocalizedText(neutral: more.map { $0.text }.joined(separator: "\n"))
-    var draft = QuestionDraft(nil, .none, place: card.place, explanation: explanation)
+    return HTMLText.Plain(
+      text: more.map { $0.text }.joined(separator: "\n"), droppedTags: more.contains { $0.droppedTags },
+      hasMedia: more.contains { $0.hasMedia })
+  }
+
+  /// Returns a draft without its text and answer, and notes what the texts lost.
+  private func draft(_ card: Card, explanation: HTMLText.Plain, _ texts: [HTMLText.Plain]) -> QuestionDraft {
+    var draft = QuestionDraft(nil, .none, place: card.place, explanation: words(explanation))
     draft.extras = Question.Extras(tags: TagText.tags(card.tags))
-    let all = texts + more
+    let all = texts + [explanation]
     if all.contains(where: { $0.droppedTags }) { draft.notes.append(.strippedTags) }
     if all.contains(where: { $0.hasMedia }) { draft.notes.append(.missingMedia) }
     return draft
@@ -81,22 +94,15 @@ struct AnkiCards {
   }
 
   private mutating func append(_ draft: QuestionDraft, kind: Int?, deck: String) {
-    guard count < TableReader.mostQuestions else {
-      isCut = true
-      return
+    let known = decks[deck] ?? (decks.count < AnkiCards.mostDecks ? nil : quizzes.count - 1)
+    let place = known ?? quizzes.count
+    if known == nil {
+      decks[deck] = place
+      quizzes.append(QuizDraft(title: AnkiCards.title(of: deck).map { LocalizedText(neutral: $0) }))
+      kinds.append([])
     }
-    count += 1
-    if decks.isEmpty || !CellText.isSame(decks[last], deck) {
-      let known = decks.firstIndex { CellText.isSame($0, deck) } ?? (decks.count < AnkiCards.mostDecks ? nil : last)
-      last = known ?? decks.count
-      if known == nil {
-        decks.append(deck)
-        quizzes.append(QuizDraft(title: AnkiCards.title(of: deck).map { LocalizedText(neutral: $0) }))
-        kinds.append([])
-      }
-    }
-    quizzes[last].questions.append(draft)
-    kinds[last].append(kind)
+    quizzes[place].questions.append(draft)
+    kinds[place].append(kind)
   }
 
   /// Returns the last part of a deck's name, such as "Europe" for "Geography::Europe". `nil` for Anki's default deck, whose name
@@ -145,7 +151,7 @@ struct AnkiCards {
   mutating func finish(_ format: Format, _ problems: [Problem] = []) -> FileDrafts {
     var problems = problems
     if drawAnswers() { problems.append(Problem(.note, .drawnAnswers)) }
-    if isCut { problems.append(Problem(.skipped, .tooManyQuestions(most: TableReader.mostQuestions))) }
+    problems += budget.problems
     return FileDrafts(format, quizzes: quizzes.isEmpty ? [QuizDraft()] : quizzes, problems: problems)
   }
 }

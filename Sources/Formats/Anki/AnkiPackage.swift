@@ -40,7 +40,7 @@ private struct AnkiPackage {
   init(_ database: SQLiteDatabase, keepsHTML: Bool) throws(FileFault) {
     self.database = database
     collection = try AnkiCollection(database)
-    cards = AnkiCards(AnkiText(isHTML: !keepsHTML))
+    cards = AnkiCards(AnkiText(isHTML: !keepsHTML), fileOf: database.bytes.count)
   }
 
   mutating func read() throws(FileFault) {
@@ -49,7 +49,7 @@ private struct AnkiPackage {
     else { throw .damagedArchive }
     var rows = table.rows
     do throws(FileFault) {
-      while let row = try rows.next() {
+      while !cards.isCut, let row = try rows.next() {
         noteCount += 1
         let texts = (row.text(fields) ?? []).split(separator: 0x1F, maxSplits: 100, omittingEmptySubsequences: false)
         add(
@@ -79,10 +79,11 @@ private struct AnkiPackage {
       // A note has one card per template.
       guard templates.indices.contains(card.template), !added.contains(card.template) else { continue }
       added.append(card.template)
-      var made = templates[card.template].card(of: fields)
-      (made.tags, made.place) = (tags, .item(noteCount))
-      made.kind = (kind?.index ?? 0) * AnkiCollection.mostTemplates + card.template
-      cards.add(made, deck: collection.deck(card.deck))
+      let template = templates[card.template]
+      let way = (kind?.index ?? 0) * AnkiCollection.mostTemplates + card.template
+      cards.add(
+        template.card(of: fields, tags: tags, kind: way, at: .item(noteCount)), bytes: template.size(of: fields),
+        deck: collection.deck(card.deck))
     }
   }
 

@@ -22,7 +22,8 @@ struct AnkiTemplate {
 
   init(front: String, back: String, fields: [String]) {
     let (parts, isTyped) = AnkiTemplate.parts(of: Array(front.utf8), fields)
-    let shown = parts.compactMap { part in if case .field(let field) = part { field } else { nil } }
+    var shown: [Int] = []
+    for case .field(let field) in parts where !shown.contains(field) { shown.append(field) }
     var hidden: [Int] = []
     for case .field(let field) in AnkiTemplate.parts(of: Array(back.utf8), fields).parts
     where !shown.contains(field) && !hidden.contains(field) { hidden.append(field) }
@@ -70,8 +71,20 @@ struct AnkiTemplate {
     return (fields.firstIndex { $0.utf8.elementsEqual(last) }, isTyped)
   }
 
+  /// The size of a card's texts in bytes.
+  func size(of fields: [String]) -> Int {
+    func size(_ field: Int) -> Int { fields.indices.contains(field) ? fields[field].utf8.count : 0 }
+    return back.reduce(0) { $0 + size($1) }
+      + front.reduce(0) { sum, part in
+        switch part {
+        case .text(let text): sum + text.count
+        case .field(let field): sum + size(field)
+        }
+      }
+  }
+
   /// Returns the texts of a card. The first field of the back that is not empty is the answer.
-  func card(of fields: [String]) -> AnkiCards.Card {
+  func card(of fields: [String], tags: [String], kind: Int, at place: Place) -> AnkiCards.Card {
     var front: [UInt8] = []
     for part in self.front {
       switch part {
@@ -79,7 +92,8 @@ struct AnkiTemplate {
       case .field(let field): if fields.indices.contains(field) { front += fields[field].utf8 }
       }
     }
-    var card = AnkiCards.Card(front: String(decoding: front, as: UTF8.self), back: "", isTyped: isTyped)
+    var card = AnkiCards.Card(
+      front: String(decoding: front, as: UTF8.self), back: "", tags: tags, isTyped: isTyped, kind: kind, place: place)
     var others = back.filter { fields.indices.contains($0) && !CellText.isBlank(fields[$0]) }.map { fields[$0] }
     if !others.isEmpty { card.back = others.removeFirst() }
     card.more = others

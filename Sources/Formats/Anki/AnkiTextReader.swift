@@ -10,14 +10,14 @@ enum AnkiTextReader {
     if let header = AnkiHeader(bytes) {
       let values = SeparatedValues(
         bytes, from: header.end, separator: header.separator ?? AnkiHeader.tab, comment: UInt8(ascii: "#"))
-      var file = AnkiFile(header, isHTML: options.keepsHTML ? false : header.isHTML)
+      var file = AnkiFile(header, isHTML: options.keepsHTML ? false : header.isHTML, fileOf: bytes.count)
       for (row, line) in zip(values.rows, values.lines) { file.add(row, at: .line(line + header.lines)) }
       return file.drafts
     }
     guard AnkiText.hasMarks(text), let values = SeparatedValues(text) else { return nil }
     let rows = values.rows.filter { row in row.contains { CellText.hasContent($0) } }
     guard rows.count(where: { $0.count > 1 }) * 10 >= 9 * rows.count, HeadingRow.find(in: values.rows) == nil else { return nil }
-    var file = AnkiFile(nil, isHTML: options.keepsHTML ? false : nil)
+    var file = AnkiFile(nil, isHTML: options.keepsHTML ? false : nil, fileOf: bytes.count)
     for (index, row) in values.rows.enumerated() { file.add(row, at: .row(index + 1)) }
     return file.drafts
   }
@@ -30,7 +30,9 @@ private struct AnkiFile {
   /// The note types found so far.
   private var types: [String] = []
 
-  init(_ header: AnkiHeader?, isHTML: Bool?) { (self.header, cards) = (header, AnkiCards(AnkiText(isHTML: isHTML))) }
+  init(_ header: AnkiHeader?, isHTML: Bool?, fileOf size: Int) {
+    (self.header, cards) = (header, AnkiCards(AnkiText(isHTML: isHTML), fileOf: size))
+  }
 
   /// The maximum number of note types to tell apart.
   private static let mostTypes = 64

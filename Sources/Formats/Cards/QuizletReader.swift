@@ -7,7 +7,7 @@ enum QuizletReader {
   @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
     guard let list = QuizletList(Array(text.utf8)) else { return nil }
-    var cards = AnkiCards(AnkiText(isHTML: options.keepsHTML ? false : nil))
+    var cards = AnkiCards(AnkiText(isHTML: options.keepsHTML ? false : nil), fileOf: text.utf8.count)
     for card in list.cards {
       cards.add(AnkiCards.Card(front: string(card.term), back: string(card.definition), place: .line(card.line)), deck: "")
     }

@@ -15,7 +15,7 @@ struct H5PGaps {
   private static let most = 50
   private static let longest = 16_000
 
-  var isTooLarge: Bool { gaps.count > H5PGaps.most || texts.reduce(0) { $0 + $1.utf8.count } > H5PGaps.longest }
+  let isTooLarge: Bool
 
   init(_ text: String) {
     let parts = Array(text.utf8).split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
@@ -32,6 +32,7 @@ struct H5PGaps {
       gaps.append(H5PGaps.gap(part))
       texts.append("")
     }
+    isTooLarge = gaps.count > H5PGaps.most || text.utf8.count > H5PGaps.longest
   }
 
   private static func gap(_ html: ArraySlice<UInt8>) -> Gap {
@@ -41,7 +42,7 @@ struct H5PGaps {
     let answers = bytes.prefix { $0 != UInt8(ascii: ":") }
     for answer in answers.split(separator: UInt8(ascii: "/")) {
       let text = String(decoding: answer.trimmed, as: UTF8.self)
-      if !text.isBlank, !gap.accepted.contains(where: { CellText.isSame($0, text) }) { gap.accepted.append(text) }
+      if !text.isBlank { gap.accepted.append(text) }
     }
     // After a backslash, H5P has feedback.
     let tip = bytes[answers.endIndex...].dropFirst().prefix { $0 != UInt8(ascii: "\\") }.trimmed

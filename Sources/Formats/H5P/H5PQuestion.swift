@@ -8,17 +8,21 @@ struct H5PQuestion {
 
   init(_ params: LenientJSON.Node, keepsHTML: Bool) { (self.params, self.keepsHTML) = (params, keepsHTML) }
 
-  /// Returns the questions of a content item, or `nil` if it is a container of others.
-  func drafts(_ kind: H5PKind) -> [QuestionDraft]? {
+  /// Returns the questions of a content, or `nil` if it contains other contents.
+  func drafts(_ kind: H5PKind, _ budget: inout DraftBudget) -> [QuestionDraft]? {
     var question = self
+    switch kind {
+    case .container, .medium, .singleChoiceSet, .blanks, .dragText: break
+    case .multiChoice, .trueFalse, .essay, .other: guard budget.take(bytes: 0) else { return [] }
+    }
     return switch kind {
     case .container: nil
     case .medium: []
     case .multiChoice: [question.choice()]
     case .trueFalse: [question.truth()]
-    case .singleChoiceSet: question.set()
-    case .blanks: question.blanks()
-    case .dragText: question.dragged()
+    case .singleChoiceSet: question.set(&budget)
+    case .blanks: question.blanks(&budget)
+    case .dragText: question.dragged(&budget)
     case .essay: [question.skipped(.essay, params["taskDescription"])]
     case .other(let name):
       [question.skipped(.otherKind(name), params["question"] ?? params["taskDescription"] ?? params["intro"])]
@@ -47,13 +51,16 @@ struct H5PQuestion {
   }
 
   /// In each question of a set, the first answer is the right one.
-  private mutating func set() -> [QuestionDraft] {
-    (params["choices"]?.elements ?? []).map { choice in
+  private mutating func set(_ budget: inout DraftBudget) -> [QuestionDraft] {
+    var drafts: [QuestionDraft] = []
+    for choice in params["choices"]?.elements ?? [] {
+      guard budget.take(bytes: 0) else { break }
       var question = H5PQuestion(choice, keepsHTML: keepsHTML)
       let texts = (choice["answers"]?.elements ?? []).map { question.text($0) ?? LocalizedText(neutral: "") }
       let choices = texts.enumerated().map { ChoiceDraft($1, isRight: $0 == 0) }
-      return question.draft(question.text(choice["question"]), .choice(choices))
+      drafts.append(question.draft(question.text(choice["question"]), .choice(choices)))
     }
+    return drafts
   }
 
   private mutating func skipped(_ kind: Problem.Kind, _ node: LenientJSON.Node?) -> QuestionDraft {
@@ -64,41 +71,50 @@ struct H5PQuestion {
 
   // MARK: Gaps
 
-  /// Each gap becomes a question with a typed answer.
-  private mutating func blanks() -> [QuestionDraft] {
+  /// Each gap is a question with an answer to type.
+  private mutating func blanks(_ budget: inout DraftBudget) -> [QuestionDraft] {
     let isExact = params["behaviour"]?["caseSensitive"]?.isTrue ?? true
     var drafts: [QuestionDraft] = []
-    for node in params["questions"]?.elements ?? [] {
-      drafts += gaps(node.text ?? "", task: params["text"]) { gap, _ in
+    for node in params["questions"]?.elements ?? [] where !budget.isSpent {
+      drafts += gaps(node.text ?? "", task: params["text"], &budget) { gap, _ in
         .typed(gap.accepted.map { ChoiceDraft(LocalizedText(neutral: $0), isRight: true) }, isCaseSensitive: isExact)
       }
     }
     return drafts
   }
 
-  /// Each gap becomes a question with all words to choose from.
-  private mutating func dragged() -> [QuestionDraft] {
-    let others = H5PGaps(params["distractors"]?.text ?? "").gaps.map { $0.shown }
-    return gaps(params["textField"]?.text ?? "", task: params["taskDescription"]) { gap, all in
+  /// Each gap is a question with all words to choose from.
+  private mutating func dragged(_ budget: inout DraftBudget) -> [QuestionDraft] {
+    let others = H5PGaps(params["distractors"]?.text ?? "")
+    return gaps(params["textField"]?.text ?? "", others, task: params["taskDescription"], &budget) { gap, all in
       var words: [String] = []
-      for word in all.map({ $0.shown }) + others where !words.contains(where: { CellText.isSame($0, word) }) {
+      for word in (all + others.gaps).map({ $0.shown }) where !words.contains(where: { CellText.isSame($0, word) }) {
         words.append(word)
       }
       return .choice(words.map { ChoiceDraft(LocalizedText(neutral: $0), isRight: CellText.isSame($0, gap.shown)) })
     }
   }
 
-  /// Each question has its own notes.
+  /// About how many bytes an answer to choose from takes, however short its text is.
+  private static let bytesOfChoice = 100
+
+  /// Each question has notes of its own.
   private func gaps(
-    _ html: String, task: LenientJSON.Node?, _ answer: (H5PGaps.Gap, [H5PGaps.Gap]) -> AnswerDraft
+    _ html: String, _ others: H5PGaps = H5PGaps(""), task: LenientJSON.Node?, _ budget: inout DraftBudget,
+    _ answer: (H5PGaps.Gap, [H5PGaps.Gap]) -> AnswerDraft
   ) -> [QuestionDraft] {
     let gaps = H5PGaps(html)
-    if gaps.gaps.isEmpty || gaps.isTooLarge {
+    let isTooLarge = gaps.isTooLarge || others.isTooLarge
+    if gaps.gaps.isEmpty || isTooLarge {
+      guard budget.take(bytes: 0) else { return [] }
       var question = self
       var draft = question.draft(question.text(html), .none)
-      if gaps.isTooLarge { draft.obstacle = .gaps }
+      if isTooLarge { draft.obstacle = .gaps }
       return [draft]
     }
+    let words = (gaps.gaps.count + others.gaps.count) * H5PQuestion.bytesOfChoice
+    let size = html.utf8.count + (task?.text?.utf8.count ?? 0) + words
+    guard budget.take(gaps.gaps.count, bytes: gaps.gaps.count * size) else { return [] }
     return gaps.gaps.indices.map { index in
       var question = self
       let sentence = question.text(gaps.text(withGap: index))

@@ -15,7 +15,7 @@ enum H5PReader {
     guard let content = parts["content/content.json"], let package = document(about), let document = document(content) else {
       throw .damagedArchive
     }
-    var finder = H5PFinder(keepsHTML: options.keepsHTML)
+    var finder = H5PFinder(keepsHTML: options.keepsHTML, budget: DraftBudget(fileOf: content.count))
     finder.find(in: document, library: package["mainLibrary"]?.text ?? "")
     var quiz = QuizDraft(questions: finder.questions)
     quiz.title = package["title"]?.text.flatMap { title in
@@ -23,7 +23,7 @@ enum H5PReader {
       return title.isBlank ? nil : LocalizedText(neutral: title)
     }
     quiz.language = package["defaultLanguage"]?.text ?? package["language"]?.text
-    return FileDrafts(.h5p, quizzes: [quiz])
+    return FileDrafts(.h5p, quizzes: [quiz], problems: finder.budget.problems)
   }
 
   private static func document(_ bytes: [UInt8]) -> LenientJSON.Node? {
@@ -34,17 +34,18 @@ enum H5PReader {
 /// Finds the questions in a content item and in all items inside it.
 private struct H5PFinder {
   private(set) var questions: [QuestionDraft] = []
+  private(set) var budget: DraftBudget
   private let keepsHTML: Bool
 
-  init(keepsHTML: Bool) { self.keepsHTML = keepsHTML }
+  init(keepsHTML: Bool, budget: DraftBudget) { (self.keepsHTML, self.budget) = (keepsHTML, budget) }
 
   /// The maximum depth of nested content, the same as the parser's. It limits the recursion.
   private static let deepest = LenientJSON.greatestDepth
 
   mutating func find(in params: LenientJSON.Node, library: String, depth: Int = 0) {
-    guard depth < H5PFinder.deepest, questions.count < TableReader.mostQuestions else { return }
+    guard depth < H5PFinder.deepest, !budget.isSpent else { return }
     let kind = H5PKind(library)
-    let taken = H5PQuestion(params, keepsHTML: keepsHTML).drafts(kind)
+    let taken = H5PQuestion(params, keepsHTML: keepsHTML).drafts(kind, &budget)
     if let taken {
       for var draft in taken {
         draft.place = .item(questions.count + 1)

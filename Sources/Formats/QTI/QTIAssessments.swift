@@ -4,11 +4,14 @@ import Content
 struct QTIAssessments {
   private(set) var quizzes: [(identifier: String, draft: QuizDraft)] = []
 
+  private(set) var budget: DraftBudget
   private let keepsHTML: Bool
   private var nextItem: Int?
   private var isOpen = false
 
-  init(keepsHTML: Bool, firstItem: Int?) { (self.keepsHTML, nextItem) = (keepsHTML, firstItem) }
+  init(keepsHTML: Bool, _ budget: DraftBudget, firstItem: Int?) {
+    (self.keepsHTML, self.budget, nextItem) = (keepsHTML, budget, firstItem)
+  }
 
   /// Reads up to the end of the document. Never inlined, because its code is a chunk of its own.
   @inline(never)
@@ -48,6 +51,7 @@ struct QTIAssessments {
   }
 
   private mutating func add(_ element: XMLElement) {
+    guard budget.take(bytes: 0) else { return }
     if !isOpen { open("", nil, at: element.line) }
     var place = Place.line(element.line)
     if let next = nextItem {

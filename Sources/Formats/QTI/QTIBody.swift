@@ -6,6 +6,8 @@ struct QTIBody {
   private(set) var feedback: [XMLElement] = []
   /// Whether a part of the text is computed while the question is shown.
   private(set) var isComputed = false
+  /// The characters of the text, to compare prompts with.
+  private var words = ""
 
   struct Interaction {
     let element: XMLElement
@@ -19,20 +21,18 @@ struct QTIBody {
   init(_ element: XMLElement, keepsHTML: Bool) {
     markup = QTIMarkup(keepsHTML: keepsHTML)
     add(contentOf: element)
+    if interactions.contains(where: { !$0.prompt.isEmpty }) { words = QTIBody.words(markup.html) }
   }
 
-  /// Returns the text, with the prompt of an interaction unless that repeats the text.
+  private static func words(_ html: [UInt8]) -> String { HTMLText.plain(String(decoding: html, as: UTF8.self)).text }
+
+  /// The text, with the prompt of an interaction if it has one that says something else.
   func html(with interaction: Interaction?) -> [UInt8] {
     var markup = markup
-    guard let interaction, !isRepeated(interaction.prompt) else { return markup.html }
+    // Some programs write the question into the body, and again into the prompt.
+    guard let interaction, !XMLText.isSame(QTIBody.words(interaction.prompt), words) else { return markup.html }
     markup.insert(interaction.prompt, at: interaction.place)
     return markup.html
-  }
-
-  /// Whether the prompt repeats the body, as some programs write it.
-  private func isRepeated(_ prompt: [UInt8]) -> Bool {
-    HTMLText.plain(String(decoding: prompt, as: UTF8.self)).text.utf8.elementsEqual(
-      HTMLText.plain(String(decoding: markup.html, as: UTF8.self)).text.utf8)
   }
 
   private mutating func add(contentOf element: XMLElement) {

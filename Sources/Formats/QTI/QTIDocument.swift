@@ -30,8 +30,9 @@ struct QTIDocument {
   ///
   /// - Parameters:
   ///   - tags: the subjects of an item, which are in the manifest.
+  ///   - budget: what may still be made of the file.
   ///   - firstItem: the number of the document's first item. `nil` to give the places of items by their lines.
-  init?(_ text: String, keepsHTML: Bool, tags: [String] = [], firstItem: Int?) {
+  init?(_ text: String, keepsHTML: Bool, tags: [String] = [], _ budget: inout DraftBudget, firstItem: Int?) {
     var reader = XMLReader(text)
     guard (try? reader.next()) == .start else { return nil }
     var line: Int?
@@ -41,7 +42,7 @@ struct QTIDocument {
       do throws(XMLFault) {
         let element = try XMLElement(&reader, keepsPieces: true)
         var item = QTIItem(element, keepsHTML: keepsHTML, tags: tags)
-        drafts = item.drafts(at: firstItem.map { .item($0) } ?? .line(element.line))
+        drafts = item.drafts(at: firstItem.map { .item($0) } ?? .line(element.line), &budget)
       } catch { line = error.line }
       kind = .items(drafts)
     case "assessmenttest":
@@ -54,8 +55,9 @@ struct QTIDocument {
       } catch { line = error.line }
       kind = .test(title: title, items: items)
     case "questestinterop":
-      var assessments = QTIAssessments(keepsHTML: keepsHTML, firstItem: firstItem)
+      var assessments = QTIAssessments(keepsHTML: keepsHTML, budget, firstItem: firstItem)
       do throws(XMLFault) { try assessments.read(&reader) } catch { line = error.line }
+      budget = assessments.budget
       kind = .quizzes(assessments.quizzes)
     case "manifest":
       var manifest = QTIManifest()

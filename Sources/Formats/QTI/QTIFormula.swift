@@ -8,12 +8,12 @@ enum QTIFormula {
     var restored: [UInt8] = []
     var place = 0
     while place < html.count {
-      guard html[place] == UInt8(ascii: "<"), html[place...].starts(with: "<img".utf8), let end = end(ofTagAt: place, in: html)
-      else {
+      guard html[place] == UInt8(ascii: "<"), html[place...].starts(with: "<img".utf8) else {
         restored.append(html[place])
         place += 1
         continue
       }
+      let end = end(ofTagAt: place, in: html)
       let tag = html[place..<end]
       restored += source(in: tag).map { marked($0) } ?? Array(tag)
       place = end
@@ -34,17 +34,18 @@ enum QTIFormula {
     return nil
   }
 
-  /// Returns the position after a tag. Quoted values may contain `>`.
-  private static func end(ofTagAt start: Int, in html: [UInt8]) -> Int? {
+  /// Returns the position behind a tag, or behind the longest one that is searched. Quoted values may contain its end mark.
+  private static func end(ofTagAt start: Int, in html: [UInt8]) -> Int {
     var quote: UInt8 = 0
-    for place in start..<min(html.count, start + longestTag) {
+    let last = min(html.count, start + longestTag)
+    for place in start..<last {
       switch html[place] {
       case UInt8(ascii: ">") where quote == 0: return place + 1
       case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = quote == 0 ? html[place] : quote == html[place] ? 0 : quote
       default: break
       }
     }
-    return nil
+    return last
   }
 
   /// The maximum length of a tag in bytes. A tag contains its formula three times.

@@ -15,25 +15,26 @@ struct QTIItem {
     (self.element, self.tags) = (element, tags)
     processing = element.firstQTI("responseprocessing")
     let processing = processing
-    let declarations = element.allQTI("responsedeclaration").prefix(QTIItem.mostResponses)
+    let declarations = element.allQTI("responsedeclaration").prefix(QTIItem.mostQuestions)
     responses = declarations.map { QTIResponse($0, processing: processing) }
     body = QTIBody(element.firstQTI("itembody") ?? element, keepsHTML: keepsHTML)
     isComputed = body.isComputed || element.firstQTI("templateprocessing") != nil
     text = QTIText(keepsHTML: keepsHTML)
   }
 
-  /// The maximum number of responses to read. The processing is searched once for each.
-  private static let mostResponses = 100
-  /// The maximum number of questions made from one item.
+  /// The most questions that one item may be, and the most responses that are looked at. For each, the processing is searched.
   private static let mostQuestions = 50
 
-  mutating func drafts(at place: Place) -> [QuestionDraft] {
-    let interactions = body.interactions
-    guard isComposite else { return [draft(interactions.first, at: place)] }
+  mutating func drafts(at place: Place, _ budget: inout DraftBudget) -> [QuestionDraft] {
+    let asked: [QTIBody.Interaction?] = isComposite ? body.interactions : [body.interactions.first]
+    let feedback = feedback()
+    let textOfFeedback = text
     var drafts: [QuestionDraft] = []
-    for (index, interaction) in interactions.enumerated() {
-      text = QTIText(keepsHTML: text.keepsHTML)
+    for (index, interaction) in asked.enumerated() {
+      guard budget.take(bytes: body.markup.html.count) else { break }
+      text = textOfFeedback
       var draft = draft(interaction, at: place)
+      (draft.hint, draft.explanation) = feedback
       if index > 0 { draft.id = draft.id.map { $0 + "-\(index + 1)" } }
       drafts.append(draft)
     }
@@ -62,8 +63,7 @@ struct QTIItem {
       obstacle = .instruction
     }
     text = answers.text
-    let (hint, explanation) = feedback()
-    var draft = QuestionDraft(question, answer, place: place, hint: hint, explanation: explanation, extras: answers.extras)
+    var draft = QuestionDraft(question, answer, place: place, extras: answers.extras)
     draft.id = element.qti("identifier").flatMap { $0.utf8.isEmpty ? nil : $0 }
     (draft.notes, draft.obstacle) = (text.notes, obstacle)
     return draft
@@ -78,7 +78,11 @@ struct QTIItem {
     let choices = body.interactions.flatMap { $0.element.allQTI("simplechoice") + $0.element.allInsideQTI("hottext") }
     let names = choices.prefix(QTIResponse.mostValues).compactMap { $0.qti("identifier") }
     var (hint, explanation): (LocalizedText?, LocalizedText?)
-    for feedback in all {
+    for (index, feedback) in all.enumerated() {
+      guard index < QTIResponse.mostValues else {
+        text.note(.feedbackIgnored)
+        break
+      }
       var markup = QTIMarkup(keepsHTML: text.keepsHTML)
       markup.append(contentOf: feedback) { _, _ in false }
       guard let words = text.text(markup.html) else { continue }

@@ -13,11 +13,13 @@ struct QTIPackage {
   private var assessments: [(identifier: String, draft: QuizDraft)] = []
   private var abouts: [(identifier: String, title: LocalizedText?, description: LocalizedText?)] = []
   private var problems: [Problem] = []
+  private var budget: DraftBudget
   private var count = 0
   private var isQTI = false
 
   init(_ parts: ArchiveParts, _ options: ReadingOptions) {
     (self.parts, self.options) = (parts, options)
+    budget = DraftBudget(fileOf: parts.all.reduce(0) { $0 + $1.bytes.count })
     items = [[QuestionDraft]](repeating: [], count: parts.all.count)
     descriptions = [String?](repeating: nil, count: parts.all.count)
   }
@@ -46,7 +48,8 @@ struct QTIPackage {
     }
     for part in parts.all.indices where !isRead[part] { read(part, nil) }
     guard isQTI else { return nil }
-    return FileDrafts(.qti, quizzes: quizzes(), problems: problems)
+    let quizzes = quizzes()
+    return FileDrafts(.qti, quizzes: quizzes, problems: problems + budget.problems)
   }
 
   private mutating func document(_ part: Int, tags: [String] = []) -> QTIDocument? {
@@ -55,7 +58,7 @@ struct QTIPackage {
       let problem = Problem(.note, .encoding(doubt))
       if !problems.contains(problem) { problems.append(problem) }
     }
-    return QTIDocument(decoded.text, keepsHTML: options.keepsHTML, tags: tags, firstItem: count + 1)
+    return QTIDocument(decoded.text, keepsHTML: options.keepsHTML, tags: tags, &budget, firstItem: count + 1)
   }
 
   private mutating func read(_ part: Int, _ resource: QTIManifest.Resource?) {
@@ -101,7 +104,9 @@ struct QTIPackage {
   /// A quiz for each test and each assessment, and one for the items that are in no test.
   private mutating func quizzes() -> [QuizDraft] {
     var quizzes: [QuizDraft] = []
-    for test in tests {
+    /// For each part, the last test that has its items.
+    var lastTests = [Int?](repeating: nil, count: items.count)
+    for (index, test) in tests.enumerated() {
       var quiz = QuizDraft(title: test.title)
       quiz.description = descriptions[test.part].flatMap { QTIText.text($0) }
       for item in test.items {
@@ -109,8 +114,10 @@ struct QTIPackage {
           report(item)
           continue
         }
+        // An item may be in several tests, and is in each of them once.
+        guard lastTests[part] != index, lastTests[part] == nil || budget.take(items[part].count, bytes: 0) else { continue }
+        lastTests[part] = index
         quiz.questions += items[part]
-        items[part] = []
       }
       if !quiz.questions.isEmpty { quizzes.append(quiz) }
     }
@@ -122,7 +129,7 @@ struct QTIPackage {
       }
       quizzes.append(draft)
     }
-    let rest = order.flatMap { items[$0] }
+    let rest = order.flatMap { lastTests[$0] == nil ? items[$0] : [] }
     if !rest.isEmpty { quizzes.append(QuizDraft(questions: rest)) }
     if quizzes.count == 1, quizzes[0].title == nil { quizzes[0].title = manifest.title }
     return quizzes

@@ -5,12 +5,11 @@ enum QTIProcessing {
   /// Returns the right values of an item that declares none: those that are compared with the response in a branch that sets an
   /// outcome to a number above 0.
   static func right(for response: String, in processing: XMLElement) -> [String] {
+    let conditions = branches(in: processing).filter { (points(of: $0) ?? 0) > 0 }.compactMap { $0.children.first }
+    let all = conditions.prefix(QTIResponse.mostValues).flatMap { compared(with: response, in: $0) }
     var values: [String] = []
-    for branch in branches(in: processing) where (points(of: branch) ?? 0) > 0 {
-      guard let condition = branch.children.first else { continue }
-      for value in compared(with: response, in: condition) where values.count < QTIResponse.mostValues {
-        if !values.contains(where: { XMLText.isSame($0, value) }) { values.append(value) }
-      }
+    for value in all.prefix(QTIResponse.mostValues) where !values.contains(where: { XMLText.isSame($0, value) }) {
+      values.append(value)
     }
     return values
   }

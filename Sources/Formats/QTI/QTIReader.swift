@@ -22,8 +22,9 @@ enum QTIReader {
   /// Reads a document. Returns `nil` unless it is a QTI document.
   @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
-    guard let document = QTIDocument(text, keepsHTML: options.keepsHTML, firstItem: nil) else { return nil }
-    var drafts = FileDrafts(.qti)
+    var budget = DraftBudget(fileOf: text.utf8.count)
+    guard let document = QTIDocument(text, keepsHTML: options.keepsHTML, &budget, firstItem: nil) else { return nil }
+    var drafts = FileDrafts(.qti, problems: budget.problems)
     switch document.kind {
     case .items(let questions): if !questions.isEmpty { drafts.quizzes = [QuizDraft(questions: questions)] }
     case .quizzes(let quizzes): drafts.quizzes = quizzes.map { $0.draft }.filter { !$0.questions.isEmpty }

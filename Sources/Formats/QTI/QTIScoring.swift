@@ -84,10 +84,12 @@ struct QTIScoring {
   /// The values that are right for a response, with their credit.
   func accepted(for response: String) -> [(text: String, weight: Int)] {
     var values: [(text: String, points: Int64)] = []
+    var count = 0
     let best = max(1, conditions.reduce(Int64(0)) { max($0, $1.points ?? 0) })
     for condition in conditions.prefix(QTIResponse.mostValues) where condition.isGain {
       for value in condition.values.prefix(QTIResponse.mostValues) where XMLText.isSame(value.response, response) {
-        guard !values.contains(where: { XMLText.isSame($0.text, value.value) }) else { continue }
+        count += 1
+        guard count <= QTIResponse.mostValues, !values.contains(where: { XMLText.isSame($0.text, value.value) }) else { continue }
         values.append((value.value, condition.points ?? best))
       }
     }

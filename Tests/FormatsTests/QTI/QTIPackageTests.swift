@@ -59,6 +59,21 @@ struct QTIPackageTests {
     #expect(drafts.problems == [Problem(.skipped, .unreadablePart("no.xml"))])
   }
 
+  @Test("F3: an item that is in two tests is in both quizzes, and in each of them once")
+  func shared() throws {
+    func test(_ title: String, _ items: String...) -> String {
+      let references = items.map { "<assessmentItemRef href=\"\($0).xml\"/>" }.joined()
+      return "<assessmentTest title=\"\(title)\"><testPart>\(references)</testPart></assessmentTest>"
+    }
+    let drafts = try read(
+      BuiltArchive(
+        .init("imsmanifest.xml", manifest("s.xml", "t.xml")), .init("s.xml", test("One", "a", "b", "a")),
+        .init("t.xml", test("Two", "b", "c")), .init("a.xml", item("a")), .init("b.xml", item("b")), .init("c.xml", item("c"))))
+    #expect(drafts.quizzes.map { $0.title?.plain } == ["One", "Two"])
+    #expect(drafts.quizzes.map { $0.questions.map(\.words) } == [["Which a?", "Which b?"], ["Which b?", "Which c?"]])
+    #expect(drafts.problems.isEmpty)
+  }
+
   @Test("F3: QTI 1.2 in a package has the title and the description that Canvas writes beside it")
   func canvas() throws {
     let assessment =

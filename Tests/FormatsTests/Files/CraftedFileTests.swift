@@ -1,0 +1,40 @@
+import Content
+import Testing
+
+@testable import Formats
+
+@Suite("Files that are made to be slow or large")
+struct CraftedFileTests {
+  @Test(
+    "F5: A crafted file does not become much more than it is, and what is left out is reported", .timeLimit(.minutes(1)),
+    arguments: CraftedFile.allCases)
+  func bounded(file: CraftedFile) throws {
+    let bytes = file.bytes
+    let drafts = try QuizFile(bytes, name: "crafted").drafts()
+    let questions = drafts.questions
+    #expect(questions.count <= 20_000)
+    // An answer to choose from takes about this much, however short its text is.
+    let size = questions.reduce(0) { $0 + ($1.text?.plain.utf8.count ?? 0) + 100 * $1.answers }
+    #expect(size < 10 * max(bytes.count, 1 << 20))
+    let problems = drafts.problems.map(\.kind)
+    switch file {
+    case .repeatedField, .manyCards, .manyGaps, .manyWords, .longTask, .emptySet, .manyPrompts, .sharedItem, .emptyItems:
+      #expect(problems.contains(.tooManyQuestions(most: questions.count)))
+    case .manyDistractors, .manyAlternatives: #expect(questions.map(\.obstacle) == [.gaps])
+    default: #expect(!problems.contains { if case .tooManyQuestions = $0 { true } else { false } })
+    }
+  }
+}
+
+extension QuestionDraft {
+  fileprivate var answers: Int {
+    switch answer {
+    case .choice(let choices): choices.count
+    case .typed(let accepted, _): accepted.count
+    case .order(let items): items.count
+    case .pairs(let pairs, let distractors): pairs.count + distractors.count
+    case .number(let ranges): ranges.count
+    case .trueFalse, .none: 1
+    }
+  }
+}
