@@ -18,7 +18,7 @@ struct ProblemMessageTests {
       .missingBrace, .mergedAnswers("8", [0, 2]), .rightAndWrong("8"), .emptyAnswers, .surplusAnswers(count: 1),
       .surplusAnswers(count: 3), .oneAnswer, .drawnAnswers, .untypable("+"), .weightsIgnored, .cellCount(5, usual: 6),
       .feedbackIgnored, .instruction, .essay, .gaps, .sameRightSides, .otherKind("hotspot"), .repeatedItem("8"),
-      .tooManyItems(count: 20, most: 12),
+      .tooManyItems(count: 20, most: 12), .tooManyQuestions(most: 20),
     ] + parts.map { .long($0, count: 421) } + parts.map { .tooLong($0, count: 9_001, limit: 8_000) }
 
   private static let faults: [FileFault] = [
@@ -67,6 +67,14 @@ struct ProblemMessageTests {
     #expect(
       FileFault.webPage(WebPage(file: nil)).message.text(in: .english)
         == "This is a web page, not a quiz. If it is a login page, open the address in a tab first.")
+  }
+
+  @Test("F3 F5: A file that is not recognised gets the names of all formats that are read", arguments: Language.allCases)
+  func formats(language: Language) {
+    let message = FileFault.notRecognised.message.text(in: language)
+    // These are all JSON.
+    let named = Format.allCases.filter { $0 != .potiron && $0 != .iquiz && $0 != .opentdb }.map(\.title)
+    for name in ["JSON"] + named { #expect(message.contains(name)) }
   }
 
   @Test("F5: On the command line, a problem is one line that says where it is")

@@ -49,14 +49,14 @@ extension FileFault {
         ru: "Это колода Anki в новейшем формате. Экспортируйте её с поддержкой старых версий.")
     case .notRecognised:
       LocalizedText(
-        en: "No quiz was recognised in this file. Potiron reads Excel, CSV, GIFT, Aiken, Moodle XML, QTI, H5P, Anki, "
-          + "Quizlet, Markdown and JSON.",
-        fr: "Aucun quiz n’a été reconnu dans ce fichier. Potiron lit les formats Excel, CSV, GIFT, Aiken, Moodle XML, "
-          + "QTI, H5P, Anki, Quizlet, Markdown et JSON.",
-        es: "No se ha reconocido ningún quiz en este archivo. Potiron lee Excel, CSV, GIFT, Aiken, Moodle XML, QTI, H5P, "
-          + "Anki, Quizlet, Markdown y JSON.",
-        ru: "В этом файле не найдено ни одной викторины. Potiron читает форматы Excel, CSV, GIFT, Aiken, Moodle XML, "
-          + "QTI, H5P, Anki, Quizlet, Markdown и JSON.")
+        en: "No quiz was recognised in this file. Potiron reads JSON, CSV, Excel, GIFT, Aiken, Moodle XML, QTI, "
+          + "Markdown, Anki, Quizlet and H5P.",
+        fr: "Aucun quiz n’a été reconnu dans ce fichier. Potiron lit les formats JSON, CSV, Excel, GIFT, Aiken, Moodle XML, "
+          + "QTI, Markdown, Anki, Quizlet et H5P.",
+        es: "No se ha reconocido ningún quiz en este archivo. Potiron lee JSON, CSV, Excel, GIFT, Aiken, Moodle XML, QTI, "
+          + "Markdown, Anki, Quizlet y H5P.",
+        ru: "В этом файле не найдено ни одной викторины. Potiron читает форматы JSON, CSV, Excel, GIFT, Aiken, Moodle XML, "
+          + "QTI, Markdown, Anki, Quizlet и H5P.")
     }
   }
 
