@@ -1,6 +1,5 @@
 import Content
 import JSON
-import Rules
 
 /// Reads the interactions of a QTI 2 or 3 item: the choices, and which of them are right.
 struct QTIAnswers {
@@ -79,23 +78,13 @@ struct QTIAnswers {
 
   private mutating func typed(_ response: QTIResponse?) -> (AnswerDraft, Problem.Kind?) {
     guard let response, response.isKnown else { return (.none, .noRightAnswer) }
-    if response.isNumber { return number(response) }
+    if response.isNumber {
+      return QTIProcessing.ranges(for: response, in: processing).map { (.number($0), nil) }
+        ?? (.none, .otherKind("relative tolerance"))
+    }
     let (answers, isCaseSensitive) = response.accepted
     let accepted = answers.map { ChoiceDraft(LocalizedText(neutral: $0.text), weight: $0.weight) }
     return (.typed(accepted, isCaseSensitive: isCaseSensitive), nil)
-  }
-
-  private func number(_ response: QTIResponse) -> (AnswerDraft, Problem.Kind?) {
-    guard let ranges = QTIProcessing.ranges(for: response, in: processing) else {
-      return (.none, .otherKind("relative tolerance"))
-    }
-    var read: [NumberRange] = []
-    for range in ranges {
-      guard let lower = DecimalNumber(Array(range.lower.utf8)[...]), let upper = DecimalNumber(Array(range.upper.utf8)[...])
-      else { return (.none, .notANumber(range.lower)) }
-      read.append(NumberRange(lower: lower.text, upper: upper.text, weight: range.weight, isInterval: range.isInterval))
-    }
-    return (.number(read), nil)
   }
 
   // MARK: Order and pairs

@@ -1,5 +1,4 @@
 import Content
-import Rules
 
 /// Reads one item of QTI 1.2.
 struct QTILegacyItem {
@@ -74,9 +73,9 @@ struct QTILegacyItem {
     to response: QTIPresentation.Response, _ extras: inout Question.Extras, _ obstacle: inout Problem.Kind?
   ) -> AnswerDraft {
     switch response.kind {
-    case .number: return number(&obstacle)
+    case .number: return .number(scoring.ranges)
     case .text:
-      if isKind("numer") { return number(&obstacle) }
+      if isKind("numer") { return .number(scoring.ranges) }
       let accepted = scoring.accepted(for: response.identifier)
       guard !accepted.isEmpty else {
         obstacle = .essay
@@ -98,18 +97,6 @@ struct QTILegacyItem {
     if let truth = QTITruth.truth(texts, weights) { return .trueFalse(truth) }
     if response.isShuffled == false { extras = extras.withoutShuffling() }
     return .choice(zip(texts, weights).map { ChoiceDraft($0, weight: $1) })
-  }
-
-  private func number(_ obstacle: inout Problem.Kind?) -> AnswerDraft {
-    var ranges: [NumberRange] = []
-    for (lower, upper, isInterval) in scoring.ranges {
-      guard let first = DecimalNumber(Array(lower.utf8)[...]), let last = DecimalNumber(Array(upper.utf8)[...]) else {
-        obstacle = .notANumber(lower)
-        return .none
-      }
-      ranges.append(NumberRange(lower: first.text, upper: last.text, isInterval: isInterval))
-    }
-    return .number(ranges)
   }
 
   private func order(_ response: QTIPresentation.Response) -> AnswerDraft {

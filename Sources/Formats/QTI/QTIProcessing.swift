@@ -76,7 +76,8 @@ enum QTIProcessing {
     let margins = Array((equal.qti("tolerance") ?? "").utf8).split { $0 <= 0x20 }.map { DecimalNumber($0)?.magnitude }
     guard let below = margins.first, let above = margins.last else { return exact }
     guard let below, let above else { return nil }
-    return NumberRange(lower: (number - below).text, upper: (number + above).text)
+    // The number is not in the middle of unequal margins.
+    return NumberRange(lower: (number - below).text, upper: (number + above).text, isInterval: below != above)
   }
 
   private static func limit(_ name: StaticString, or other: StaticString, in condition: XMLElement) -> String? {

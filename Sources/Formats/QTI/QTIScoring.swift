@@ -1,4 +1,5 @@
 import Content
+import Rules
 
 /// The `resprocessing` of an item of QTI 1.2: conditions on the response, and the points for them.
 struct QTIScoring {
@@ -97,17 +98,27 @@ struct QTIScoring {
     return zip(values, weights).map { ($0.text, $1) }
   }
 
-  /// The accepted numbers. `isInterval` means that the file states only the two limits.
-  var ranges: [(lower: String, upper: String, isInterval: Bool)] {
-    var ranges: [(lower: String, upper: String, isInterval: Bool)] = []
+  /// The accepted numbers. A text that is no number stays as it is.
+  var ranges: [NumberRange] {
+    var ranges: [NumberRange] = []
     for condition in conditions.prefix(QTIResponse.mostValues) where condition.isGain {
       if let lower = condition.lower, let upper = condition.upper {
-        ranges.append((lower, upper, condition.values.isEmpty))
+        let isMiddle = QTIScoring.isMiddle(condition.values.first?.value, of: lower, upper)
+        ranges.append(NumberRange(lower: lower, upper: upper, isInterval: !isMiddle))
       } else {
-        for value in condition.values.prefix(QTIResponse.mostValues) { ranges.append((value.value, value.value, false)) }
+        for value in condition.values.prefix(QTIResponse.mostValues) {
+          ranges.append(NumberRange(lower: value.value, upper: value.value))
+        }
       }
     }
     return ranges
+  }
+
+  /// Whether a right number is in the middle of its range.
+  private static func isMiddle(_ right: String?, of lower: String, _ upper: String) -> Bool {
+    guard let right = right.flatMap({ DecimalNumber($0) }), let lower = DecimalNumber(lower), let upper = DecimalNumber(upper)
+    else { return false }
+    return right + right == lower + upper
   }
 }
 

@@ -109,8 +109,14 @@ struct QTILegacyTests {
     let within = try draft(typed + material("of France?"), condition(equal("Paris"), points: "1"))
     #expect(within.words == "**Why**? _____ of France?")
     let number = "<response_str ident=\"r\"><render_fib fibtype=\"Decimal\"/></response_str>"
-    let margin = "<or>\(equal("2.0"))<and><vargte respident=\"r\">1.5</vargte><varlte respident=\"r\">2.5</varlte></and></or>"
-    #expect(try draft(number, condition(margin, points: "100")).answer == .number([NumberRange(lower: "1.5", upper: "2.5")]))
+    func margin(_ lower: String, _ upper: String) throws -> AnswerDraft {
+      let ends = "<and><vargte respident=\"r\">\(lower)</vargte><varlte respident=\"r\">\(upper)</varlte></and>"
+      return try draft(number, condition("<or>\(equal("2.0"))\(ends)</or>", points: "100")).answer
+    }
+    #expect(try margin("1.5", "2.5") == .number([NumberRange(lower: "1.5", upper: "2.5")]))
+    // The middle of unequal margins is not the right number.
+    #expect(try margin("1.5", "3") == .number([NumberRange(lower: "1.5", upper: "3", isInterval: true)]))
+    #expect(try margin("1.5", "x") == .number([NumberRange(lower: "1.5", upper: "x", isInterval: true)]))
     let order = condition("<and>\(equal("3"))\(equal("1"))\(equal("2"))</and>", points: "1")
     #expect(try draft(choices("Ordered"), order).rightAnswers == ["c", "a <b>", "b"])
   }

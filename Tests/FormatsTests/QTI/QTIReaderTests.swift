@@ -157,10 +157,24 @@ struct QTIReaderTests {
       )
     }
     #expect(
-      try number("toleranceMode=\"absolute\" tolerance=\"0.5 1\"").answer == .number([NumberRange(lower: "3.5", upper: "5")]))
-    #expect(try number("toleranceMode=\"exact\"").answer == .number([NumberRange(lower: "4", upper: "4")]))
+      try number("toleranceMode=\"absolute\" tolerance=\"0.5 1\"").answer
+        == .number([NumberRange(lower: "3.5", upper: "5", isInterval: true)]))
+    #expect(
+      try number("toleranceMode=\"absolute\" tolerance=\"0.5 0.50\"").answer == .number([NumberRange(lower: "3.5", upper: "4.5")])
+    )
+    #expect(try number("toleranceMode=\"exact\"").answer == .number([NumberRange(lower: "4.0", upper: "4.0")]))
     #expect(try number("toleranceMode=\"relative\" tolerance=\"5\"").obstacle == .otherKind("relative tolerance"))
-    #expect(try draft(response("many", type: "integer"), body).obstacle == .notANumber("many"))
+    #expect(try skipped(draft(response("many", type: "integer"), body)) == [.notANumber("many")])
+    let ends = "<and><gte><variable/><baseValue>1</baseValue></gte><lte><variable/><baseValue>many</baseValue></lte></and>"
+    let processing =
+      "<responseProcessing><responseCondition><responseIf>\(ends)</responseIf></responseCondition></responseProcessing>"
+    #expect(try skipped(draft(response("1", type: "integer"), body, after: processing)) == [.notANumber("many")])
+  }
+
+  /// Why a question is skipped.
+  private func skipped(_ draft: QuestionDraft) -> [Problem.Kind] {
+    let file = FileDrafts(.qti, quizzes: [QuizDraft(questions: [draft])])
+    return Assembly(file, named: "n").problems.filter { $0.severity == .skipped }.map(\.kind)
   }
 
   @Test("F3: order, pairs and texts with one gap are read")
