@@ -26,6 +26,7 @@ struct QTIAssessments {
         case "assessment", "objectbank":
           let title = reader.attribute("title").flatMap { QTIText.text($0) }
           open(reader.attribute("ident") ?? "", title, at: reader.line)
+          quizzes[quizzes.count - 1].draft.language = reader.attribute("lang")
         case "qtimetadatafield": addMetadata(try XMLElement(&reader))
         case "item": add(try XMLElement(&reader, keepsPieces: true))
         // These can have their own metadata, texts and rules, which do not belong to the quiz.

@@ -15,7 +15,9 @@ struct QTIDocument {
   }
 
   let kind: Kind
-  /// The line of an error in the XML, from 1. Everything before it is read.
+  /// The language that the root element states.
+  let language: String?
+  /// The line of a fault in the XML, from 1. What stands before is read.
   let faultyLine: Int?
 
   /// Whether the root element with this name is one of QTI.
@@ -36,6 +38,7 @@ struct QTIDocument {
     var reader = XMLReader(text)
     guard (try? reader.next()) == .start else { return nil }
     var line: Int?
+    language = reader.attribute("lang")
     switch QTIName(reader.name) {
     case "assessmentitem":
       var drafts: [QuestionDraft] = []

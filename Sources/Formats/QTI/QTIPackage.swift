@@ -8,6 +8,7 @@ struct QTIPackage {
   /// The questions of each part.
   private var items: [[QuestionDraft]]
   private var descriptions: [String?]
+  private var languages: [String?]
   private var order: [Int] = []
   private var tests: [(title: LocalizedText?, folder: ArraySlice<UInt8>, items: [String], part: Int)] = []
   private var assessments: [(identifier: String, draft: QuizDraft)] = []
@@ -22,6 +23,7 @@ struct QTIPackage {
     budget = DraftBudget(fileOf: parts.all.reduce(0) { $0 + $1.bytes.count })
     items = [[QuestionDraft]](repeating: [], count: parts.all.count)
     descriptions = [String?](repeating: nil, count: parts.all.count)
+    languages = descriptions
   }
 
   static func isManifest(_ name: [UInt8]) -> Bool {
@@ -67,6 +69,7 @@ struct QTIPackage {
       if resource?.isQTI ?? false, XMLRoot.name(of: DecodedText(parts.all[part].bytes).text) == nil { report(part) }
       return
     }
+    languages[part] = document.language
     switch document.kind {
     case .items(let questions):
       isQTI = true
@@ -109,16 +112,19 @@ struct QTIPackage {
     for (index, test) in tests.enumerated() {
       var quiz = QuizDraft(title: test.title)
       quiz.description = descriptions[test.part].flatMap { QTIText.text($0) }
+      var items: [Int] = []
       for item in test.items {
         guard let part = parts.index(of: QTIPackage.path(item, in: test.folder)) else {
           report(item)
           continue
         }
         // An item may be in several tests, and is in each of them once.
-        guard lastTests[part] != index, lastTests[part] == nil || budget.take(items[part].count, bytes: 0) else { continue }
+        guard lastTests[part] != index, lastTests[part] == nil || budget.take(self.items[part].count, bytes: 0) else { continue }
         lastTests[part] = index
-        quiz.questions += items[part]
+        items.append(part)
       }
+      quiz.questions = items.flatMap { self.items[$0] }
+      quiz.language = language(of: items) ?? languages[test.part]
       if !quiz.questions.isEmpty { quizzes.append(quiz) }
     }
     for (identifier, draft) in assessments where !draft.questions.isEmpty {
@@ -129,10 +135,20 @@ struct QTIPackage {
       }
       quizzes.append(draft)
     }
-    let rest = order.flatMap { lastTests[$0] == nil ? items[$0] : [] }
-    if !rest.isEmpty { quizzes.append(QuizDraft(questions: rest)) }
+    let rest = order.filter { lastTests[$0] == nil && !items[$0].isEmpty }
+    if !rest.isEmpty {
+      var quiz = QuizDraft(questions: rest.flatMap { items[$0] })
+      quiz.language = language(of: rest)
+      quizzes.append(quiz)
+    }
     if quizzes.count == 1, quizzes[0].title == nil { quizzes[0].title = manifest.title }
     return quizzes
+  }
+
+  /// The language that all of these items state.
+  private func language(of items: [Int]) -> String? {
+    guard let first = items.first.flatMap({ languages[$0] }) else { return nil }
+    return items.allSatisfy { languages[$0].map { XMLText.isSame($0, first) } ?? false } ? first : nil
   }
 
   // MARK: Addresses

@@ -26,7 +26,10 @@ enum QTIReader {
     guard let document = QTIDocument(text, keepsHTML: options.keepsHTML, &budget, firstItem: nil) else { return nil }
     var drafts = FileDrafts(.qti, problems: budget.problems)
     switch document.kind {
-    case .items(let questions): if !questions.isEmpty { drafts.quizzes = [QuizDraft(questions: questions)] }
+    case .items(let questions):
+      var quiz = QuizDraft(questions: questions)
+      quiz.language = document.language
+      if !questions.isEmpty { drafts.quizzes = [quiz] }
     case .quizzes(let quizzes): drafts.quizzes = quizzes.map { $0.draft }.filter { !$0.questions.isEmpty }
     // A test and a manifest only name the files with the items.
     case .test, .manifest: break

@@ -74,6 +74,27 @@ struct QTIPackageTests {
     #expect(drafts.problems.isEmpty)
   }
 
+  @Test("F3: a quiz has the language that all its items state, or else that of its test")
+  func language() throws {
+    func item(_ name: String, _ language: String?) -> String {
+      let attribute = language.map { " xml:lang=\"\($0)\"" } ?? ""
+      return self.item(name).replacing(" title=\"t\"", with: attribute)
+    }
+    func test(_ items: String...) -> String {
+      "<assessmentTest xml:lang=\"es\">\(items.map { "<assessmentItemRef href=\"\($0).xml\"/>" }.joined())</assessmentTest>"
+    }
+    let drafts = try read(
+      BuiltArchive(
+        .init("imsmanifest.xml", manifest("s.xml", "t.xml")), .init("s.xml", test("a", "b")), .init("t.xml", test("b", "c")),
+        .init("a.xml", item("a", "fr-CA")), .init("b.xml", item("b", "fr-CA")), .init("c.xml", item("c", nil)),
+        .init("d.xml", item("d", "ru"))))
+    #expect(drafts.quizzes.map(\.language) == ["fr-CA", "es", "ru"])
+    let alone = try #require(QTIReader.read(item("a", "de"), ReadingOptions()))
+    #expect(alone.quizzes.map(\.language) == ["de"])
+    let old = "<questestinterop><assessment xml:lang=\"fr\"><item/></assessment></questestinterop>"
+    #expect(QTIReader.read(old, ReadingOptions())?.quizzes.map(\.language) == ["fr"])
+  }
+
   @Test("F3: QTI 1.2 in a package has the title and the description that Canvas writes beside it")
   func canvas() throws {
     let assessment =
