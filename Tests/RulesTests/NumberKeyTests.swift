@@ -38,6 +38,22 @@ struct NumberKeyTests {
     }
   }
 
+  @Test("Whatever is computed can be read again, also at the limits of digits and decimals")
+  func limits() throws {
+    let nines = String(repeating: "9", count: 120)
+    let texts = [
+      nines, "-" + nines, "1e-60", "-1e-60", "9e98", "1",
+      String(repeating: "9", count: 60) + "." + String(repeating: "9", count: 60),
+    ]
+    let numbers = try texts.map { try Self.number($0) }
+    for one in numbers {
+      for other in numbers {
+        for result in [one + other, one - other, one.half, (one + other).half] { #expect(DecimalNumber(result.text) == result) }
+        #expect((one < other) == (other > one) && (one < other || other < one || one == other))
+      }
+    }
+  }
+
   @Test(
     "A number within a range gives its credit, the ends included, and the best range counts",
     arguments: [

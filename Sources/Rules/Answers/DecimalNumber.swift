@@ -9,13 +9,19 @@ public struct DecimalNumber: Comparable, Sendable {
   /// The maximum numbers of digits, and of decimals, of a number. Others are rejected.
   private static var most: (digits: Int, decimals: Int) { (120, 60) }
 
+  /// Leaves out decimals beyond the most, and limits a number with too many digits before the point, so that the text of any
+  /// result can be read again.
   private init(isNegative: Bool, digits: [UInt8], scale: Int) {
-    var (digits, scale) = (digits[...], scale)
+    var (digits, scale) = (digits.drop { $0 == 0 }, scale)
+    let most = DecimalNumber.most
+    let surplus = max(scale - most.decimals, min(scale, digits.count - most.digits), 0)
+    digits = digits.dropLast(surplus)
+    scale -= surplus
+    if digits.count > most.digits { digits = [UInt8](repeating: 9, count: most.digits)[...] }
     while scale > 0, digits.last == 0 {
       digits.removeLast()
       scale -= 1
     }
-    digits = digits.drop { $0 == 0 }
     self.isNegative = isNegative && !digits.isEmpty
     (self.digits, self.scale) = (Array(digits), digits.isEmpty ? 0 : scale)
   }
@@ -59,7 +65,7 @@ public struct DecimalNumber: Comparable, Sendable {
 
   public var magnitude: DecimalNumber { DecimalNumber(isNegative: false, digits: digits, scale: scale) }
 
-  /// Half of the number, which has at most one decimal more.
+  /// Half of the number, which has at most one decimal more than the number, or as many if that is the most.
   public var half: DecimalNumber {
     var (halved, rest): ([UInt8], UInt8) = ([], 0)
     for digit in digits + [0] {
