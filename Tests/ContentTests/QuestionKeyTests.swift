@@ -67,6 +67,7 @@ struct QuestionKeyTests {
     #expect(key.credit(for: .text(try #require(GivenText("3,5", language: "en")))) == Credit(hundredths: 50))
     for numeric in [
       "{}", #"{"answer": "x"}"#, #"{"from": 1}"#, #"{"answer": 1, "credit": 0}"#, #"{"answer": 1, "tolerance": true}"#,
+      #"{"answer": 1, "credit": 50, "accepted": [{"answer": 2}]}"#,
     ] {
       #expect(throws: JSON.Mismatch.self) { try question(#""numeric": \#(numeric)"#) }
     }
@@ -77,7 +78,8 @@ struct QuestionKeyTests {
     let asked = try question(#""order": [{"any": "1"}, {"en": "two", "fr": "deux"}, {"any": "3"}]"#)
     #expect(try again(asked) == asked)
     #expect(asked.rightAnswer.text(in: .french) == "1 → deux → 3")
-    for items in ["[]", #"[{"any": "1"}]"#, #"{"any": "1"}"#] {
+    let alike = #"[{"any": "1"}, {"en": "2", "fr": "1"}]"#
+    for items in ["[]", #"[{"any": "1"}]"#, #"{"any": "1"}"#, #"[{"any": "1"}, {"any": "1"}]"#, alike] {
       #expect(throws: JSON.Mismatch.self) { try question(#""order": \#(items)"#) }
     }
   }
@@ -90,7 +92,9 @@ struct QuestionKeyTests {
     #expect(try again(asked) == asked)
     #expect(asked.pairs?.right == [0, 0] && asked.pairs?.rights.count == 2 && asked.pairs?.others.count == 1)
     #expect(asked.rightAnswer.text(in: .french) == "1 – impair; 3 – impair")
-    for members in [members, #""pairs": []"#, #""pairs": [{"left": {"any": "1"}}]"#] {
+    let alike = members + #", "others": [{"en": "even", "fr": "impair"}]"#
+    let repeated = members.replacing("3", with: "1") + #", "others": [{"any": "even"}]"#
+    for members in [members, alike, repeated, #""pairs": []"#, #""pairs": [{"left": {"any": "1"}}]"#] {
       #expect(throws: JSON.Mismatch.self) { try question(members) }
     }
   }

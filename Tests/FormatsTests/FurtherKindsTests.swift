@@ -73,9 +73,9 @@ struct FurtherKindsTests {
 
   @Test("A file's number with full credit is shown, wherever it stands, and no number is a reason to skip the question")
   func assembly() throws {
-    let read = try Self.read("Which? {#=%50%3:1 =5..7}\n\nWhich? {#=%0%3}")
+    let read = try Self.read("Which? {#=%50%3:1 =5..7}\n\nWhich? {#=%0%3}\n\nWhich? {#=%50%3}")
     #expect(read.quizzes.first?.questions.map { $0.rightAnswer.text(in: .french) } == ["de 5 à 7"])
-    #expect(read.problems.map { $0.kind } == [.noRightAnswer])
+    #expect(read.problems.map { $0.kind } == [.noRightAnswer, .noRightAnswer])
   }
 
   @Test("A number of our own format can be a text, and one that is not a number is reported")
@@ -87,6 +87,9 @@ struct FurtherKindsTests {
     #expect(read.quizzes.first?.questions[0].rightAnswer.text(in: .spanish) == "3,14\u{A0}±\u{A0}0,01")
     #expect(try Self.read(file(#"{"answer": "three"}"#)).problems.map { $0.kind } == [.notANumber("three")])
     #expect(try Self.read(file("{}")).problems.map { $0.kind } == [.noRightAnswer])
+    // The number with full credit is shown, wherever it stands.
+    let part = try Self.read(file(#"{"answer": 3, "credit": 50, "accepted": [{"answer": 4}]}"#))
+    #expect(part.quizzes.first?.questions[0].rightAnswer.plain == "4")
   }
 }
 
@@ -172,6 +175,16 @@ extension FurtherKindsTests {
       """#)
     #expect(read.quizzes.first?.questions[0].rightAnswer.text(in: .french) == "a – y; b – z")
     #expect(read.quizzes.first?.questions[0].pairs?.rights.count == 3)
+  }
+
+  @Test("Right sides that look the same in one language alone are reported, because one of them would be wrong")
+  func alikePairs() throws {
+    let read = try Self.read(
+      #"""
+      {"version": 2, "quizzes": [{"title": "N", "questions": [{"text": "Match!", "pairs": [
+        {"left": "a", "right": {"en": "river", "fr": "fleuve"}}, {"left": "b", "right": {"en": "stream", "fr": "fleuve"}}]}]}]}
+      """#)
+    #expect(read.problems.map { $0.kind }.contains(.repeatedItem("stream")))
   }
 }
 

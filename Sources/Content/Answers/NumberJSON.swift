@@ -2,12 +2,21 @@ import JSON
 import Rules
 
 extension Question.Number: JSONReadable, JSONWritable {
-  /// Reads the accepted numbers, including those in the member `accepted`.
+  /// Reads accepted numbers. The first is shown as the right one.
   @inline(never)
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    let accepted = try Question.Number.accepted(in: reader)
+    guard accepted[0].weight == Question.Several.full else {
+      throw try reader["credit"].mismatch(expected: "100, because the first number is shown as the right one")
+    }
+    self.init(accepted)
+  }
+
+  /// Reads accepted numbers, and others in the member `accepted`. Returns at least one.
+  package static func accepted(in reader: JSON.Reader) throws(JSON.Mismatch) -> [Accepted] {
     let first = try Accepted(from: reader)
     let others = try reader.optional("accepted")?.elements.map { other throws(JSON.Mismatch) in try Accepted(from: other) }
-    self.init([first] + (others ?? []))
+    return [first] + (others ?? [])
   }
 
   public var json: JSON {

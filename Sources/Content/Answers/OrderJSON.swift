@@ -5,7 +5,9 @@ extension Question.Order: JSONReadable, JSONWritable {
   @inline(never)
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let items: [LocalizedText] = try reader.read()
-    guard Question.Order.counts.contains(items.count) else { throw reader.mismatch(expected: "two to twelve items") }
+    guard Question.Order.counts.contains(items.count), items.areDifferent else {
+      throw reader.mismatch(expected: "two to twelve different items")
+    }
     self.init(items)
   }
 

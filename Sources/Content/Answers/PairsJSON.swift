@@ -9,8 +9,8 @@ extension Question.Pairs {
       (try pair.read("left"), try pair.read("right"))
     }
     let others: [LocalizedText] = try reader.optional("others")?.read() ?? []
-    guard let made = Question.Pairs(pairs, others: others) else {
-      throw list.mismatch(expected: "up to twelve pairs, with two to twelve different right sides")
+    guard let made = Question.Pairs(pairs, others: others), made.lefts.areDifferent, made.rights.areDifferent else {
+      throw list.mismatch(expected: "up to twelve pairs with different left sides, and two to twelve different right sides")
     }
     self = made
   }

@@ -42,6 +42,16 @@ extension Question {
   public var several: Several? { if case .several(let several) = answer { several } else { nil } }
 }
 
+extension [LocalizedText] {
+  /// Whether the texts, which are few, differ from each other in every language.
+  var areDifferent: Bool {
+    Language.allCases.allSatisfy { language in
+      let texts = map { $0.text(in: language) }
+      return texts.indices.allSatisfy { !texts[..<$0].contains(texts[$0]) }
+    }
+  }
+}
+
 extension LocalizedText {
   /// Joins texts in every language that any of them has.
   @inline(never)

@@ -135,8 +135,9 @@ extension QuestionAssembly {
   /// Ranges with full credit come first, because the first is shown.
   private func number(_ drafts: [NumberRange]) throws(Skipped) -> Question.Number {
     let credited = drafts.filter { $0.weight > 0 }
-    let ranges = credited.filter { $0.weight >= ChoiceDraft.full } + credited.filter { $0.weight < ChoiceDraft.full }
-    if ranges.isEmpty { throw Skipped(.noRightAnswer) }
+    let right = credited.filter { $0.weight >= ChoiceDraft.full }
+    if right.isEmpty { throw Skipped(.noRightAnswer) }
+    let ranges = right + credited.filter { $0.weight < ChoiceDraft.full }
     var accepted: [Question.Number.Accepted] = []
     for range in ranges {
       guard let lower = DecimalNumber(range.lower) else { throw Skipped(.notANumber(range.lower)) }
@@ -170,6 +171,8 @@ extension QuestionAssembly {
     let right = filled.map { rights.place(of: $0.right) }
     for text in rest.prefix(most * most) { _ = rights.place(of: text) }
     guard rights.count > 1 else { throw Skipped(.sameRightSides) }
+    // Those that look the same in one language alone would be right or wrong without a visible difference.
+    if let repeated = rights.prefix(most).map({ $0 }).repeated { throw Skipped(.repeatedItem(repeated)) }
     if rights.count > most { note(.surplusAnswers(count: rights.count - most)) }
     rights = rights.prefix(most).map { $0 }
     for texts in [lefts, rights] {

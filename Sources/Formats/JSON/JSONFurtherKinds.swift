@@ -35,9 +35,9 @@ extension JSONQuestionReader {
   }
 
   private func readNumber(_ node: LenientJSON.Node, _ draft: inout QuestionDraft) {
-    if let json = node.json, let number = try? JSON.Reader(json).read(Question.Number.self) {
+    if let json = node.json, let accepted = try? Question.Number.accepted(in: JSON.Reader(json)) {
       draft.answer = .number(
-        number.accepted.map { accepted in
+        accepted.map { accepted in
           let range = accepted.range
           var isInterval = false
           if case .interval = accepted.form { isInterval = true }
