@@ -118,6 +118,13 @@ struct MoodleXMLReaderTests {
     #expect(file.problems == [Problem(.skipped, .unreadable, at: .line(4))])
   }
 
+  @Test("F5: a fault in the first question is reported as well")
+  func damagedFirst() throws {
+    let file = try #require(MoodleXMLReader.read("<quiz>\n<question type=\"essay\">\n<oops></question></quiz>", ReadingOptions()))
+    #expect(file.format == .moodleXML && file.questions.isEmpty)
+    #expect(file.problems == [Problem(.skipped, .unreadable, at: .line(3))])
+  }
+
   @Test("F3: other XML, and text that is none, is left to other readers")
   func others() {
     for text in [

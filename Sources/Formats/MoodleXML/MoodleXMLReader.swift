@@ -20,6 +20,7 @@ enum MoodleXMLReader {
         if event == .finish { break }
         guard event == .start else { continue }
         if reader.name == "question" {
+          file.hasQuestions = true
           // The pictures of a question are not read, and can be large.
           file.add(try XMLElement(&reader, skipping: "file"))
         } else {
@@ -36,16 +37,16 @@ enum MoodleXMLReader {
 /// The quizzes of a file, one for each category, while its questions are read.
 private struct MoodleFile {
   var problems: [Problem] = []
+  /// Whether a question begins, even if it cannot be read.
+  var hasQuestions = false
 
   private let options: ReadingOptions
   private var quizzes: [(category: [UInt8], draft: QuizDraft)] = []
   private var current: Int?
-  private var hasQuestions = false
 
   init(_ options: ReadingOptions) { self.options = options }
 
   mutating func add(_ element: XMLElement) {
-    hasQuestions = true
     if let type = element.attribute("type"), XMLText.isSame(type, "category") {
       open(element.first("category")?.first("text")?.text ?? [], at: .line(element.line))
       return
