@@ -43,9 +43,11 @@ struct PlantedFault: Sendable, CustomTestStringConvertible {
       {"type": "multiple", "question": "Two?", "correct_answer": "2", "incorrect_answers": ["1", "3", "4"]}]}
       """, "\"correct_answer\": \"2\", ", becomes: "", .noRightAnswer, at: .line(3)),
     PlantedFault(
-      .csv, "Question,Answer 1,Answer 2,Right answer\nOne?,1,2,1\nTwo?,3,4,2", "4,2", becomes: "4,7", .unknownKey("7"), at: .row(3)),
+      .csv, "Question,Answer 1,Answer 2,Right answer\nOne?,1,2,1\nTwo?,3,4,2", "4,2", becomes: "4,7", .unknownKey("7"),
+      at: .row(3)),
     PlantedFault(
-      .xlsx, "Question,Answer 1,Answer 2,Right answer\nOne?,1,2,1\nTwo?,3,4,2", "4,2", becomes: "4,7", .unknownKey("7"), at: .row(3)),
+      .xlsx, "Question,Answer 1,Answer 2,Right answer\nOne?,1,2,1\nTwo?,3,4,2", "4,2", becomes: "4,7", .unknownKey("7"),
+      at: .row(3)),
     PlantedFault(.gift, "One? {=1 ~2}\n\nTwo? {=1 ~2}", "Two? {=", becomes: "Two? {~", .noRightAnswer, at: .line(3)),
     PlantedFault(
       .aiken, "One?\nA) 1\nB) 2\nANSWER: A\n\nTwo?\nA) 1\nB) 2\nANSWER: B", "ANSWER: B", becomes: "ANSWER: E", .unknownKey("E"),
@@ -63,13 +65,15 @@ struct PlantedFault: Sendable, CustomTestStringConvertible {
       .unknownKey("e"), at: .line(8)),
     PlantedFault(
       .anki, "#separator:tab\n#html:false\nOne?\tone\nTwo?\ttwo\nThree?\tthree", "\ttwo", becomes: "\t", .noAnswers, at: .line(4)),
-    PlantedFault(.quizlet, "dog\tchien\ncat\tchat\nbird\toiseau\nfish\tpoisson", "\tpoisson", becomes: "\t", .noAnswers, at: .line(4)),
+    PlantedFault(
+      .quizlet, "dog\tchien\ncat\tchat\nbird\toiseau\nfish\tpoisson", "\tpoisson", becomes: "\t", .noAnswers, at: .line(4)),
     PlantedFault(
       .h5p,
       """
       {"questions": [{"library": "H5P.TrueFalse 1.8", "params": {"question": "One", "correct": "true"}},
       {"library": "H5P.TrueFalse 1.8", "params": {"question": "Two", "correct": "false"}}]}
-      """, "TrueFalse 1.8\", \"params\": {\"question\": \"Two", becomes: "Essay 1.5\", \"params\": {\"taskDescription\": \"Two", .essay,
+      """, "TrueFalse 1.8\", \"params\": {\"question\": \"Two", becomes: "Essay 1.5\", \"params\": {\"taskDescription\": \"Two",
+      .essay,
       at: .item(2)),
     PlantedFault(
       .qti,
@@ -78,7 +82,8 @@ struct PlantedFault: Sendable, CustomTestStringConvertible {
       \(item("One?"))
       \(item("Two?"))
       </section></assessment></questestinterop>
-      """, ">b</varequal></conditionvar><setvar>100</setvar>", becomes: ">b</varequal></conditionvar><setvar>0</setvar>", .noRightAnswer,
+      """, ">b</varequal></conditionvar><setvar>100</setvar>", becomes: ">b</varequal></conditionvar><setvar>0</setvar>",
+      .noRightAnswer,
       at: .line(3)),
   ]
 

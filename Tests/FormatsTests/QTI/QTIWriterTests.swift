@@ -108,27 +108,28 @@ struct QTIWriterTests {
     ] { #expect(QTIMarkupWriter.flow(text) == xml, "\(text)") }
   }
 
-  @Test(
-    "F7: reading what was written gives the same questions", arguments: Sweep.part(of: 0..<10_000 as Range<UInt64>, oneIn: 10))
-  func property(seed: UInt64) throws {
-    var samples = QuizSamples(seed)
-    let quizzes = [samples.quiz(), samples.quiz()]
-    let drafts = try read(quizzes)
-    let questions = quizzes.flatMap(\.questions)
-    try #require(drafts.questions.count == questions.count)
-    #expect(drafts.problems.isEmpty)
-    for (question, draft) in zip(questions, drafts.questions) {
-      #expect(draft.id == question.id)
-      #expect(Self.shown(draft.text) == Self.shown(question.text))
-      #expect(draft.explanation.map { Self.shown($0) } == question.explanation.map { Self.shown($0) })
-      #expect(draft.extras.tags == question.extras.tags)
-      #expect(draft.notes.isEmpty && draft.obstacle == nil)
-      if let choice = question.choice {
-        guard case .choice(let drafts) = draft.answer else { return #expect(Bool(false)) }
-        #expect(drafts.map { Self.shown($0.text) } == choice.choices.map { Self.shown($0) }, "\(choice.choices.map { $0.plain })")
-        #expect(drafts.map(\.isRight) == choice.choices.indices.map { $0 == choice.right })
-      } else if let typed = question.typed {
-        #expect(draft.rightAnswers == [typed.shown.plain] + typed.accepted(in: .english))
+  @Test("F7: reading what was written gives the same questions")
+  func property() throws {
+    for seed in Sweep.part(of: 0..<10_000 as Range<UInt64>, oneIn: 50) {
+      var samples = QuizSamples(seed)
+      let quizzes = (0...(seed % 4 == 0 ? 1 : 0)).map { _ in samples.quiz() }
+      let drafts = try read(quizzes)
+      let questions = quizzes.flatMap(\.questions)
+      try #require(drafts.questions.count == questions.count, "seed \(seed)")
+      #expect(drafts.problems.isEmpty, "seed \(seed)")
+      for (question, draft) in zip(questions, drafts.questions) {
+        #expect(draft.id == question.id, "seed \(seed)")
+        #expect(Self.shown(draft.text) == Self.shown(question.text), "seed \(seed)")
+        #expect(draft.explanation.map { Self.shown($0) } == question.explanation.map { Self.shown($0) }, "seed \(seed)")
+        #expect(draft.extras.tags == question.extras.tags, "seed \(seed)")
+        #expect(draft.notes.isEmpty && draft.obstacle == nil, "seed \(seed)")
+        if let choice = question.choice {
+          guard case .choice(let drafts) = draft.answer else { return #expect(Bool(false), "seed \(seed)") }
+          #expect(drafts.map { Self.shown($0.text) } == choice.choices.map { Self.shown($0) }, "seed \(seed)")
+          #expect(drafts.map(\.isRight) == choice.choices.indices.map { $0 == choice.right }, "seed \(seed)")
+        } else if let typed = question.typed {
+          #expect(draft.rightAnswers == [typed.shown.plain] + typed.accepted(in: .english), "seed \(seed)")
+        }
       }
     }
   }
