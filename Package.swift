@@ -57,8 +57,8 @@ let browser: [Target] = [
 
 /// Modules that only the server needs, and the system's C libraries behind them.
 let server: [Target] = [
-  .systemLibrary(
-    name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+  // The system's interface for watching many connections.
+  .systemLibrary(name: "CEpoll"),
   .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
   .systemLibrary(name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -69,13 +69,7 @@ let server: [Target] = [
   .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
   .systemLibrary(name: "CRSVG", providers: [.apt(["librsvg2-dev", "libpango1.0-dev", "libfontconfig-dev"])]),
   .target(name: "Platform", dependencies: ["CSodium"], swiftSettings: strict),
-  .target(
-    name: "HTTP", dependencies: ["CBrotli", "CGnuTLS", "CMicroHTTPD", "CZlib", "Platform"], swiftSettings: strict,
-    // Makes libmicrohttpd read through `Receiver`; see decisions 0010 and 0014.
-    linkerSettings: [
-      .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=recv", "-Xlinker", "--export-dynamic-symbol=gnutls_record_recv"])
-    ]
-  ),
+  .target(name: "HTTP", dependencies: ["CBrotli", "CEpoll", "CGnuTLS", "CZlib", "Platform"], swiftSettings: strict),
   .target(name: "Storage", dependencies: ["CPostgreSQL", "CSQLite", "Platform", "Rules"], swiftSettings: strict),
   .target(
     name: "Upstreams", dependencies: ["CCurl", "Content", "JSON", "Platform", "Rules", "Storage"], swiftSettings: strict),

@@ -26,11 +26,5 @@ extension Response {
 
 extension Reply {
   /// The reply, readable by every origin. A prepared reply has the header already.
-  package var readableEverywhere: Reply {
-    switch self {
-    case .now(let response): .now(response.readableEverywhere)
-    case .prepared: self
-    case .later(let work): .later { await work().readableEverywhere }
-    }
-  }
+  package var readableEverywhere: Reply { map(\.readableEverywhere) }
 }

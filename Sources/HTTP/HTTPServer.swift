@@ -1,12 +1,10 @@
-import CGnuTLS
-import CMicroHTTPD
 import Dispatch
 import Glibc
 import Synchronization
 
-/// An HTTP/1.1 server on the threads of libmicrohttpd.
+/// An HTTP/1.1 server with an event loop per core.
 ///
-/// The handler runs on those threads and must not block. Work that takes time belongs in a ``Reply/later(_:)``.
+/// The handler runs on the threads of these loops and must not block. Work that takes time belongs in a ``Reply/later(_:)``.
 package final class HTTPServer: Sendable {
   /// The port on which the server listens.
   package let port: UInt16
@@ -15,9 +13,8 @@ package final class HTTPServer: Sendable {
   private let somethingEnded: DispatchSemaphore
 
   private struct Running: Sendable {
-    // libmicrohttpd and Dispatch document that these two may be used from any thread.
-    nonisolated(unsafe) let daemon: OpaquePointer
-    nonisolated(unsafe) let watch: any DispatchSourceTimer
+    let loops: [EventLoop]
+    let threads: [ServerThread]
     let acceptor: Acceptor
   }
 
@@ -49,18 +46,16 @@ package final class HTTPServer: Sendable {
     let ended = DispatchSemaphore(value: 0)
     engine = Engine(configuration, handler: handler, problem: problem, identify: identify) { ended.signal() }
     somethingEnded = ended
-    let context = Unmanaged.passRetained(engine)
-    guard let daemon = potiron_start_daemon(Self.settings(configuration, context.toOpaque())) else {
-      context.release()
-      throw .system(doing: "starting the HTTP threads", reason: String(cString: strerror(errno)))
-    }
+    var loops: [EventLoop] = []
+    for _ in 0..<max(1, configuration.threads) { loops.append(try EventLoop(engine)) }
+    var threads: [ServerThread] = []
     do throws(StartError) {
-      let acceptor = try Acceptor(socket, daemon: daemon, connections: engine.connections)
+      for loop in loops { threads.append(try ServerThread { loop.run() }) }
+      let acceptor = try Acceptor(socket, loops, engine.connections)
       try acceptor.start()
-      running = Mutex(Running(daemon: daemon, watch: Self.watch(engine), acceptor: acceptor))
+      running = Mutex(Running(loops: loops, threads: threads, acceptor: acceptor))
     } catch {
-      MHD_stop_daemon(daemon)
-      context.release()
+      Self.stop(loops, threads)
       throw error
     }
   }
@@ -77,12 +72,16 @@ package final class HTTPServer: Sendable {
       engine.enter(.draining)
       current.acceptor.stop()
       waitForAnswers(atMost: grace)
-      engine.abandonAwaited()
+      engine.enter(.ending)
+      for loop in current.loops { loop.post(.abandon) }
       waitForAnswers(atMost: .seconds(1))
-      MHD_stop_daemon(current.daemon)
-      current.watch.cancel()
-      Unmanaged.passUnretained(engine).release()
+      Self.stop(current.loops, current.threads)
     }
+  }
+
+  private static func stop(_ loops: [EventLoop], _ threads: [ServerThread]) {
+    for loop in loops { loop.post(.stop) }
+    for thread in threads { thread.join() }
   }
 
   /// The load of a server at one moment.
@@ -92,6 +91,8 @@ package final class HTTPServer: Sendable {
     package let room: Int
     /// The number of requests with delayed responses.
     package let awaited: Int
+    /// The number of open streams.
+    package let streams: Int
     /// The bytes of requests that are incomplete or unanswered.
     package let requestBytes: Int
   }
@@ -99,59 +100,17 @@ package final class HTTPServer: Sendable {
   package var load: Load {
     let connections = engine.connections
     return Load(
-      connections: connections.state.withLock { $0.count }, room: connections.limit, awaited: engine.awaitedCount,
+      connections: connections.state.withLock { $0.count }, room: connections.limit, awaited: engine.awaited.load(ordering: .relaxed), streams: engine.streams.load(ordering: .relaxed),
       requestBytes: connections.held.load(ordering: .relaxed))
   }
 
   /// Shows this identity to clients that connect from now on. Only for a server that was started with TLS.
-  package func renew(_ identity: ServerIdentity) { engine.connections.identity.withLock { $0 = identity } }
+  package func renew(_ identity: ServerIdentity) { engine.identity.withLock { $0 = identity } }
 
   private func waitForAnswers(atMost limit: Duration) {
     let end = ContinuousClock.now + limit
     while engine.connections.isBusy, ContinuousClock.now < end {
       _ = somethingEnded.wait(timeout: .now() + .milliseconds(20))
     }
-  }
-
-  private static func watch(_ engine: Engine) -> any DispatchSourceTimer {
-    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "potiron.connections"))
-    let interval = DispatchTimeInterval.milliseconds(Int(TickClock.tickLength / .milliseconds(1)))
-    timer.schedule(deadline: .now() + interval, repeating: interval, leeway: .milliseconds(20))
-    timer.setEventHandler { engine.advance() }
-    timer.activate()
-    return timer
-  }
-
-  private static func settings(
-    _ configuration: ServerConfiguration, _ context: UnsafeMutableRawPointer
-  ) -> potiron_daemon_settings {
-    var settings = potiron_daemon_settings()
-    settings.threads = UInt32(clamping: max(1, configuration.threads))
-    // The acceptor enforces the limit. libmicrohttpd's own limit is larger, because each thread gets an equal share of it.
-    settings.connection_limit = UInt32(clamping: (configuration.affordableConnections + 256) * max(1, configuration.threads))
-    // libmicrohttpd sees only complete requests, so its timeout must be longer than any phase may take.
-    let timeouts = max(configuration.idleTimeout, configuration.headTimeout, configuration.bodyTimeout)
-    settings.inactivity_seconds = UInt32(clamping: timeouts.components.seconds + 2)
-    settings.connection_memory = configuration.connectionMemory
-    settings.context = context
-    if configuration.identity != nil { settings.identity = potiron_retrieve_function(Receiver.showIdentity) }
-    settings.handler = { context, link, _, _, _, _, _, requestContext in
-      guard let context, let link, let requestContext else { return .NO }
-      return Unmanaged<Engine>.fromOpaque(context).takeUnretainedValue().access(link, context: &requestContext.pointee)
-    }
-    settings.completed = { context, connection, requestContext, _ in
-      guard let context, let connection, let requestContext else { return }
-      Unmanaged<Engine>.fromOpaque(context).takeUnretainedValue().completed(connection, context: requestContext.pointee)
-    }
-    settings.notify = { context, connection, socketContext, code in
-      guard let context, let connection, let socketContext else { return }
-      let engine = Unmanaged<Engine>.fromOpaque(context).takeUnretainedValue()
-      if code == .CONNECTION_NOTIFY_STARTED {
-        engine.opened(connection, socketContext: &socketContext.pointee)
-      } else {
-        engine.closed(socketContext: &socketContext.pointee)
-      }
-    }
-    return settings
   }
 }

@@ -1,4 +1,3 @@
-import CMicroHTTPD
 import Glibc
 
 /// A socket that listens on a host and a port.

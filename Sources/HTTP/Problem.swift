@@ -27,6 +27,8 @@ package enum Problem: Equatable, Sendable {
   case tooManyRequests(retryAfter: Int)
   /// The memory limit for all current requests is reached.
   case noMemory
+  /// The maximum number of streams is open.
+  case tooManyStreams
   /// The site has not responded in time.
   case lateAnswer
   /// The server is stopping, and the response would take too long.
@@ -43,7 +45,7 @@ package enum Problem: Equatable, Sendable {
     case .unknownMethod, .unknownTransferCoding: .notImplemented
     case .unusableAnswer: .internalServerError
     case .tooManyRequests: .tooManyRequests
-    case .noMemory, .lateAnswer, .stopping: .serviceUnavailable
+    case .noMemory, .tooManyStreams, .lateAnswer, .stopping: .serviceUnavailable
     }
   }
 
@@ -51,7 +53,7 @@ package enum Problem: Equatable, Sendable {
   var retryAfter: Int? {
     switch self {
     case .tooManyRequests(let seconds): seconds
-    case .noMemory, .lateAnswer, .stopping: 10
+    case .noMemory, .tooManyStreams, .lateAnswer, .stopping: 10
     default: nil
     }
   }

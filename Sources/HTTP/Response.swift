@@ -40,4 +40,16 @@ package enum Reply: Sendable {
   case prepared(PreparedResponse)
   /// With a response that takes a while. The thread serves other clients in the meantime.
   case later(@Sendable () async -> Response)
+  /// With a status and headers, and then a stream that many clients receive.
+  case stream(Response, StreamSource)
+
+  /// Returns the reply with its response changed. A prepared response is shared, and stays as it is.
+  package func map(_ change: @escaping @Sendable (Response) -> Response) -> Reply {
+    switch self {
+    case .now(let response): .now(change(response))
+    case .prepared: self
+    case .later(let work): .later { change(await work()) }
+    case .stream(let response, let source): .stream(change(response), source)
+    }
+  }
 }

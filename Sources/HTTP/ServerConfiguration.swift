@@ -13,6 +13,8 @@ package struct ServerConfiguration: Sendable {
   /// The maximum number of connections at one time. Beyond it, the oldest ones without a request are closed. Capped by the
   /// process's limit for open files.
   package var connectionLimit = 4096
+  /// The maximum number of streams at one time. Less than `connectionLimit`, so that streams leave room for requests.
+  package var streamLimit = 2048
   /// The maximum size of all incomplete and unanswered requests, in bytes. The largest are dropped to stay below this limit.
   package var bodyMemory = 64 << 20
   /// The proxies that are trusted to report who sent a request; nil for none.
@@ -38,6 +40,9 @@ package struct ServerConfiguration: Sendable {
   /// The time limit for sending one response.
   package var sendTimeout = Duration.seconds(300)
 
+  /// The time after which a silent stream sends a heartbeat.
+  package var streamHeartbeat = Duration.seconds(15)
+
   /// Called on the serving thread with each response when it is sent. Must not block.
   package var count: (@Sendable (AnsweredRequest) -> Void)?
   /// Called with each request once it is answered. Nil if there is no log, so that no entries are created.
@@ -45,17 +50,11 @@ package struct ServerConfiguration: Sendable {
 
   package init() {}
 
-  /// libmicrohttpd's memory for one connection, in bytes: first for reading announcements, then for the response header.
-  ///
-  /// libmicrohttpd clears this memory after each request.
-  var connectionMemory: Int { 16 << 10 }
-
   /// The connection limit that the process can keep, with file descriptors left for other purposes.
   var affordableConnections: Int {
     var files = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) == 0 else { return min(connectionLimit, 512) }
-    let affordable = min(Int(clamping: files.rlim_cur), Int(Receiver.mostSockets)) - 256
-    return max(16, min(connectionLimit, affordable))
+    return max(16, min(connectionLimit, Int(clamping: files.rlim_cur) - 256))
   }
 }
 

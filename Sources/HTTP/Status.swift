@@ -33,4 +33,36 @@ package struct Status: RawRepresentable, Hashable, Sendable {
   package static let notImplemented = Status(rawValue: 501)
   package static let serviceUnavailable = Status(rawValue: 503)
   package static let versionNotSupported = Status(rawValue: 505)
+
+  /// The reason phrase for the status line. Clients ignore it.
+  var reason: String {
+    switch rawValue {
+    case 200: "OK"
+    case 201: "Created"
+    case 202: "Accepted"
+    case 204: "No Content"
+    case 302: "Found"
+    case 303: "See Other"
+    case 304: "Not Modified"
+    case 308: "Permanent Redirect"
+    case 400: "Bad Request"
+    case 401: "Unauthorized"
+    case 403: "Forbidden"
+    case 404: "Not Found"
+    case 405: "Method Not Allowed"
+    case 409: "Conflict"
+    case 410: "Gone"
+    case 413: "Content Too Large"
+    case 414: "URI Too Long"
+    case 415: "Unsupported Media Type"
+    case 422: "Unprocessable Content"
+    case 429: "Too Many Requests"
+    case 431: "Request Header Fields Too Large"
+    case 500: "Internal Server Error"
+    case 501: "Not Implemented"
+    case 503: "Service Unavailable"
+    case 505: "HTTP Version Not Supported"
+    default: "Unknown"
+    }
+  }
 }

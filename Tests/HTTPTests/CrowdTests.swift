@@ -36,12 +36,12 @@ struct CrowdTests {
   func oldestFirst() throws {
     var configuration = ServerConfiguration()
     configuration.connectionLimit = 16
-    let connections = Connections(configuration)
+    let tick = Atomic<UInt32>(0)
+    let connections = Connections(configuration, clock: TickClock { tick.load(ordering: .relaxed) })
     let pairs = (0..<16).map { _ in SocketPair() }
     let all = pairs.map { pair in
-      _ = connections.advance()
-      connections.announce(pair.server, nil)
-      return connections.add(Line(socket: pair.server), remote: nil)
+      tick.add(1, ordering: .relaxed)
+      return connections.add(pair.server, remote: nil, client: nil)
     }
     pairs[0].send("G")
     all[1].enter(.working)

@@ -130,14 +130,6 @@ struct LifeTests {
     }
   }
 
-  @Test("An exchange that is abandoned before it is awaited still has a response")
-  func givenUpEarly() {
-    let exchange = Exchange(Exchange.Mark(id: RequestIDs().id(for: nil), start: .now))
-    exchange.abandon(with: Response(.serviceUnavailable))
-    exchange.finish(with: Response(.ok))
-    #expect(exchange.answer?.status == .serviceUnavailable)
-  }
-
   @Test("A stop under load truncates no response")
   func stopsUnderLoad() async throws {
     let body = [UInt8](repeating: 7, count: 200_000)

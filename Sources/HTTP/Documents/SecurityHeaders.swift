@@ -54,11 +54,5 @@ extension Response {
 
 extension Reply {
   /// The reply with the security headers. A prepared response has had them since ``Variants`` prepared it.
-  package var secured: Reply {
-    switch self {
-    case .now(let response): .now(response.secured)
-    case .prepared: self
-    case .later(let work): .later { await work().secured }
-    }
-  }
+  package var secured: Reply { map(\.secured) }
 }

@@ -68,7 +68,7 @@ struct RequestParser {
   /// Records that nothing more will arrive. The connection closes after the response to the last complete request.
   mutating func end() {
     abandon()
-    if let last = complete.indices.last { complete[last].announcement.isLast = true }
+    if let last = complete.indices.last { complete[last].framing.isLast = true }
   }
 
   /// Rejects an incomplete request, which ends the connection.
@@ -194,9 +194,9 @@ struct RequestParser {
     var incoming = incoming
     completeBytes += incoming.body.count
     // The waiting bodies together now exceed the limit for one body, so later requests must use another connection.
-    if completeBytes > limits.body { incoming.announcement.isLast = true }
+    if completeBytes > limits.body { incoming.framing.isLast = true }
     complete.append(incoming)
-    stage = incoming.announcement.isLast ? .over : .head
+    stage = incoming.framing.isLast ? .over : .head
   }
 
   private mutating func refuse(_ incoming: Incoming) {
@@ -210,7 +210,7 @@ extension Incoming {
   fileprivate func last(_ problem: Problem) -> Incoming {
     var last = self
     last.problem = problem
-    last.announcement.isLast = true
+    last.framing.isLast = true
     return last
   }
 }

@@ -6,9 +6,8 @@ import Platform
 /// A connection keeps the identity it was shown, so a renewal does not affect open connections.
 package final class ServerIdentity: Sendable {
   // Written only in `init`, then only read, also by GnuTLS. Freed when no connection and no server refers to the identity.
-  nonisolated(unsafe) let chain: UnsafeMutablePointer<gnutls_pcert_st>
-  let count: UInt32
-  nonisolated(unsafe) let key: OpaquePointer
+  nonisolated(unsafe) let credentials: gnutls_certificate_credentials_t
+  nonisolated(unsafe) let priorities: gnutls_priority_t
 
   /// The maximum number of certificates in the chain.
   private static let mostCertificates = 16
@@ -25,29 +24,32 @@ package final class ServerIdentity: Sendable {
       chain.deallocate()
       throw Self.fault(ofCertificate: outcome, in: certificate)
     }
+    // The credentials take over the key and the certificates, but not the memory of the array.
+    defer { chain.deallocate() }
+    let key: OpaquePointer
     do throws(IdentityFault) {
-      let key = try Self.key(secret, in: keyFile)
+      key = try Self.key(secret, in: keyFile)
       guard Self.fits(key, chain[0].pubkey) else {
         gnutls_privkey_deinit(key)
         throw .mismatchedKey(file: keyFile, certificate: certificate)
       }
-      self.key = key
     } catch {
-      Self.free(chain, count)
+      for index in 0..<Int(count) { gnutls_pcert_deinit(chain + index) }
       throw error
     }
-    self.chain = chain
-    self.count = count
+    var credentials: gnutls_certificate_credentials_t?
+    var priorities: gnutls_priority_t?
+    guard gnutls_certificate_allocate_credentials(&credentials) == 0, let credentials,
+      gnutls_certificate_set_key(credentials, nil, 0, chain, Int32(count), key) >= 0,
+      gnutls_priority_init(&priorities, "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2", nil) == 0, let priorities
+    else { throw .unusable(file: certificate, reason: Self.reason(GNUTLS_E_MEMORY_ERROR)) }
+    self.credentials = credentials
+    self.priorities = priorities
   }
 
   deinit {
-    Self.free(chain, count)
-    gnutls_privkey_deinit(key)
-  }
-
-  private static func free(_ chain: UnsafeMutablePointer<gnutls_pcert_st>, _ count: UInt32) {
-    for index in 0..<Int(count) { gnutls_pcert_deinit(chain + index) }
-    chain.deallocate()
+    gnutls_certificate_free_credentials(credentials)
+    gnutls_priority_deinit(priorities)
   }
 
   private static func bytes(_ file: String) throws(IdentityFault) -> [UInt8] {

@@ -51,7 +51,7 @@ struct ProblemDetails: Error, Equatable, Sendable {
       case .unknownTransferCoding: ("Unknown transfer coding", "Only chunked is supported.")
       case .unusableAnswer: ("Internal server error", later)
       case .tooManyRequests(let seconds): ("Too many requests", "Please try again in \(seconds) seconds.")
-      case .noMemory: ("The server is busy", later)
+      case .noMemory, .tooManyStreams: ("The server is busy", later)
       case .lateAnswer: ("The response took too long", later)
       case .stopping: ("The server is stopping", later)
       }

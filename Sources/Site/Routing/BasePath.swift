@@ -32,12 +32,7 @@ struct BasePath: Equatable, Sendable {
 
   /// Returns the reply with its redirects and cookies below the base path. Pages and documents already contain the base path.
   func leaving(_ reply: Reply) -> Reply {
-    if text.isEmpty { return reply }
-    switch reply {
-    case .now(let response): return .now(leaving(response))
-    case .prepared: return reply
-    case .later(let work): return .later { leaving(await work()) }
-    }
+    text.isEmpty ? reply : reply.map { leaving($0) }
   }
 
   private func leaving(_ response: Response) -> Response {

@@ -39,7 +39,7 @@ extension Connections {
   private static func oldest(of connections: some Collection<Connection>) -> [Connection] {
     var candidates = connections.filter { $0.phase.isWaiting && !$0.isLeaving }.map { ($0.age, $0) }
     if candidates.isEmpty {
-      candidates = connections.filter { $0.phase != .working && !$0.isLeaving && $0.age > slow }.map { ($0.age, $0) }
+      candidates = connections.filter { $0.phase.mayGiveWay && !$0.isLeaving && $0.age > slow }.map { ($0.age, $0) }
     }
     candidates.sort { $0.0 > $1.0 }
     return candidates.prefix(mostCandidates).reversed().map(\.1)
@@ -62,7 +62,7 @@ extension Connections {
       if candidate === connection {
         connection.refuse(.noMemory)
       } else {
-        // If the serving thread is using the parser, that thread frees the memory as soon as it sees the end of the data.
+        // If the event loop is using the parser, it frees the memory as soon as it sees the end of the data.
         _ = candidate.parser.withLockIfAvailable {
           $0.abandon()
           candidate.reckon(&$0)

@@ -1,8 +1,9 @@
-import CMicroHTTPD
 import Glibc
 import Synchronization
 
-/// A client's connection, with its phase and the start of that phase. The serving thread writes both; the watch timer reads them.
+/// What all threads may know of a client's connection: its phase and when that began, and what its requests hold.
+///
+/// Its event loop updates this. The acceptor reads it to make room; see `Room.swift`.
 final class Connection: Sendable {
   enum Phase: UInt32 {
     /// No request has begun yet.
@@ -17,33 +18,33 @@ final class Connection: Sendable {
     case working
     /// A response is being sent.
     case sending
+    /// A stream has sent everything so far.
+    case streaming
 
     /// Whether a stopping server should wait for the phase to end.
     var isBusy: Bool { self == .receiving || self == .working || self == .sending }
+
+    /// Whether a slow client may lose the connection to others. The site's work and streams take the time that they take.
+    var mayGiveWay: Bool { self != .working && self != .streaming }
 
     /// Whether no complete header has arrived since the last response.
     var isWaiting: Bool { self == .fresh || self == .idle || self == .head }
   }
 
-  var socket: Int32 { line.socket }
-  let line: Line
+  let socket: Int32
   let remote: RemoteAddress?
   /// Nil for a client without limits.
   let client: Client?
-  /// Parses what the client sends. Only the serving thread passes data to the parser, but other threads may stop the parser.
+  /// Parses what the client sends. Only the event loop passes data to the parser, but other threads may stop the parser.
   let parser: Mutex<RequestParser>
   let home: Connections
   /// The phase in the upper half, and the tick at which it began in the lower half.
   private let state: Atomic<UInt64>
   private let held = Atomic<Int>(0)
-  /// The number of encrypted bytes read since the last plaintext. Only the serving thread uses this number.
-  let sealed = Atomic<Int>(0)
   private let leaving = Atomic<Bool>(false)
-  /// The identity that the server showed to the client, under TLS.
-  private let identity = Mutex<ServerIdentity?>(nil)
 
-  init(_ line: Line, remote: RemoteAddress?, client: Client?, limits: RequestParser.Limits, home: Connections) {
-    self.line = line
+  init(_ socket: Int32, remote: RemoteAddress?, client: Client?, limits: RequestParser.Limits, home: Connections) {
+    self.socket = socket
     self.remote = remote
     self.client = client
     self.home = home
@@ -53,7 +54,7 @@ final class Connection: Sendable {
 
   var phase: Phase { Phase(rawValue: UInt32(state.load(ordering: .relaxed) >> 32)) ?? .idle }
 
-  /// Enters a phase. Call this only from the serving thread.
+  /// Enters a phase. Call this only from the event loop.
   func enter(_ phase: Phase) { state.store(Self.pack(phase, home.tick), ordering: .relaxed) }
 
   /// The number of ticks that the current phase has lasted.
@@ -71,52 +72,21 @@ final class Connection: Sendable {
       sending = TickClock.ticks(configuration.sendTimeout)
     }
 
-    /// Nil for `working`, whose time limit ``Engine`` enforces.
+    /// Nil for `working`, which has a deadline of its own, and for `streaming`, which has no end.
     fileprivate subscript(_ phase: Phase) -> UInt32? {
       switch phase {
       case .fresh: fresh
       case .idle: idle
       case .head: head
       case .receiving: receiving
-      case .working: nil
+      case .working, .streaming: nil
       case .sending: sending
       }
     }
   }
 
   /// Whether the current phase has lasted too long.
-  func isOverdue(_ timeouts: Timeouts) -> Bool { timeouts[phase].map { age > $0 } ?? false }
-
-  /// Whether the client left right after its last request, which has been answered. libmicrohttpd does not notice that.
-  ///
-  /// Can be true only one tick after the response. The socket must still be this connection's.
-  var hasJustLeft: Bool {
-    guard phase == .idle, age == 1 else { return false }
-    var byte: UInt8 = 0
-    return recvfrom(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT), nil, nil) == 0
-  }
-
-  /// Updates the phase while no response is pending. Sends `100 Continue` if the client waits for it.
-  func settle(_ parser: inout RequestParser) {
-    let phase = phase
-    if parser.isInBody {
-      if phase != .receiving { enter(.receiving) }
-    } else if parser.isInHead {
-      if phase != .head { enter(.head) }
-    }
-    guard parser.owesContinue else { return }
-    parser.saidContinue()
-    // Nothing else is being sent, so the socket has room unless the client has stopped reading. In that case the connection
-    // closes: TLS may have sent only a part, and the rest would be mistaken for part of the response.
-    if !line.say("HTTP/1.1 100 Continue\r\n\r\n") { leave() }
-  }
-
-  /// Returns the server's current identity, or nil without TLS. Keeps the identity for as long as the connection lasts.
-  func showIdentity() -> ServerIdentity? {
-    let shown = home.identity.withLock { $0 }
-    identity.withLock { $0 = shown }
-    return shown
-  }
+  var isOverdue: Bool { home.timeouts[phase].map { age > $0 } ?? false }
 
   // MARK: Memory
 
@@ -148,7 +118,7 @@ final class Connection: Sendable {
   /// Whether the connection was closed to make room.
   var isLeaving: Bool { leaving.load(ordering: .relaxed) }
 
-  /// Closes the connection, so that its thread finds nothing more to read and can send nothing more.
+  /// Closes the connection, so that its event loop finds nothing more to read and can send nothing more.
   ///
   /// The socket must still be this connection's.
   func end() { shutdown(socket, Int32(SHUT_RDWR)) }
@@ -158,7 +128,7 @@ final class Connection: Sendable {
   /// Holds the lock on the parser, so a request is still in the socket, waits in the parser, or is already being processed.
   func giveWay() -> Bool {
     guard !isLeaving else { return false }
-    // If the lock is taken, the serving thread is reading newly arrived data.
+    // If the lock is taken, the event loop is reading newly arrived data.
     return parser.withLockIfAvailable { parser in
       guard phase.isWaiting else {
         leave()
@@ -180,19 +150,4 @@ final class Connection: Sendable {
   }
 
   private static func pack(_ phase: Phase, _ tick: UInt32) -> UInt64 { UInt64(phase.rawValue) << 32 | UInt64(tick) }
-}
-
-/// A coarse clock that is cheap to read.
-final class TickClock: Sendable {
-  /// The duration of one tick.
-  static let tickLength = Duration.milliseconds(250)
-
-  private let now = Atomic<UInt32>(0)
-
-  var tick: UInt32 { now.load(ordering: .relaxed) }
-
-  func advance() { now.wrappingAdd(1, ordering: .relaxed) }
-
-  /// Returns the number of ticks that cover a duration.
-  static func ticks(_ duration: Duration) -> UInt32 { UInt32(clamping: Int((duration / tickLength).rounded(.up))) }
 }

@@ -3,7 +3,7 @@ import Synchronization
 /// The resources of the server that one client uses, over all its connections.
 final class Client: Sendable {
   let network: RemoteAddress.Network
-  /// The number of the client's connections, including those that no thread serves yet.
+  /// The number of the client's connections.
   fileprivate let connections = Atomic<Int>(0)
   /// The size of the client's incomplete and unanswered requests, in bytes.
   let held = Atomic<Int>(0)

@@ -1,0 +1,68 @@
+import Synchronization
+
+/// All connections of a server, and their limits.
+final class Connections: Sendable {
+  struct State {
+    var all: [Int32: Connection] = [:]
+    /// The number of connections that were closed to make room but still exist.
+    var leaving = 0
+    /// The next connections to close to make room, in reverse order.
+    var candidates: [Connection] = []
+
+    var count: Int { all.count - leaving }
+  }
+
+  let clients: Clients
+  private let clock: TickClock
+  let state = Mutex(State())
+  /// The maximum number of connections at one time.
+  let limit: Int
+  /// The memory that all current requests use, and the limit for it, in bytes.
+  let held = Atomic<Int>(0)
+  let memory: Int
+  private let parser: RequestParser.Limits
+  let timeouts: Connection.Timeouts
+  /// The server's identity for new connections, under TLS.
+  let identity: Mutex<ServerIdentity?>
+
+  init(_ configuration: ServerConfiguration, clock: TickClock = TickClock()) {
+    self.clock = clock
+    timeouts = Connection.Timeouts(configuration)
+    parser = RequestParser.Limits(
+      target: configuration.targetLimit, head: configuration.headerLimit, body: configuration.bodyLimit)
+    clients = Clients(configuration.clientLimits, sparing: configuration.proxies)
+    limit = configuration.affordableConnections
+    memory = configuration.bodyMemory
+    identity = Mutex(configuration.identity)
+  }
+
+  // MARK: Adding and removing
+
+  /// Adds a connection. It stays until ``remove(_:)``.
+  func add(_ socket: Int32, remote: RemoteAddress?, client: Client?) -> Connection {
+    let connection = Connection(socket, remote: remote, client: client, limits: parser, home: self)
+    state.withLock { $0.all[socket] = connection }
+    return connection
+  }
+
+  /// Removes a connection. Only then may its socket be closed, because another connection may get the same number.
+  func remove(_ connection: Connection) {
+    state.withLock { state in
+      state.all[connection.socket] = nil
+      if connection.isLeaving { state.leaving -= 1 }
+    }
+    connection.parser.withLock {
+      $0.abandon()
+      $0.forget()
+      connection.reckon(&$0)
+    }
+    if let client = connection.client { clients.leave(client) }
+  }
+
+  /// Whether a response is pending, or a connection is so new that its request must be on its way.
+  var isBusy: Bool {
+    state.withLock { $0.all.values.contains { $0.phase.isBusy || $0.phase == .fresh && $0.age < 2 } }
+  }
+
+  var tick: UInt32 { clock.tick }
+}

@@ -1,0 +1,279 @@
+import CEpoll
+import Glibc
+import Synchronization
+
+/// The requests and the responses of one connection, in order. Used only on the thread of its event loop.
+final class Conversation {
+  /// How a turn ended.
+  enum Outcome {
+    /// Until the system reports an event, or a message arrives.
+    case waits
+    /// There is more to read, but other connections come first.
+    case isUnfinished
+    /// The connection is to be closed.
+    case isOver
+  }
+
+  /// A response that the site is working on.
+  private struct Pending {
+    let task: Task<Void, Never>
+    let deadline: UInt32
+  }
+
+  let connection: Connection
+  private let engine: Engine
+  private let loop: EventLoop
+  private let transport: Transport
+  private var output = Output()
+  /// The request that is being answered, and what it says about the form of its response.
+  private var exchange: Exchange?
+  private var framing = ResponseFraming(isHead: false, isOld: false, isLast: false)
+  /// Counts the requests, so that a response that comes too late is not taken for the next one.
+  private var number: UInt64 = 0
+  private var pending: Pending?
+  private var stream: StreamReader?
+  private var isReadable = false
+  private var hasHungUp = false
+
+  /// A client that keeps sending must not keep the thread from other clients. In bytes.
+  private static let mostAtOnce = 64 << 10
+
+  init(_ connection: Connection, _ transport: Transport, _ engine: Engine, _ loop: EventLoop) {
+    (self.connection, self.transport, self.engine, self.loop) = (connection, transport, engine, loop)
+  }
+
+  /// Reads and sends until nothing more can be done at the moment.
+  func serve(_ events: UInt32, _ date: inout DateLine, _ buffer: UnsafeMutableRawBufferPointer) -> Outcome {
+    let hangUps = EPOLLRDHUP.rawValue | EPOLLHUP.rawValue | EPOLLERR.rawValue
+    if events & hangUps != 0 { hasHungUp = true }
+    if events & (hangUps | EPOLLIN.rawValue) != 0 { isReadable = true }
+    var left = Self.mostAtOnce
+    while true {
+      switch output.send(through: transport) {
+      case .blocked: return .waits
+      case .broken: return .isOver
+      case .moved, nil: break
+      }
+      if stream != nil {
+        if hasHungUp { return .isOver }
+        guard continueStream() else { return .waits }
+        continue
+      }
+      if exchange?.sent != nil {
+        if finish() { return .isOver }
+        continue
+      }
+      if pending != nil { return .waits }
+      switch nextStep() {
+      case .answer(let incoming): begin(incoming, &date)
+      case .goOn: output = Output(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))
+      case .read where left <= 0: return .isUnfinished
+      case .read:
+        guard let count = read(into: buffer) else { return .isOver }
+        left -= count
+      case .wait: return .waits
+      case .end: return .isOver
+      }
+    }
+  }
+
+  private enum Step {
+    case answer(Incoming)
+    case goOn, read, wait, end
+  }
+
+  private func nextStep() -> Step {
+    connection.parser.withLock { parser in
+      if let incoming = parser.next() {
+        connection.enter(.working)
+        return .answer(incoming)
+      }
+      if parser.isOver { return .end }
+      let phase: Connection.Phase = parser.isInBody ? .receiving : parser.isInHead ? .head : connection.phase
+      if phase != connection.phase { connection.enter(phase) }
+      if parser.owesContinue {
+        parser.saidContinue()
+        return .goOn
+      }
+      return isReadable ? .read : .wait
+    }
+  }
+
+  /// Reads once. Returns the number of bytes, or nil if the connection is broken.
+  private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+    switch transport.read(into: buffer) {
+    case .broken: return nil
+    case .blocked:
+      isReadable = false
+      return 0
+    case .moved(let count):
+      // A full buffer means that there may be more. After a hang-up, the end has to be read too.
+      if transport.readsAllAtOnce, count < buffer.count, !hasHungUp { isReadable = false }
+      take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      return count
+    }
+  }
+
+  private func take(_ bytes: UnsafeRawBufferPointer) {
+    let hasGrown = connection.parser.withLock { parser in
+      if bytes.isEmpty { parser.end() } else { parser.take(bytes) }
+      return connection.reckon(&parser)
+    }
+    guard hasGrown else { return }
+    let connections = engine.connections
+    if let client = connection.client, connections.clients.isHoarder(client) {
+      connection.refuse(.tooManyRequests(retryAfter: 10))
+    }
+    if connections.held.load(ordering: .relaxed) > connections.memory { connections.makeMemory(for: connection) }
+  }
+
+  // MARK: Answering
+
+  private func begin(_ incoming: Incoming, _ date: inout DateLine) {
+    number += 1
+    framing = incoming.framing
+    let (exchange, reply) = engine.reply(to: incoming, on: connection)
+    self.exchange = exchange
+    switch reply {
+    case .now(let response): send(response, &date)
+    case .prepared(let response): send(response, &date)
+    case .stream(let response, let source): begin(response, source, &date)
+    case .later(let work):
+      // After `abandon`, nobody would end the work.
+      guard engine.stage != .ending else { return send(engine.refusal(.stopping), &date) }
+      // A client waits for this work, so it runs before background work.
+      let task = Task.detached(priority: .high) { [loop, connection, number] in
+        loop.post(.answer(await work(), connection, number: number))
+      }
+      pending = Pending(
+        task: task, deadline: engine.connections.tick &+ TickClock.ticks(engine.configuration.answerTimeout))
+      engine.awaited.wrappingAdd(1, ordering: .relaxed)
+    }
+  }
+
+  /// Sends the response to a request that had to wait. A response to an earlier request is too late.
+  func answer(_ response: Response, to number: UInt64, _ date: inout DateLine) {
+    guard pending != nil, number == self.number else { return }
+    noLongerPending()
+    send(response, &date)
+  }
+
+  /// Whether the site has taken too long to respond.
+  func isLate(at tick: UInt32) -> Bool { pending.map { Int32(bitPattern: tick &- $0.deadline) > 0 } ?? false }
+
+  /// Answers a request that waits for the site, and cancels the site's work. Ends a stream if the server is stopping.
+  func abandon(with problem: Problem, _ date: inout DateLine) {
+    if problem == .stopping { stream?.end() }
+    guard let pending else { return }
+    pending.task.cancel()
+    noLongerPending()
+    send(engine.refusal(problem), &date)
+  }
+
+  private func noLongerPending() {
+    pending = nil
+    engine.awaited.wrappingSubtract(1, ordering: .relaxed)
+  }
+
+  private func send(_ response: Response, _ date: inout DateLine) {
+    guard let exchange else { return }
+    let (head, status, body) = engine.message(response, for: exchange.id)
+    send(head.completed(date: date.now(), ending()), .own(body), status)
+  }
+
+  private func send(_ response: PreparedResponse, _ date: inout DateLine) {
+    guard let exchange else { return }
+    // A shared response gets a request id only if there is a log in which to look up the id.
+    let id = engine.configuration.log == nil ? [] : ["\(RequestID.field): \(exchange.id)\r\n"]
+    send(
+      response.head.completed(date: date.now(), id + ending()), .shared(response.body, 0..<response.bodySize), response.status)
+  }
+
+  private func send(_ head: [UInt8], _ body: Output.Body, _ status: Status) {
+    exchange?.sent = (status, body.count)
+    if let exchange { engine.count(exchange) }
+    connection.enter(.sending)
+    let hasBody = !framing.isHead && status != .noContent && status != .notModified
+    output = Output(head, hasBody ? body : .none)
+  }
+
+  /// Returns the field that tells whether the connection stays open, if the client needs it.
+  private func ending() -> [String] {
+    if engine.stage != .serving { framing.isLast = true }
+    return framing.isLast ? ["Connection: close\r\n"] : framing.isOld ? ["Connection: keep-alive\r\n"] : []
+  }
+
+  /// Ends a request whose response has been sent. Returns whether the connection ends too.
+  private func finish() -> Bool {
+    if let exchange { engine.completed(exchange) }
+    exchange = nil
+    output = Output()
+    connection.enter(.idle)
+    connection.parser.withLock { _ = connection.reckon(&$0) }
+    return framing.isLast
+  }
+
+  // MARK: Streams
+
+  private func begin(_ response: Response, _ source: StreamSource, _ date: inout DateLine) {
+    guard engine.streams.load(ordering: .relaxed) < engine.configuration.streamLimit else {
+      return send(engine.refusal(.tooManyStreams), &date)
+    }
+    // HTTP/1.0 has no chunks, so there the end of the connection is the end of the stream.
+    if framing.isOld { framing.isLast = true }
+    let coding = framing.isOld ? [] : [HeaderField("Transfer-Encoding", "chunked")]
+    guard let head = ResponseHead(response.status, response.headers + coding, bodySize: nil) else {
+      return send(engine.refusal(.unusableAnswer), &date)
+    }
+    send(head.completed(date: date.now(), ending()), .none, response.status)
+    if framing.isHead { return }
+    engine.streams.wrappingAdd(1, ordering: .relaxed)
+    stream = StreamReader(source, isChunked: !framing.isOld, loop, connection.socket)
+  }
+
+  /// Takes the next bytes of the stream. Returns false if there are none at the moment.
+  private func continueStream() -> Bool {
+    switch stream?.next() {
+    case .bytes(let body):
+      if connection.phase != .sending { connection.enter(.sending) }
+      output = Output([], body)
+      return true
+    case .nothing:
+      if connection.phase != .streaming { connection.enter(.streaming) }
+      return false
+    case .end(let body):
+      output = Output([], body)
+      endStream()
+      return true
+    case nil: return false
+    }
+  }
+
+  private func endStream() {
+    stream?.leave()
+    stream = nil
+    engine.streams.wrappingSubtract(1, ordering: .relaxed)
+  }
+
+  /// Prepares a heartbeat if the stream has sent nothing for a while. Proxies close connections that are silent for too long.
+  func beat() -> Bool {
+    guard let stream, connection.phase == .streaming,
+      connection.age > TickClock.ticks(engine.configuration.streamHeartbeat)
+    else { return false }
+    connection.enter(.sending)
+    output = Output([], stream.heartbeat)
+    return true
+  }
+
+  // MARK: The end
+
+  func close() {
+    if stream != nil { endStream() }
+    if let pending {
+      pending.task.cancel()
+      noLongerPending()
+    }
+    if let exchange { engine.completed(exchange) }
+    engine.end(connection, transport)
+  }
+}

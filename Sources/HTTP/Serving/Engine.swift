@@ -1,0 +1,105 @@
+import Synchronization
+
+/// What all event loops share: the site's handlers, the connections, and the stage of the server.
+final class Engine: Sendable {
+  enum Stage: UInt8 { case serving, draining, ending }
+
+  let connections: Connections
+  let configuration: ServerConfiguration
+  /// The server's identity for new connections, under TLS.
+  let identity: Mutex<ServerIdentity?>
+  /// The number of requests that wait for the site's response.
+  let awaited = Atomic<Int>(0)
+  /// The number of open streams.
+  let streams = Atomic<Int>(0)
+  private let handler: @Sendable (Request) -> RoutedReply
+  private let problem: @Sendable (Problem, Request?) -> Response
+  private let identify: @Sendable (Response, RequestID) -> Response
+  private let ids = RequestIDs()
+  private let stored = Atomic<UInt8>(Stage.serving.rawValue)
+  private let onCompletion: @Sendable () -> Void
+
+  init(
+    _ configuration: ServerConfiguration, handler: @escaping @Sendable (Request) -> RoutedReply,
+    problem: @escaping @Sendable (Problem, Request?) -> Response,
+    identify: @escaping @Sendable (Response, RequestID) -> Response, onCompletion: @escaping @Sendable () -> Void
+  ) {
+    self.configuration = configuration
+    self.handler = handler
+    self.problem = problem
+    self.identify = identify
+    self.onCompletion = onCompletion
+    connections = Connections(configuration)
+    identity = Mutex(configuration.identity)
+  }
+
+  var stage: Stage { Stage(rawValue: stored.load(ordering: .acquiring)) ?? .ending }
+
+  func enter(_ stage: Stage) { stored.store(stage.rawValue, ordering: .releasing) }
+
+  // MARK: One request
+
+  /// Begins to answer a request. A request with a fault, or of a client that asks too much, never reaches the site.
+  func reply(to incoming: Incoming, on connection: Connection) -> (Exchange, Reply) {
+    let start = ContinuousClock.now
+    let (request, fault) = Request.read(incoming, from: connection.remote, through: configuration.proxies)
+    var exchange = Exchange(id: ids.id(for: request), start: start)
+    if configuration.log != nil {
+      exchange.asked = request?.asked ?? Exchange.Asked(remote: connection.remote, method: "-", path: "-")
+      if fault == .unknownMethod { exchange.asked?.method = "-" }
+    }
+    guard let request, fault == nil else { return (exchange, .now(refusal(fault ?? .malformedHeader, request))) }
+    if !request.method.isSafe,
+      let seconds = connections.clients.secondsToWait(
+        connection.client, or: request.isPassedOn ? request.network : nil, at: connections.tick)
+    {
+      return (exchange, .now(refusal(.tooManyRequests(retryAfter: seconds), request)))
+    }
+    let routed = handler(request)
+    exchange.route = routed.route
+    return (exchange, routed.reply)
+  }
+
+  /// Returns the site's response to a problem, with the time to wait before a retry.
+  func refusal(_ problem: Problem, _ request: Request? = nil) -> Response {
+    var response = self.problem(problem, request)
+    if let seconds = problem.retryAfter { response.headers.append(HeaderField("Retry-After", String(seconds))) }
+    return response
+  }
+
+  /// Returns the head of a response with the id of its request, and its body. A response that cannot be sent is replaced.
+  func message(_ response: Response, for id: RequestID) -> (head: ResponseHead, status: Status, body: [UInt8]) {
+    let own = [HeaderField(RequestID.field, id.description)]
+    let identified = identify(response, id)
+    if let head = ResponseHead(identified.status, identified.headers + own, bodySize: identified.body.count) {
+      return (head, identified.status, identified.body)
+    }
+    let substitute = identify(problem(.unusableAnswer, nil), id)
+    let status = Status.internalServerError
+    guard let head = ResponseHead(substitute.status, substitute.headers + own, bodySize: substitute.body.count) else {
+      return (ResponseHead(empty: status), status, [])
+    }
+    return (head, substitute.status, substitute.body)
+  }
+
+  /// Ends a connection.
+  func end(_ connection: Connection, _ transport: Transport) {
+    connections.remove(connection)
+    transport.close()
+    if stage != .serving { onCompletion() }
+  }
+
+  // MARK: Counting
+
+  /// Counts a response that is about to be sent.
+  func count(_ exchange: Exchange) {
+    guard let count = configuration.count, let sent = exchange.sent else { return }
+    count(AnsweredRequest(route: exchange.route, status: sent.status, duration: ContinuousClock.now - exchange.start))
+  }
+
+  /// Logs a request whose response has been sent, or whose client has left.
+  func completed(_ exchange: Exchange) {
+    if let log = configuration.log, let entry = exchange.logEntry { log(entry) }
+    if stage != .serving { onCompletion() }
+  }
+}

@@ -1,0 +1,171 @@
+import CEpoll
+import Glibc
+import Synchronization
+
+/// Serves connections on one thread, with the system's `epoll`.
+///
+/// Everything that belongs to a connection alone, its ``Conversation``, is only used on this thread. Other threads send messages.
+final class EventLoop: Sendable {
+  enum Message: Sendable {
+    /// A new connection to serve.
+    case open(Connection)
+    /// The site's response to a request that had to wait, with the number of the request on its connection.
+    case answer(Response, Connection, number: UInt64)
+    /// There is something new to send on the streams of this source.
+    case published(StreamSource)
+    /// Requests that wait for the site's response are refused, and streams end.
+    case abandon
+    /// All connections end, and so does the thread.
+    case stop
+  }
+
+  private let engine: Engine
+  private let poller: Int32
+  private let waker: Int32
+  private let inbox = Mutex<[Message]>([])
+
+  init(_ engine: Engine) throws(StartError) {
+    poller = epoll_create1(Int32(EPOLL_CLOEXEC))
+    waker = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+    self.engine = engine
+    guard poller >= 0, waker >= 0, watch(waker, for: EPOLLIN.rawValue) else {
+      let reason = String(cString: strerror(errno))
+      for descriptor in [poller, waker] where descriptor >= 0 { close(descriptor) }
+      throw .system(doing: "watching connections", reason: reason)
+    }
+  }
+
+  deinit {
+    close(poller)
+    close(waker)
+  }
+
+  /// Sends a message from any thread.
+  func post(_ message: Message) {
+    let isFirst = inbox.withLock { inbox in
+      inbox.append(message)
+      return inbox.count == 1
+    }
+    // The loop takes all messages at once, so only the first one has to wake it.
+    if isFirst { eventfd_write(waker, 1) }
+  }
+
+  private func watch(_ descriptor: Int32, for events: EPOLL_EVENTS.RawValue) -> Bool {
+    var event = epoll_event()
+    event.events = events
+    event.data.fd = descriptor
+    return epoll_ctl(poller, EPOLL_CTL_ADD, descriptor, &event) == 0
+  }
+
+  // MARK: On the thread
+
+  private static let mostEvents = 256
+  private static let bufferSize = 64 << 10
+
+  /// Serves until ``Message/stop``.
+  func run() {
+    var events = [epoll_event](repeating: epoll_event(), count: Self.mostEvents)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.bufferSize, alignment: 16)
+    defer { buffer.deallocate() }
+    var state = State(buffer: buffer)
+    while !state.isOver {
+      let wait = state.unfinished.isEmpty ? Int32(TickClock.tickLength / .milliseconds(1)) : 0
+      let count = epoll_wait(poller, &events, Int32(Self.mostEvents), wait)
+      let unfinished = state.unfinished
+      state.unfinished = []
+      for event in events.prefix(max(0, Int(count))) {
+        if event.data.fd == waker { clearWaker() } else { serve(event.data.fd, event.events, &state) }
+      }
+      for socket in unfinished { serve(socket, 0, &state) }
+      for message in takeMessages() { receive(message, &state) }
+      if engine.connections.tick != state.tick { check(&state) }
+    }
+    for conversation in state.conversations.values { conversation.close() }
+  }
+
+  /// What only the loop's thread uses.
+  private struct State {
+    let buffer: UnsafeMutableRawBufferPointer
+    var date = DateLine()
+    var conversations: [Int32: Conversation] = [:]
+    /// The sockets that have more to read than one turn allows.
+    var unfinished: [Int32] = []
+    /// The tick of the last check for time limits.
+    var tick: UInt32 = 0
+    var isOver = false
+  }
+
+  private func clearWaker() {
+    var count: eventfd_t = 0
+    eventfd_read(waker, &count)
+  }
+
+  private func takeMessages() -> [Message] {
+    inbox.withLock { inbox in
+      var messages: [Message] = []
+      swap(&messages, &inbox)
+      return messages
+    }
+  }
+
+  private func receive(_ message: Message, _ state: inout State) {
+    switch message {
+    case .open(let connection): open(connection, &state)
+    case .answer(let response, let connection, let number):
+      guard let conversation = state.conversations[connection.socket], conversation.connection === connection else { return }
+      conversation.answer(response, to: number, &state.date)
+      serve(connection.socket, 0, &state)
+    case .published(let source):
+      for socket in source.sockets(on: self) { serve(socket, 0, &state) }
+    case .abandon:
+      for (socket, conversation) in state.conversations {
+        conversation.abandon(with: .stopping, &state.date)
+        serve(socket, 0, &state)
+      }
+    case .stop: state.isOver = true
+    }
+  }
+
+  private func open(_ connection: Connection, _ state: inout State) {
+    let identity = engine.identity.withLock { $0 }
+    let secure = identity.map { SecureTransport(socket: connection.socket, identity: $0) }
+    let transport: Transport
+    switch secure {
+    case .some(.some(let secure)): transport = .secure(secure)
+    case .some(.none): return engine.end(connection, .plain(socket: connection.socket))
+    case .none: transport = .plain(socket: connection.socket)
+    }
+    // Reported once for each change, so that nothing has to be watched or ignored in between.
+    let events = EPOLLIN.rawValue | EPOLLOUT.rawValue | EPOLLRDHUP.rawValue | EPOLLET.rawValue
+    guard watch(connection.socket, for: events) else { return engine.end(connection, transport) }
+    state.conversations[connection.socket] = Conversation(connection, transport, engine, self)
+  }
+
+  private func serve(_ socket: Int32, _ events: UInt32, _ state: inout State) {
+    guard let conversation = state.conversations[socket] else { return }
+    switch conversation.serve(events, &state.date, state.buffer) {
+    case .waits: break
+    case .isUnfinished: state.unfinished.append(socket)
+    case .isOver:
+      state.conversations[socket] = nil
+      conversation.close()
+    }
+  }
+
+  /// Ends what has taken too long.
+  private func check(_ state: inout State) {
+    state.tick = engine.connections.tick
+    for (socket, conversation) in state.conversations {
+      if conversation.connection.isOverdue {
+        state.conversations[socket] = nil
+        conversation.close()
+      } else if conversation.isLate(at: state.tick) {
+        conversation.abandon(with: .lateAnswer, &state.date)
+        serve(socket, 0, &state)
+      } else if conversation.beat() {
+        serve(socket, 0, &state)
+      }
+    }
+    if state.tick % 16 == 0 { engine.connections.clients.forgetOld(at: state.tick) }
+  }
+}

@@ -1,0 +1,198 @@
+import CGnuTLS
+import Glibc
+
+/// How the bytes of a connection are read and written: directly, or through TLS. Used only on the thread of the event loop.
+enum Transport {
+  case plain(socket: Int32)
+  case secure(SecureTransport)
+
+  /// The outcome of reading or sending.
+  enum Transfer {
+    /// This many bytes were moved. When reading, 0 means that the client has closed its end.
+    case moved(Int)
+    /// Nothing more has arrived, or there is no room to send.
+    case blocked
+    case broken
+  }
+
+  /// Reads what has arrived.
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
+    switch self {
+    case .plain(let socket): Transport.retrying { recv(socket, buffer.baseAddress, buffer.count, 0) }
+    case .secure(let session): session.read(into: buffer)
+    }
+  }
+
+  /// Sends as much as there is room for, of several pieces in order.
+  func write(_ pieces: UnsafeMutableBufferPointer<iovec>) -> Transfer {
+    switch self {
+    case .plain(let socket):
+      var message = msghdr()
+      message.msg_iov = pieces.baseAddress
+      message.msg_iovlen = pieces.count
+      return Transport.retrying { sendmsg(socket, &message, Int32(MSG_NOSIGNAL)) }
+    case .secure(let session): return session.write(pieces)
+    }
+  }
+
+  private static func retrying(_ call: () -> Int) -> Transfer {
+    while true {
+      let count = call()
+      if count >= 0 { return .moved(count) }
+      if errno != EINTR { return errno == EAGAIN ? .blocked : .broken }
+    }
+  }
+
+  /// Whether reading fewer bytes than there was room for means that nothing is left. TLS returns one record at a time.
+  var readsAllAtOnce: Bool { if case .plain = self { true } else { false } }
+
+  /// Ends the connection. Unread data is discarded, because otherwise the system sends a reset, which can overtake the response.
+  func close() {
+    let socket =
+      switch self {
+      case .plain(let socket): socket
+      case .secure(let session): session.end()
+      }
+    shutdown(socket, Int32(SHUT_WR))
+    withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 1) { buffer in
+      var left = Self.mostDiscarded
+      while left > 0 {
+        let count = recv(socket, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
+        if count <= 0 { break }
+        left -= count
+      }
+    }
+    Glibc.close(socket)
+  }
+
+  private static let mostDiscarded = 1 << 20
+}
+
+/// One TLS connection, with GnuTLS.
+final class SecureTransport {
+  private let socket: Int32
+  private let session: gnutls_session_t
+  /// Lives as long as the session, which refers to its certificate.
+  private let identity: ServerIdentity
+  private let source: Unmanaged<SealedSource>
+  private var isHandshaken = false
+  /// Whether GnuTLS still holds bytes that it could not send. It wants to send them before anything else.
+  private var isHolding = false
+
+  /// The maximum size of what is sent in one record, in bytes.
+  private static let mostInRecord = 16 << 10
+
+  /// Prepares a handshake with a client. Returns nil if there is not enough memory.
+  init?(socket: Int32, identity: ServerIdentity) {
+    var session: gnutls_session_t?
+    let flags = UInt32(GNUTLS_SERVER) | GNUTLS_NONBLOCK.rawValue | GNUTLS_NO_SIGNAL.rawValue
+    guard gnutls_init(&session, flags) == 0, let session else { return nil }
+    self.socket = socket
+    self.session = session
+    self.identity = identity
+    source = Unmanaged.passRetained(SealedSource(socket: socket))
+    gnutls_priority_set(session, identity.priorities)
+    gnutls_credentials_set(session, GNUTLS_CRD_CERTIFICATE, UnsafeMutableRawPointer(identity.credentials))
+    gnutls_transport_set_ptr2(session, source.toOpaque(), UnsafeMutableRawPointer(bitPattern: Int(socket)))
+    gnutls_transport_set_pull_function(session) { source, buffer, size in
+      guard let source else { return -1 }
+      return Unmanaged<SealedSource>.fromOpaque(source).takeUnretainedValue().read(into: buffer, size)
+    }
+  }
+
+  deinit {
+    gnutls_deinit(session)
+    source.release()
+  }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Transport.Transfer {
+    if let obstacle = shakeHands() { return obstacle }
+    while true {
+      let count = gnutls_record_recv(session, buffer.baseAddress, buffer.count)
+      if count > 0 { source.takeUnretainedValue().opened() }
+      if count >= 0 { return .moved(count) }
+      switch Int32(clamping: count) {
+      case GNUTLS_E_AGAIN: return .blocked
+      case GNUTLS_E_INTERRUPTED, GNUTLS_E_WARNING_ALERT_RECEIVED: continue
+      // The client left without a TLS alert. Requests mark their own end, so this cannot truncate a request unnoticed.
+      case GNUTLS_E_PREMATURE_TERMINATION: return .moved(0)
+      // This includes an attempt at renegotiation, which TLS 1.3 no longer has.
+      default: return .broken
+      }
+    }
+  }
+
+  func write(_ pieces: UnsafeMutableBufferPointer<iovec>) -> Transport.Transfer {
+    if isHolding { return send(nil, 0) }
+    let (first, count) = (pieces[0], pieces.reduce(0) { $0 + $1.iov_len })
+    guard pieces.count > 1, count <= Self.mostInRecord else {
+      return send(first.iov_base, Swift.min(first.iov_len, Self.mostInRecord))
+    }
+    // A small response becomes one record.
+    return withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { record in
+      var place = 0
+      for piece in pieces {
+        let target = UnsafeMutableRawBufferPointer(rebasing: record[place...])
+        target.copyMemory(from: UnsafeRawBufferPointer(start: piece.iov_base, count: piece.iov_len))
+        place += piece.iov_len
+      }
+      return send(record.baseAddress, count)
+    }
+  }
+
+  /// Sends bytes as one record. GnuTLS copies what it cannot send at once, and then takes only a call without bytes.
+  private func send(_ bytes: UnsafeRawPointer?, _ size: Int) -> Transport.Transfer {
+    let count = gnutls_record_send(session, bytes, size)
+    isHolding = count == Int(GNUTLS_E_AGAIN) || count == Int(GNUTLS_E_INTERRUPTED)
+    return count >= 0 ? .moved(count) : isHolding ? .blocked : .broken
+  }
+
+  /// Continues the handshake. Returns why it is not complete, or nil.
+  private func shakeHands() -> Transport.Transfer? {
+    while !isHandshaken {
+      switch gnutls_handshake(session) {
+      case GNUTLS_E_SUCCESS:
+        isHandshaken = true
+        source.takeUnretainedValue().opened()
+      case GNUTLS_E_AGAIN: return .blocked
+      case GNUTLS_E_INTERRUPTED, GNUTLS_E_WARNING_ALERT_RECEIVED: continue
+      default: return .broken
+      }
+    }
+    return nil
+  }
+
+  /// Tells the client that nothing more follows, so that it can rule out a truncation. Returns the socket.
+  func end() -> Int32 {
+    if isHandshaken, !isHolding { gnutls_bye(session, GNUTLS_SHUT_WR) }
+    return socket
+  }
+}
+
+/// Reads the encrypted bytes of a connection for GnuTLS.
+///
+/// GnuTLS keeps a handshake message until it is complete, up to 16 MiB. So a client may send only a limited number of bytes that
+/// yield no plaintext.
+private final class SealedSource {
+  private let socket: Int32
+  private var sealedBytes = 0
+
+  /// A TLS record has up to 16 KiB, and a handshake a few records.
+  private static let mostSealed = 32 << 10
+
+  init(socket: Int32) { self.socket = socket }
+
+  /// Like `recv`. Reports that the client has gone if it has sent too much.
+  func read(into buffer: UnsafeMutableRawPointer?, _ size: Int) -> Int {
+    guard sealedBytes < Self.mostSealed else {
+      errno = ECONNRESET
+      return -1
+    }
+    let count = recv(socket, buffer, size, 0)
+    if count > 0 { sealedBytes += count }
+    return count
+  }
+
+  /// Records that decryption has yielded something.
+  func opened() { sealedBytes = 0 }
+}
