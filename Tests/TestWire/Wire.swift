@@ -78,6 +78,21 @@ package final class Wire: Sendable {
     try await blocking { self.readAnswer(toHead: toHead) }.get()
   }
 
+  /// Reads one chunk of a response that has a stream as its body; nil for the last, empty one.
+  package func chunk() async throws -> String? {
+    try await blocking { () -> Result<String?, Failure> in
+      var line: [UInt8] = []
+      while line.last != UInt8(ascii: "\n") {
+        guard let byte = self.readByte() else { return .failure(Failure(doing: "read the size of a chunk")) }
+        line.append(byte)
+      }
+      let size = Int(String(decoding: line.dropLast(2), as: UTF8.self), radix: 16) ?? 0
+      let content = self.read(size + 2)
+      guard content.count == size + 2 else { return .failure(Failure(doing: "read a chunk of \(size) bytes")) }
+      return .success(size == 0 ? nil : String(decoding: content.dropLast(2), as: UTF8.self))
+    }.get()
+  }
+
   /// Whether data can be read without waiting.
   package func hasSomething() async -> Bool {
     await blocking {
@@ -120,16 +135,23 @@ package final class Wire: Sendable {
       received.append(byte)
     }
     var answer = WireResponse(head: String(decoding: received.dropLast(4), as: UTF8.self))
-    guard !toHead, ![100, 204, 304].contains(answer.status) else { return .success(answer) }
-    let size = answer["Content-Length"].flatMap { Int($0) } ?? .max
+    // The chunks of a stream are read one by one.
+    guard !toHead, answer["Transfer-Encoding"] == nil, ![100, 204, 304].contains(answer.status) else { return .success(answer) }
+    answer.body = read(answer["Content-Length"].flatMap { Int($0) } ?? .max)
+    return .success(answer)
+  }
+
+  /// Reads this many bytes, or fewer if the connection ends before.
+  private func read(_ size: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
-    while answer.body.count < size {
-      let most = min(buffer.count, size - answer.body.count)
+    while bytes.count < size {
+      let most = min(buffer.count, size - bytes.count)
       let count = secure?.receive(&buffer, most) ?? recv(descriptor, &buffer, most, 0)
       if count <= 0 { break }
-      answer.body += buffer[..<count]
+      bytes += buffer[..<count]
     }
-    return .success(answer)
+    return bytes
   }
 
   /// The next byte; nil at the end, with the reason in `errno`.
