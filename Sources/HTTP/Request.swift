@@ -76,6 +76,9 @@ package struct Request: Sendable {
     return peer.isLoopback ? nil : peer.network
   }
 
+  /// A number for the player's credentials, to tell apart those who share an address. It proves nothing.
+  var credentials: Int { (header("Authorization") ?? header("Cookie") ?? "").hashValue }
+
   /// Returns the request without the base path, such as "/quiz". Returns it unchanged if the path does not begin with `base`.
   package func without(_ base: String) -> Request {
     guard !base.isEmpty, rawPath.utf8.starts(with: base.utf8), path.utf8.starts(with: base.utf8),

@@ -12,9 +12,9 @@ package struct ServerConfiguration: Sendable {
   package var threads = sysconf(Int32(_SC_NPROCESSORS_ONLN))
   /// The maximum number of connections at one time. Beyond it, the oldest ones without a request are closed. Capped by the
   /// process's limit for open files.
-  package var connectionLimit = 4096
-  /// The maximum number of streams at one time. Less than `connectionLimit`, so that streams leave room for requests.
-  package var streamLimit = 2048
+  package var connectionLimit = 12_288
+  /// The maximum number of streams at one time, and never more than half of the connections.
+  package var streamLimit = 6144
   /// The maximum size of all incomplete and unanswered requests, in bytes. The largest are dropped to stay below this limit.
   package var bodyMemory = 64 << 20
   /// The proxies that are trusted to report who sent a request; nil for none.
@@ -56,18 +56,23 @@ package struct ServerConfiguration: Sendable {
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) == 0 else { return min(connectionLimit, 512) }
     return max(16, min(connectionLimit, Int(clamping: files.rlim_cur) - 256))
   }
+
+  /// The stream limit that leaves half of the connections to requests.
+  var affordableStreams: Int { min(streamLimit, affordableConnections / 2) }
 }
 
 /// The limits for one client: an IPv4 address, or a /64 network in IPv6.
 ///
-/// The defaults are high enough for a school behind one address. 0 means no limit.
+/// The defaults are high enough for a school of 2,000 behind one address, which answers a live question within seconds. 0 means no
+/// limit.
 package struct ClientLimits: Equatable, Sendable {
   /// The maximum number of connections at one time. Beyond it, the client's oldest connections are closed.
-  package var connections = 1024
+  package var connections = 8192
   /// The maximum size of the client's incomplete and unanswered requests, in bytes. Requests beyond it get status 429.
   package var bodyMemory = 16 << 20
-  /// The maximum number of requests per minute that write (any method but GET, HEAD and OPTIONS). More of them get status 429.
-  package var posts = 3000
+  /// The maximum number of requests per minute that write (any method but GET, HEAD and OPTIONS). More of them get status 429,
+  /// except that each sender has a share of its own; see ``Client/secondsToWait(limit:sender:at:)``.
+  package var posts = 30_000
   /// Whether the limits also apply to clients on the server's own machine, such as a proxy that connects for all visitors.
   package var includesLoopback = false
 

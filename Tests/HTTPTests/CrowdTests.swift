@@ -186,16 +186,33 @@ struct CrowdTests {
     let clients = Clients(limits)
     let address = RemoteAddress(ipv6: [0x20, 1, 0xD, 0xB8, 0, 0, 0, 1] + [UInt8](repeating: 9, count: 8))
     let client = try #require(clients.enter(address))
-    for _ in 0..<60 { #expect(clients.secondsToWait(client, or: nil, at: 100) == nil) }
-    #expect(clients.secondsToWait(client, or: nil, at: 100) == 1)
-    #expect(clients.secondsToWait(client, or: nil, at: 104) == nil, "a second later one more post is allowed")
-    #expect(clients.secondsToWait(client, or: nil, at: 104) == 1)
+    func secondsToWait(at tick: UInt32) -> Int? { clients.secondsToWait(client, or: nil, sender: 1, at: tick) }
+    for _ in 0..<60 { #expect(secondsToWait(at: 100) == nil) }
+    #expect(secondsToWait(at: 100) == 1)
+    #expect(secondsToWait(at: 104) == nil, "a second later one more post is allowed")
+    #expect(secondsToWait(at: 104) == 1)
     clients.leave(client)
     clients.forgetOld(at: 200)
     #expect(clients.enter(address) === client)
     clients.leave(client)
     clients.forgetOld(at: 400)
     #expect(clients.enter(address) !== client)
+  }
+
+  @Test("A flooder behind a school's address uses up the limit, but not the share of each other sender there")
+  func shares() throws {
+    var limits = ClientLimits()
+    limits.includesLoopback = true
+    let clients = Clients(limits)
+    let client = try #require(clients.enter(RemoteAddress(ipv6: [UInt8](repeating: 0, count: 15) + [1])))
+    func posts(of sender: Int) -> Int {
+      (0..<40_000).prefix { _ in clients.secondsToWait(client, or: nil, sender: sender, at: 100) == nil }.count
+    }
+    #expect(posts(of: 0) == 30_015)
+    for student in 1..<2000 { #expect(posts(of: student) == 15) }
+    #expect(posts(of: 0) == 0)
+    let senders = (2000..<10_000).filter { posts(of: $0) > 0 }
+    #expect(senders.count == 2000, "a flooder that invents senders has a limit too")
   }
 
   @Test("An IPv6 /64 network or an IPv4 address is one client, and the local machine is none")

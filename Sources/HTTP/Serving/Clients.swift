@@ -7,38 +7,60 @@ final class Client: Sendable {
   fileprivate let connections = Atomic<Int>(0)
   /// The size of the client's incomplete and unanswered requests, in bytes.
   let held = Atomic<Int>(0)
-  /// The level for the rate limit, which rises with each writing request and falls over time, and the tick of its last update.
-  private let level = Mutex((value: 0, tick: UInt32(0)))
+  private let rate = Mutex(Rate())
+
+  /// The rate of the client's writing requests.
+  private struct Rate {
+    /// Rises with each request and falls over time.
+    var level = 0
+    /// The tick of the last update.
+    var tick: UInt32 = 0
+    /// The requests of each sender beyond the limit, since the minute that began at this tick.
+    var shares: [Int: Int] = [:]
+    var minute: UInt32 = 0
+  }
 
   fileprivate init(_ network: RemoteAddress.Network) { self.network = network }
 
   private static let ticksPerMinute = Int(Duration.seconds(60) / TickClock.tickLength)
 
+  /// The number of senders that an address is expected to have: a large school.
+  private static let expectedSenders = 2000
+  private static let mostSenders = 2 * expectedSenders
+
   /// Counts a writing request and returns nil. If the request exceeds `limit` per minute, returns the seconds to wait instead.
-  func secondsToWait(limit: Int, at tick: UInt32) -> Int? {
-    level.withLock { level in
-      Self.drain(&level, limit: limit, at: tick)
+  ///
+  /// A school has one address. So that a flooder there does not lock out the others, each sender has a share beyond the limit.
+  func secondsToWait(limit: Int, sender: Int, at tick: UInt32) -> Int? {
+    rate.withLock { rate in
+      Self.drain(&rate, limit: limit, at: tick)
       // A request adds the number of ticks per minute, and each tick removes `limit`. That allows `limit` requests per minute.
-      guard level.value > (limit - 1) * Self.ticksPerMinute else {
-        level.value += Self.ticksPerMinute
+      guard rate.level > (limit - 1) * Self.ticksPerMinute else {
+        rate.level += Self.ticksPerMinute
         return nil
       }
-      let ticks = (level.value - (limit - 1) * Self.ticksPerMinute + limit - 1) / limit
+      if tick &- rate.minute >= UInt32(Self.ticksPerMinute) { (rate.shares, rate.minute) = ([:], tick) }
+      let used = rate.shares[sender] ?? 0
+      if used < limit / Self.expectedSenders, used > 0 || rate.shares.count < Self.mostSenders {
+        rate.shares[sender] = used + 1
+        return nil
+      }
+      let ticks = (rate.level - (limit - 1) * Self.ticksPerMinute + limit - 1) / limit
       return max(1, Int((TickClock.tickLength * ticks / .seconds(1)).rounded(.up)))
     }
   }
 
   fileprivate func isForgettable(limit: Int, at tick: UInt32) -> Bool {
     guard connections.load(ordering: .relaxed) == 0 else { return false }
-    return level.withLock { level in
-      Self.drain(&level, limit: limit, at: tick)
-      return level.value == 0
+    return rate.withLock { rate in
+      Self.drain(&rate, limit: limit, at: tick)
+      return rate.level == 0
     }
   }
 
-  private static func drain(_ level: inout (value: Int, tick: UInt32), limit: Int, at tick: UInt32) {
-    level.value = max(0, level.value - Int(tick &- level.tick) * limit)
-    level.tick = tick
+  private static func drain(_ rate: inout Rate, limit: Int, at tick: UInt32) {
+    rate.level = max(0, rate.level - Int(tick &- rate.tick) * limit)
+    rate.tick = tick
   }
 }
 
@@ -80,11 +102,12 @@ final class Clients: Sendable {
   /// Counts a request that writes. Returns the seconds to wait if the request exceeds the limit, and nil if it does not.
   ///
   /// - Parameters:
-  ///   - sender: the client of a trusted proxy. If given, the request counts for this client, not for that of the connection.
-  func secondsToWait(_ client: Client?, or sender: RemoteAddress.Network?, at tick: UInt32) -> Int? {
+  ///   - network: the client of a trusted proxy. If given, the request counts for this client, not for that of the connection.
+  ///   - sender: identifies the sender among all behind the same address.
+  func secondsToWait(_ client: Client?, or network: RemoteAddress.Network?, sender: Int, at tick: UInt32) -> Int? {
     guard let limit = limits?.posts, limit > 0 else { return nil }
-    return (sender.map { sender in known.withLock { Self.client(sender, in: &$0) } } ?? client)?.secondsToWait(
-      limit: limit, at: tick)
+    let client = network.map { network in known.withLock { Self.client(network, in: &$0) } } ?? client
+    return client?.secondsToWait(limit: limit, sender: sender, at: tick)
   }
 
   private static func client(_ network: RemoteAddress.Network, in known: inout [RemoteAddress.Network: Client]) -> Client {

@@ -216,7 +216,7 @@ final class Conversation {
   // MARK: Streams
 
   private func begin(_ response: Response, _ source: StreamSource, _ date: inout DateLine) {
-    guard engine.streams.load(ordering: .relaxed) < engine.configuration.streamLimit else {
+    guard engine.streams.load(ordering: .relaxed) < engine.streamLimit else {
       return send(engine.refusal(.tooManyStreams), &date)
     }
     // HTTP/1.0 has no chunks, so there the end of the connection is the end of the stream.

@@ -10,6 +10,7 @@ final class Engine: Sendable {
   let identity: Mutex<ServerIdentity?>
   /// The number of requests that wait for the site's response.
   let awaited = Atomic<Int>(0)
+  let streamLimit: Int
   /// The number of open streams.
   let streams = Atomic<Int>(0)
   private let handler: @Sendable (Request) -> RoutedReply
@@ -30,6 +31,7 @@ final class Engine: Sendable {
     self.identify = identify
     self.onCompletion = onCompletion
     connections = Connections(configuration)
+    streamLimit = configuration.affordableStreams
     identity = Mutex(configuration.identity)
   }
 
@@ -51,7 +53,8 @@ final class Engine: Sendable {
     guard let request, fault == nil else { return (exchange, .now(refusal(fault ?? .malformedHeader, request))) }
     if !request.method.isSafe,
       let seconds = connections.clients.secondsToWait(
-        connection.client, or: request.isPassedOn ? request.network : nil, at: connections.tick)
+        connection.client, or: request.isPassedOn ? request.network : nil,
+        sender: request.isPassedOn ? request.credentials : ObjectIdentifier(connection).hashValue, at: connections.tick)
     {
       return (exchange, .now(refusal(.tooManyRequests(retryAfter: seconds), request)))
     }

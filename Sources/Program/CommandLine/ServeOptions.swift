@@ -66,14 +66,14 @@ struct ServeOptions: Equatable, Sendable {
   /// The resource limits, in total and per client. A per-client limit of 0 means unlimited.
   struct Limits: Equatable, Sendable {
     /// The maximum number of open connections.
-    var connections = 4096
+    var connections = 12_288
     /// The memory for incomplete requests, in mebibytes.
     var bodies = 64
     /// The same two limits per client.
-    var clientConnections = 1024
+    var clientConnections = 8192
     var clientBodies = 16
     /// The maximum number of POST requests per minute from one client.
-    var clientPosts = 3000
+    var clientPosts = 30_000
   }
 
   init(data: String) { self.data = data }
@@ -305,16 +305,16 @@ enum ServeOption: CaseIterable, Sendable {
       Option(
         "--trivia-pause", "SECONDS",
         "seconds that an Open Trivia DB client must wait between calls; the original service has 5 (0)")
-    case .connections: Option("--connections", "N", "maximum number of connections; idle ones are closed to make room (4096)")
+    case .connections: Option("--connections", "N", "maximum number of connections; idle ones are closed to make room (12288)")
     case .bodies: Option("--bodies", "MIB", "memory for incomplete requests, in MiB; the largest is refused first (64)")
     case .clientConnections:
       Option(
         "--client-connections", "N",
-        "maximum number of connections per address, or per IPv6 /64 network; 0 for no limit (1024)")
+        "maximum number of connections per address, or per IPv6 /64 network; 0 for no limit (8192)")
     case .clientBodies:
       Option("--client-bodies", "MIB", "memory for incomplete requests per address, in MiB; 0 for no limit (16)")
     case .clientPosts:
-      Option("--client-posts", "N", "POST, PUT and DELETE requests per minute and address; 0 for no limit (3000)")
+      Option("--client-posts", "N", "POST, PUT and DELETE requests per minute and address; 0 for no limit (30000)")
     }
   }
 }
