@@ -10,7 +10,7 @@ fail() { echo "prerequisites: $*" >&2; exit 1; }
 # Swift includes wasm-ld, the linker for WebAssembly. binaryen makes the module a seventh smaller, zopfli makes gzip files a
 # twentieth smaller, and esbuild halves the scripts. Python splits the module.
 packages=(
-  make pkgconf libmicrohttpd-dev libgnutls28-dev libqrencode-dev libsqlite3-dev zlib1g-dev libbrotli-dev libcurl4-openssl-dev
+  make pkgconf libgnutls28-dev libqrencode-dev libsqlite3-dev zlib1g-dev libbrotli-dev libcurl4-openssl-dev
   libsodium-dev libpq-dev
   librsvg2-dev librsvg2-bin libpango1.0-dev
   wasi-libc libclang-rt-14-dev-wasm32 binaryen python3 zopfli brotli esbuild openssl

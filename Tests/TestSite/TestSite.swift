@@ -5,12 +5,16 @@ import Site
 import Storage
 
 /// The program `potiron` with a test site: `/wait` responds once `/open` was requested, and `/health` is the storage's health.
+/// `/stream` sends the events that requests to `/publish` cause.
 ///
 /// With `TEST_SITE_PATIENT` in its environment it uses a long grace period, for busy machines.
 @main
 struct TestSite {
   static func main() {
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+    let events = StreamSource(heartbeat: Array(": \n\n".utf8)) { Array("data: start\n\n".utf8) }
+    // The size of a question in a live round.
+    let event = Array("data: \(String(repeating: "x", count: 392))\n\n".utf8)
     @Sendable func answer(_ request: Request, _ setting: SiteService.Setting) -> Reply {
       switch request.path {
       case "/wait":
@@ -21,6 +25,11 @@ struct TestSite {
       case "/open":
         opener.yield()
         return .now(Response(.ok, body: Array("opened".utf8)))
+      case "/stream":
+        return .stream(Response(.ok, headers: [HeaderField("Content-Type", "text/event-stream")]), events)
+      case "/publish":
+        events.publish(event) { Array("data: start\n\n".utf8) }
+        return .now(Response(.ok, body: Array("\(events.readerCount)".utf8)))
       case "/health":
         return .later {
           do {

@@ -59,11 +59,11 @@ struct DateLine {
     second = now.tv_sec
     var parts = tm()
     gmtime_r(&second, &parts)
-    let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let day = "\(days[Int(parts.tm_wday)]), \(two(parts.tm_mday)) \(months[Int(parts.tm_mon)]) \(parts.tm_year + 1900)"
-    line = Array("Date: \(day) \(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec)) GMT\r\n".utf8)
+    line = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { text in
+      // The names of days and months are English, because the program never changes its locale.
+      let size = strftime(text.baseAddress, text.count, "Date: %a, %d %b %Y %H:%M:%S GMT\r\n", &parts)
+      return text[..<size].map { UInt8(bitPattern: $0) }
+    }
     return line
   }
 }
