@@ -100,7 +100,8 @@ package final class HTTPServer: Sendable {
   package var load: Load {
     let connections = engine.connections
     return Load(
-      connections: connections.state.withLock { $0.count }, room: connections.limit, awaited: engine.awaited.load(ordering: .relaxed), streams: engine.streams.load(ordering: .relaxed),
+      connections: connections.state.withLock { $0.count }, room: connections.limit,
+      awaited: engine.awaited.load(ordering: .relaxed), streams: engine.streams.load(ordering: .relaxed),
       requestBytes: connections.held.load(ordering: .relaxed))
   }
 

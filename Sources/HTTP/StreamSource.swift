@@ -2,7 +2,7 @@ import Synchronization
 
 /// What many streams send: a sequence of events, each prepared once for all of them.
 ///
-/// A reader is only a position in this sequence. One that has fallen behind gets a fresh start in place of what it has missed, so a
+/// A reader is only a position in this sequence. One that has fallen behind gets a fresh start instead of what it has missed, so a
 /// slow client needs no memory and delays nobody.
 package final class StreamSource: Sendable {
   private struct State {
@@ -19,7 +19,7 @@ package final class StreamSource: Sendable {
     var sockets: Set<Int32>
   }
 
-  /// What a new reader gets in place of all events so far. Made only when a reader needs it, and then kept.
+  /// What a new reader gets instead of all events so far. Made only when a reader needs it, and then kept.
   private enum Start {
     case made(SharedBytes)
     case makes(@Sendable () -> [UInt8])
@@ -42,7 +42,7 @@ package final class StreamSource: Sendable {
   /// Sends an event to all readers.
   ///
   /// - Parameters:
-  ///   - start: makes what a reader that begins now, or has fallen behind, gets in place of all events so far, this one included.
+  ///   - start: makes what a reader that begins now, or has fallen behind, gets instead of all events so far, this one included.
   package func publish(_ event: [UInt8], start: @escaping @Sendable () -> [UInt8]) {
     let event = SharedBytes(Self.chunk(event))
     tellReaders { state in

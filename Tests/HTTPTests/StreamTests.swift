@@ -22,7 +22,8 @@ struct StreamTests {
     source.publish(Array(event.utf8)) { Array(start.utf8) }
   }
 
-  @Test("A reader gets the start, each event once and in order, and the end, and the connection stays open", arguments: [false, true])
+  @Test(
+    "A reader gets the start, each event once and in order, and the end, and the connection stays open", arguments: [false, true])
   func events(isSecure: Bool) async throws {
     let certificate = try TestCertificate()
     let identity = isSecure ? try ServerIdentity(certificate: certificate.certificate, key: certificate.key) : nil

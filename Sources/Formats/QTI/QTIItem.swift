@@ -26,7 +26,7 @@ struct QTIItem {
   private static let mostQuestions = 50
 
   mutating func drafts(at place: Place, _ budget: inout DraftBudget) -> [QuestionDraft] {
-    let asked: [QTIBody.Interaction?] = isComposite ? body.interactions : [body.interactions.first]
+    let asked: [QTIBody.Interaction?] = isComposite ? body.interactions.map { Optional($0) } : [body.interactions.first]
     let feedback = feedback()
     let textOfFeedback = text
     var drafts: [QuestionDraft] = []

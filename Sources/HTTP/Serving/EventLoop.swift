@@ -4,7 +4,7 @@ import Synchronization
 
 /// Serves connections on one thread, with the system's `epoll`.
 ///
-/// Everything that belongs to a connection alone, its ``Conversation``, is only used on this thread. Other threads send messages.
+/// Everything that belongs to a connection alone, its ``ConnectionHandler``, is only used on this thread. Other threads send messages.
 final class EventLoop: Sendable {
   enum Message: Sendable {
     /// A new connection to serve.
@@ -80,14 +80,14 @@ final class EventLoop: Sendable {
       for message in takeMessages() { receive(message, &state) }
       if engine.connections.tick != state.tick { check(&state) }
     }
-    for conversation in state.conversations.values { conversation.close() }
+    for handler in state.handlers.values { handler.close() }
   }
 
   /// What only the loop's thread uses.
   private struct State {
     let buffer: UnsafeMutableRawBufferPointer
     var date = DateLine()
-    var conversations: [Int32: Conversation] = [:]
+    var handlers: [Int32: ConnectionHandler] = [:]
     /// The sockets that have more to read than one turn allows.
     var unfinished: [Int32] = []
     /// The tick of the last check for time limits.
@@ -112,14 +112,14 @@ final class EventLoop: Sendable {
     switch message {
     case .open(let connection): open(connection, &state)
     case .answer(let response, let connection, let number):
-      guard let conversation = state.conversations[connection.socket], conversation.connection === connection else { return }
-      conversation.answer(response, to: number, &state.date)
+      guard let handler = state.handlers[connection.socket], handler.connection === connection else { return }
+      handler.answer(response, to: number, &state.date)
       serve(connection.socket, 0, &state)
     case .published(let source):
       for socket in source.sockets(on: self) { serve(socket, 0, &state) }
     case .abandon:
-      for (socket, conversation) in state.conversations {
-        conversation.abandon(with: .stopping, &state.date)
+      for (socket, handler) in state.handlers {
+        handler.abandon(with: .stopping, &state.date)
         serve(socket, 0, &state)
       }
     case .stop: state.isOver = true
@@ -138,31 +138,31 @@ final class EventLoop: Sendable {
     // Reported once for each change, so that nothing has to be watched or ignored in between.
     let events = EPOLLIN.rawValue | EPOLLOUT.rawValue | EPOLLRDHUP.rawValue | EPOLLET.rawValue
     guard watch(connection.socket, for: events) else { return engine.end(connection, transport) }
-    state.conversations[connection.socket] = Conversation(connection, transport, engine, self)
+    state.handlers[connection.socket] = ConnectionHandler(connection, transport, engine, self)
   }
 
   private func serve(_ socket: Int32, _ events: UInt32, _ state: inout State) {
-    guard let conversation = state.conversations[socket] else { return }
-    switch conversation.serve(events, &state.date, state.buffer) {
+    guard let handler = state.handlers[socket] else { return }
+    switch handler.serve(events, &state.date, state.buffer) {
     case .waits: break
     case .isUnfinished: state.unfinished.append(socket)
     case .isOver:
-      state.conversations[socket] = nil
-      conversation.close()
+      state.handlers[socket] = nil
+      handler.close()
     }
   }
 
   /// Ends what has taken too long.
   private func check(_ state: inout State) {
     state.tick = engine.connections.tick
-    for (socket, conversation) in state.conversations {
-      if conversation.connection.isOverdue {
-        state.conversations[socket] = nil
-        conversation.close()
-      } else if conversation.isLate(at: state.tick) {
-        conversation.abandon(with: .lateAnswer, &state.date)
+    for (socket, handler) in state.handlers {
+      if handler.connection.isOverdue {
+        state.handlers[socket] = nil
+        handler.close()
+      } else if handler.isLate(at: state.tick) {
+        handler.abandon(with: .lateAnswer, &state.date)
         serve(socket, 0, &state)
-      } else if conversation.beat() {
+      } else if handler.beat() {
         serve(socket, 0, &state)
       }
     }

@@ -60,5 +60,7 @@ struct Output {
 }
 
 extension UnsafeRawBufferPointer {
-  fileprivate func dropped(_ size: Int) -> UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: self[Swift.min(size, count)...]) }
+  fileprivate func dropped(_ size: Int) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: self[Swift.min(size, count)...])
+  }
 }

@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 /// The requests and the responses of one connection, in order. Used only on the thread of its event loop.
-final class Conversation {
+final class ConnectionHandler {
   /// How a turn ended.
   enum Outcome {
     /// Until the system reports an event, or a message arrives.
