@@ -6,6 +6,9 @@ public struct Credit: Hashable, Comparable, Sendable {
   /// Credit outside of the range counts as none or as full.
   public init(hundredths: Int) { self.hundredths = min(max(hundredths, 0), 100) }
 
+  /// The credit for a part of a whole, to the nearest hundredth. Less than nothing is none.
+  init(_ part: Int, of whole: Int) { self.init(hundredths: (200 * max(part, 0) + whole) / (2 * whole)) }
+
   public static let none = Credit(hundredths: 0)
   public static let full = Credit(hundredths: 100)
 

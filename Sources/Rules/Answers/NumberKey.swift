@@ -22,6 +22,6 @@ public struct NumberKey: Equatable, Sendable {
   func credit(for given: GivenText) -> Credit {
     let numbers = DecimalNumber.readings(of: given.text)
     let best = ranges.filter { range in numbers.contains { range.contains($0) } }.map { $0.weight }.max()
-    return Credit(hundredths: ((best ?? 0) + 50) / 100)
+    return Credit(best ?? 0, of: 10_000)
   }
 }

@@ -21,6 +21,6 @@ public struct OrderKey: Equatable, Sendable {
     let count = itemCount * (itemCount - 1) / 2
     var wrong = 0
     for (place, item) in order.enumerated() { wrong += order[place...].count { $0 < item } }
-    return Credit(hundredths: (max(count - 2 * wrong, 0) * 200 + count) / (2 * count))
+    return Credit(count - 2 * wrong, of: count)
   }
 }

@@ -11,7 +11,6 @@ public struct PairsKey: Equatable, Sendable {
   /// the same.
   func credit(for chosen: [Int]) -> Credit? {
     guard chosen.count == right.count, chosen.allSatisfy({ (0..<choices.choiceCount).contains($0) }) else { return nil }
-    let count = zip(chosen, right).count { $0 == $1 }
-    return Credit(hundredths: (200 * count + right.count) / (2 * right.count))
+    return Credit(zip(chosen, right).count { $0 == $1 }, of: right.count)
   }
 }

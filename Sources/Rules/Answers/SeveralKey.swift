@@ -13,8 +13,7 @@ public struct SeveralKey: Equatable, Sendable {
       return nil
     }
     if weights.indices.allSatisfy({ (weights[$0] > 0) == chosen.contains($0) }) { return .full }
-    let sum = chosen.reduce(0) { $0 + weights[$1] }
     // Thirds do not add up to a whole.
-    return Credit(hundredths: (max(sum, 0) + 50) / 100)
+    return Credit(chosen.reduce(0) { $0 + weights[$1] }, of: 10_000)
   }
 }
