@@ -12,8 +12,6 @@ struct AnkiHeader {
   private(set) var typeColumn: Int?
   private(set) var deckColumn: Int?
   private(set) var tagsColumn: Int?
-  /// The names of the columns, if the file gives them.
-  private(set) var columns: [String] = []
   /// The position of the first note, and the number of lines before it.
   private(set) var end = 0
   private(set) var lines = 0
@@ -21,21 +19,15 @@ struct AnkiHeader {
   /// Returns `nil` if the text does not begin with such lines.
   init?(_ bytes: [UInt8]) {
     var reader = TextLines(bytes)
-    var (isAnki, names): (Bool, ArraySlice<UInt8>?) = (false, nil)
+    var isAnki = false
     while let line = reader.next(), line.first == UInt8(ascii: "#") {
       (end, lines) = (reader.end, reader.number)
       // "# Deck: Birds" is a heading in Markdown.
       guard line.dropFirst().first != 0x20, let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
       let name = XMLName(line[(line.startIndex + 1)..<colon].trimmed.map { $0.lowercase }[...])
-      let value = line[(colon + 1)...]
-      if name == "columns" { names = value }
-      if take(name, value) { isAnki = true }
+      if take(name, line[(colon + 1)...]) { isAnki = true }
     }
     guard isAnki else { return nil }
-    if let names {
-      let divided = SeparatedValues(Array(names), separator: separator ?? AnkiHeader.tab)
-      columns = divided.rows.first ?? []
-    }
   }
 
   static let tab: UInt8 = 0x09

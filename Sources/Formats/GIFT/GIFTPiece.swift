@@ -32,20 +32,10 @@ struct GIFTPiece {
     guard text.first == UInt8(ascii: "%"),
       let end = text.dropFirst().prefix(longest).firstIndex(of: UInt8(ascii: "%"))
     else { return (nil, text) }
-    var number = text[(text.startIndex + 1)..<end]
-    let isNegative = number.first == UInt8(ascii: "-")
-    if isNegative { number = number.dropFirst() }
-    let whole = number.prefix { $0.isDecimalDigit }
-    var fraction = number.dropFirst(whole.count)
-    if !fraction.isEmpty {
-      guard fraction.first == UInt8(ascii: ".") else { return (nil, text) }
-      fraction = fraction.dropFirst()
-    }
-    guard (1...3).contains(whole.count), fraction.allSatisfy({ $0.isDecimalDigit }) else { return (nil, text) }
-    let hundredths = fraction.prefix(2) + [UInt8](repeating: UInt8(ascii: "0"), count: 2 - fraction.prefix(2).count)
-    let value = (Array(whole) + hundredths).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-    let weight = min(value, ChoiceDraft.full)
-    return (isNegative ? -weight : weight, text[(end + 1)...].trimmed)
+    let number = text[(text.startIndex + 1)..<end]
+    let isNumber = number.allSatisfy { $0.isDecimalDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+    guard isNumber, let weight = FixedPoint.weight(number) else { return (nil, text) }
+    return (weight, text[(end + 1)...].trimmed)
   }
 
   /// Splits an answer at the `#` before its feedback. Moodle writes `#` even without feedback, but then always writes a weight

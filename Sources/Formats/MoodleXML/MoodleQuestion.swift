@@ -151,17 +151,7 @@ struct MoodleQuestion {
 
   /// The credit of an answer in hundredths of a percent. "33.33333" is 3,333.
   private func weight(of answer: XMLElement) -> Int {
-    var rest = Array((answer.attribute("fraction") ?? "0").utf8)[...].trimmed
-    let isNegative = rest.first == UInt8(ascii: "-")
-    if isNegative { rest = rest.dropFirst() }
-    let whole = rest.prefix { $0.isDecimalDigit }
-    guard !whole.isEmpty, whole.count <= 4 else { return 0 }
-    let fraction = rest.dropFirst(whole.count + 1).prefix { $0.isDecimalDigit }
-    var weight = 0
-    for digit in whole + (fraction + [UInt8(ascii: "0"), UInt8(ascii: "0")]).prefix(2) {
-      weight = 10 * weight + Int(digit - UInt8(ascii: "0"))
-    }
-    return isNegative ? -weight : weight
+    FixedPoint.weight(Array((answer.attribute("fraction") ?? "0").utf8)[...].trimmed) ?? 0
   }
 
   private var isShuffled: Bool { isTrue(element.first("shuffleanswers")) ?? true }

@@ -2,15 +2,9 @@ import Content
 
 /// Reads Moodle XML, as Moodle's question bank exports it (question/format/xml/format.php). Each category becomes a quiz.
 enum MoodleXMLReader {
-  /// Whether the first character that is not blank begins a tag.
-  static func canBegin(_ text: String) -> Bool {
-    text.utf8.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "<")
-  }
-
   /// Returns `nil` unless the text is XML with the element `quiz` around everything, and a question in it.
   @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
-    guard canBegin(text) else { return nil }
     var reader = XMLReader(text)
     guard (try? reader.next()) == .start, reader.name == "quiz" else { return nil }
     var file = MoodleFile(options)

@@ -57,7 +57,7 @@ struct QTIAnswers {
   ) -> AnswerDraft {
     let choices = choices(elements)
     let weights = response?.weights(of: choices.map { $0.id }) ?? choices.map { _ in 0 }
-    if let truth = QTITruth.truth(choices.map { $0.text }, weights) { return .trueFalse(truth) }
+    if let truth = TruthWord.value(of: choices.map { $0.text }, weights) { return .trueFalse(truth) }
     // Choices inside a text (`hottext`) have no order to keep. Others stay in place unless the interaction asks for shuffling.
     if let interaction { keepPlaces(of: elements, in: interaction) }
     return .choice(zip(choices, weights).map { ChoiceDraft($0.text, weight: $1) })
@@ -148,17 +148,15 @@ extension QTIResponse {
   }
 }
 
-/// True/false questions, which are choices in QTI.
-enum QTITruth {
+extension TruthWord {
   /// Whether "True" is right, if these choices are "True" and "False". `nil` for other choices.
-  static func truth(_ choices: [LocalizedText], _ weights: [Int]) -> Bool? {
+  static func value(of choices: [LocalizedText], _ weights: [Int]) -> Bool? {
     guard choices.count == 2, weights.count == 2, (weights[0] == ChoiceDraft.full) != (weights[1] == ChoiceDraft.full) else {
       return nil
     }
-    let words = choices.map { QTIName(XMLName(Array($0.text(in: .english).utf8)[...])) }
-    let right = weights[0] == ChoiceDraft.full ? 0 : 1
-    if "true" ~= words[0], "false" ~= words[1] { return right == 0 }
-    if "false" ~= words[0], "true" ~= words[1] { return right == 1 }
-    return nil
+    guard let first = value(of: choices[0].text(in: .english)), value(of: choices[1].text(in: .english)) == !first else {
+      return nil
+    }
+    return first == (weights[0] == ChoiceDraft.full)
   }
 }

@@ -94,7 +94,7 @@ struct QTILegacyItem {
     }
     let weights = scoring.weights(of: choices.map { $0.id }, response: response.identifier, isSeveral: response.isSeveral)
     let texts = choices.map { $0.text ?? LocalizedText(neutral: "") }
-    if let truth = QTITruth.truth(texts, weights) { return .trueFalse(truth) }
+    if let truth = TruthWord.value(of: texts, weights) { return .trueFalse(truth) }
     if response.isShuffled == false { extras = extras.withoutShuffling() }
     return .choice(zip(texts, weights).map { ChoiceDraft($0, weight: $1) })
   }

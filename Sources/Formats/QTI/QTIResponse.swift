@@ -114,25 +114,3 @@ struct QTIResponse {
     return (answers, !gains.isEmpty && gains.allSatisfy { $0.isCaseSensitive == true })
   }
 }
-
-/// Decimal numbers, stored as whole numbers of their smallest unit.
-enum FixedPoint {
-  /// Reads a number such as "-33.333", which is -3333 with two places. Large numbers are clamped.
-  static func number(_ text: ArraySlice<UInt8>, places: Int) -> Int64? {
-    var rest = text
-    let isNegative = rest.first == UInt8(ascii: "-")
-    if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
-    let whole = rest.prefix { $0.isDecimalDigit }
-    let fraction = rest.dropFirst(whole.count + 1).prefix { $0.isDecimalDigit }
-    rest = rest.dropFirst(whole.count)
-    guard !whole.isEmpty || !fraction.isEmpty, rest.isEmpty || rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ",")
-    else { return nil }
-    var value: Int64 = 0
-    for digit in whole.prefix(9) { value = value * 10 + Int64(digit - UInt8(ascii: "0")) }
-    for place in 0..<places {
-      value *= 10
-      if place < fraction.count { value += Int64(fraction[fraction.startIndex + place] - UInt8(ascii: "0")) }
-    }
-    return isNegative ? -value : value
-  }
-}
