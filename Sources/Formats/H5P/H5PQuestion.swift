@@ -100,11 +100,11 @@ struct H5PQuestion {
 
   /// Each question has notes of its own.
   private func gaps(
-    _ html: String, _ others: H5PGaps = H5PGaps(""), task: LenientJSON.Node?, _ budget: inout DraftBudget,
+    _ html: String, _ others: H5PGaps? = nil, task: LenientJSON.Node?, _ budget: inout DraftBudget,
     _ answer: (H5PGaps.Gap, [H5PGaps.Gap]) -> AnswerDraft
   ) -> [QuestionDraft] {
     let gaps = H5PGaps(html)
-    let isTooLarge = gaps.isTooLarge || others.isTooLarge
+    let isTooLarge = gaps.isTooLarge || others?.isTooLarge ?? false
     if gaps.gaps.isEmpty || isTooLarge {
       guard budget.take(bytes: 0) else { return [] }
       var question = self
@@ -112,7 +112,7 @@ struct H5PQuestion {
       if isTooLarge { draft.obstacle = .gaps }
       return [draft]
     }
-    let words = (gaps.gaps.count + others.gaps.count) * H5PQuestion.bytesOfChoice
+    let words = others.map { (gaps.gaps.count + $0.gaps.count) * H5PQuestion.bytesOfChoice } ?? 0
     let size = html.utf8.count + (task?.text?.utf8.count ?? 0) + words
     guard budget.take(gaps.gaps.count, bytes: gaps.gaps.count * size) else { return [] }
     return gaps.gaps.indices.map { index in
