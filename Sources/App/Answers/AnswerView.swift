@@ -263,7 +263,7 @@ extension Phrase {
   /// The place of an item in an order, from 1.
   static func place(_ place: Int, of count: Int) -> Phrase {
     Phrase(
-      en: "Place \(place) of \(count)", fr: "Place \(place) sur \(count)", es: "Puesto \(place) de \(count)",
+      en: "Place \(place) of \(count)", fr: "Place \(place) sur \(count)", es: "Posición \(place) de \(count)",
       ru: "Место \(place) из \(count)") + .colon
   }
   fileprivate static var changeSign: Phrase {

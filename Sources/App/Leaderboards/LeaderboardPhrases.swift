@@ -54,7 +54,7 @@ extension Phrase {
 
   /// The player's own place. `number` is `nil` if the place is below the top 1,000.
   static func ownPlace(_ number: Int?) -> Phrase {
-    let place = Phrase(en: "Your rank: ", fr: "Votre place\u{A0}: ", es: "Tu puesto: ", ru: "Ваше место: ")
+    let place = Phrase(en: "Your rank: ", fr: "Votre place\u{A0}: ", es: "Tu posición: ", ru: "Ваше место: ")
     if let number { return place + Phrase(String(number)) }
     return place
       + Phrase(en: "outside the top 1,000", fr: "hors du top 1\u{202F}000", es: "fuera del top 1000", ru: "ниже 1000-го")

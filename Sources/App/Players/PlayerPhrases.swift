@@ -244,7 +244,7 @@ extension Phrase {
   static var nameAndPlaces: Phrase {
     Phrase(
       en: "Your name and your leaderboard rankings", fr: "Votre nom et vos places dans les classements",
-      es: "Tu nombre y tus puestos en las clasificaciones", ru: "Ваше имя и места в таблицах рекордов")
+      es: "Tu nombre y tus posiciones en las clasificaciones", ru: "Ваше имя и места в таблицах рекордов")
   }
   static var roundsForPlaces: Phrase {
     Phrase(en: "Your ranked rounds", fr: "Vos parties classées", es: "Tus partidas clasificatorias", ru: "Ваши рейтинговые игры")

@@ -75,7 +75,7 @@ extension Phrase {
 
   // MARK: - Places
 
-  static var yourPlaces: Phrase { Phrase(en: "Your rankings", fr: "Vos places", es: "Tus puestos", ru: "Ваши места") }
+  static var yourPlaces: Phrase { Phrase(en: "Your rankings", fr: "Vos places", es: "Tus posiciones", ru: "Ваши места") }
   static var toTheLeaderboard: Phrase {
     Phrase(en: "See the leaderboard", fr: "Voir le classement", es: "Ver la clasificación", ru: "Открыть таблицу")
   }
@@ -83,7 +83,7 @@ extension Phrase {
     Phrase(
       en: "Your round is saved. Your rank is not available right now.",
       fr: "Votre partie est enregistrée. Votre place n’est pas encore connue.",
-      es: "Tu partida está guardada. Tu puesto no está disponible por ahora.",
+      es: "Tu partida está guardada. Tu posición no está disponible por ahora.",
       ru: "Игра засчитана. Ваше место пока неизвестно.")
   }
 
@@ -92,7 +92,7 @@ extension Phrase {
   static func place(_ number: Int?, in window: LeaderboardWindow) -> Phrase {
     let place =
       number.map {
-        Phrase(en: "#", fr: "", es: "Puesto ", ru: "") + Phrase(String($0))
+        Phrase(en: "#", fr: "", es: "Posición ", ru: "") + Phrase(String($0))
           + Phrase(en: "", fr: $0 == 1 ? "re place" : "e place", es: "", ru: "-е\u{A0}место")
       }
       ?? Phrase(en: "Outside the top 1,000", fr: "Hors du top 1\u{202F}000", es: "Fuera del top 1000", ru: "Ниже 1000-го места")
