@@ -10,23 +10,26 @@ enum ExportDialog {
   private static let mostNumbers = 12
   private static let omittedID = "export-omitted"
 
+  /// Writes the quiz in a format. Returns `nil` if the format cannot be written.
   @inline(never)
-  static func dialog(_ quiz: Quiz, as format: Format, _ say: Speech) -> Dialog {
+  static func write(_ quiz: Quiz, as format: Format, in language: Language) -> ExportFile? {
     // In a file, an imported quiz has its original id, without the mark of this device.
     let own = Quiz.isImported(quiz.id) ? quiz.named(String(decoding: quiz.id.utf8.dropFirst(), as: UTF8.self), from: []) : quiz
-    let written = format.write([own], in: say.language)
-    return Dialog("export", title: say(.export), dismissal: ModesAction.closeExport) {
+    return format.write([own], in: language).map { ExportFile($0, of: own, as: format) }
+  }
+
+  @inline(never)
+  static func dialog(_ file: ExportFile, _ say: Speech) -> Dialog {
+    Dialog("export", title: say(.export), dismissal: ModesAction.closeExport) {
       fieldset(.class("export-formats")) {
         legend(.class("visually-hidden")) { say(.fileFormat) }
-        div(.class("options")) { HTML.sequence(formats.map { option($0, isOn: $0 == format) }) }
+        div(.class("options")) { HTML.sequence(formats.map { option($0, isOn: $0 == file.format) }) }
       }
-      if let written {
-        omissions(written.omissions, say)
-        button(
-          .class("primary"), .type("button"), .later(.saveFile), .value(written.bytes.base64),
-          .data(.name, own.id + format.fileExtension), .data(.type, format.mediaType), .on(.click, ModesAction.closeExport)
-        ) { say(.save) }
-      }
+      omissions(file.omissions, say)
+      button(
+        .class("primary"), .type("button"), .later(.saveFile), .value(file.content), .data(.name, file.name),
+        .data(.type, file.format.mediaType), .on(.click, ModesAction.closeExport)
+      ) { say(.save) }
       button(.class("secondary"), .type("button"), .on(.click, ModesAction.closeExport)) { say(.cancel) }
     }
   }
@@ -64,6 +67,23 @@ enum ExportDialog {
 
   private static func numbers(_ numbers: [Int]) -> String {
     numbers.prefix(mostNumbers).map { String($0) }.joined(separator: ", ") + (numbers.count > mostNumbers ? ", …" : "")
+  }
+}
+
+/// A quiz that was written in a format, until its dialog is closed. Writing it takes too long to do it again for each page.
+///
+/// An object, so that the chunk of modes needs no code that copies it.
+final class ExportFile: Sendable {
+  let format: Format
+  fileprivate let name: String
+  /// The file's bytes as Base64.
+  fileprivate let content: String
+  fileprivate let omissions: [Omission]
+
+  fileprivate init(_ written: Written, of quiz: Quiz, as format: Format) {
+    self.format = format
+    name = quiz.id + format.fileExtension
+    (content, omissions) = (written.bytes.base64, written.omissions)
   }
 }
 

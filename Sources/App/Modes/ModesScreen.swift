@@ -9,10 +9,17 @@ import WireAPI
 struct ModesScreen: Screen {
   /// The latest known version of the quiz.
   private var quiz: Quiz
-  /// The format chosen in the export dialog. `nil` while the dialog is closed.
-  private var export: Format?
+  /// The export dialog. `nil` while it is closed.
+  private var export: Export?
   /// The pending requests for the dialog's code.
   private var wanted: [RouteInstance.Wanted] = []
+
+  private enum Export {
+    case loading
+    /// The dialog's code could not be loaded. `status` is the status of the response, or 0 without one.
+    case failed(status: Int)
+    case open(ExportFile)
+  }
 
   /// Returns `nil` if the quiz does not exist.
   @inline(never)
@@ -24,30 +31,51 @@ struct ModesScreen: Screen {
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     quiz = appState.library.quiz(quiz.id) ?? quiz
+    if case .open(let file)? = export { write(as: file.format, in: appState) }
     return []
   }
 
   @inline(never)
   mutating func update(_ action: ModesAction, in appState: inout AppState) -> [Effect] {
     switch action {
-    case .export:
-      export = .potiron
-      let missing = Prerequisite.chunks([.exporting]).filter { !appState.has($0) }
-      let asked = appState.ask(for: missing)
-      wanted = asked.wanted
-      return asked.effects
-    case .format(let format): export = format
+    case .export: return openExport(in: &appState)
+    case .format(let format): if case .open? = export { write(as: format, in: appState) }
     case .closeExport: export = nil
     }
     return []
   }
 
+  /// Opens the dialog. If its code is not there, requests what is missing and not already on its way.
+  private mutating func openExport(in appState: inout AppState) -> [Effect] {
+    if appState.has(.chunk(.exporting)) {
+      write(as: .potiron, in: appState)
+      return []
+    }
+    export = .loading
+    let missing = Prerequisite.chunks([.exporting]).filter { prerequisite in
+      !appState.has(prerequisite) && !wanted.contains { $0.prerequisite == prerequisite }
+    }
+    let asked = appState.ask(for: missing)
+    wanted += asked.wanted
+    return asked.effects
+  }
+
+  /// Writes the file once, not for each page.
+  private mutating func write(as format: Format, in appState: AppState) {
+    if let file = ExportDialog.write(quiz, as: format, in: appState.preferences.language) { export = .open(file) }
+  }
+
   @inline(never)
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     guard let place = wanted.firstIndex(where: { $0.requestID == requestID }) else { return [] }
-    if appState.take(wanted.remove(at: place).prerequisite, from: response) { return [] }
-    (export, wanted) = (nil, [])
-    return [.announce(appState.say(.noAnswer))]
+    let isTaken = appState.take(wanted.remove(at: place).prerequisite, from: response)
+    guard case .loading? = export else { return [] }
+    if !isTaken {
+      export = .failed(status: response.status)
+    } else if appState.has(.chunk(.exporting)) {
+      write(as: .potiron, in: appState)
+    }
+    return []
   }
 
   @inline(never)
@@ -70,8 +98,21 @@ struct ModesScreen: Screen {
       }
     }
     page.heading = say.show(quiz.title)
-    if let export, appState.has(.chunk(.exporting)) { page.dialog = ExportDialog.dialog(quiz, as: export, say) }
+    switch export {
+    case .open(let file)?: page.dialog = ExportDialog.dialog(file, say)
+    case .loading?: page.dialog = waiting(LoadingView.loading(say), say)
+    case .failed(let status)?: page.dialog = waiting(LoadingView.failed(status: status, say, retry: ModesAction.export), say)
+    case nil: break
+    }
     return page
+  }
+
+  /// The dialog before its code has arrived.
+  private func waiting(_ state: HTML, _ say: Speech) -> Dialog {
+    Dialog("export", title: say(.export), dismissal: ModesAction.closeExport) {
+      state
+      button(.class("secondary"), .type("button"), .on(.click, ModesAction.closeExport)) { say(.cancel) }
+    }
   }
 
   /// The server draws the sheets of its own quizzes, but not of the mixed quiz, which would fill a book. The sheet of an imported
