@@ -153,6 +153,7 @@ extension Attribute {
   public static let ariaHidden = Attribute("aria-hidden", "true")
   /// A button that does nothing now, but keeps the focus and stays visible to screen readers.
   public static let ariaDisabled = Attribute("aria-disabled", "true")
+  public static var ariaInvalid: Attribute { Attribute("aria-invalid", "true") }
   public static let currentPage = Attribute("aria-current", "page")
   /// The relevant item of a list, such as the player's own place.
   public static var current: Attribute { Attribute("aria-current", "true") }

@@ -3,7 +3,9 @@ import Rules
 
 /// What a player has entered for a question, before submitting it.
 struct AnswerDraft: Equatable, Sendable {
-  var text = ""
+  var text = "" { didSet { isRefused = false } }
+  /// Whether the player submitted a text that is not a number, and was told so.
+  private(set) var isRefused = false
   /// The numbers of the selected choices, where several can be right, in ascending order.
   private(set) var parts: [Int] = []
   /// The items in the player's order. `nil` before the first move.
@@ -44,6 +46,21 @@ struct AnswerDraft: Equatable, Sendable {
     let isNegative = scalars.first == "-" || scalars.first == "\u{2212}" || scalars.first == "–"
     let magnitude = String(String.UnicodeScalarView(isNegative ? scalars.dropFirst() : scalars))
     text = isNegative ? magnitude : "\u{2212}" + magnitude
+  }
+
+  /// Whether the player can submit: also a text that is not a number, to be told so.
+  func canSubmit(_ question: Question, in language: Language) -> Bool {
+    answer(to: question, in: language) != nil || isUnreadable(for: question, in: language)
+  }
+
+  /// Refuses a text that is not a number. Returns `false` for anything else.
+  mutating func refuse(for question: Question, in language: Language) -> Bool {
+    isRefused = isUnreadable(for: question, in: language)
+    return isRefused
+  }
+
+  private func isUnreadable(for question: Question, in language: Language) -> Bool {
+    question.numeric != nil && GivenText(text, language: language.tag) != nil && answer(to: question, in: language) == nil
   }
 
   /// Returns the answer, or `nil` if nothing was entered or the player answers by pressing a choice.

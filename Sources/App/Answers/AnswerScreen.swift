@@ -91,7 +91,7 @@ struct AnswerScreen: Screen {
       if asked?.numeric != nil { draft.negate() }
       return [.focus(id: AnswerScreen.fieldID)]
     case .choice(.newGame): return begin(in: &appState)
-    case .choice(.submit) where asked?.choice == nil: return given(in: appState).map { judge($0, in: &appState) } ?? []
+    case .choice(.submit) where asked?.choice == nil: return submit(in: &appState)
     case .choice(let action):
       switch play.act(action, in: appState) {
       case .move(let move): return judge(move, in: &appState)
@@ -116,10 +116,17 @@ struct AnswerScreen: Screen {
   /// The question that waits for an answer, or `nil` if none does.
   private var asked: Question? { isAsking ? match.question(of: round.turnNumber) : nil }
 
-  /// The answer as it would be submitted now, or `nil` if nothing was entered. `nil` for a question with one right choice.
-  func given(in appState: AppState) -> String? {
-    asked.flatMap { draft.answer(to: $0, in: appState.preferences.language) }
-      .map { AnswerRound<Question.Typed>.Move.answer($0).code }
+  /// Whether there is something to submit.
+  func canSubmit(in appState: AppState) -> Bool { asked.map { draft.canSubmit($0, in: appState.preferences.language) } ?? false }
+
+  /// Judges the answer, or says that it is not a number, which would be wrong without being an answer.
+  private mutating func submit(in appState: inout AppState) -> [Effect] {
+    guard let asked else { return [] }
+    if let answer = draft.answer(to: asked, in: appState.preferences.language) {
+      return judge(AnswerRound<Question.Typed>.Move.answer(answer).code, in: &appState)
+    }
+    guard draft.refuse(for: asked, in: appState.preferences.language) else { return [] }
+    return [.announce(appState.say(.typeANumber)), .focus(id: AnswerScreen.fieldID)]
   }
 
   private mutating func begin(in appState: inout AppState) -> [Effect] {

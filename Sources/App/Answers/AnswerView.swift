@@ -55,7 +55,7 @@ extension AnswerScreen {
       if play.showsHint, let hint = question.hint {
         div(.class("feedback"), .key("feedback")) { p(.class("hint"), .id("hint")) { say.show(hint) } }
       }
-      button(.class("primary"), .type("submit"), .disabled.when(given(in: appState) == nil)) { say(.submit) }
+      button(.class("primary"), .type("submit"), .disabled.when(!canSubmit(in: appState))) { say(.submit) }
     }
   }
 
@@ -81,10 +81,12 @@ extension AnswerScreen {
           input(
             .type("text"), .inputMode("decimal"), .id(AnswerScreen.fieldID), .name("answer"), .value(draft.text),
             .label(say(.yourAnswer)), .describedBy(ChoicePlay.questionID + " number-help"), .autocompleteOff,
-            .maxLength(AnswerScreen.longest), .on(.input, AnswerAction.type("")))
+            .maxLength(AnswerScreen.longest), .ariaInvalid.when(draft.isRefused), .on(.input, AnswerAction.type("")))
         }
       }
-      p(.class("answer-help"), .id("number-help")) { say(.numberHelp) }
+      p(.class("answer-help"), .id("number-help"), .data(.state, draft.isRefused ? "wrong" : "")) {
+        say(draft.isRefused ? .typeANumber : .numberHelp)
+      }
     }
   }
 
@@ -273,6 +275,11 @@ extension Phrase {
     Phrase(
       en: "A number, such as 12 or 3.5", fr: "Un nombre, par exemple 12 ou 3,5", es: "Un número, por ejemplo 12 o 3,5",
       ru: "Число, например 12 или 3,5")
+  }
+  static var typeANumber: Phrase {
+    Phrase(
+      en: "Type a number, for example 12 or 3.5.", fr: "Saisissez un nombre, par exemple 12 ou 3,5.",
+      es: "Escribe un número, por ejemplo 12 o 3,5.", ru: "Введите число, например 12 или 3,5.")
   }
   fileprivate static var rightSelected: Phrase {
     Phrase(en: "Right, selected", fr: "Juste, choisie", es: "Correcta, elegida", ru: "Верно, выбрано")
