@@ -254,16 +254,43 @@ struct FurtherKindsPlayTests {
     #expect(visitor.page.text.contains("3 of 3 correct"))
   }
 
+  private func edit(_ answer: Formats.AnswerDraft, _ change: (inout QuestionEdit) -> Void) -> Formats.AnswerDraft {
+    let draft = QuestionDraft(LocalizedText(neutral: "Which?"), answer)
+    var edit = QuestionEdit(
+      draft, at: Problem.DraftIndex(quiz: 0, question: 0), in: .english, Speech(language: .english))
+    change(&edit)
+    return edit.changed.answer
+  }
+
+  @Test("F5: A number that is fixed by hand stays a number, with its tolerance, its ends and its credit")
+  func fixedNumber() {
+    let ranges = [
+      NumberRange(lower: "3.13", upper: "3.15"), NumberRange(lower: "3", upper: "4", weight: 5000, isInterval: true),
+      NumberRange(lower: "3", upper: "3", weight: 5000),
+    ]
+    let number = Formats.AnswerDraft.number(ranges)
+    #expect(edit(number) { $0.text = "What?" } == number)
+    var shown: [String] = []
+    let changed = edit(number) {
+      shown = $0.answers.map { $0.text }
+      $0.answers[0].text = "3,15 ± 0.02"
+      $0.answers[1].text = "−5 – -4"
+      $0.answers[2].text = ""
+    }
+    #expect(shown == ["3.14 ± 0.01", "3 – 4", "3"])
+    #expect(
+      changed
+        == .number([
+          NumberRange(lower: "3.13", upper: "3.17"), NumberRange(lower: "-5", upper: "-4", weight: 5000, isInterval: true),
+        ]))
+    #expect(edit(number) { $0.answers[0].text = "3" } == .number([NumberRange(lower: "3", upper: "3")] + ranges.dropFirst()))
+    // With a wrong answer, it is a choice.
+    if case .choice = edit(number, { $0.answers[0].isRight = false }) {} else { Issue.record("a wrong answer makes it a choice") }
+  }
+
   @Test("An order or pairs that are fixed by hand stay what they are")
   func fixed() {
     func text(_ text: String) -> LocalizedText { LocalizedText(neutral: text) }
-    func edit(_ answer: Formats.AnswerDraft, _ change: (inout QuestionEdit) -> Void) -> Formats.AnswerDraft {
-      let draft = QuestionDraft(text("Which?"), answer)
-      var edit = QuestionEdit(
-        draft, at: Problem.DraftIndex(quiz: 0, question: 0), in: .english, Speech(language: .english))
-      change(&edit)
-      return edit.changed.answer
-    }
     let order = Formats.AnswerDraft.order([LocalizedText(en: "a", fr: "x", es: "y", ru: "z"), text("b"), text("b")])
     #expect(
       edit(order) { $0.answers[2].text = "c" }
@@ -273,8 +300,6 @@ struct FurtherKindsPlayTests {
     #expect(
       edit(pairs) { $0.answers[1].text = "d – c" }
         == .pairs([PairDraft(text("a"), text("b")), PairDraft(text("d"), text("c"))], distractors: [text("e")]))
-    let number = Formats.AnswerDraft.number([NumberRange(lower: "1", upper: "2")])
-    #expect(edit(number) { $0.text = "What?" } == number)
     if case .choice = edit(order, { $0.answers[0].isRight = true }) {} else { Issue.record("a right answer makes it a choice") }
   }
 

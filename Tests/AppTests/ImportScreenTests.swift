@@ -67,6 +67,27 @@ struct ImportScreenTests {
     #expect(visitor.page.all("button", "Fix").count == 1)
   }
 
+  @Test(
+    "F5: A number stays one when it is fixed in place, and a text that is none is refused in the form",
+    arguments: ["{#3.14:0.01#Well done}", "{#many}"])
+  func number(answer: String) throws {
+    var visitor = try screen("How much is π? \(answer)\n\nWho? {=Ada ~Bob}")
+    try visitor.press("Fix")
+    #expect(try visitor.page.the("textbox", "Answer A")["value"] == (answer == "{#many}" ? "many" : "3.14 ± 0.01"))
+    try visitor.type("12 km", into: "Answer A")
+    try visitor.press("Save changes")
+    #expect(visitor.page.all("status").map(\.text).contains("Something is still wrong with this question."))
+    #expect(visitor.page.text.contains("The answer should be a number, but “12 km” is not one. Correct it."))
+    #expect(try visitor.page.the("textbox", "Answer A")["aria-invalid"] == "true")
+    #expect(visitor.latest.contains(.focus(id: ImportScreen.answerID(0))))
+    try visitor.type("3,1416 ± 0.001", into: "Answer A")
+    try visitor.press("Save changes")
+    #expect(!visitor.page.has("list", "Needs attention"))
+    try visitor.press("Add")
+    let quiz = try #require(visitor.storage.first { $0.key.hasPrefix("foreign/~") }?.value)
+    #expect(quiz.contains("numeric") && quiz.contains("3.1416") && quiz.contains("0.001"))
+  }
+
   @Test("What was added can be fixed and added again, and is then one file")
   func twice() throws {
     var visitor = try screen()

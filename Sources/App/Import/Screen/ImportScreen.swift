@@ -114,6 +114,10 @@ struct ImportScreen: Screen {
 
   /// Replaces the draft, and moves the focus to the next question that needs attention.
   private func save(_ preview: inout ImportPreview) -> [Effect] {
+    if let place = preview.edit?.refuse() {
+      preview.report = .stillWrong
+      return [.focus(id: ImportScreen.answerID(place))]
+    }
     guard let edit = preview.edit, preview.question(edit.place) != nil else { return [] }
     let before = preview.attention
     preview.drafts?.quizzes[edit.place.quiz].questions[edit.place.question] = edit.changed

@@ -253,7 +253,7 @@ struct ImportPreviewView {
           edit.text.utf8.isEmpty ? "" : "\n" + edit.text
         }
       }
-      HTML.sequence(edit.answers.indices.map { answer(edit.answers[$0], at: $0) })
+      HTML.sequence(edit.answers.indices.map { answer(edit.answers[$0], at: $0, isRefused: edit.refused == $0) })
       button(
         .class("secondary"), .type("button"), .on(.click, ImportScreenAction.addAnswer),
         .ariaDisabled.when(edit.answers.count >= QuestionEdit.mostAnswers)
@@ -265,18 +265,22 @@ struct ImportPreviewView {
     }
   }
 
-  private func answer(_ answer: QuestionEdit.EditedAnswer, at place: Int) -> HTML {
+  private func answer(_ answer: QuestionEdit.EditedAnswer, at place: Int, isRefused: Bool) -> HTML {
     let letter = QuizFault.letter(of: place)
+    let (id, trouble) = (ImportScreen.answerID(place), "fix-trouble")
     return div(.class("import-choice"), .key(place)) {
       label(.class("import-field")) {
         span { say(.answerField(letter)) }
         input(
-          .type("text"), .id(ImportScreen.answerID(place)), .dir("auto"), .autocompleteOff, .value(answer.text),
-          .on(.input, ImportScreenAction.answer(place, "")))
+          .type("text"), .id(id), .dir("auto"), .autocompleteOff, .value(answer.text), .ariaInvalid.when(isRefused),
+          isRefused ? .describedBy(trouble) : .none, .on(.input, ImportScreenAction.answer(place, "")))
       }
       label(.class("import-right")) {
         input(.type("checkbox"), .on(.change, ImportScreenAction.right(place, !answer.isRight)), .checked.when(answer.isRight))
         span { say(.answerIsRight(letter)) }
+      }
+      if isRefused {
+        p(.class("import-trouble"), .id(trouble)) { ImportMessages.message(Problem(.skipped, .notANumber(answer.text)), say) }
       }
     }
   }

@@ -10,6 +10,8 @@ struct QuestionEdit: Equatable, Sendable {
   private let original: QuestionDraft
   /// The answers before the player changed any.
   private var shown: [EditedAnswer] = []
+  /// The position of an answer that should be a number, but is none. The player tried to save it.
+  private(set) var refused: Int?
 
   struct EditedAnswer: Equatable, Sendable {
     var text: String
@@ -32,17 +34,14 @@ struct QuestionEdit: Equatable, Sendable {
           EditedAnswer(text: say(.trueAnswer), isRight: isTrue == true),
           EditedAnswer(text: say(.falseAnswer), isRight: isTrue == false),
         ]
-      case .number(let ranges): ranges.map { EditedAnswer(text: QuestionEdit.shown($0), isRight: $0.weight == ChoiceDraft.full) }
+      case .number(let ranges): ranges.map { EditedAnswer(text: NumberEdit.text($0), isRight: $0.weight == ChoiceDraft.full) }
       case .order(let items): items.map { EditedAnswer(text: $0.text(in: language), isRight: false) }
       case .pairs(let pairs, _): pairs.map { EditedAnswer(text: QuestionEdit.shown($0, in: language), isRight: false) }
-      case .none: []
+      case .none:
+        if case .notANumber(let text)? = question.obstacle { [EditedAnswer(text: text, isRight: true)] } else { [] }
       }
     while answers.count < 2 { answers.append(EditedAnswer(text: "", isRight: false)) }
     shown = answers
-  }
-
-  private static func shown(_ range: NumberRange) -> String {
-    range.lower == range.upper ? range.lower : range.lower + " – " + range.upper
   }
 
   private static func shown(_ pair: PairDraft, in language: Language) -> String {
@@ -62,8 +61,9 @@ struct QuestionEdit: Equatable, Sendable {
     case .trueFalse where filled.count == 2 && isUnchanged(filled.map { $0.text }):
       question.answer = .trueFalse(filled[0].isRight == filled[1].isRight ? nil : filled[0].isRight)
     // The form has no fields for these kinds. An order and pairs stay what they are unless an answer is marked as the right one,
-    // and a number only if its answers do not change.
+    // and a number unless an answer is wrong.
     case .number where answers == shown, .pairs where answers == shown: break
+    case .number where isNumber, .none where isNumber: question.answer = .number(answers.indices.compactMap { range($0) })
     case .order where !filled.contains { $0.isRight }: question.answer = .order(choices.map { $0.text })
     case .pairs(let pairs, let others) where !filled.contains { $0.isRight }:
       question.answer = .pairs(filled.map { pair($0.text, among: pairs) }, distractors: others)
@@ -75,6 +75,42 @@ struct QuestionEdit: Equatable, Sendable {
     question.notes = []
     return question
   }
+
+  // MARK: - Numbers
+
+  /// The accepted numbers. Empty if the file has a text instead of a number, and `nil` for another kind of question.
+  private var ranges: [NumberRange]? {
+    if case .number(let ranges) = original.answer { return ranges }
+    if case .notANumber? = original.obstacle { return [] }
+    return nil
+  }
+
+  /// Whether the question is a number, and still has right answers only. An answer with part of the credit is not marked as right.
+  private var isNumber: Bool {
+    guard let ranges else { return false }
+    return answers.indices.allSatisfy { place in
+      answers[place].isRight || isBlank(place) || ranges.indices.contains(place) && !shown[place].isRight
+    }
+  }
+
+  private func isBlank(_ place: Int) -> Bool { PlayerName.trimmed(answers[place].text).utf8.isEmpty }
+
+  /// Returns an accepted number, or `nil` for an empty answer and for a text that is not a number.
+  private func range(_ place: Int) -> NumberRange? {
+    let ranges = ranges ?? []
+    if ranges.indices.contains(place), answers[place] == shown[place] { return ranges[place] }
+    let weight = answers[place].isRight || !ranges.indices.contains(place) ? ChoiceDraft.full : ranges[place].weight
+    return isBlank(place) ? nil : NumberEdit.range(answers[place].text, weight: weight)
+  }
+
+  /// Looks for an answer that should be a number, but is none. Returns its position.
+  mutating func refuse() -> Int? {
+    refused = nil
+    if isNumber { refused = answers.indices.first { !isBlank($0) && range($0) == nil } }
+    return refused
+  }
+
+  // MARK: - Other kinds
 
   /// Whether the answers are still "true" and "false".
   private func isUnchanged(_ texts: [String]) -> Bool {

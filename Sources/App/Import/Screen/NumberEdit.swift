@@ -1,0 +1,33 @@
+import Content
+import Formats
+import Rules
+
+/// Accepted numbers as the form shows them: `3.14`, `3.14 ± 0.01` or `3 – 4`.
+enum NumberEdit {
+  static func text(_ range: NumberRange) -> String {
+    guard range.lower != range.upper else { return range.lower }
+    guard !range.isInterval, let lower = DecimalNumber(range.lower), let upper = DecimalNumber(range.upper) else {
+      return range.lower + " – " + range.upper
+    }
+    return (lower + upper).half.text + " ± " + (upper - lower).half.text
+  }
+
+  /// Returns `nil` if the text is not a number.
+  static func range(_ text: String, weight: Int) -> NumberRange? {
+    let scalars = PlayerName.trimmed(text).unicodeScalars
+    if let number = DecimalNumber(String(scalars)) { return NumberRange(lower: number.text, upper: number.text, weight: weight) }
+    // A dash at the beginning is a minus.
+    guard let sign = scalars.indices.dropFirst().first(where: { scalars[$0] == "±" || scalars[$0] == "–" }),
+      let first = number(scalars[..<sign]), let second = number(scalars[sign...].dropFirst())
+    else { return nil }
+    if scalars[sign] == "±" {
+      return NumberRange(lower: (first - second.magnitude).text, upper: (first + second.magnitude).text, weight: weight)
+    }
+    let (lower, upper) = second < first ? (second, first) : (first, second)
+    return NumberRange(lower: lower.text, upper: upper.text, weight: weight, isInterval: true)
+  }
+
+  private static func number(_ part: Substring.UnicodeScalarView) -> DecimalNumber? {
+    DecimalNumber(PlayerName.trimmed(String(part)))
+  }
+}
