@@ -62,7 +62,9 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case markup
   /// Tables and cards.
   case lines
-  /// Code that the readers of several kinds of files share.
+  /// Code that readers and writers of several kinds of files share.
+  case reading
+  /// The same, with code that the import screen also needs.
   case texts
   /// Imported quizzes: saving and loading them, and their parts of Settings and the list.
   case imported
@@ -96,39 +98,43 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     let bits: UInt64 =
       switch self {
       // rounds
-      case .choice: 0x400000000000
+      case .choice: 0x800000000000
       // outcomes rows rounds
-      case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0x700000000000
+      case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0xe00000000000
       // letters outcomes rows rounds
-      case .answers, .hangman, .statistics, .imported, .rich: 0x780000000000
+      case .answers, .hangman, .statistics, .imported, .rich: 0xf00000000000
       // rows
-      case .list: 0x200000000000
-      // naming lenient texts imported letters outcomes rows rounds
-      case .json: 0x780330000000
-      // markup texts imported letters outcomes rows rounds
-      case .moodle, .assessments, .gift: 0x780340000000
-      // assessments markup texts imported letters outcomes rows rounds
-      case .qti: 0x780340002000
-      // texts imported letters outcomes rows rounds
-      case .markdown, .previewing, .problems, .naming, .lenient: 0x780300000000
-      // tables markup lines texts imported letters outcomes rows rounds
-      case .workbooks: 0x7803c0020000
-      // lines texts imported letters outcomes rows rounds
-      case .tables, .cards, .opening: 0x780380000000
-      // lenient lines texts imported letters outcomes rows rounds
-      case .decks: 0x7803a0000000
-      // lenient texts imported letters outcomes rows rounds
-      case .h5p: 0x780320000000
+      case .list: 0x400000000000
+      // naming lenient reading texts imported letters outcomes rows rounds
+      case .json: 0xf00730000000
+      // markup reading texts imported letters outcomes rows rounds
+      case .moodle, .assessments, .gift: 0xf00740000000
+      // assessments markup reading texts imported letters outcomes rows rounds
+      case .qti: 0xf00740002000
+      // reading texts imported letters outcomes rows rounds
+      case .markdown, .lenient: 0xf00700000000
+      // tables markup lines reading texts imported letters outcomes rows rounds
+      case .workbooks: 0xf007c0020000
+      // lines reading texts imported letters outcomes rows rounds
+      case .tables, .cards: 0xf00780000000
+      // lenient lines reading texts imported letters outcomes rows rounds
+      case .decks: 0xf007a0000000
+      // lenient reading texts imported letters outcomes rows rounds
+      case .h5p: 0xf00720000000
       // opening lines texts imported letters outcomes rows rounds
-      case .importing: 0x780380400000
+      case .importing: 0xf00680400000
+      // lines texts imported letters outcomes rows rounds
+      case .opening: 0xf00680000000
+      // texts imported letters outcomes rows rounds
+      case .previewing, .problems, .naming: 0xf00600000000
       // naming texts imported letters outcomes rows rounds
-      case .assembling: 0x780310000000
-      // writers lenient markup texts imported rich letters outcomes rows rounds
-      case .exporting: 0x780768000000
-      // markup texts imported rich letters outcomes rows rounds
-      case .writers: 0x780740000000
+      case .assembling: 0xf00610000000
+      // writers lenient markup reading texts imported rich letters outcomes rows rounds
+      case .exporting: 0xf00f68000000
+      // markup reading texts imported rich letters outcomes rows rounds
+      case .writers: 0xf00f40000000
       // ranking letters outcomes rows rounds
-      case .leaderboards, .players, .ranked: 0x7c0000000000
+      case .leaderboards, .players, .ranked: 0xf80000000000
       default: 0
       }
     return ChunkSet(bits: bits)
@@ -169,6 +175,7 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     case .lenient: "lenient"
     case .markup: "markup"
     case .lines: "lines"
+    case .reading: "reading"
     case .texts: "texts"
     case .imported: "imported"
     case .rich: "rich"
