@@ -155,8 +155,12 @@ def test_F1_numbers_orders_and_pairs_are_answered_with_every_hand(visitors, by, 
 
     field = page.get_by_role("textbox", name="Your answer")
     expect(field).to_have_attribute("inputmode", "decimal")
-    field.press_sequentially("x")
     expect(submit).to_be_disabled()
+    field.press_sequentially("x")
+    hand.press(submit)
+    expect(page.get_by_text("Type a number, for example 12 or 3.5.", exact=True).first).to_be_visible()
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_be_focused()
     field.fill("")
     field.press_sequentially("3,45")
     hand.press(page.get_by_role("button", name="Change the sign"))
