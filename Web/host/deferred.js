@@ -5,6 +5,7 @@
 /** `later` and `style` are URLs from the page. `begin` gets the loaded script, and `more` then holds what `begin` returns. */
 export function deferring({ later, style, styled = "" }, begin) {
   let fetching, rules; // a promise of the other screens' rules while they load; no screen that needs them is shown before
+  let early; // the last click before later.js is loaded
 
   const deferred = {
     more: null,
@@ -15,7 +16,11 @@ export function deferring({ later, style, styled = "" }, begin) {
         setTimeout(resolve, 9_000);
       }).then(() => { rules = null; });
       fetching ??= import(later)
-        .then((script) => { deferred.more = begin(script); })
+        .then((script) => {
+          deferred.more = begin(script);
+          // Browsers let a click open a file dialog for five seconds.
+          if (early && performance.now() - early.timeStamp < 5_000) early.target.closest("[data-later]")?.click();
+        })
         .catch((error) => console.info("Potiron goes without what comes later:", error));
     },
 
@@ -26,6 +31,7 @@ export function deferring({ later, style, styled = "" }, begin) {
     read: async (file) => (deferred.more ? deferred.more.read(file) : { text: await file.text() }),
   };
 
+  document.addEventListener("click", (event) => { if (!deferred.more) early = event; });
   setTimeout(deferred.fetch, 6_000);
   return deferred;
 }

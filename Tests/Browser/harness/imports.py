@@ -7,6 +7,8 @@ from .play import visit
 
 def choose_file(page: Page, name: str, content: bytes) -> None:
     visit(page, "/import")
+    # The browser lets a press open the dialog for five seconds, which is short on a busy machine.
+    page.evaluate("import(document.querySelector('script[data-later]').dataset.later)")
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Choose a file…").click()
     chooser.value.set_files({"name": name, "mimeType": "application/octet-stream", "buffer": content})
