@@ -46,7 +46,7 @@ struct ImportScreenTests {
     #expect(try visitor.page.the("checkbox", "C is right").isChecked)
     try visitor.press("Save changes")
     #expect(visitor.page.has("heading", "GIFT, 3 questions") && !visitor.page.has("list", "Needs attention"))
-    #expect(visitor.page.all("status").map(\.text).contains("The question can be added now. No question is skipped."))
+    #expect(visitor.page.all("status").map(\.text).contains("The question can be added now. No questions are skipped."))
     #expect(visitor.latest.contains(.focus(id: ImportScreen.foundID)))
     try visitor.press("Add")
     let quiz = try #require(visitor.storage.first { $0.key.hasPrefix("foreign/~") }?.value)

@@ -33,7 +33,7 @@ extension Phrase {
   }
   static var quizTitle: Phrase { Phrase(en: "Title", fr: "Titre", es: "Título", ru: "Название") }
   static var needsAttention: Phrase {
-    Phrase(en: "Needs attention", fr: "À vérifier", es: "Hay que revisar", ru: "Нужно проверить")
+    Phrase(en: "Needs attention", fr: "À vérifier", es: "Por revisar", ru: "Нужно проверить")
   }
   static var skippedQuestion: Phrase { Phrase(en: "Skipped", fr: "Ignorée", es: "Omitida", ru: "Пропущен") }
   static var takenQuestion: Phrase { Phrase(en: "Included", fr: "Incluse", es: "Incluida", ru: "Принят") }
@@ -76,7 +76,7 @@ extension Phrase {
   }
   static var nothingSkipped: Phrase {
     Phrase(
-      en: "No question is skipped.", fr: "Aucune question n’est ignorée.", es: "No se omite ninguna pregunta.",
+      en: "No questions are skipped.", fr: "Aucune question n’est ignorée.", es: "No se omite ninguna pregunta.",
       ru: "Пропущенных вопросов нет.")
   }
   static var readAgain: Phrase {
@@ -105,7 +105,11 @@ extension Phrase {
   }
 
   static func furtherQuestions(_ count: Int) -> Phrase {
-    Phrase(en: "More: ", fr: "Et aussi\u{A0}: ", es: "Y además: ", ru: "И ещё: ") + questions(count)
+    Phrase(
+      en: "And \(count) more" + Plural.english(count, " question", " questions"),
+      fr: "Et encore \(count)" + Plural.french(count, " question", " questions"),
+      es: "Y \(count)" + Plural.spanish(count, " pregunta más", " preguntas más"),
+      ru: "И ещё \(count)" + Plural.russian(count, " вопрос", " вопроса", " вопросов"))
   }
 
   static func answerField(_ letter: String) -> Phrase {
@@ -114,7 +118,7 @@ extension Phrase {
 
   static func answerIsRight(_ letter: String) -> Phrase {
     Phrase(letter)
-      + Phrase(en: " is right", fr: " est la bonne réponse", es: " es correcta", ru: "\u{A0}— правильный ответ")
+      + Phrase(en: " is right", fr: " est juste", es: " es correcta", ru: "\u{A0}— правильный ответ")
   }
 
   /// "Capitals, line 12", or `nil` if the place is unknown.
