@@ -62,19 +62,19 @@ extension Phrase {
   }
   static var someoneElse: Phrase {
     Phrase(
-      en: "Someone else plays here", fr: "Quelqu’un d’autre joue ici", es: "Aquí juega otra persona",
-      ru: "Здесь играет кто-то другой")
+      en: "Someone else plays here", fr: "Laisser jouer quelqu’un d’autre", es: "Dejar jugar a otra persona",
+      ru: "Передать другому игроку")
   }
   static var someoneElseMeaning: Phrase {
     Phrase(
       en:
         "This will delete everything on this device and sign you out. Your scores will stay on the leaderboards. To keep playing on another device, first make a code under “Your name and friends”.",
       fr:
-        "Tout sera supprimé de cet appareil et ce joueur sera déconnecté. Ses scores resteront dans les classements. Pour le retrouver sur un autre appareil, créez d’abord un code dans «\u{202F}Votre nom et vos amis\u{202F}».",
+        "Tout sera supprimé de cet appareil et votre session sera fermée. Vos scores resteront dans les classements. Pour continuer sur un autre appareil, créez d’abord un code dans «\u{202F}Votre nom et vos amis\u{202F}».",
       es:
-        "Se borrará todo en este dispositivo y se cerrará la sesión de este jugador. Sus puntuaciones seguirán en las clasificaciones. Para jugar con él en otro dispositivo, crea antes un código en «Tu nombre y tus amigos».",
+        "Se borrará todo en este dispositivo y se cerrará tu sesión. Tus puntuaciones seguirán en las clasificaciones. Para seguir jugando en otro dispositivo, crea antes un código en «Tu nombre y tus amigos».",
       ru:
-        "Все данные на этом устройстве будут удалены, а вы перестанете быть здесь этим игроком. Ваши результаты останутся в таблицах рекордов. Чтобы продолжить на другом устройстве, сначала создайте код в разделе «Ваше имя и друзья»."
+        "Все данные на этом устройстве будут удалены, и вы выйдете из своего профиля. Ваши результаты останутся в таблицах рекордов. Чтобы продолжить на другом устройстве, сначала создайте код в разделе «Ваше имя и друзья»."
     )
   }
   static var notSignedOut: Phrase {

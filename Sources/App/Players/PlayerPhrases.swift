@@ -76,7 +76,7 @@ extension Phrase {
   }
   static func codeUntil(_ end: LocalTime) -> Phrase {
     Phrase(
-      en: "The code works once, until ", fr: "Valable une fois, jusqu’à ", es: "Válido una vez. Hora límite: ",
+      en: "The code works once and expires at ", fr: "Valable une fois, jusqu’à ", es: "Válido una vez. Hora límite: ",
       ru: "Код действует один раз, до ")
       + clock(end) + Phrase(".")
   }
@@ -101,7 +101,7 @@ extension Phrase {
   static var codeRefused: Phrase {
     Phrase(
       en: "This code is not valid. Codes work once and expire after ten minutes.",
-      fr: "Ce code n’est pas valable. Un code ne sert qu’une fois, pendant dix minutes.",
+      fr: "Ce code n’est pas valable. Un code ne sert qu’une fois et expire au bout de dix minutes.",
       es: "Este código no es válido. Los códigos sirven una vez y duran diez minutos.",
       ru: "Код недействителен. Каждый код действует один раз и только десять минут.")
   }
@@ -133,7 +133,8 @@ extension Phrase {
   static func nameGoes(_ name: String) -> Phrase {
     Phrase(
       en: "That player’s name will replace ", fr: "Le nom de l’autre joueur remplacera ",
-      es: "El nombre del otro jugador sustituirá a ", ru: "Имя того игрока заменит ") + quoted(name) + Phrase(".")
+      es: "El nombre del otro jugador sustituirá a ", ru: "Вы будете играть под именем того игрока вместо ")
+      + quoted(name) + Phrase(".")
   }
 
   // MARK: - Friends
@@ -236,7 +237,7 @@ extension Phrase {
   }
   static var deleteMeaning: Phrase {
     Phrase(
-      en: "These will be deleted from the server for good, for all your devices:",
+      en: "These will be permanently deleted from the server, for all your devices:",
       fr: "Seront supprimés définitivement du serveur, pour tous vos appareils\u{A0}:",
       es: "Se borrarán para siempre del servidor, para todos tus dispositivos:",
       ru: "С сервера будут навсегда удалены данные всех ваших устройств:")

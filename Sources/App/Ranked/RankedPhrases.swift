@@ -107,7 +107,7 @@ extension Phrase {
   static func onTheLeaderboardAs(_ name: String) -> Phrase {
     Phrase(
       en: "On the leaderboard as ", fr: "Votre nom dans le classement\u{A0}: ", es: "Tu nombre en la clasificación: ",
-      ru: "В таблице рекордов: ")
+      ru: "Ваше имя в таблице рекордов: ")
       + Phrase(name)
   }
 }

@@ -38,7 +38,7 @@ struct PlayersPhraseTests {
       ])
     #expect(
       Language.allCases.map { Phrase.codeUntil(Self.end).text(in: $0) } == [
-        "The code works once, until 01:00.", "Valable une fois, jusqu’à 01:00.", "Válido una vez. Hora límite: 1:00.",
+        "The code works once and expires at 01:00.", "Valable une fois, jusqu’à 01:00.", "Válido una vez. Hora límite: 1:00.",
         "Код действует один раз, до 01:00.",
       ])
   }
