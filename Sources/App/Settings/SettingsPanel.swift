@@ -173,7 +173,7 @@ extension Phrase {
 
   static var shortcuts: Phrase {
     Phrase(
-      en: "Single-key shortcuts", fr: "Raccourcis à une touche", es: "Atajos de una sola tecla", ru: "Быстрые клавиши")
+      en: "Single-key shortcuts", fr: "Raccourcis à une touche", es: "Atajos de una sola tecla", ru: "Горячие клавиши")
   }
   static var shortcutsMeaning: Phrase {
     Phrase(

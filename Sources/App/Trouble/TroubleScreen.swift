@@ -47,7 +47,7 @@ struct TroubleScreen: Screen {
     switch cause {
     case .nothingHere:
       Phrase(
-        en: "This address may have changed, or it may have a typo.",
+        en: "This address may have changed, or it may contain a typo.",
         fr: "Cette adresse a peut\u{2011}être changé, ou elle contient une faute de frappe.",
         es: "Puede que esta dirección haya cambiado o tenga una errata.",
         ru: "Возможно, адрес изменился или в нём опечатка.")

@@ -9,7 +9,7 @@ extension Phrase {
     Phrase(en: "Solved ", fr: "Résolus\u{A0}: ", es: "Resueltos: ", ru: "Решено: ") + Phrase("\(count)")
   }
   static func everSolved(_ count: Int) -> Phrase {
-    Phrase(en: "Ever solved ", fr: "Résolus en tout\u{A0}: ", es: "Resueltos en total: ", ru: "Решено всего: ")
+    Phrase(en: "Ever solved ", fr: "Résolus en tout\u{A0}: ", es: "Resueltos en total: ", ru: "Всего решено: ")
       + Phrase("\(count)")
   }
   static var reload: Phrase { Phrase(en: "Reload", fr: "Recharger", es: "Recargar", ru: "Обновить") }
@@ -65,7 +65,7 @@ extension Phrase {
       ru: "Ответ: «\(answer)».")
   }
   static var thatIsIt: Phrase {
-    Phrase(en: "Here is the answer.", fr: "Voilà la réponse.", es: "Esta es la respuesta.", ru: "Вот правильный ответ.")
+    Phrase(en: "Here is the answer.", fr: "Voici la réponse.", es: "Esta es la respuesta.", ru: "Вот правильный ответ.")
   }
   static var doesNotCount: Phrase {
     Phrase(

@@ -70,7 +70,7 @@ extension Phrase {
       en: "The games need WebAssembly, which is missing or turned off in this browser.",
       fr: "Les jeux ont besoin de WebAssembly, absent ou désactivé dans ce navigateur.",
       es: "Los juegos necesitan WebAssembly, que falta o está desactivado en este navegador.",
-      ru: "Играм нужен WebAssembly, а в этом браузере его нет или он отключён.")
+      ru: "Для игр нужен WebAssembly, а в этом браузере его нет или он отключён.")
   }
   fileprivate static var whatYouCanDo: Phrase {
     Phrase(en: "What you can do", fr: "Ce que vous pouvez faire", es: "Qué puedes hacer", ru: "Что можно сделать")
