@@ -33,7 +33,9 @@ extension Editor {
     let ranks = quiz.choiceQuestions.compactMap { rank(of: $0) }
     let (all, counts) = (ranks.count, Dictionary(grouping: ranks) { $0 }.mapValues(\.count))
     return counts.sorted { $0.key < $1.key }.filter { all >= 8 && $0.value * 2 > all }
-      .map { Advice("in \($0.value) of \(all) questions with numbers, the right answer is number \($0.key + 1) by size", quiz) }
+      .map {
+        Advice("in \($0.value) of \(all) questions with numbers, the right answer is number \($0.key + 1) in order of size", quiz)
+      }
   }
 
   /// Returns the rank of the right answer by size, from 0 for the smallest, or `nil` if not all answers are numbers.

@@ -51,7 +51,7 @@ package final class QuizCheck: Sendable {
     if !isForServer, let fault = reader.faults.first {
       let others = reader.faults.count > 1 ? " and \(reader.faults.count - 1) more" : ""
       let remedy =
-        Self.isLoadedWhenConverted(file) ? "; \"potiron convert FILE --to potiron -o OUT\" writes one that it loads" : ""
+        Self.isLoadedWhenConverted(file) ? "; convert it with \"potiron convert FILE --to potiron -o OUT\"" : ""
       advice.append("\(file.path): advice: a server does not load this file as it is (\(fault)\(others))\(remedy)")
     }
     if !canDrawEmoji, reader.quizzes.contains(where: { $0.hasEmoji }) {

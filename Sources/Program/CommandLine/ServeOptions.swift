@@ -263,7 +263,7 @@ enum ServeOption: CaseIterable, Sendable {
     case .databaseReplica: Option("--database-replica", "URL", "read-only replica of that database, used for reads (none)")
     case .resources:
       Option("--resources", "DIR", "folder of the web files and the content (../share/potiron, relative to the program)")
-    case .sources: Option("--sources", "FILE", "configuration file of public services that content also comes from (none)")
+    case .sources: Option("--sources", "FILE", "configuration file of public services that provide more content (none)")
     case .log:
       Option(
         "--log", "FORMAT",
@@ -290,11 +290,11 @@ enum ServeOption: CaseIterable, Sendable {
     case .trustProxy:
       Option(
         "--trust-proxy", "WHO",
-        "proxies whose client addresses to trust: addresses and networks, comma-separated, or \"yes\" for this machine (no)")
+        "proxies to trust with client addresses: addresses and networks, comma-separated, or \"yes\" for this machine (no)")
     case .proxyHeader:
       Option(
         "--proxy-header", "NAME",
-        "header in which they send it: \"x-forwarded-for\" (with X-Forwarded-Proto) or \"forwarded\" (x-forwarded-for)")
+        "header that names the client: \"x-forwarded-for\" (with X-Forwarded-Proto) or \"forwarded\" (x-forwarded-for)")
     case .fetchImports:
       Option(
         "--fetch-imports", "YES",
@@ -304,7 +304,7 @@ enum ServeOption: CaseIterable, Sendable {
     case .triviaPause:
       Option(
         "--trivia-pause", "SECONDS",
-        "seconds that an Open Trivia DB client must wait between calls; the original service has 5 (0)")
+        "seconds that an Open Trivia DB client must wait between calls; the original service requires 5 (0)")
     case .connections: Option("--connections", "N", "maximum number of connections; idle ones are closed to make room (12288)")
     case .bodies: Option("--bodies", "MIB", "memory for incomplete requests, in MiB; the largest is refused first (64)")
     case .clientConnections:

@@ -96,7 +96,7 @@ struct EditorTests {
     }
     let largest = Quiz(
       id: "sums", icon: "root", title: Self.text("Sums"), description: Self.text("How much?"), questions: questions)
-    #expect(advice(largest) == ["quiz sums: in 20 of 20 questions with numbers, the right answer is number 4 by size"])
+    #expect(advice(largest) == ["quiz sums: in 20 of 20 questions with numbers, the right answer is number 4 in order of size"])
   }
 
   @Test("Neither the question nor the hint should contain the right answer")
