@@ -76,10 +76,10 @@ package final class Operations: Sendable {
     text.begin("potiron_refusals_total", .counter, "Responses with status 400 or higher, by status.")
     for (status, count) in refusals { text.sample("potiron_refusals_total", count.value, ["status": "\(status)"]) }
     text.sample("potiron_refusals_total", otherRefusals.value, ["status": "other"])
-    text.begin("potiron_replay_seconds", .histogram, "Time to replay a round.")
+    text.begin("potiron_replay_seconds", .histogram, "Time taken to replay a round.")
     text.samples("potiron_replay_seconds", results, ["kind": "result"])
     text.samples("potiron_replay_seconds", rankedRounds, ["kind": "ranked"])
-    text.begin("potiron_storage_seconds", .histogram, "Time of a storage call, including the wait for it.")
+    text.begin("potiron_storage_seconds", .histogram, "Time taken by a storage call, including the wait for the storage.")
     text.samples("potiron_storage_seconds", storageCalls)
     for gauge in gauges.withLock({ $0 }).flatMap({ $0() }) { text.gauge(gauge.name, gauge.help, gauge.value) }
     text.gauge("potiron_draining", "Whether the server is about to stop.", isDraining ? 1 : 0)
@@ -109,8 +109,8 @@ extension HTTPServer {
     return [
       ("potiron_connections", "Open connections.", load.connections),
       ("potiron_connections_room", "Maximum number of open connections.", load.room),
-      ("potiron_requests_awaited", "Requests that wait for their response.", load.awaited),
-      ("potiron_request_bytes", "Memory of requests that are incomplete or not answered yet.", load.requestBytes),
+      ("potiron_requests_awaited", "Requests waiting for their response.", load.awaited),
+      ("potiron_request_bytes", "Memory used by requests that are incomplete or not yet answered.", load.requestBytes),
     ]
   }
 }
@@ -120,8 +120,8 @@ extension WorkQueue {
     let load = load
     return [
       ("potiron_work_under_way", "Work items in progress, such as replays of rounds.", load.underWay),
-      ("potiron_work_waiting", "Work items that wait for their turn.", load.waiting),
-      ("potiron_work_room", "Maximum number of waiting work items; more are refused.", load.room),
+      ("potiron_work_waiting", "Work items in the queue.", load.waiting),
+      ("potiron_work_room", "Maximum number of work items in the queue; further ones are refused.", load.room),
     ]
   }
 }

@@ -148,7 +148,7 @@ struct PlayersEndpoints: Sendable {
     switch try await using({ storage throws(StorageError) in try await storage.join(code.text, id, most: Self.mostMembers) }) {
     case .member: return try await tell(visitor)
     case .unknown: throw Self.unknownGroup
-    case .full: throw ProblemDetails(.conflict, "The group is full", detail: "It has \(Self.mostMembers) members already.")
+    case .full: throw ProblemDetails(.conflict, "The group is full", detail: "It already has \(Self.mostMembers) members.")
     }
   }
 

@@ -88,7 +88,7 @@ extension ProblemDetails {
     case .expiredTicket: self.init(.gone, "The ticket has expired", detail: "A ranked round must be finished within a day.")
     case .missingStep(let due): self.init(.conflict, "A step is missing", detail: "The next step is number \(due).")
     case .tooManySteps(let count):
-      self.init(.unprocessableContent, "Too many steps", detail: "The round has \(count) steps already.")
+      self.init(.unprocessableContent, "Too many steps", detail: "The round already has \(count) steps.")
     case .illegalStep(let why):
       self.init(.unprocessableContent, "The step breaks the rules", detail: "\(why.description.capitalizedFirst).")
     case .takenStep(let number):

@@ -17,7 +17,7 @@ extension OpenAPI {
   /// Returns `nil` for addresses that exist only in test builds.
   private static func contentOperations(at template: Endpoint.Template) -> JSON? {
     switch template {
-    case .quizzes: get("listQuizzes", "List what there is to play", answers: [lasting("Catalogue")])
+    case .quizzes: get("listQuizzes", "List the quizzes and the other content", answers: [lasting("Catalogue")])
     case .catalogue:
       get(
         "getCatalogue", "Get the list in one language; missing texts fall back to another language",
@@ -28,7 +28,7 @@ extension OpenAPI {
         parameters: ["quizID", "onlyLanguage"], answers: [lasting("Quiz"), notFound])
     case .words:
       get("getWords", "Get the words for hangman", parameters: ["contentLanguage"], answers: [lasting("Words"), notFound])
-    case .films: get("getFilms", "Get the films; 404 if the operator has left them out", answers: [lasting("Films"), notFound])
+    case .films: get("getFilms", "Get the films; 404 if the server has none", answers: [lasting("Films"), notFound])
     case .offline:
       get(
         "listForOffline", "List the documents to save for offline use, each with the version in its ETag",

@@ -19,7 +19,7 @@ extension OpenAPI {
     case .device:
       [
         "delete": operation(
-          "signOut", "Sign this client out; the player, their rounds and places remain",
+          "signOut", "Sign this client out; the player, their rounds and their rankings remain",
           answers: [empty("The cookies of the player and of a ranked round are cleared.")])
       ]
     case .data:

@@ -32,7 +32,7 @@ extension OpenAPI {
         "language": languages,
       ]),
     "RankedPosition": object(
-      "The state of a ranked round, without answers that are not due yet. Times are in milliseconds since its start.",
+      "The state of a ranked round, without answers that the player may not see yet. Times are in milliseconds since its start.",
       [
         "ticket": string, "step": whole(0...10_000), "turn": whole(0...10_000), "score": integer,
         "possible": whole(0...1_000_000), "time": whole(0...Milliseconds.longest.count),
@@ -69,7 +69,7 @@ extension OpenAPI {
     "group": parameter("group", "The code of a group, to see only its members. You must be one of them.", spokenCode),
     "after": parameter("after", "The value of `next` on the previous page.", string),
     "limit": parameter(
-      "limit", "The maximum number of places.",
+      "limit", "The maximum number of entries.",
       [
         "type": "integer", "minimum": 1, "maximum": LeaderboardEndpoint.mostPlaces.json,
         "default": LeaderboardEndpoint.usualPlaces.json,
