@@ -57,7 +57,7 @@ struct AppModelTests {
 
   @Test("M8: A failed fetch is explained, and Try again repeats it", arguments: [0, 500, 503, 200])
   func trouble(status: Int) throws {
-    // 200 with an empty body is no content either.
+    // A response with status 200 and an empty body is a failure too.
     var visitor = Visitor(at: "/quizzes/small/rookie", obstacle: APIResponse(status: status, body: ""), seed: 5)
     #expect(visitor.model.isReady)
     #expect(visitor.page.has("heading", "Something went wrong"))

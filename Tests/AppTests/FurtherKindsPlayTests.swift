@@ -284,7 +284,7 @@ struct FurtherKindsPlayTests {
           NumberRange(lower: "3.13", upper: "3.17"), NumberRange(lower: "-5", upper: "-4", weight: 5000, isInterval: true),
         ]))
     #expect(edit(number) { $0.answers[0].text = "3" } == .number([NumberRange(lower: "3", upper: "3")] + ranges.dropFirst()))
-    // With a wrong answer, it is a choice.
+    // With a wrong answer, the question becomes one with choices.
     if case .choice = edit(number, { $0.answers[0].isRight = false }) {} else { Issue.record("a wrong answer makes it a choice") }
   }
 

@@ -40,5 +40,6 @@ def test_C6_nothing_moves_by_itself_from_the_first_paint_to_the_end_of_a_round(v
     page = context.new_page()
     ROUNDS[game](page, Mouse(page), "en")
     shifts = page.evaluate(TAKE_SHIFTS)
-    # Zero as browsers print it, with three decimals: on a busy machine a small thing may move half a second after its press.
+    # Zero, when rounded to three decimals as browsers do. On a busy machine, the effect of a press on something small can come so
+    # late that the browser counts it as a layout shift.
     assert sum(shift["value"] for shift in shifts) < 0.0005, shifts

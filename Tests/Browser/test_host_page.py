@@ -36,7 +36,7 @@ def test_the_focus_stays_in_what_is_moved(stage, has_move):
     assert page.evaluate("() => blurs") == (0 if has_move else 1)
 
 
-# If the focus moved midway, the browser would lay out a half-made page, which takes as long as for a complete one.
+# If the focus moved midway, the browser would lay out a half-made page, which takes as long as laying out a complete one.
 def test_what_goes_gives_up_the_focus_before_anything_changes_and_what_stays_keeps_it(stage):
     def screen(name, keys):
         return app(f'<h2>{name}</h2><ul>' + "".join(f'<li data-key="{key}"><p>{key}</p><a href="/">go</a></li>' for key in keys) + "</ul>")

@@ -33,5 +33,5 @@ def test_a_number_is_recognised(tmp_path):
     number = Numerical(name="B", statement="How much is 2 + 2?", solution={"value": 4, "error": "10%"})
     report = check(choice.gift + "\n\n" + number.gift, tmp_path)
     assert report["format"] == "gift" and sum(quiz["questions"] for quiz in report["quizzes"]) >= 1
-    # A kind that cannot be played yet is named; it is no syntax error.
+    # A kind of question that cannot be played yet is reported by name, not as a syntax error.
     assert all("2 + 2" in problem["question"] for problem in report["problems"])

@@ -56,7 +56,7 @@ def test_every_kind_that_can_be_played_is_taken(package):
     assert [quiz["title"] for quiz in report["quizzes"]] == ["Round and round"]
     assert sum(quiz["questions"] for quiz in report["quizzes"]) >= 4
     skipped = [problem["question"] for problem in report["problems"] if problem["severity"] == "skipped"]
-    # A number may be taken or named. An essay is named.
+    # A numeric question may be imported or reported as skipped. An essay is always reported as skipped.
     assert skipped[-1] == "Tell us more." and len(skipped) <= 2
 
 

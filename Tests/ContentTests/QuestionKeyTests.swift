@@ -51,7 +51,7 @@ struct QuestionKeyTests {
     try JSON.Reader(JSON(parsing: #"{"id": "q", "text": {"any": "Which?"}, \#(members)}"#)).read(Question.self)
   }
 
-  /// Reads a question from what it is written as.
+  /// Writes a question as JSON and reads it again.
   private func again(_ question: Question) throws -> Question { try JSON.Reader(question.json).read(Question.self) }
 
   @Test("A number is written with its tolerance or its range, and read as it was written")

@@ -85,7 +85,7 @@ private func read(_ text: String) -> [String]? {
       try #require(drafts.questions.count == quiz.questions.count, "seed \(seed): \(text)")
       for (question, draft) in zip(quiz.questions, drafts.questions) {
         let choice = try #require(question.choice)
-        // An invisible sign keeps a text from being read as an answer.
+        // The writer adds an invisible character where a line would be read as an answer.
         let words = String(draft.words.unicodeScalars.filter { $0 != "\u{200B}" })
         guard HTMLText.reduced(question.text.plain).text == question.text.plain else { continue }
         #expect(words == question.text.plain, "seed \(seed): \(text)")

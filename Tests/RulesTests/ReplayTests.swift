@@ -81,7 +81,7 @@ struct ReplayTests {
   struct End: Sendable, CustomTestStringConvertible {
     let name: String
     let mode: Mode
-    /// Of two questions; these were answered right at 1 s and 2 s.
+    /// How many of the two questions were answered right, the first at 1 s and the second at 2 s.
     let answers: Int
     let endedAt: Int64
     let isRight: Bool

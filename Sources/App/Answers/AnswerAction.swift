@@ -1,7 +1,7 @@
 import Content
 import Rules
 
-/// An action in a round with questions of any kind. Those on choices, and those of every round, are the actions of a choice quiz.
+/// An action in a round with questions of any kind. Presses on choices, and what every round has, are ``ChoiceAction``s.
 enum AnswerAction: ScreenAction {
   case choice(ChoiceAction)
   /// The current text of the field.

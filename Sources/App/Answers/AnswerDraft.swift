@@ -48,7 +48,7 @@ struct AnswerDraft: Equatable, Sendable {
     text = isNegative ? magnitude : "\u{2212}" + magnitude
   }
 
-  /// Whether the player can submit: also a text that is not a number, to be told so.
+  /// Whether the player can submit. A text that is not a number can be submitted too, and is then refused with a message.
   func canSubmit(_ question: Question, in language: Language) -> Bool {
     answer(to: question, in: language) != nil || isUnreadable(for: question, in: language)
   }

@@ -119,7 +119,7 @@ struct AnswerScreen: Screen {
   /// Whether there is something to submit.
   func canSubmit(in appState: AppState) -> Bool { asked.map { draft.canSubmit($0, in: appState.preferences.language) } ?? false }
 
-  /// Judges the answer, or says that it is not a number, which would be wrong without being an answer.
+  /// Judges the answer. A text that is not a number is refused instead of counting as a wrong answer.
   private mutating func submit(in appState: inout AppState) -> [Effect] {
     guard let asked else { return [] }
     if let answer = draft.answer(to: asked, in: appState.preferences.language) {

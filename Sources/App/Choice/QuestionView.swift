@@ -6,7 +6,7 @@ import WireAPI
 extension ChoicePlay {
   /// The current question and its controls at `time`, measured from the start of the round. `below` appears under them.
   ///
-  /// `answering` replaces the choices of a question that has none: first its controls, and then its answers.
+  /// For a question without choices, `answering` has the controls and, once it is answered, the answers.
   @inline(never)
   func page(_ title: String, at time: Milliseconds, below: HTML = .none, answering: HTML? = nil, in appState: AppState) -> Page {
     guard let view = QuestionView(self, answering, at: time) else { return Page(screen: "choice", title: title) { below } }

@@ -79,7 +79,7 @@ public struct LocalizedText: Equatable, Sendable {
   /// Whether the text has a translation into a language. Always false for neutral texts.
   func isThere(in language: Language) -> Bool { neutral == nil && exactly(in: language) != nil }
 
-  /// All translations with their languages. A neutral text has no language, nor has one with a ``otherLanguageTag``.
+  /// All translations with their languages. A neutral text has no language, and neither has one with an ``otherLanguageTag``.
   public var translations: [(language: Language?, text: String)] {
     if let neutral { return [(nil, neutral)] }
     return Language.allCases.compactMap { language in exactly(in: language).map { (language, $0) } }

@@ -38,7 +38,7 @@ public struct Referee: Sendable {
     }
   }
 
-  /// The same subject for all kinds of questions, if its quiz has others than choices and its mode plays them.
+  /// Returns the subject as an ``AnswerSubject`` if its quiz has questions without choices and its mode plays them, or `nil`.
   private func answers(_ subject: ChoiceSubject, version: String) -> AnswerSubject? {
     let answers = subject.isDaily ? nil : AnswerSubject(quiz: subject.quiz, mode: subject.mode)
     return answers?.content(in: library, version: version) == nil ? nil : answers

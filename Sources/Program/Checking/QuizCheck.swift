@@ -72,7 +72,7 @@ package final class QuizCheck: Sendable {
     return reader.faults.isEmpty && !reader.quizzes.isEmpty
   }
 
-  /// Other formats have no members for hints, sources or difficulties, so nobody asks for them. Their texts are in one language.
+  /// Other formats cannot hold sources or difficulties, so no advice asks for them. Their texts are in one language.
   private func remarks(on quiz: Quiz) -> [Advice] {
     let language = Editor.languages(of: quiz).first
     return Editor.remarks(on: quiz).filter { $0.language == nil || $0.language == language } + repetitions(in: quiz)

@@ -24,7 +24,7 @@ package struct QuizReport: Equatable, Sendable {
     return max(file?.status.rawValue ?? 0, isFaulty ? 1 : 0)
   }
 
-  /// The exit status of the report as JSON, which tells only what an import does.
+  /// The exit status for the report as JSON, which covers only what an import does.
   var importStatus: Int32 { (file?.status ?? .notRecognised).rawValue }
 
   /// The report for programs. With several files, it names the file at `path`.

@@ -11,9 +11,9 @@ import Testing
 /// A player at a browser, who uses the page while the browser performs the app's effects.
 struct Visitor {
   private(set) var model = AppModel()
-  /// The server for requests, unless there is an obstacle.
+  /// The server that answers the requests, unless `obstacle` is set.
   var server = FakeServer(Samples.library)
-  /// The responses from other addresses; an address without one is not allowed.
+  /// The responses from other servers, by address. No other address can be reached.
   var elsewhere: [String: APIResponse] = [:]
   /// The content types of responses that are not UTF-8, whose bodies have one character per byte.
   var typesElsewhere: [String: String] = [:]

@@ -24,7 +24,7 @@ CUSTOMIZATIONS = """
 import orca.debug
 orca.debug.debugFile.reconfigure(line_buffering=True)
 """
-# As many people have it: pressed keys are not read out.
+# Pressed keys are not read out, a setting that many people use.
 PROFILE = {"profile": ["Default", "default"], "enableKeyEcho": False}
 SETTINGS = {"general": {"enableKeyEcho": False}, "profiles": {"default": PROFILE}, "pronunciations": {}, "keybindings": {}}
 SAID = re.compile(r"SPEECH OUTPUT: '(.*)'(?: ?\{.*\})?$")

@@ -1,4 +1,4 @@
-/// Builds SQLite databases with tables of rows, in pages of a size of choice, so that trees get deep and rows get overflow pages.
+/// Builds SQLite databases with tables of rows. With a small page size, trees get deep and rows get overflow pages.
 struct BuiltDatabase {
   enum Value {
     case null

@@ -3,7 +3,7 @@ import Content
 @testable import Formats
 
 /// Files that are made to take much time or memory: each repeats a long text or compares many values. About 1 MB each, or as much as
-/// shows the same.
+/// is enough to show the problem.
 enum CraftedFile: String, CaseIterable, Sendable {
   case repeatedField, manyCards, longExtra, manyGaps, longTemplate, manyDecks
   case manyDistractors, manyWords, manyAlternatives, longTask, emptySet

@@ -166,7 +166,7 @@ struct XLSXReaderTests {
     workbook.sharedStrings = "<si><r><t>a</t></r><rPh><t>b</t></rPh></si>"
     workbook.styles = [0, 164]
     workbook.formats = "<numFmt numFmtId=\"164\" formatCode=\"[$-409]d/m/yy h:mm AM/PM;@\"/>"
-    // The contents change, not the archive, whose checksums would hide the readers.
+    // Changes the contents, not the archive: a changed archive would fail its checksums before any content is read.
     var archive = workbook.archive
     let part = seed % archive.entries.count
     archive.entries[part].content = MutatedBytes(archive.entries[part].content, seed: UInt64(seed)).bytes

@@ -10,7 +10,7 @@ struct QuestionEdit: Equatable, Sendable {
   private let original: QuestionDraft
   /// The answers before the player changed any.
   private var shown: [EditedAnswer] = []
-  /// The position of an answer that should be a number, but is none. The player tried to save it.
+  /// The position of an answer that the player tried to save and that should be a number, but is not one.
   private(set) var refused: Int?
 
   struct EditedAnswer: Equatable, Sendable {
@@ -103,7 +103,7 @@ struct QuestionEdit: Equatable, Sendable {
     return isBlank(place) ? nil : NumberEdit.range(answers[place].text, weight: weight)
   }
 
-  /// Looks for an answer that should be a number, but is none. Returns its position.
+  /// Looks for an answer that should be a number, but is not one. Returns its position.
   mutating func refuse() -> Int? {
     refused = nil
     if isNumber { refused = answers.indices.first { !isBlank($0) && range($0) == nil } }
