@@ -265,8 +265,8 @@ extension Phrase {
   /// The place of an item in an order, from 1.
   static func place(_ place: Int, of count: Int) -> Phrase {
     Phrase(
-      en: "Place \(place) of \(count)", fr: "Place \(place) sur \(count)", es: "Posición \(place) de \(count)",
-      ru: "Место \(place) из \(count)") + .colon
+      en: "Position \(place) of \(count)", fr: "Position \(place) sur \(count)", es: "Posición \(place) de \(count)",
+      ru: "Позиция \(place) из \(count)") + .colon
   }
   fileprivate static var changeSign: Phrase {
     Phrase(en: "Change the sign", fr: "Changer le signe", es: "Cambiar el signo", ru: "Сменить знак")
