@@ -54,12 +54,13 @@ enum HelpTopic: String, CaseIterable, Sendable {
 
       Recognises a quiz file by its content:
       \(Format.allCases.map(\.title).joined(separator: ", ")).
-      - is standard input. Prints what an import changes or skips, with the line or row and the question, and the number of
-      questions that it includes. For our own JSON, also prints every fault that makes a server reject the file, and quizzes
-      that are in more than one of the files.
+      The file name - stands for standard input.
+      Prints what an import changes or skips, with the line or row and the question, and the number of questions that it
+      includes. For our own JSON, also prints every fault that makes a server reject the file, and quizzes that are in more
+      than one of the files.
       Then prints advice: missing translations, answers and hints that give the right answer away, repeated questions,
-      and typography. For word lists: letters that are not in the language's alphabet, the order, words that are repeated
-      or differ only in accents, and too few words.
+      and typography. For word lists: letters that are not in the language's alphabet, words that are out of order, repeated
+      or different only in accents, and too few words.
 
       --json
           print a report for programs instead, one line for each file
@@ -75,7 +76,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
       """
       potiron convert FILE --to FORMAT -o OUT [OPTION…]: write the quizzes of a file in another format
 
-      Recognises the file by its content, as "potiron check" does. - is standard input.
+      Recognises the file by its content, as "potiron check" does. The file name - stands for standard input.
       Prints on standard error what is skipped, and what the format cannot hold. If the format holds one quiz per file and
       there are several, all questions become one quiz.
 
@@ -159,7 +160,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
       """
       potiron copy --from DIR|URL --to DIR|URL: copy one database to another
 
-      Each is a data folder or the address of a PostgreSQL database. The target must be empty. Copies all tables or, if
+      DIR is a data folder, and URL the address of a PostgreSQL database. The target must be empty. Copies all tables or, if
       anything fails, nothing. Prints the number of rows in each table. Stop the servers first: data that they store during
       the copy is lost. The servers of the new database need the same potiron.secret.
 

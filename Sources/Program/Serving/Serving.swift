@@ -122,7 +122,7 @@ struct Serving {
   private func tellFirstToken(_ storage: Database) throws(StorageError) {
     guard options.log != .json else { return }
     let token = try BlockingTask { () async throws(StorageError) in try await AdminToken.first(in: storage) }.value()
-    if let token { say("the token for the page /admin, shown only this once: \(token.text)") }
+    if let token { say("the token for the page /admin, which is not shown again: \(token.text)") }
   }
 
   /// Reloads on each reload signal until a stop signal arrives. Returns the name of the stop signal.
