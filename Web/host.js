@@ -19,7 +19,7 @@ import { starting } from "./host/starting.js";
 
 const { dataset } = document.currentScript;
 const { classList } = document.documentElement;
-const chunks = JSON.parse(dataset.chunks ?? "{}");
+const chunks = dataset.chunks.match(/\S+/g) ?? [];
 
 /**
  * The state of the page: the mapping of addresses; `app`, the app's element, and `drawn`, its HTML; `wasm`, the module's exports,
@@ -50,8 +50,7 @@ setTimeout(() => classList.remove("resuming"), 10_000);
 const life = new AbortController();
 const on = (name, listener, target = document) => target.addEventListener(name, listener, { capture: true, signal: life.signal });
 const mindTurn = mindPresses(on); // before all other listeners
-const deferred = deferring(dataset, ({ begin }) =>
-  begin({ base: page.base, kept, count, present, ...events, chunks: Object.values(chunks) }));
+const deferred = deferring(dataset, ({ begin }) => begin({ base: page.base, kept, count, present, ...events, chunks }));
 const places = placing(page, events, on);
 mindGestures(page, events, on, places);
 

@@ -19,7 +19,7 @@
       switch String(describing: name) {
       case "href", "src", "action", "data-module", "data-style", "data-later", "data-try":
         return value.hasPrefix("/") ? Attribute(name, base + value) : self
-      case "data-chunks": return Attribute(name, value.replacing("\"/", with: "\"\(base)/"))
+      case "data-chunks": return Attribute(name, value.split(separator: " ").map { base + $0 }.joined(separator: " "))
       default: return self
       }
     }

@@ -32,7 +32,7 @@ REPLAY = """async ([vectors, packaged]) => {
   };
   wasm = (await WebAssembly.instantiateStreaming(fetch(module), { host })).instance.exports;
   // It reads what a log says that it is about.
-  await WebAssembly.instantiateStreaming(fetch(JSON.parse(chunks).settings), { core: wasm });
+  await WebAssembly.instantiateStreaming(fetch(chunks.split(" ").find((address) => address.includes("/web/potiron-settings-"))), { core: wasm });
   const inlined = ({ quizzes, words, films, log }) => {
     const members = [`"quizzes":[${quizzes.map(({ name, text }) => text ?? packaged.quizzes[name])}]`];
     members.push(`"words":[${words.map(({ name, text }) => text ?? packaged.words[name])}]`);

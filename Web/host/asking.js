@@ -4,7 +4,7 @@ import { code } from "./code.js";
 
 const nothing = () => ({});
 
-/** Returns the effects `ask`, `inflate` and `load`. `chunks` maps the names of the chunks to their URLs. */
+/** Returns the effects `ask`, `inflate` and `load`. `chunks` are the URLs of the chunks, which contain their names. */
 export function asking(page, { deliverLater }, kept, deferred, chunks) {
   let leaving = 0; // bytes of request bodies in flight; browsers let at most 65,536 outlive the page
   const answer = (request, asked) =>
@@ -40,7 +40,8 @@ export function asking(page, { deliverLater }, kept, deferred, chunks) {
     load({ request, chunk }) {
       const { wasm, parts } = page;
       async function load() {
-        const module = await WebAssembly.compileStreaming(code(chunks[chunk], AbortSignal.timeout(15_000)));
+        const address = chunks.find((address) => address.includes(`/web/potiron-${chunk}-`));
+        const module = await WebAssembly.compileStreaming(code(address, AbortSignal.timeout(15_000)));
         const from = { core: wasm };
         for (const { module: name } of WebAssembly.Module.imports(module)) from[name] ??= await parts[name];
         return (await WebAssembly.instantiate(module, from)).exports;

@@ -1,5 +1,4 @@
 import Content
-import JSON
 import Markup
 
 /// The parts of every document around the element `app`.
@@ -82,13 +81,8 @@ extension Document.Assets {
     return .element(.script, known + further, [.text(host.text)])
   }
 
-  /// The URL of each chunk: `{"choice":"/web/potiron-choice-….wasm",…}`.
-  private var chunkAddresses: String {
-    let members = LazyChunk.allCases.compactMap { chunk in
-      chunks[chunk].map { JSON.Member(chunk.name, .string($0)) }
-    }
-    return JSON.object(JSON.Object(members)).description
-  }
+  /// The URLs of the chunks: `/web/potiron-choice-….wasm /web/potiron-modes-….wasm …`.
+  private var chunkAddresses: String { LazyChunk.allCases.compactMap { chunks[$0] }.joined(separator: " ") }
 }
 
 extension Phrase {

@@ -208,7 +208,7 @@ class Stage:
             route.fulfill(content_type="text/html; charset=utf-8", body=self._document())
 
     def _document(self) -> str:
-        data = 'data-module="/app.wasm" data-chunks="{}" data-style="/style.css" data-later="/later.js" data-seed="7"' + (f' data-saved="{self.saved}"' if self.saved else "")
+        data = 'data-module="/app.wasm" data-chunks="" data-style="/style.css" data-later="/later.js" data-seed="7"' + (f' data-saved="{self.saved}"' if self.saved else "")
         inline, linked = f"<script {data}>{HOST}</script>", f'<script src="/host.js" {data}></script>'
         head, end = ("", inline) if self.is_inlined else (linked, "")
         return DOCUMENT.format(head=head, app=self.app, stopped=self.stopped, end=end)
