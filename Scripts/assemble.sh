@@ -3,8 +3,8 @@
 # Usage: Scripts/assemble.sh [--quick] RESOURCES MODULE
 # --quick compresses less, in seconds instead of minutes.
 #
-#   web/host-0123456789ab.js, .js.gz, .js.br       each file of the page, with its hash in the name, and compressed
-#   web/manifest.json                              {"host.js": {"file": "host-0123456789ab.js", "type": "text/javascript"}},
+#   web/host-01234567.js, .js.gz, .js.br           each file of the page, with its hash in the name, and compressed
+#   web/manifest.json                              {"host.js": {"file": "host-01234567.js", "type": "text/javascript"}},
 #                                                  and the "sha256" of files that are inlined in pages
 #   quizzes/*.json, words/*, films/*, typed/*      the packaged content
 #   fonts/*                                        the font for flags and emoji
@@ -54,7 +54,7 @@ keep() { echo "$1" >> "$work/kept"; }
 publish() {
   local source=$1 name=$2 inline=${3:-} type hash file sha256=""
   type=$(type_of "$name")
-  hash=$(sha256sum "$source" | cut -c 1-12)
+  hash=$(sha256sum "$source" | cut -c 1-8)
   file=${name%.*}-$hash.${name##*.}
   if [ ! -f "$share/web/$file.br" ]; then
     cp "$source" "$work/copy"

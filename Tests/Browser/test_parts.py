@@ -11,7 +11,7 @@ from harness.module import ADDRESS
 from harness.play import PLAYABLE, ChoiceRound, HangmanGame, visit
 from playwright.sync_api import Locator, Page, Route, expect
 
-CHUNK = re.compile(r"/web/potiron-[a-z0-9]+-[0-9a-f]{12}\.wasm$")
+CHUNK = re.compile(r"/web/potiron-[a-z0-9]+-[0-9a-f]{8}\.wasm$")
 # A valid module that defines nothing.
 EMPTY = b"\0asm\1\0\0\0"
 
@@ -67,7 +67,7 @@ SOON = ["potiron-list", "potiron-outcomes", "potiron-rounds", "potiron-rows"]
 )
 def test_a_first_visit_waits_for_what_its_page_is_drawn_from_alone(page, path, parts):
     link = page.request.get(path, headers={"Accept-Language": "fr"}).headers["link"]
-    assert sorted(re.findall(r"/web/(potiron(?:-[a-z0-9]+)?)-[0-9a-f]{12}\.wasm", link)) == parts
+    assert sorted(re.findall(r"/web/(potiron(?:-[a-z0-9]+)?)-[0-9a-f]{8}\.wasm", link)) == parts
     assert ("/api/v1/catalogue/fr>" if path == "/" else "/api/v1/quizzes/science?lang=fr>") in link
 
 

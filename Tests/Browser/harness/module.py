@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Route
 from . import ROOT
 
 FOLDER = ROOT / ".build-wasm-tests"
-ADDRESS = re.compile(r"/web/(potiron(?:-[a-z0-9]+)?)-[0-9a-f]{12}\.wasm$")
+ADDRESS = re.compile(r"/web/(potiron(?:-[a-z0-9]+)?)-[0-9a-f]{8}\.wasm$")
 
 
 def with_tests_module(page: Page) -> None:
