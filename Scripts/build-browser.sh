@@ -50,7 +50,7 @@ is_newest() {
   for source in "$@"; do [ "$module" -nt "$source" ] || return 1; done
 }
 
-if ! is_newest "$linked" "$0" Scripts/chunks.py Scripts/references.py Scripts/exports.py Scripts/chunks.txt; then
+if ! is_newest "$linked" "$0" Scripts/chunks.py Scripts/references.py Scripts/order.py Scripts/exports.py Scripts/chunks.txt; then
   work=$(mktemp -d "$scratch/parts.XXXXXX")
   trap 'rm -rf "$work"' EXIT
   mkdir "$work/optimized"
@@ -63,6 +63,7 @@ if ! is_newest "$linked" "$0" Scripts/chunks.py Scripts/references.py Scripts/ex
   else
     Scripts/chunks.py "$linked" Scripts/chunks.txt "$work"
     optimize "$work"/*.wasm
+    printf '%s\0' "$work"/optimized/*.wasm | xargs -0 -P "$(nproc)" -n 1 Scripts/order.py
     Scripts/exports.py "$work/optimized"
   fi
   rm -f "$module" "$scratch"/potiron-*.wasm
