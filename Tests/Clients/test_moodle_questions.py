@@ -54,8 +54,8 @@ def texts(value) -> set[str]:
     [
         ('fraction="100"', 'fraction="0"', "No answer is marked as right."),
         ('type="shortanswer"', 'type="essay"', "Nobody can mark an essay during a game."),
-        ("</quiz>", "", "The file cannot be read from here on."),
-        ("</generalfeedback>", "</feedback>", "The file cannot be read from here on."),
+        ("</quiz>", "", "The file cannot be read beyond this point."),
+        ("</generalfeedback>", "</feedback>", "The file cannot be read beyond this point."),
     ],
 )
 def test_a_planted_fault_is_named_in_a_sentence(file, sound, fault, sentence):

@@ -9,7 +9,7 @@ extension Problem.Kind {
         en: "No answer is marked as right. Choose the right one.",
         fr: "Aucune réponse n’est indiquée comme bonne. Choisissez la bonne réponse.",
         es: "Ninguna respuesta está marcada como correcta. Elige la correcta.",
-        ru: "Не указано, какой ответ верный. Выберите его.")
+        ru: "Не указан правильный ответ. Выберите его.")
     case .unknownKey(let key): Problem.Kind.unknownKey(Problem.quoted(key))
     case .mergedAnswers(let text, let places): Problem.Kind.merged(Problem.quoted(text), Problem.letters(of: places))
     case .rightAndWrong(let text): Problem.Kind.rightAndWrong(Problem.quoted(text))
@@ -104,8 +104,8 @@ extension Problem.Kind {
   private static func repeated(_ text: Texts) -> LocalizedText {
     LocalizedText(
       en: "\(text.en) occurs twice, so the right answer is not clear. Change one of the two.",
-      fr: "\(text.fr) figure deux fois\u{A0}: la bonne réponse n’est pas claire. Modifiez l’un des deux.",
-      es: "\(text.es) aparece dos veces, así que la respuesta correcta no está clara. Cambia uno de los dos.",
+      fr: "\(text.fr) figure deux fois\u{A0}: la bonne réponse n’est pas claire. Modifiez l’une des deux.",
+      es: "\(text.es) aparece dos veces, así que la respuesta correcta no está clara. Cambia una de las dos.",
       ru: "\(text.ru) встречается дважды, поэтому правильный ответ неясен. Измените один из повторов.")
   }
 
@@ -119,7 +119,7 @@ extension Problem.Kind {
 
   private static func untypable(_ text: Texts) -> LocalizedText {
     LocalizedText(
-      en: "\(text.en) cannot be typed as an answer. Use a short text with letters or digits.",
+      en: "\(text.en) cannot be typed as an answer. Use a short answer with letters or digits.",
       fr: "\(text.fr) ne peut pas servir de réponse à écrire. Utilisez un texte court avec des lettres ou des chiffres.",
       es: "\(text.es) no sirve como respuesta para escribir. Usa un texto corto con letras o cifras.",
       ru: "\(text.ru) нельзя ввести как ответ. Нужен короткий текст с буквами или цифрами.")

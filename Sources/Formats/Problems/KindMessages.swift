@@ -6,7 +6,7 @@ extension Problem.Kind {
     switch self {
     case .instruction:
       LocalizedText(
-        en: "This is a text without a question, so it was left out. Add its content to the questions that need it.",
+        en: "This text has no question, so it was left out. Add it to the questions that need it.",
         fr: "C’est un texte sans question\u{202F}: il n’a pas été repris. Ajoutez-le aux questions qui en ont besoin.",
         es: "Es un texto sin pregunta, así que se ha omitido. Añádelo a las preguntas que lo necesiten.",
         ru: "Это текст без вопроса, поэтому он пропущен. Добавьте его в вопросы, где он нужен.")
@@ -18,8 +18,8 @@ extension Problem.Kind {
         ru: "Развёрнутый ответ нельзя проверить во время игры. Добавьте варианты ответа или один ответ для ввода.")
     case .gaps:
       LocalizedText(
-        en: "A text with several gaps cannot be imported. Write one question for each gap.",
-        fr: "Un texte à trous multiples ne peut pas être importé. Écrivez une question par trou.",
+        en: "Text with several gaps cannot be imported. Write one question for each gap.",
+        fr: "Un texte à plusieurs trous ne peut pas être importé. Écrivez une question par trou.",
         es: "No se puede importar un texto con varios huecos. Escribe una pregunta por hueco.",
         ru: "Текст с несколькими пропусками загрузить нельзя. Сделайте для каждого пропуска отдельный вопрос.")
     case .otherKind(let name): Problem.Kind.other(Problem.quoted(name))

@@ -36,10 +36,10 @@ extension Problem.Kind {
         ru: "После викторин в файле есть ещё текст. Он пропущен. Удалите его, если он не нужен.")
     case .unreadable:
       LocalizedText(
-        en: "The file cannot be read from here on. Correct it here, then import it again.",
+        en: "The file cannot be read beyond this point. Correct the error here, then import the file again.",
         fr: "Le fichier est illisible à partir d’ici. Corrigez cet endroit, puis importez de nouveau le fichier.",
-        es: "El archivo no se puede leer a partir de aquí. Corrígelo aquí y vuelve a importarlo.",
-        ru: "Начиная с этого места файл не читается. Исправьте его здесь и загрузите снова.")
+        es: "El archivo no se puede leer a partir de este punto. Corrige el error y vuelve a importarlo.",
+        ru: "Начиная с этого места файл не читается. Исправьте ошибку и загрузите файл снова.")
     case .unreadablePart(let name): Problem.Kind.unreadablePart(Problem.quoted(name))
     case .countedFrom(let first):
       LocalizedText(
@@ -70,7 +70,7 @@ extension Problem.Kind {
     LocalizedText(
       en: "The file \(name.en) of the package is missing or damaged. Export the package again.",
       fr: "Le fichier \(name.fr) du paquet est absent ou endommagé. Exportez de nouveau le paquet.",
-      es: "El archivo \(name.es) del paquete falta o está dañado. Vuelve a exportar el paquete.",
+      es: "Falta el archivo \(name.es) del paquete, o está dañado. Vuelve a exportar el paquete.",
       ru: "Файла \(name.ru) в пакете нет, или он повреждён. Экспортируйте пакет ещё раз.")
   }
 
@@ -121,8 +121,8 @@ extension Problem.Kind {
     case .missingMedia:
       LocalizedText(
         en: "A picture or a sound is missing here. Check that the question makes sense without it.",
-        fr: "Il manque ici une image ou un son. Vérifiez que la question se comprend sans.",
-        es: "Aquí falta una imagen o un sonido. Comprueba que la pregunta se entienda sin ello.",
+        fr: "Il manque ici une image ou un son. Vérifiez que la question reste compréhensible.",
+        es: "Aquí falta una imagen o un sonido. Comprueba que la pregunta se siga entendiendo.",
         ru: "Здесь не хватает изображения или звука. Проверьте, понятен ли вопрос без него.")
     default:
       LocalizedText(

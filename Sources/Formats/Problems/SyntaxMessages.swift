@@ -44,7 +44,7 @@ extension Problem.Kind {
   private static func cellCount(_ count: Int, _ usual: Int) -> LocalizedText {
     LocalizedText(
       en: "This row has \(count) cells instead of \(usual). A separator may be missing, "
-        + "or a text that contains one may need quotes.",
+        + "or text that contains one may need quotes.",
       fr: "Cette ligne a \(count) cellules au lieu de \(usual). Il manque peut-être un séparateur, "
         + "ou des guillemets autour d’un texte qui en contient un.",
       es: "Esta fila tiene \(count) celdas en lugar de \(usual). Quizá falte un separador, "

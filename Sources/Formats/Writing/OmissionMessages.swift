@@ -32,8 +32,8 @@ extension Omission.What {
         ru: "Неправильные ответы: на карточке только верный")
     case .typing:
       LocalizedText(
-        en: "The typing: a card only shows its answer", fr: "La saisie\u{A0}: une carte montre seulement la réponse",
-        es: "La escritura: una tarjeta solo muestra la respuesta", ru: "Ввод: карточка только показывает ответ")
+        en: "Typing the answer: a card only shows it", fr: "La réponse à écrire\u{A0}: une carte ne fait que l’afficher",
+        es: "Escribir la respuesta: una tarjeta solo la muestra", ru: "Ввод ответа: карточка только показывает его")
     default: LocalizedText(en: "The author", fr: "L’auteur", es: "El autor", ru: "Автор")
     }
   }
@@ -43,7 +43,7 @@ extension Omission.What {
     switch self {
     case .typed:
       LocalizedText(
-        en: "The whole question: the format has no typed answers",
+        en: "The whole question: the format does not support typed answers",
         fr: "Toute la question\u{A0}: le format n’accepte pas les réponses à écrire",
         es: "La pregunta entera: el formato no admite respuestas escritas",
         ru: "Весь вопрос: формат не поддерживает ввод ответа")
@@ -55,22 +55,22 @@ extension Omission.What {
         ru: "Весь вопрос: формат допускает только один правильный ответ")
     case .number:
       LocalizedText(
-        en: "The whole question: the format has no numeric answers",
+        en: "The whole question: the format does not support numeric answers",
         fr: "Toute la question\u{A0}: le format n’accepte pas les réponses numériques",
         es: "La pregunta entera: el formato no admite respuestas numéricas",
         ru: "Весь вопрос: формат не поддерживает числовые ответы")
     case .order:
       LocalizedText(
-        en: "The whole question: the format has no items to put in order",
+        en: "The whole question: the format does not support putting items in order",
         fr: "Toute la question\u{A0}: le format n’accepte pas les éléments à ordonner",
         es: "La pregunta entera: el formato no admite elementos para ordenar",
         ru: "Весь вопрос: формат не поддерживает расстановку по порядку")
     default:
       LocalizedText(
-        en: "The whole question: the format has no pairs to match",
+        en: "The whole question: the format does not support matching pairs",
         fr: "Toute la question\u{A0}: le format n’accepte pas les paires à associer",
         es: "La pregunta entera: el formato no admite parejas",
-        ru: "Весь вопрос: формат не поддерживает пары")
+        ru: "Весь вопрос: формат не поддерживает подбор пар")
     }
   }
 
@@ -81,7 +81,7 @@ extension Omission.What {
     case .explanation: LocalizedText(en: "The explanation", fr: "L’explication", es: "La explicación", ru: "Пояснение")
     case .feedback:
       LocalizedText(
-        en: "The feedback for answers", fr: "Les commentaires des réponses", es: "Los comentarios de las respuestas",
+        en: "The feedback on answers", fr: "Les commentaires sur les réponses", es: "Los comentarios de las respuestas",
         ru: "Комментарии к ответам")
     case .tags: LocalizedText(en: "The tags", fr: "Les mots-clés", es: "Las etiquetas", ru: "Метки")
     case .difficulty: LocalizedText(en: "The difficulty", fr: "La difficulté", es: "La dificultad", ru: "Сложность")
@@ -89,11 +89,11 @@ extension Omission.What {
     case .answerOrder:
       LocalizedText(
         en: "The fixed order of the answers", fr: "L’ordre fixe des réponses", es: "El orden fijo de las respuestas",
-        ru: "Постоянный порядок ответов")
+        ru: "Заданный порядок ответов")
     case .exactness:
       LocalizedText(
-        en: "The strict check of case and accents", fr: "Le respect de la casse et des accents",
-        es: "La distinción de mayúsculas y acentos", ru: "Учёт регистра и диакритики")
+        en: "The strict check of capitals and accents", fr: "La vérification stricte des majuscules et des accents",
+        es: "La distinción de mayúsculas y acentos", ru: "Учёт заглавных букв и диакритических знаков")
     case .weights:
       LocalizedText(
         en: "The partial credit", fr: "Les points partiels", es: "La puntuación parcial", ru: "Частичные баллы")
@@ -103,15 +103,15 @@ extension Omission.What {
         ru: "Другие допустимые ответы")
     case .moreAnswers(let most):
       LocalizedText(
-        en: "Some wrong answers: the format has at most \(most) answers",
+        en: "Some wrong answers: the format allows at most \(most) answers",
         fr: "Une partie des mauvaises réponses\u{A0}: le format accepte \(most) réponses au maximum",
         es: "Algunas respuestas incorrectas: el formato admite \(most) respuestas como máximo",
         ru: "Часть неправильных ответов: в этом формате не больше \(most) ответов")
     case .longText(let limit):
       LocalizedText(
-        en: "Some programs will cut a text after \(limit) characters",
-        fr: "Certains programmes couperont un texte après \(limit) caractères",
-        es: "Algunos programas cortarán un texto a los \(limit) caracteres",
+        en: "Some programs will cut text off after \(limit) characters",
+        fr: "Certains logiciels couperont le texte après \(limit) caractères",
+        es: "Algunos programas cortarán el texto a los \(limit) caracteres",
         ru: "Некоторые программы обрежут текст до \(limit) символов")
     default: LocalizedText(en: "The line breaks", fr: "Les sauts de ligne", es: "Los saltos de línea", ru: "Переносы строк")
     }

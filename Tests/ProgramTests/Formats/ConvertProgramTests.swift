@@ -101,7 +101,7 @@ struct ConvertProgramTests {
     #expect(converted.output.contains("Choose") && !converted.output.contains("Say it"))
     #expect(
       converted.errors.contains {
-        $0.contains("question 1, “Say it”: left out: The whole question: the format has no typed answers")
+        $0.contains("question 1, “Say it”: left out: The whole question: the format does not support typed answers")
       })
     #expect(converted.errors.contains { $0.contains("question 2, “Choose”: left out: The hint") })
   }
