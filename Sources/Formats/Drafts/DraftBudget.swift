@@ -1,4 +1,4 @@
-/// How much a reader may make of a file.
+/// Limits how much a reader may produce from a file.
 ///
 /// A small file can ask for much: a template of cards repeats a field, and a text is repeated for each of its gaps. Readers take
 /// from the budget before they repeat a text, and leave out the rest of the file once it is spent.
@@ -8,7 +8,7 @@ struct DraftBudget {
   /// Whether something was left out.
   private(set) var isSpent = false
 
-  /// The most bytes of texts for each byte of a file.
+  /// The maximum number of bytes of texts for each byte of a file.
   private static let repetitions = 10
 
   /// - Parameter size: the size of the file in bytes.

@@ -1,7 +1,7 @@
 import Content
 
 /// Reads quizzes in JSON: our own format, the `questions.json` of the iQuiz courses, the Open Trivia Database, and what programs
-/// and people write in their place. The names of members differ, so the reader looks for lists of things with a text and answers.
+/// and people write instead. The names of members differ, so the reader looks for lists of things with a text and answers.
 enum JSONQuizReader {
   /// Returns `nil` unless the text is JSON with questions, or with quizzes without questions.
   @inline(never)

@@ -22,7 +22,7 @@ struct QTIItem {
     text = QTIText(keepsHTML: keepsHTML)
   }
 
-  /// The most questions that one item may be, and the most responses that are looked at. For each, the processing is searched.
+  /// The maximum number of questions from one item, and of responses that are read. For each, the processing is searched.
   private static let mostQuestions = 50
 
   mutating func drafts(at place: Place, _ budget: inout DraftBudget) -> [QuestionDraft] {

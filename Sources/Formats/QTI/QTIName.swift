@@ -1,7 +1,7 @@
-/// A name of QTI, written in lower case and without hyphens.
+/// The name of an element or attribute of QTI, which is compared regardless of case and hyphens.
 ///
 /// Version 2 has `choiceInteraction` and `mapKey`, version 3 `qti-choice-interaction` and `map-key`, and some programs write
-/// everything in lower case. Here, they are all equal.
+/// everything in lower case. All of these are equal here.
 struct QTIName {
   private let bytes: ArraySlice<UInt8>
 

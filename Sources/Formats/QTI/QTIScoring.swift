@@ -98,7 +98,7 @@ struct QTIScoring {
     return zip(values, weights).map { ($0.text, $1) }
   }
 
-  /// The accepted numbers. A text that is no number stays as it is.
+  /// The accepted numbers. A text that is not a number stays as it is.
   var ranges: [NumberRange] {
     var ranges: [NumberRange] = []
     for condition in conditions.prefix(QTIResponse.mostValues) where condition.isGain {

@@ -265,7 +265,7 @@ final class ConnectionHandler {
     return true
   }
 
-  // MARK: The end
+  // MARK: Closing
 
   func close() {
     if stream != nil { endStream() }

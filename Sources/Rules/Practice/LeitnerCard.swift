@@ -4,7 +4,7 @@
 /// Sebastian Leitner, "So lernt man lernen" (1972). His boxes are reviewed when they are full. Here each box has a pause in days,
 /// twice as long as that of the previous box. A day is an integer that increases at each midnight of the player's clock.
 public struct LeitnerCard: Equatable, Sendable {
-  /// A number in ``boxes``.
+  /// The number of the box that the question is in, one of ``boxes``.
   public let box: Int
   /// The day of the last answer.
   public let day: Int
