@@ -93,6 +93,8 @@ package final class HTTPServer: Sendable {
     package let awaited: Int
     /// The number of open streams.
     package let streams: Int
+    /// The maximum number of streams.
+    package let streamRoom: Int
     /// The bytes of requests that are incomplete or unanswered.
     package let requestBytes: Int
   }
@@ -102,7 +104,7 @@ package final class HTTPServer: Sendable {
     return Load(
       connections: connections.state.withLock { $0.count }, room: connections.limit,
       awaited: engine.awaited.load(ordering: .relaxed), streams: engine.streams.load(ordering: .relaxed),
-      requestBytes: connections.held.load(ordering: .relaxed))
+      streamRoom: engine.streamLimit, requestBytes: connections.held.load(ordering: .relaxed))
   }
 
   /// Shows this identity to clients that connect from now on. Only for a server that was started with TLS.

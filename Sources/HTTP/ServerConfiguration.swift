@@ -14,7 +14,7 @@ package struct ServerConfiguration: Sendable {
   /// process's limit for open files.
   package var connectionLimit = 12_288
   /// The maximum number of streams at one time, and never more than half of the connections.
-  package var streamLimit = 6144
+  package var streamLimit = Int.max
   /// The maximum size of all incomplete and unanswered requests, in bytes. The largest are dropped to stay below this limit.
   package var bodyMemory = 64 << 20
   /// The proxies that are trusted to report who sent a request; nil for none.

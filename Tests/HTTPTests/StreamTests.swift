@@ -155,6 +155,7 @@ struct StreamTests {
     #expect(refused["X-Problem"] == "tooManyStreams")
     #expect(refused["Retry-After"] == "10")
     #expect(try await ask(server, "GET /").status == 200)
+    #expect(server.load.streams == 2 && server.load.streamRoom == 2)
     readers.removeLast()
     while source.readerCount == 2 { await Task.yield() }
     let reader = try Wire(port: server.port)

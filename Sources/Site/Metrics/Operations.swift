@@ -109,6 +109,8 @@ extension HTTPServer {
     return [
       ("potiron_connections", "Open connections.", load.connections),
       ("potiron_connections_room", "Maximum number of open connections.", load.room),
+      ("potiron_streams", "Open streams.", load.streams),
+      ("potiron_streams_room", "Maximum number of open streams; more are refused.", load.streamRoom),
       ("potiron_requests_awaited", "Requests waiting for their response.", load.awaited),
       ("potiron_request_bytes", "Memory used by requests that are incomplete or not yet answered.", load.requestBytes),
     ]

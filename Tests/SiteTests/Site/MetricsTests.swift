@@ -132,6 +132,32 @@ struct MetricsTests {
     }
   }
 
+  @Test("Open streams are counted until they end")
+  func streams() async throws {
+    let source = StreamSource(heartbeat: []) { Array("start".utf8) }
+    let server = try testServer {
+      $0.streamLimit = 3
+    } handler: { _ in
+      .stream(Response(.ok), source)
+    }
+    let operations = Operations()
+    operations.watch(server)
+    func streams() throws -> [Double] {
+      let samples = try Self.read(operations.text(sources: [], now: 0))
+      return [Self.sum(samples, "potiron_streams"), Self.sum(samples, "potiron_streams_room")]
+    }
+    #expect(try streams() == [0, 3])
+    let wire = try Wire(port: server.port)
+    await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+    _ = try await wire.answer()
+    #expect(try await wire.chunk() == "start")
+    #expect(try streams() == [1, 3])
+    source.end()
+    #expect(try await wire.chunk() == nil)
+    while server.load.streams > 0 { await Task.yield() }
+    #expect(try streams() == [0, 3])
+  }
+
   @Test("Unknown addresses create no new series")
   func bounded() async throws {
     for number in 0..<50 { _ = try await ask(server, "GET /stranger/\(number)\"\\n") }
