@@ -24,6 +24,8 @@ package struct ServerConfiguration: Sendable {
 
   /// The maximum size of a body, in bytes. A larger one gets status 413.
   package var bodyLimit = 1 << 20
+  /// Returns a higher limit for the bodies that a path takes, or nil. Asked only if a body may exceed ``bodyLimit``.
+  package var higherBodyLimit: @Sendable (_ rawPath: String) -> Int? = { _ in nil }
   /// The maximum size of a request's target, in bytes. A larger one gets status 414.
   package var targetLimit = 8 << 10
   /// The maximum size of the request line and header together, in bytes. Larger ones get status 431.

@@ -25,6 +25,67 @@ struct LimitTests {
     }
   }
 
+  @Test(
+    "A route can take larger bodies than the others, and one beyond its limit gets 413 before it has arrived",
+    arguments: [false, true])
+  func route(chunked: Bool) async throws {
+    let server = try testServer {
+      Self.small(&$0)
+      $0.higherBodyLimit = { $0 == "/pictures" ? 50_000 : nil }
+    }
+    let wire = try Wire(port: server.port)
+    for (target, size, limit) in [
+      ("/pictures?a", 50_000, nil), ("http://test/pictures", 50_001, 50_000), ("/picture", 1001, 1000),
+      ("/pictures", 49_999, nil),
+    ] {
+      let framing = chunked ? "Transfer-Encoding: chunked" : "Content-Length: \(size)"
+      let body = String(repeating: "x", count: size)
+      await wire.send("POST \(target) HTTP/1.1\r\nHost: test\r\n\(framing)\r\n\r\n")
+      await wire.send(chunked ? String(size, radix: 16) + "\r\n" + body : String(body.dropLast(limit == nil ? 0 : 1)))
+      if let limit {
+        let answer = try await wire.answer()
+        #expect(answer.status == 413)
+        #expect(answer["X-Problem"] == "bodyTooLarge(limit: \(limit))")
+        #expect(answer["Connection"] == nil)
+        await wire.send(chunked ? "\r\n0\r\n\r\n" : "x")
+      } else {
+        if chunked { await wire.send("\r\n0\r\n\r\n") }
+        #expect(try await wire.answer().text.contains("body=\(size)\n"))
+      }
+    }
+  }
+
+  @Test("A client that says the connection ends, and sends a body that is too large, gets 413 and no reset")
+  func last() async throws {
+    let server = try testServer()
+    for size in [2 << 20, 8 << 20] {
+      let wire = try Wire(port: server.port)
+      await wire.send("POST / HTTP/1.1\r\nHost: test\r\nConnection: close\r\nContent-Length: \(size)\r\n\r\n")
+      #expect(await wire.send([UInt8](repeating: 0x78, count: size)))
+      #expect(try await wire.answer().status == 413)
+      #expect(await wire.rest() == "")
+    }
+  }
+
+  @Test("The bodies of a thousand uploads that never end stay within the memory for them", .timeLimit(.minutes(1)))
+  func memory() async throws {
+    let memory = 4 << 20
+    let server = try testServer {
+      $0.bodyMemory = memory
+      $0.higherBodyLimit = { _ in 4 << 20 }
+    }
+    var wires: [Wire] = []
+    let start = String(repeating: "x", count: 40_000)
+    for _ in 0..<1000 {
+      let wire = try Wire(port: server.port)
+      await wire.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 4194304\r\n\r\n" + start)
+      wires.append(wire)
+      // Each loop may have read one buffer before it counts it.
+      #expect(server.load.requestBytes <= memory + 4 * 128 << 10)
+    }
+    #expect(try await ask(server, "POST /", ["Content-Length: 4"], body: "body").text.contains("body=4\n"))
+  }
+
   @Test("Expect: 100-continue is answered, and the body is read")
   func expects() async throws {
     let server = try testServer(Self.small)

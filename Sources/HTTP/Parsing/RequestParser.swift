@@ -10,14 +10,18 @@ struct RequestParser {
     var head: Int
     /// The maximum size of a body, in bytes.
     var body: Int
-    /// The maximum number of bytes read of a body and its framing. More than `body`, as many clients send all before they read.
-    var mostRead: Int { body + (8 << 20) }
+    /// Returns a higher limit for the bodies that a path takes, or nil.
+    var higherBody: @Sendable (_ rawPath: String) -> Int?
+
+    /// The maximum size of a body to discard, in bytes. Many clients send all before they read the refusal.
+    static let mostDiscarded = 8 << 20
   }
 
   private enum Stage {
     case head
-    /// The body is arriving. It is stored in `held`, apart from the request, so that it grows without a copy.
-    case body(Incoming)
+    /// The body is arriving. It is stored in `held`, apart from the request, so that it grows without a copy. The request is nil
+    /// once it was refused. Then the rest of its body is discarded.
+    case body(Incoming?)
     /// Nothing more is read.
     case over
   }
@@ -32,6 +36,8 @@ struct RequestParser {
   private var held: [UInt8] = []
   /// The number of bytes received of the body, with its framing and without.
   private var read = (raw: 0, body: 0)
+  /// The maximum size of the latest body, in bytes.
+  private var bodyLimit: Int
   /// Whether the client waits for `100 Continue` before it sends its body.
   private(set) var owesContinue = false
   /// The complete requests that have not been retrieved yet.
@@ -42,7 +48,7 @@ struct RequestParser {
   /// The maximum number of requests that a client may send before the first response. The connection closes after the last one.
   static let mostWaiting = 64
 
-  init(_ limits: Limits) { self.limits = limits }
+  init(_ limits: Limits) { (self.limits, bodyLimit) = (limits, limits.body) }
 
   // MARK: Output
 
@@ -77,7 +83,8 @@ struct RequestParser {
     case .head where !held.isEmpty:
       let head = held
       head.withUnsafeBytes { refuse(Incoming(parser.facts, in: $0, problem: problem, isLast: true)) }
-    case .body(let incoming): refuse(incoming.last(problem))
+    case .body(let incoming?): refuse(incoming.last(problem))
+    case .body(nil): end()
     case .head, .over: return
     }
   }
@@ -151,50 +158,74 @@ struct RequestParser {
   }
 
   private mutating func begin(_ facts: HeadFacts, in bytes: UnsafeRawBufferPointer) {
-    if case .announced(let size) = facts.framing, size > limits.mostRead || size > limits.body && facts.wantsContinue {
-      return refuse(Incoming(facts, in: bytes, problem: .bodyTooLarge(limit: limits.body), isLast: true))
-    }
     emptyBytes = 0
     let isLast = complete.count + 1 >= Self.mostWaiting
     let problem: Problem? = facts.target.count > limits.target ? .targetTooLong(limit: limits.target) : nil
     let incoming = Incoming(facts, in: bytes, problem: problem, isLast: isLast)
     guard facts.framing != .none else { return finish(incoming) }
+    bodyLimit = limits.body
+    if facts.isChunked || facts.length > bodyLimit, let path = incoming.head.flatMap({ RequestTarget($0.path) })?.rawPath {
+      bodyLimit = max(bodyLimit, limits.higherBody(path) ?? 0)
+    }
+    if facts.length > bodyLimit + Limits.mostDiscarded || facts.length > bodyLimit && facts.wantsContinue {
+      return refuse(incoming.last(.bodyTooLarge(limit: bodyLimit)))
+    }
     read = (0, 0)
     owesContinue = facts.wantsContinue && facts.minorVersion > 0
     decoder = BodyDecoder(facts.framing)
-    stage = .body(incoming)
+    stage = .body(facts.length > bodyLimit ? refusingBody(of: incoming) : incoming)
   }
 
   /// Continues a body. Returns how many of the bytes it used.
-  private mutating func takeBody(_ bytes: UnsafeRawBufferPointer, _ incoming: Incoming) -> Int {
+  private mutating func takeBody(_ bytes: UnsafeRawBufferPointer, _ incoming: Incoming?) -> Int {
     owesContinue = false
-    let limit = limits.body
+    let limit = bodyLimit
     var (size, body) = (read.body, [UInt8]())
     swap(&body, &held)
     let outcome = decoder.read(bytes) { piece in
       size += piece.count
-      if size <= limit { body.append(contentsOf: piece) } else { body = [] }
+      guard size <= limit, incoming != nil else { return body = [] }
+      // Grows in the usual steps, but never beyond the limit.
+      if size > body.capacity { body.reserveCapacity(min(limit, max(size, 2 * body.capacity))) }
+      body.append(contentsOf: piece)
     }
     read = (read.raw + bytes.count, size)
+    var incoming = incoming
+    if size > limit { incoming = incoming.flatMap { refusingBody(of: $0) } }
+    stage = .body(incoming)
     switch outcome {
-    case .unfinished where read.raw <= limits.mostRead: held = body
-    case .unfinished: refuse(incoming.last(.bodyTooLarge(limit: limit)))
-    case .malformed: refuse(incoming.last(.malformedBody))
+    case .unfinished where read.raw <= limit + Limits.mostDiscarded: held = body
+    case .unfinished: refuse(.bodyTooLarge(limit: limit))
+    case .malformed: refuse(.malformedBody)
     case .complete(let used):
-      var incoming = incoming
-      incoming.body = body
-      if size > limit, incoming.problem == nil { incoming.problem = .bodyTooLarge(limit: limit) }
-      finish(incoming)
+      if var incoming {
+        incoming.body = body
+        finish(incoming)
+      } else {
+        stage = .head
+      }
       return used
     }
     return bytes.count
+  }
+
+  /// Refuses a request before its body has arrived, so that the client need not send all of it. Returns nil.
+  ///
+  /// If the connection ends with the response, the body is read first and the request is returned. Otherwise the system would send
+  /// a reset, which can overtake the response.
+  private mutating func refusingBody(of incoming: Incoming) -> Incoming? {
+    var refused = incoming
+    refused.problem = incoming.problem ?? .bodyTooLarge(limit: bodyLimit)
+    if refused.framing.isLast { return refused }
+    complete.append(refused)
+    return nil
   }
 
   private mutating func finish(_ incoming: Incoming) {
     var incoming = incoming
     completeBytes += incoming.body.count
     // The waiting bodies together now exceed the limit for one body, so later requests must use another connection.
-    if completeBytes > limits.body { incoming.framing.isLast = true }
+    if completeBytes > bodyLimit { incoming.framing.isLast = true }
     complete.append(incoming)
     stage = incoming.framing.isLast ? .over : .head
   }

@@ -29,7 +29,8 @@ final class Connections: Sendable {
     self.clock = clock
     timeouts = Connection.Timeouts(configuration)
     parser = RequestParser.Limits(
-      target: configuration.targetLimit, head: configuration.headerLimit, body: configuration.bodyLimit)
+      target: configuration.targetLimit, head: configuration.headerLimit, body: configuration.bodyLimit,
+      higherBody: configuration.higherBodyLimit)
     clients = Clients(configuration.clientLimits, sparing: configuration.proxies)
     limit = configuration.affordableConnections
     memory = configuration.bodyMemory

@@ -59,8 +59,10 @@ struct Serving {
         tell: { [say] in say($0) }, warn: { [say] in say($0, .warning) })
       let site = try BlockingTask { [program] () async throws(SiteError) in try await program.site(setting) }.value()
       let log = options.log.map { AccessLog($0) }
+      var configuration = configuration(identity, log)
+      configuration.higherBodyLimit = site.bodyLimit
       let server = try HTTPServer(
-        configuration(identity, log), problem: site.problem, identify: site.identify, routed: site.answer)
+        configuration, problem: site.problem, identify: site.identify, routed: site.answer)
       operations.watch(server)
       let telling = try options.metrics.map { try Self.telling(site, at: $0) }
       let notify = Notify(environment)

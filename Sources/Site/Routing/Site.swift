@@ -108,6 +108,11 @@ final class Site: Sendable {
     return (only([.get], request) { snapshot.pages.reply(to: request) }, SiteRoute(Route(path: request.rawPath)))
   }
 
+  /// Returns the maximum size of a request's body for a path, or nil if it is that of most addresses.
+  func bodyLimit(_ rawPath: String) -> Int? {
+    Request(.post, rawPath).flatMap { SiteRoute.bodyLimit($0.without(environment.options.origin.path.text).rawPath) }
+  }
+
   /// Returns the origin at which other devices reach the site, for sharing: `{"origin": "http://192.168.1.5:8080"}`, or null.
   private func reach(_ request: Request) -> Reply {
     let options = environment.options

@@ -64,6 +64,14 @@ enum SiteRoute: Hashable, Sendable {
   /// The first segments of all addresses.
   static let firstNames: Set<String> = Set(kinds.compactMap { kind in kind.name.split(separator: "/").first.map { String($0) } })
 
+  /// The addresses that take a quiz with its pictures. One with a slash at its end stands for all below it.
+  private static let uploads = ["/rooms", "/assignments", "/challenges", "/published-quizzes/"].map { Endpoint.root + $0 }
+
+  /// Returns the maximum size of a request's body in bytes, or nil if it is that of most addresses.
+  static func bodyLimit(_ path: String) -> Int? {
+    uploads.contains { $0.hasSuffix("/") ? path.hasPrefix($0) : path == $0 } ? 4 << 20 : nil
+  }
+
   var route: RequestRoute { SiteRoute.routes[self] ?? .none }
 
   private var name: String {

@@ -35,6 +35,8 @@ package struct SiteService: Sendable {
   package let identify: @Sendable (Response, HTTP.RequestID) -> Response
   /// Answers requests at the operator's own address.
   package let tellOperator: @Sendable (Request) -> Reply
+  /// Returns the maximum size of a request's body for a path, or nil if it is that of most addresses.
+  package let bodyLimit: @Sendable (_ rawPath: String) -> Int?
   /// Reads the content again and serves it. If that fails, the old content stays.
   package let reload: @Sendable () async throws(SiteError) -> Void
   /// Ends the background work.
@@ -44,10 +46,11 @@ package struct SiteService: Sendable {
     answer: @escaping @Sendable (Request) -> RoutedReply, problem: @escaping @Sendable (Problem, Request?) -> Response,
     identify: @escaping @Sendable (Response, HTTP.RequestID) -> Response = { response, _ in response },
     tellOperator: @escaping @Sendable (Request) -> Reply = { _ in .now(Response(.notFound)) },
+    bodyLimit: @escaping @Sendable (String) -> Int? = { _ in nil },
     reload: @escaping @Sendable () async throws(SiteError) -> Void, end: @escaping @Sendable () async -> Void = {}
   ) {
     (self.answer, self.problem, self.identify, self.tellOperator) = (answer, problem, identify, tellOperator)
-    (self.reload, self.end) = (reload, end)
+    (self.bodyLimit, self.reload, self.end) = (bodyLimit, reload, end)
   }
 }
 
@@ -88,6 +91,7 @@ extension SiteService {
       await shared.begin(sources)
       self.init(
         answer: site.routed, problem: site.answer, identify: site.identify, tellOperator: site.tellOperator,
+        bodyLimit: site.bodyLimit,
         reload: { () async throws(SiteError) in
           do { try await content.reload() } catch { throw SiteError("\(error)") }
         }, end: shared.end)

@@ -21,6 +21,25 @@ struct BasePathTests {
 
   private func json(_ path: String) async throws -> JSON { try JSON(parsing: await ask("GET \(Self.base)\(path)").body) }
 
+  @Test("Addresses that take a quiz with its pictures allow 4 MiB, all others 1 MiB, with and without the base path")
+  func bodyLimits() async throws {
+    for path in ["/api/v1/rooms", "/api/v1/assignments", "/api/v1/challenges", "/api/v1/published-quizzes/a-b"] {
+      #expect(site.bodyLimit(path) == 4 << 20)
+      #expect(site.bodyLimit(Self.base + path) == 4 << 20)
+    }
+    for path in ["/api/v1/results", "/api/v1/rooms/KTRWVM/moves", "/api/v1/published-quizzes", "/", "/..", "*"] {
+      #expect(site.bodyLimit(path) == nil && site.bodyLimit(Self.base + path) == nil)
+    }
+    let server = try testServer({ $0.higherBodyLimit = site.bodyLimit }, handler: site.reply)
+    let type = "Content-Type: application/json"
+    _ = try await TestWire.ask(
+      server, "POST /api/v1/results", [type, "Expect: 100-continue", "Content-Length: 1048577"], status: 413)
+    _ = try await TestWire.ask(
+      server, "POST /api/v1/rooms", [type, "Expect: 100-continue", "Content-Length: 4194305"], status: 413)
+    _ = try await TestWire.ask(
+      server, "POST /api/v1/rooms", [type, "Expect: 100-continue", "Content-Length: 4194304"], status: 100)
+  }
+
   @Test(
     "S3: All links in a page stay under the path, whether the proxy keeps the path or strips it",
     arguments: [
