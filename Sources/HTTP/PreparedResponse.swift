@@ -8,10 +8,10 @@ package final class PreparedResponse: Sendable {
 
   /// Prepares a response. A header field that cannot be sent, such as one with a line break, is a programming error.
   package init(_ response: Response) {
-    guard let head = ResponseHead(response.status, response.headers, bodySize: response.body.count) else {
-      preconditionFailure("invalid header field: \(response.headers)")
-    }
-    (status, self.head, body) = (response.status, head, SharedBytes(response.body))
+    precondition(ResponseHead.isSendable(response.headers), "invalid header field: \(response.headers)")
+    status = response.status
+    head = ResponseHead(status, response.headers, bodySize: response.body.count)
+    body = SharedBytes(response.body)
   }
 
   /// A copy of the body.

@@ -219,12 +219,11 @@ final class ConnectionHandler {
     guard engine.streams.load(ordering: .relaxed) < engine.streamLimit else {
       return send(engine.refusal(.tooManyStreams), &date)
     }
+    guard ResponseHead.isSendable(response.headers) else { return send(engine.refusal(.unusableAnswer), &date) }
     // HTTP/1.0 has no chunks, so there the end of the connection is the end of the stream.
     if framing.isOld { framing.isLast = true }
     let coding = framing.isOld ? [] : [HeaderField("Transfer-Encoding", "chunked")]
-    guard let head = ResponseHead(response.status, response.headers + coding, bodySize: nil) else {
-      return send(engine.refusal(.unusableAnswer), &date)
-    }
+    let head = ResponseHead(response.status, response.headers + coding, bodySize: nil)
     send(head.completed(date: date.now(), ending()), .none, response.status)
     if framing.isHead { return }
     engine.streams.wrappingAdd(1, ordering: .relaxed)

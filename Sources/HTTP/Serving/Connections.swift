@@ -22,8 +22,6 @@ final class Connections: Sendable {
   let memory: Int
   private let parser: RequestParser.Limits
   let timeouts: Connection.Timeouts
-  /// The server's identity for new connections, under TLS.
-  let identity: Mutex<ServerIdentity?>
 
   init(_ configuration: ServerConfiguration, clock: TickClock = TickClock()) {
     self.clock = clock
@@ -34,7 +32,6 @@ final class Connections: Sendable {
     clients = Clients(configuration.clientLimits, sparing: configuration.proxies)
     limit = configuration.affordableConnections
     memory = configuration.bodyMemory
-    identity = Mutex(configuration.identity)
   }
 
   // MARK: Adding and removing

@@ -2,7 +2,7 @@ import Synchronization
 
 /// What all event loops share: the site's handlers, the connections, and the stage of the server.
 final class Engine: Sendable {
-  enum Stage: UInt8 { case serving, draining, ending }
+  enum Stage: UInt8, AtomicRepresentable { case serving, draining, ending }
 
   let connections: Connections
   let configuration: ServerConfiguration
@@ -17,27 +17,25 @@ final class Engine: Sendable {
   private let problem: @Sendable (Problem, Request?) -> Response
   private let identify: @Sendable (Response, RequestID) -> Response
   private let ids = RequestIDs()
-  private let stored = Atomic<UInt8>(Stage.serving.rawValue)
-  private let onCompletion: @Sendable () -> Void
+  private let stored = Atomic(Stage.serving)
 
   init(
     _ configuration: ServerConfiguration, handler: @escaping @Sendable (Request) -> RoutedReply,
     problem: @escaping @Sendable (Problem, Request?) -> Response,
-    identify: @escaping @Sendable (Response, RequestID) -> Response, onCompletion: @escaping @Sendable () -> Void
+    identify: @escaping @Sendable (Response, RequestID) -> Response
   ) {
     self.configuration = configuration
     self.handler = handler
     self.problem = problem
     self.identify = identify
-    self.onCompletion = onCompletion
     connections = Connections(configuration)
     streamLimit = configuration.affordableStreams
     identity = Mutex(configuration.identity)
   }
 
-  var stage: Stage { Stage(rawValue: stored.load(ordering: .acquiring)) ?? .ending }
+  var stage: Stage { stored.load(ordering: .acquiring) }
 
-  func enter(_ stage: Stage) { stored.store(stage.rawValue, ordering: .releasing) }
+  func enter(_ stage: Stage) { stored.store(stage, ordering: .releasing) }
 
   // MARK: One request
 
@@ -72,24 +70,16 @@ final class Engine: Sendable {
 
   /// Returns the head of a response with the id of its request, and its body. A response that cannot be sent is replaced.
   func message(_ response: Response, for id: RequestID) -> (head: ResponseHead, status: Status, body: [UInt8]) {
-    let own = [HeaderField(RequestID.field, id.description)]
     let identified = identify(response, id)
-    if let head = ResponseHead(identified.status, identified.headers + own, bodySize: identified.body.count) {
-      return (head, identified.status, identified.body)
-    }
-    let substitute = identify(problem(.unusableAnswer, nil), id)
-    let status = Status.internalServerError
-    guard let head = ResponseHead(substitute.status, substitute.headers + own, bodySize: substitute.body.count) else {
-      return (ResponseHead(empty: status), status, [])
-    }
-    return (head, substitute.status, substitute.body)
+    let sent = ResponseHead.isSendable(identified.headers) ? identified : identify(problem(.unusableAnswer, nil), id)
+    let own = HeaderField(RequestID.field, id.description)
+    return (ResponseHead(sent.status, sent.headers + [own], bodySize: sent.body.count), sent.status, sent.body)
   }
 
   /// Ends a connection.
   func end(_ connection: Connection, _ transport: Transport) {
     connections.remove(connection)
     transport.close()
-    if stage != .serving { onCompletion() }
   }
 
   // MARK: Counting
@@ -103,6 +93,5 @@ final class Engine: Sendable {
   /// Logs a request whose response has been sent, or whose client has left.
   func completed(_ exchange: Exchange) {
     if let log = configuration.log, let entry = exchange.logEntry { log(entry) }
-    if stage != .serving { onCompletion() }
   }
 }

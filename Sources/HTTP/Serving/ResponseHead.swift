@@ -4,14 +4,13 @@ import Glibc
 struct ResponseHead: Sendable {
   private let bytes: [UInt8]
 
-  /// Returns nil if a field cannot be sent: one without a name, or with a line break or NUL, which would add fields or end the head.
+  /// Creates a head of fields that ``isSendable(_:)``.
   ///
   /// - Parameters:
   ///   - bodySize: the size of the body in bytes, or nil for a stream.
-  init?(_ status: Status, _ fields: [HeaderField], bodySize: Int?) {
-    var bytes = Self.statusLine(status)
+  init(_ status: Status, _ fields: [HeaderField], bodySize: Int?) {
+    var bytes = Array("HTTP/1.1 \(status.rawValue) \(status.reason)\r\n".utf8)
     for field in fields {
-      guard !field.name.isEmpty, Self.isSendable(field.name), Self.isSendable(field.value) else { return nil }
       bytes += field.name.utf8
       bytes += ": ".utf8
       bytes += field.value.utf8
@@ -21,9 +20,6 @@ struct ResponseHead: Sendable {
     if let bodySize, status != .noContent, status != .notModified { bytes += "Content-Length: \(bodySize)\r\n".utf8 }
     self.bytes = bytes
   }
-
-  /// The head of a response without fields and body.
-  init(empty status: Status) { bytes = Self.statusLine(status) + "Content-Length: 0\r\n".utf8 }
 
   /// Returns the complete head.
   ///
@@ -40,8 +36,9 @@ struct ResponseHead: Sendable {
     return head
   }
 
-  private static func statusLine(_ status: Status) -> [UInt8] {
-    Array("HTTP/1.1 \(status.rawValue) \(status.reason)\r\n".utf8)
+  /// Whether all fields have a name, and none has a line break or NUL, which would add fields or end the head.
+  static func isSendable(_ fields: [HeaderField]) -> Bool {
+    fields.allSatisfy { !$0.name.isEmpty && isSendable($0.name) && isSendable($0.value) }
   }
 
   private static func isSendable(_ text: String) -> Bool { text.utf8.allSatisfy { $0 != 0x0D && $0 != 0x0A && $0 != 0 } }

@@ -74,13 +74,16 @@ final class SecureTransport {
   private let session: gnutls_session_t
   /// Lives as long as the session, which refers to its certificate.
   private let identity: ServerIdentity
-  private let source: Unmanaged<SealedSource>
   private var isHandshaken = false
+  /// The encrypted bytes since decryption last yielded something.
+  private var sealedBytes = 0
   /// Whether GnuTLS still holds bytes that it could not send. It wants to send them before anything else.
   private var isHolding = false
 
   /// The maximum size of what is sent in one record, in bytes.
   private static let mostInRecord = 16 << 10
+  /// The maximum number of encrypted bytes without any plaintext. A record has up to 16 KiB, and a handshake a few records.
+  private static let mostSealed = 32 << 10
 
   /// Prepares a handshake with a client. Returns nil if there is not enough memory.
   init?(socket: Int32, identity: ServerIdentity) {
@@ -90,26 +93,37 @@ final class SecureTransport {
     self.socket = socket
     self.session = session
     self.identity = identity
-    source = Unmanaged.passRetained(SealedSource(socket: socket))
     gnutls_priority_set(session, identity.priorities)
     gnutls_credentials_set(session, GNUTLS_CRD_CERTIFICATE, UnsafeMutableRawPointer(identity.credentials))
-    gnutls_transport_set_ptr2(session, source.toOpaque(), UnsafeMutableRawPointer(bitPattern: Int(socket)))
-    gnutls_transport_set_pull_function(session) { source, buffer, size in
-      guard let source else { return -1 }
-      return Unmanaged<SealedSource>.fromOpaque(source).takeUnretainedValue().read(into: buffer, size)
+    // The session lives no longer than this object.
+    let own = Unmanaged.passUnretained(self).toOpaque()
+    gnutls_transport_set_ptr2(session, own, UnsafeMutableRawPointer(bitPattern: Int(socket)))
+    gnutls_transport_set_pull_function(session) { own, buffer, size in
+      own.map { Unmanaged<SecureTransport>.fromOpaque($0).takeUnretainedValue().readSealed(into: buffer, size) } ?? -1
     }
   }
 
-  deinit {
-    gnutls_deinit(session)
-    source.release()
+  deinit { gnutls_deinit(session) }
+
+  /// Reads encrypted bytes for GnuTLS, like `recv`. Reports that the client has gone if it has sent too much.
+  ///
+  /// GnuTLS keeps a handshake message until it is complete, up to 16 MiB. So a client may send only a limited number of bytes that
+  /// yield no plaintext.
+  private func readSealed(into buffer: UnsafeMutableRawPointer?, _ size: Int) -> Int {
+    guard sealedBytes < Self.mostSealed else {
+      errno = ECONNRESET
+      return -1
+    }
+    let count = recv(socket, buffer, size, 0)
+    if count > 0 { sealedBytes += count }
+    return count
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Transport.Transfer {
     if let obstacle = shakeHands() { return obstacle }
     while true {
       let count = gnutls_record_recv(session, buffer.baseAddress, buffer.count)
-      if count > 0 { source.takeUnretainedValue().opened() }
+      if count > 0 { sealedBytes = 0 }
       if count >= 0 { return .moved(count) }
       switch Int32(clamping: count) {
       case GNUTLS_E_AGAIN: return .blocked
@@ -153,7 +167,7 @@ final class SecureTransport {
       switch gnutls_handshake(session) {
       case GNUTLS_E_SUCCESS:
         isHandshaken = true
-        source.takeUnretainedValue().opened()
+        sealedBytes = 0
       case GNUTLS_E_AGAIN: return .blocked
       case GNUTLS_E_INTERRUPTED, GNUTLS_E_WARNING_ALERT_RECEIVED: continue
       default: return .broken
@@ -167,32 +181,4 @@ final class SecureTransport {
     if isHandshaken, !isHolding { gnutls_bye(session, GNUTLS_SHUT_WR) }
     return socket
   }
-}
-
-/// Reads the encrypted bytes of a connection for GnuTLS.
-///
-/// GnuTLS keeps a handshake message until it is complete, up to 16 MiB. So a client may send only a limited number of bytes that
-/// yield no plaintext.
-private final class SealedSource {
-  private let socket: Int32
-  private var sealedBytes = 0
-
-  /// A TLS record has up to 16 KiB, and a handshake a few records.
-  private static let mostSealed = 32 << 10
-
-  init(socket: Int32) { self.socket = socket }
-
-  /// Like `recv`. Reports that the client has gone if it has sent too much.
-  func read(into buffer: UnsafeMutableRawPointer?, _ size: Int) -> Int {
-    guard sealedBytes < Self.mostSealed else {
-      errno = ECONNRESET
-      return -1
-    }
-    let count = recv(socket, buffer, size, 0)
-    if count > 0 { sealedBytes += count }
-    return count
-  }
-
-  /// Records that decryption has yielded something.
-  func opened() { sealedBytes = 0 }
 }
