@@ -2,7 +2,7 @@ import Glibc
 
 /// A socket that listens on a host and a port.
 struct ListeningSocket: ~Copyable {
-  private(set) var descriptor: Int32
+  let descriptor: Int32
   /// The port, chosen by the system if 0 was requested.
   let port: UInt16
 
@@ -32,13 +32,7 @@ struct ListeningSocket: ~Copyable {
     throw failure
   }
 
-  deinit { if descriptor >= 0 { close(descriptor) } }
-
-  /// Returns the descriptor, which the caller must close.
-  mutating func take() -> Int32 {
-    defer { descriptor = -1 }
-    return descriptor
-  }
+  deinit { close(descriptor) }
 
   private struct Address {
     var family: Int32

@@ -52,8 +52,6 @@ struct RequestParser {
 
   // MARK: Output
 
-  var waiting: ArraySlice<Incoming> { complete[...] }
-
   mutating func next() -> Incoming? {
     guard !complete.isEmpty else { return nil }
     let next = complete.removeFirst()
@@ -87,12 +85,6 @@ struct RequestParser {
     case .body(nil): end()
     case .head, .over: return
     }
-  }
-
-  /// Discards complete requests.
-  mutating func forget() {
-    complete = []
-    completeBytes = 0
   }
 
   /// Stops reading, and discards an incomplete request.

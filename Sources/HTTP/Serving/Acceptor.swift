@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A stop also accepts the connections that the system has already queued, so that no connected client is turned away.
 final class Acceptor: Sendable {
-  private let listening: Int32
+  private let listening: ListeningSocket
   private let waker: Waker
   private let connections: Connections
   private let loops: [EventLoop]
@@ -31,12 +31,10 @@ final class Acceptor: Sendable {
   init(_ socket: consuming ListeningSocket, _ loops: [EventLoop], _ connections: Connections) throws(StartError) {
     guard let waker = Waker() else { throw .system(doing: "creating a pipe", reason: String(cString: strerror(errno))) }
     self.waker = waker
-    listening = socket.take()
+    listening = socket
     self.loops = loops
     self.connections = connections
   }
-
-  deinit { close(listening) }
 
   func start() throws(StartError) {
     let thread = try ServerThread { [self] in run() }
@@ -49,7 +47,7 @@ final class Acceptor: Sendable {
     waker.wake()
     thread.join()
     // From here on, the system refuses new clients.
-    shutdown(listening, Int32(SHUT_RDWR))
+    shutdown(listening.descriptor, Int32(SHUT_RDWR))
   }
 
   private func run() {
@@ -58,7 +56,8 @@ final class Acceptor: Sendable {
     var next = 0
     while true {
       var events = [
-        pollfd(fd: waker.descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: listening, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: waker.descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: listening.descriptor, events: Int16(POLLIN), revents: 0),
       ]
       let ready = poll(&events, hasRoom ? 2 : 1, hasRoom ? -1 : Self.pauseForRoom)
       if ready < 0, errno != EINTR { break }
@@ -76,7 +75,7 @@ final class Acceptor: Sendable {
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
         let (socket, remote) = withUnsafeMutablePointer(to: &address) { storage in
           storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-            (accept(listening, address, &length), RemoteAddress(address))
+            (accept(listening.descriptor, address, &length), RemoteAddress(address))
           }
         }
         switch socket < 0 ? errno : 0 {

@@ -35,20 +35,17 @@ final class Connection: Sendable {
   let remote: RemoteAddress?
   /// Nil for a client without limits.
   let client: Client?
-  /// Parses what the client sends. Only the event loop passes data to the parser, but other threads may stop the parser.
-  let parser: Mutex<RequestParser>
   let home: Connections
   /// The phase in the upper half, and the tick at which it began in the lower half.
   private let state: Atomic<UInt64>
   private let held = Atomic<Int>(0)
   private let leaving = Atomic<Bool>(false)
 
-  init(_ socket: Int32, remote: RemoteAddress?, client: Client?, limits: RequestParser.Limits, home: Connections) {
+  init(_ socket: Int32, remote: RemoteAddress?, client: Client?, home: Connections) {
     self.socket = socket
     self.remote = remote
     self.client = client
     self.home = home
-    parser = Mutex(RequestParser(limits))
     state = Atomic(Self.pack(.fresh, home.tick))
   }
 
@@ -60,31 +57,6 @@ final class Connection: Sendable {
   /// The number of ticks that the current phase has lasted.
   var age: UInt32 { home.tick &- UInt32(truncatingIfNeeded: state.load(ordering: .relaxed)) }
 
-  /// The maximum number of ticks for each phase.
-  struct Timeouts {
-    private let fresh, idle, head, receiving, sending: UInt32
-
-    init(_ configuration: ServerConfiguration) {
-      fresh = TickClock.ticks(configuration.headTimeout)
-      idle = TickClock.ticks(configuration.idleTimeout)
-      head = fresh
-      receiving = TickClock.ticks(configuration.bodyTimeout)
-      sending = TickClock.ticks(configuration.sendTimeout)
-    }
-
-    /// Nil for `working`, which has a deadline of its own, and for `streaming`, which has no end.
-    fileprivate subscript(_ phase: Phase) -> UInt32? {
-      switch phase {
-      case .fresh: fresh
-      case .idle: idle
-      case .head: head
-      case .receiving: receiving
-      case .working, .streaming: nil
-      case .sending: sending
-      }
-    }
-  }
-
   /// Whether the current phase has lasted too long.
   var isOverdue: Bool { home.timeouts[phase].map { age > $0 } ?? false }
 
@@ -93,24 +65,14 @@ final class Connection: Sendable {
   /// The memory that the connection's requests used at the last count, in bytes.
   var heldBytes: Int { held.load(ordering: .relaxed) }
 
-  /// Counts the memory that the connection's requests use. Returns whether they use more than at the last count.
+  /// Records the memory that the connection's requests use, in bytes. Returns whether it has grown. Call this only from the event loop.
   @discardableResult
-  func reckon(_ parser: inout RequestParser) -> Bool {
-    let (now, before) = (parser.heldBytes, held.load(ordering: .relaxed))
-    guard now != before else { return false }
-    // The caller holds the lock on the parser, so no other thread changes this count now.
-    held.store(now, ordering: .relaxed)
-    home.held.wrappingAdd(now - before, ordering: .relaxed)
-    client?.held.wrappingAdd(now - before, ordering: .relaxed)
-    return now > before
-  }
-
-  /// Rejects an incomplete request.
-  func refuse(_ problem: Problem) {
-    parser.withLock {
-      $0.refuse(problem)
-      reckon(&$0)
-    }
+  func hold(_ bytes: Int) -> Bool {
+    let growth = bytes - held.exchange(bytes, ordering: .relaxed)
+    guard growth != 0 else { return false }
+    home.held.wrappingAdd(growth, ordering: .relaxed)
+    client?.held.wrappingAdd(growth, ordering: .relaxed)
+    return growth > 0
   }
 
   // MARK: Closing
@@ -118,34 +80,25 @@ final class Connection: Sendable {
   /// Whether the connection was closed to make room.
   var isLeaving: Bool { leaving.load(ordering: .relaxed) }
 
-  /// Closes the connection, so that its event loop finds nothing more to read and can send nothing more.
-  ///
-  /// The socket must still be this connection's.
-  func end() { shutdown(socket, Int32(SHUT_RDWR)) }
-
   /// Closes the connection to make room, unless a request has just arrived. The socket must still be this connection's.
   ///
-  /// Holds the lock on the parser, so a request is still in the socket, waits in the parser, or is already being processed.
+  /// The event loop still reads what has arrived, and can still answer. So a request that arrives at this moment is not lost.
   func giveWay() -> Bool {
     guard !isLeaving else { return false }
-    // If the lock is taken, the event loop is reading newly arrived data.
-    return parser.withLockIfAvailable { parser in
-      guard phase.isWaiting else {
-        leave()
-        return true
-      }
-      var byte: UInt8 = 0
-      guard parser.waiting.isEmpty else { return false }
-      if phase != .head, recvfrom(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT), nil, nil) > 0 { return false }
-      shutdown(socket, Int32(SHUT_RD))
-      leaving.store(true, ordering: .relaxed)
+    guard phase.isWaiting else {
+      leave()
       return true
-    } ?? false
+    }
+    var byte: UInt8 = 0
+    if phase != .head, recvfrom(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT), nil, nil) > 0 { return false }
+    shutdown(socket, Int32(SHUT_RD))
+    leaving.store(true, ordering: .relaxed)
+    return true
   }
 
   /// Closes the connection to make room, whatever it is doing. The socket must still be this connection's.
   func leave() {
-    end()
+    shutdown(socket, Int32(SHUT_RDWR))
     leaving.store(true, ordering: .relaxed)
   }
 

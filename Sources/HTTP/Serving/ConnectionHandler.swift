@@ -24,6 +24,7 @@ final class ConnectionHandler {
   private let engine: Engine
   private let loop: EventLoop
   private let transport: Transport
+  private var parser: RequestParser
   private var output = Output()
   /// The request that is being answered, and what it says about the form of its response.
   private var exchange: Exchange?
@@ -40,6 +41,7 @@ final class ConnectionHandler {
 
   init(_ connection: Connection, _ transport: Transport, _ engine: Engine, _ loop: EventLoop) {
     (self.connection, self.transport, self.engine, self.loop) = (connection, transport, engine, loop)
+    parser = RequestParser(engine.limits)
   }
 
   /// Reads and sends until nothing more can be done at the moment.
@@ -83,20 +85,18 @@ final class ConnectionHandler {
   }
 
   private func nextStep() -> Step {
-    connection.parser.withLock { parser in
-      if let incoming = parser.next() {
-        connection.enter(.working)
-        return .answer(incoming)
-      }
-      if parser.isOver { return .end }
-      let phase: Connection.Phase = parser.isInBody ? .receiving : parser.isInHead ? .head : connection.phase
-      if phase != connection.phase { connection.enter(phase) }
-      if parser.owesContinue {
-        parser.saidContinue()
-        return .goOn
-      }
-      return isReadable ? .read : .wait
+    if let incoming = parser.next() {
+      connection.enter(.working)
+      return .answer(incoming)
     }
+    if parser.isOver { return .end }
+    let phase: Connection.Phase = parser.isInBody ? .receiving : parser.isInHead ? .head : connection.phase
+    if phase != connection.phase { connection.enter(phase) }
+    if parser.owesContinue {
+      parser.saidContinue()
+      return .goOn
+    }
+    return isReadable ? .read : .wait
   }
 
   /// Reads once. Returns the number of bytes, or nil if the connection is broken.
@@ -115,16 +115,16 @@ final class ConnectionHandler {
   }
 
   private func take(_ bytes: UnsafeRawBufferPointer) {
-    let hasGrown = connection.parser.withLock { parser in
-      if bytes.isEmpty { parser.end() } else { parser.take(bytes) }
-      return connection.reckon(&parser)
-    }
-    guard hasGrown else { return }
-    let connections = engine.connections
-    if let client = connection.client, connections.clients.isHoarder(client) {
-      connection.refuse(.tooManyRequests(retryAfter: 10))
-    }
-    if connections.held.load(ordering: .relaxed) > connections.memory { connections.makeMemory(for: connection) }
+    if bytes.isEmpty { parser.end() } else { parser.take(bytes) }
+    guard connection.hold(parser.heldBytes) else { return }
+    if let client = connection.client, engine.connections.clients.isHoarder(client) { refuse(.tooManyRequests(retryAfter: 10)) }
+    if engine.connections.makesRoom(connection) { refuse(.noMemory) }
+  }
+
+  /// Rejects an incomplete request.
+  private func refuse(_ problem: Problem) {
+    parser.refuse(problem)
+    connection.hold(parser.heldBytes)
   }
 
   // MARK: Answering
@@ -209,7 +209,7 @@ final class ConnectionHandler {
     exchange = nil
     output = Output()
     connection.enter(.idle)
-    connection.parser.withLock { _ = connection.reckon(&$0) }
+    connection.hold(parser.heldBytes)
     return framing.isLast
   }
 

@@ -20,15 +20,16 @@ final class Connections: Sendable {
   /// The memory that all current requests use, and the limit for it, in bytes.
   let held = Atomic<Int>(0)
   let memory: Int
-  private let parser: RequestParser.Limits
-  let timeouts: Connection.Timeouts
+  /// The maximum number of ticks for each phase. The site's work has a deadline of its own, and streams have none.
+  let timeouts: [Connection.Phase: UInt32]
 
   init(_ configuration: ServerConfiguration, clock: TickClock = TickClock()) {
     self.clock = clock
-    timeouts = Connection.Timeouts(configuration)
-    parser = RequestParser.Limits(
-      target: configuration.targetLimit, head: configuration.headerLimit, body: configuration.bodyLimit,
-      higherBody: configuration.higherBodyLimit)
+    let timeouts: [Connection.Phase: Duration] = [
+      .fresh: configuration.headTimeout, .head: configuration.headTimeout, .idle: configuration.idleTimeout,
+      .receiving: configuration.bodyTimeout, .sending: configuration.sendTimeout,
+    ]
+    self.timeouts = timeouts.mapValues(TickClock.ticks)
     clients = Clients(configuration.clientLimits, sparing: configuration.proxies)
     limit = configuration.affordableConnections
     memory = configuration.bodyMemory
@@ -38,7 +39,7 @@ final class Connections: Sendable {
 
   /// Adds a connection. It stays until ``remove(_:)``.
   func add(_ socket: Int32, remote: RemoteAddress?, client: Client?) -> Connection {
-    let connection = Connection(socket, remote: remote, client: client, limits: parser, home: self)
+    let connection = Connection(socket, remote: remote, client: client, home: self)
     state.withLock { $0.all[socket] = connection }
     return connection
   }
@@ -49,11 +50,7 @@ final class Connections: Sendable {
       state.all[connection.socket] = nil
       if connection.isLeaving { state.leaving -= 1 }
     }
-    connection.parser.withLock {
-      $0.abandon()
-      $0.forget()
-      connection.reckon(&$0)
-    }
+    connection.hold(0)
     if let client = connection.client { clients.leave(client) }
   }
 

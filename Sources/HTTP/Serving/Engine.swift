@@ -6,6 +6,7 @@ final class Engine: Sendable {
 
   let connections: Connections
   let configuration: ServerConfiguration
+  let limits: RequestParser.Limits
   /// The server's identity for new connections, under TLS.
   let identity: Mutex<ServerIdentity?>
   /// The number of requests that wait for the site's response.
@@ -29,6 +30,9 @@ final class Engine: Sendable {
     self.problem = problem
     self.identify = identify
     connections = Connections(configuration)
+    limits = RequestParser.Limits(
+      target: configuration.targetLimit, head: configuration.headerLimit, body: configuration.bodyLimit,
+      higherBody: configuration.higherBodyLimit)
     streamLimit = configuration.affordableStreams
     identity = Mutex(configuration.identity)
   }

@@ -45,29 +45,20 @@ extension Connections {
     return candidates.prefix(mostCandidates).reversed().map(\.1)
   }
 
-  /// Keeps the current requests within their memory limit by dropping the largest ones.
+  /// Keeps the current requests within their memory limit by dropping the largest ones. Returns whether that of `connection`, which
+  /// has grown, is one of them.
   ///
   /// Frees an eighth of the limit in addition, so that an attacker cannot cause a scan of all connections with each packet.
-  func makeMemory(for connection: Connection) {
-    let largest = state.withLock { state in
+  func makesRoom(_ connection: Connection) -> Bool {
+    guard held.load(ordering: .relaxed) > memory else { return false }
+    return state.withLock { state in
       // Done while the lock is held, so that each socket's number still belongs to the same connection.
       let largest = Self.largest(of: state.all.values, beyond: memory, sparing: memory - memory / 8)
       for candidate in largest where candidate !== connection {
         candidate.leave()
         state.leaving += 1
       }
-      return largest
-    }
-    for candidate in largest {
-      if candidate === connection {
-        connection.refuse(.noMemory)
-      } else {
-        // If the event loop is using the parser, it frees the memory as soon as it sees the end of the data.
-        _ = candidate.parser.withLockIfAvailable {
-          $0.abandon()
-          candidate.reckon(&$0)
-        }
-      }
+      return largest.contains { $0 === connection }
     }
   }
 
@@ -76,7 +67,7 @@ extension Connections {
     of connections: some Collection<Connection>, beyond limit: Int, sparing: Int
   ) -> [Connection] {
     let all = Array(connections)
-    // Connections that are closing count as gone, even if their memory is not freed yet.
+    // Connections that are closing count as gone. Their event loops free the memory as soon as they see the end of the data.
     var sizes = all.indices.map { (bytes: all[$0].isLeaving ? 0 : all[$0].heldBytes, place: $0) }
     let sum = sizes.reduce(0) { $0 + $1.bytes }
     guard sum > limit else { return [] }
