@@ -128,41 +128,30 @@ package final class StreamSource: Sendable {
 
 /// The position of one client in a stream.
 struct StreamReader {
-  private let source: StreamSource
-  private let isChunked: Bool
-  private let loop: EventLoop
-  private let socket: Int32
+  let source: StreamSource
+  let isChunked: Bool
   private var position: Int?
-  private var isOver = false
+  /// Whether the reader gets no more than the end of the stream.
+  private(set) var isOver = false
 
-  init(_ source: StreamSource, isChunked: Bool, _ loop: EventLoop, _ socket: Int32) {
-    (self.source, self.isChunked, self.loop, self.socket) = (source, isChunked, loop, socket)
-    source.add(socket, on: loop)
-  }
+  init(_ source: StreamSource, isChunked: Bool) { (self.source, self.isChunked) = (source, isChunked) }
 
-  enum Next {
-    case bytes(Output.Body)
-    case nothing
-    case end(Output.Body)
-  }
-
-  mutating func next() -> Next {
-    if isOver { return end() }
-    return switch source.next(after: &position) {
-    case .bytes(let chunk): .bytes(body(chunk))
-    case .nothing: .nothing
-    case .end: end()
+  /// Returns what follows, or nil if there is nothing at the moment.
+  mutating func next() -> Output.Body? {
+    if !isOver {
+      switch source.next(after: &position) {
+      case .bytes(let chunk): return body(chunk)
+      case .nothing: return nil
+      case .end: isOver = true
+      }
     }
+    return isChunked ? body(StreamSource.lastChunk) : Output.Body.none
   }
 
   var heartbeat: Output.Body { body(source.heartbeat) }
 
   /// Ends the stream of this client alone.
   mutating func end() { isOver = true }
-
-  func leave() { source.remove(socket, on: loop) }
-
-  private func end() -> Next { .end(isChunked ? body(StreamSource.lastChunk) : .none) }
 
   private func body(_ chunk: SharedBytes) -> Output.Body {
     .shared(chunk, isChunked ? 0..<chunk.bytes.count : StreamSource.content(of: chunk))

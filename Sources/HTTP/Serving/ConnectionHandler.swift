@@ -227,29 +227,23 @@ final class ConnectionHandler {
     send(head.completed(date: date.now(), ending()), .none, response.status)
     if framing.isHead { return }
     engine.streams.wrappingAdd(1, ordering: .relaxed)
-    stream = StreamReader(source, isChunked: !framing.isOld, loop, connection.socket)
+    stream = StreamReader(source, isChunked: !framing.isOld)
+    source.add(connection.socket, on: loop)
   }
 
   /// Takes the next bytes of the stream. Returns false if there are none at the moment.
   private func continueStream() -> Bool {
-    switch stream?.next() {
-    case .bytes(let body):
-      if connection.phase != .sending { connection.enter(.sending) }
-      output = Output([], body)
-      return true
-    case .nothing:
-      if connection.phase != .streaming { connection.enter(.streaming) }
-      return false
-    case .end(let body):
-      output = Output([], body)
-      endStream()
-      return true
-    case nil: return false
-    }
+    let body = stream?.next()
+    let phase: Connection.Phase = body == nil ? .streaming : .sending
+    if connection.phase != phase { connection.enter(phase) }
+    guard let body else { return false }
+    output = Output([], body)
+    if stream?.isOver == true { endStream() }
+    return true
   }
 
   private func endStream() {
-    stream?.leave()
+    stream?.source.remove(connection.socket, on: loop)
     stream = nil
     engine.streams.wrappingSubtract(1, ordering: .relaxed)
   }
