@@ -14,6 +14,7 @@ package final class HTTPServer: Sendable {
     let loops: [EventLoop]
     let threads: [ServerThread]
     let acceptor: Acceptor
+    let acceptorThread: ServerThread
   }
 
   /// Starts listening and answering requests.
@@ -48,8 +49,8 @@ package final class HTTPServer: Sendable {
     do throws(StartError) {
       for loop in loops { threads.append(try ServerThread { loop.run() }) }
       let acceptor = try Acceptor(socket, loops, engine.connections)
-      try acceptor.start()
-      running = Mutex(Running(loops: loops, threads: threads, acceptor: acceptor))
+      let thread = try ServerThread { acceptor.run() }
+      running = Mutex(Running(loops: loops, threads: threads, acceptor: acceptor, acceptorThread: thread))
     } catch {
       Self.stop(loops, threads)
       throw error
@@ -67,6 +68,7 @@ package final class HTTPServer: Sendable {
       running = nil
       engine.enter(.draining)
       current.acceptor.stop()
+      current.acceptorThread.join()
       waitForAnswers(atMost: grace)
       engine.enter(.ending)
       for loop in current.loops { loop.post(.abandon) }

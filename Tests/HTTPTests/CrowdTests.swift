@@ -37,7 +37,7 @@ struct CrowdTests {
     var configuration = ServerConfiguration()
     configuration.connectionLimit = 16
     let tick = Atomic<UInt32>(0)
-    let connections = Connections(configuration, clock: TickClock { tick.load(ordering: .relaxed) })
+    let connections = Connections(configuration, now: { tick.load(ordering: .relaxed) })
     let pairs = (0..<16).map { _ in SocketPair() }
     let all = pairs.map { pair in
       tick.add(1, ordering: .relaxed)

@@ -86,6 +86,32 @@ struct LimitTests {
     #expect(try await ask(server, "POST /", ["Content-Length: 4"], body: "body").text.contains("body=4\n"))
   }
 
+  @Test(
+    "A request that is dropped for its memory while the site works on it does not hold up the others", .timeLimit(.minutes(1)))
+  func dropped() async throws {
+    let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+    let (begun, beginner) = AsyncStream.makeStream(of: Void.self)
+    let server = try testServer {
+      $0.bodyMemory = 200_000
+    } handler: { request in
+      guard request.path == "/later" else { return echo(request) }
+      beginner.yield()
+      return .later {
+        for await _ in gate { break }
+        return Response(.ok)
+      }
+    }
+    let body = String(repeating: "x", count: 150_000)
+    let holder = try Wire(port: server.port)
+    await holder.send("POST /later HTTP/1.1\r\nHost: test\r\nContent-Length: 150000\r\n\r\n" + body)
+    for await _ in begun { break }
+    for _ in 0..<3 {
+      #expect(try await ask(server, "POST /", ["Content-Length: 100000"], body: String(body.prefix(100_000))).status == 200)
+    }
+    #expect(await holder.rest() == "")
+    opener.finish()
+  }
+
   @Test("Expect: 100-continue is answered, and the body is read")
   func expects() async throws {
     let server = try testServer(Self.small)

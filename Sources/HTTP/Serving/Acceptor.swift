@@ -1,8 +1,7 @@
 import Glibc
 import Platform
-import Synchronization
 
-/// Accepts connections on its own thread and distributes them among the event loops.
+/// Accepts connections on a thread of its own and distributes them among the event loops.
 ///
 /// A stop also accepts the connections that the system has already queued, so that no connected client is turned away.
 final class Acceptor: Sendable {
@@ -10,7 +9,6 @@ final class Acceptor: Sendable {
   private let waker: Waker
   private let connections: Connections
   private let loops: [EventLoop]
-  private let thread = Mutex<ServerThread?>(nil)
 
   /// The wait in milliseconds if there is no free file descriptor, or if the maximum number of connections is reached.
   private static let pauseForRoom: Int32 = 5
@@ -36,21 +34,12 @@ final class Acceptor: Sendable {
     self.connections = connections
   }
 
-  func start() throws(StartError) {
-    let thread = try ServerThread { [self] in run() }
-    self.thread.withLock { $0 = thread }
-  }
+  /// Ends the thread once it has accepted the connections that are already queued.
+  func stop() { waker.wake() }
 
-  /// Accepts the connections that are already queued, then stops the thread. Returns when the thread has ended.
-  func stop() {
-    guard let thread = thread.withLock({ $0.take() }) else { return }
-    waker.wake()
-    thread.join()
-    // From here on, the system refuses new clients.
-    shutdown(listening.descriptor, Int32(SHUT_RDWR))
-  }
-
-  private func run() {
+  /// Accepts connections until ``stop()``. From then on, the system refuses new clients.
+  func run() {
+    defer { shutdown(listening.descriptor, Int32(SHUT_RDWR)) }
     var hasRoom = true
     var guest: Guest?
     var next = 0

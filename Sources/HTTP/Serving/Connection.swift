@@ -78,7 +78,7 @@ final class Connection: Sendable {
   // MARK: Closing
 
   /// Whether the connection was closed to make room.
-  var isLeaving: Bool { leaving.load(ordering: .relaxed) }
+  var isLeaving: Bool { leaving.load(ordering: .acquiring) }
 
   /// Closes the connection to make room, unless a request has just arrived. The socket must still be this connection's.
   ///
@@ -98,8 +98,9 @@ final class Connection: Sendable {
 
   /// Closes the connection to make room, whatever it is doing. The socket must still be this connection's.
   func leave() {
+    // The event loop learns of the end of the data, and then why.
+    leaving.store(true, ordering: .releasing)
     shutdown(socket, Int32(SHUT_RDWR))
-    leaving.store(true, ordering: .relaxed)
   }
 
   private static func pack(_ phase: Phase, _ tick: UInt32) -> UInt64 { UInt64(phase.rawValue) << 32 | UInt64(tick) }

@@ -48,6 +48,8 @@ final class ConnectionHandler {
   func serve(_ events: UInt32, _ date: inout DateLine, _ buffer: UnsafeMutableRawBufferPointer) -> Outcome {
     let hangUps = EPOLLRDHUP.rawValue | EPOLLHUP.rawValue | EPOLLERR.rawValue
     if events & hangUps != 0 { hasHungUp = true }
+    // A request that was dropped to make room frees its memory at once.
+    if events & EPOLLHUP.rawValue != 0, connection.isLeaving { return .isOver }
     if events & (hangUps | EPOLLIN.rawValue) != 0 { isReadable = true }
     var left = Self.mostAtOnce
     while true {
@@ -69,7 +71,8 @@ final class ConnectionHandler {
       switch nextStep() {
       case .answer(let incoming): begin(incoming, &date)
       case .goOn: output = Output(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))
-      case .read where left <= 0: return .isUnfinished
+      // While dropped requests still use memory, nothing more is read.
+      case .read where left <= 0 || engine.connections.isFull && !connection.isLeaving: return .isUnfinished
       case .read:
         guard let count = read(into: buffer) else { return .isOver }
         left -= count

@@ -13,7 +13,7 @@ final class Connections: Sendable {
   }
 
   let clients: Clients
-  private let clock: TickClock
+  private let now: @Sendable () -> UInt32
   let state = Mutex(State())
   /// The maximum number of connections at one time.
   let limit: Int
@@ -23,8 +23,10 @@ final class Connections: Sendable {
   /// The maximum number of ticks for each phase. The site's work has a deadline of its own, and streams have none.
   let timeouts: [Connection.Phase: UInt32]
 
-  init(_ configuration: ServerConfiguration, clock: TickClock = TickClock()) {
-    self.clock = clock
+  /// - Parameters:
+  ///   - now: the number of ticks since some moment.
+  init(_ configuration: ServerConfiguration, now: @escaping @Sendable () -> UInt32 = TickClock.now) {
+    self.now = now
     let timeouts: [Connection.Phase: Duration] = [
       .fresh: configuration.headTimeout, .head: configuration.headTimeout, .idle: configuration.idleTimeout,
       .receiving: configuration.bodyTimeout, .sending: configuration.sendTimeout,
@@ -59,5 +61,5 @@ final class Connections: Sendable {
     state.withLock { $0.all.values.contains { $0.phase.isBusy || $0.phase == .fresh && $0.age < 2 } }
   }
 
-  var tick: UInt32 { clock.tick }
+  var tick: UInt32 { now() }
 }

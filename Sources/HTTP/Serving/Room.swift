@@ -45,12 +45,15 @@ extension Connections {
     return candidates.prefix(mostCandidates).reversed().map(\.1)
   }
 
+  /// Whether requests use all the memory that they may. The loops of dropped requests free it as soon as they see the end of the data.
+  var isFull: Bool { held.load(ordering: .relaxed) > memory }
+
   /// Keeps the current requests within their memory limit by dropping the largest ones. Returns whether that of `connection`, which
   /// has grown, is one of them.
   ///
   /// Frees an eighth of the limit in addition, so that an attacker cannot cause a scan of all connections with each packet.
   func makesRoom(_ connection: Connection) -> Bool {
-    guard held.load(ordering: .relaxed) > memory else { return false }
+    guard isFull else { return false }
     return state.withLock { state in
       // Done while the lock is held, so that each socket's number still belongs to the same connection.
       let largest = Self.largest(of: state.all.values, beyond: memory, sparing: memory - memory / 8)
@@ -67,7 +70,7 @@ extension Connections {
     of connections: some Collection<Connection>, beyond limit: Int, sparing: Int
   ) -> [Connection] {
     let all = Array(connections)
-    // Connections that are closing count as gone. Their event loops free the memory as soon as they see the end of the data.
+    // Connections that are closing count as gone.
     var sizes = all.indices.map { (bytes: all[$0].isLeaving ? 0 : all[$0].heldBytes, place: $0) }
     let sum = sizes.reduce(0) { $0 + $1.bytes }
     guard sum > limit else { return [] }
