@@ -115,8 +115,9 @@ attack: build ## Attack the server, and measure the response times of an honest 
 fuzz: prerequisites ## Send the server a million mutated requests (FUZZ="--count 10000")
 	swift run -c release fuzz-http --count 1000000 $(FUZZ)
 
-fuzz-formats: build ## Read a million mutated quiz files (FUZZ="--seed 2")
+fuzz-formats: build ## Read quiz files made to be slow or large, and a million mutated ones (FUZZ="--seed 2")
 	swift build -c release --product fuzz-formats $(in_program)
+	.build/release/fuzz-formats --crafted
 	@# Two halves at once, as each keeps one core busy.
 	.build/release/fuzz-formats --count 500000 $(FUZZ) & \
 	  .build/release/fuzz-formats --from 500000 --count 500000 $(FUZZ) && wait $$!

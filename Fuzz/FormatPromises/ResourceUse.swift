@@ -10,12 +10,22 @@ package struct ResourceUse: Sendable {
   static var now: ResourceUse {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    var usage = rusage()
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     var use = ResourceUse()
     use.time = .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-    use.memory = usage.ru_maxrss << 10
+    use.memory = peak
     return use
+  }
+
+  /// The most memory since this program began. `getrusage` would also count the program that started it.
+  private static var peak: Int {
+    guard let file = fopen("/proc/self/status", "r") else { return 0 }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 256)
+    while fgets(&line, Int32(line.count), file) != nil {
+      guard strncmp(line, "VmHWM:", 6) == 0 else { continue }
+      return line.withUnsafeBufferPointer { $0.baseAddress.map { strtol($0 + 6, nil, 10) } ?? 0 } << 10
+    }
+    return 0
   }
 
   static func - (later: ResourceUse, earlier: ResourceUse) -> ResourceUse {

@@ -10,20 +10,23 @@ import Mutations
 /// repeat from the last one printed with `--from` and `--trace`, which prints each index before its input is read.
 @main
 enum FuzzFormats {
-  static let usage = "usage: fuzz-formats \(FuzzOptions.usage) [--save FILE] [FOLDER]\n"
+  static let usage =
+    "usage: fuzz-formats \(FuzzOptions.usage) [--save FILE] [FOLDER]\n       fuzz-formats \(CraftedFiles.usage)\n"
   static let inputsBetweenReports = 20_000
   /// Writing in every format takes much longer than reading, and depends less on the input.
   static let inputsBetweenWriting = 8
 
+  static let inflate: FormatPromises.Inflate = { Deflate.inflate($0.bytes, size: $0.size) }
+
   static func main() {
+    let promises = FormatPromises(inflate: inflate)
+    if let holds = CraftedFiles.run(Array(CommandLine.arguments.dropFirst()), promises) { exit(holds ? 0 : 1) }
     guard let options = FuzzOptions(CommandLine.arguments.dropFirst(), count: 1_000_000), let places = Places(options.others)
     else {
       tell(usage)
       exit(2)
     }
-    let inflate: FormatPromises.Inflate = { Deflate.inflate($0.bytes, size: $0.size) }
     let seeds = DamagedFiles(folder: places.folder, inflate: inflate)
-    let promises = FormatPromises(inflate: inflate)
     guard !seeds.files.isEmpty else {
       tell("there are no files in \(places.folder)\n")
       exit(2)

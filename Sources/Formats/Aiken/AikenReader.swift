@@ -7,14 +7,15 @@ import Content
 enum AikenReader {
   @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
-    var lines = TextLines(Array(text.utf8))
-    var file = AikenFile(options)
-    while let line = lines.next() {
+    let bytes = Array(text.utf8)
+    var (file, lines) = (AikenFile(options, fileOf: bytes.count), TextLines(bytes))
+    while !file.budget.isSpent, let line = lines.next() {
       file.add(line.trimmed, number: lines.number)
       if file.isOther { return nil }
     }
     file.end()
-    return file.isAiken ? FileDrafts(.aiken, quizzes: [QuizDraft(questions: file.questions)]) : nil
+    guard file.isAiken else { return nil }
+    return FileDrafts(.aiken, quizzes: [QuizDraft(questions: file.questions)], problems: file.budget.problems)
   }
 }
 
@@ -23,6 +24,7 @@ private struct AikenFile {
   private(set) var questions: [QuestionDraft] = []
   /// Whether a line shows that the text is in another format.
   private(set) var isOther = false
+  private(set) var budget: DraftBudget
 
   private let options: ReadingOptions
   private var current = AikenQuestion()
@@ -38,7 +40,7 @@ private struct AikenFile {
   /// Whether all keys and letters are capitals, as Moodle wants them.
   private var isStrict = true
 
-  init(_ options: ReadingOptions) { self.options = options }
+  init(_ options: ReadingOptions, fileOf size: Int) { (self.options, budget) = (options, DraftBudget(fileOf: size)) }
 
   var isAiken: Bool { keyCount > 0 && answerCount > 1 && (isStrict || numberedCount == 0) }
 
@@ -137,7 +139,7 @@ private struct AikenFile {
 
   private mutating func finish(key: ArraySlice<UInt8>?) {
     defer { current = AikenQuestion() }
-    guard !current.isEmpty || key != nil else { return }
+    guard !current.isEmpty || key != nil, budget.take() else { return }
     answerCount += current.answers.count
     let right = key.map { current.right($0) } ?? []
     let choices = current.answers.enumerated().map { ChoiceDraft(plain($1.text[...]), isRight: right.contains($0)) }

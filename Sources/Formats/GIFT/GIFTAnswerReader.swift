@@ -7,9 +7,14 @@ struct GIFTAnswerReader {
 
   init(_ texts: GIFTTextReader) { self.texts = texts }
 
+  /// The maximum number of answers to read. No honest question has as many.
+  private static let mostAnswers = 1000
+
   /// Decides the kind in Moodle's order.
   mutating func answer(_ content: ArraySlice<UInt8>) -> AnswerDraft {
     if content.isEmpty { return fail(.essay) }
+    let count = content.count { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "~") }
+    if count > GIFTAnswerReader.mostAnswers { return fail(.tooManyItems(count: count, most: GIFTAnswerReader.mostAnswers)) }
     if content.first == UInt8(ascii: "#") { return number(content.dropFirst()) }
     if content.first == UInt8(ascii: ">"), content.contains(0x0A) { return order(content) }
     let equals = GIFTAnswerReader.equalsSigns(in: content)
@@ -129,6 +134,9 @@ struct GIFTAnswerReader {
   /// Reads a question of the plugin "ordering": a line with settings that begins with ">", then one item a line.
   private mutating func order(_ content: ArraySlice<UInt8>) -> AnswerDraft {
     let lines = content.split(separator: 0x0A).dropFirst()
+    if lines.count > GIFTAnswerReader.mostAnswers {
+      return fail(.tooManyItems(count: lines.count, most: GIFTAnswerReader.mostAnswers))
+    }
     return .order(lines.map { $0.trimmed }.filter { !$0.isEmpty }.map { texts.text($0) })
   }
 

@@ -10,32 +10,6 @@ struct GIFTBlock {
   /// Whether the block was repaired, for example because a blank line was inside braces.
   var isRepaired = false
 
-  /// Splits a text at blank lines. Blocks that only have comments are left out.
-  static func all(in text: [UInt8]) -> [GIFTBlock] {
-    var blocks: [GIFTBlock] = []
-    var lines = TextLines(text)
-    var braces = GIFTBraces(text)
-    var current = Draft()
-    while let line = lines.next() {
-      let trimmed = line.trimmed
-      if trimmed.isEmpty {
-        // A blank line inside braces belongs to the answers.
-        if current.isOpen, braces.nextCloses(from: lines.end) {
-          current.add(line, comment: false, number: lines.number)
-          current.isRepaired = true
-          continue
-        }
-        if let block = current.finished { blocks.append(block) }
-        current = Draft()
-      } else {
-        let isComment = trimmed.starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")])
-        current.add(isComment ? trimmed : line, comment: isComment, number: lines.number)
-      }
-    }
-    if let block = current.finished { blocks.append(block) }
-    return blocks
-  }
-
   /// Returns a tag in the form of an identifier.
   static func tag(_ text: [UInt8]) -> String? {
     let words = text.map { $0.isLetterOrDigit ? $0 : 0x20 }.split(separator: 0x20)
@@ -45,7 +19,7 @@ struct GIFTBlock {
   }
 
   /// A block that may continue on the next line.
-  private struct Draft {
+  fileprivate struct Draft {
     private var bytes: [UInt8] = []
     private var line: Int?
     private var id: String?
@@ -94,6 +68,35 @@ struct GIFTBlock {
       let text = Array(GIFTMarks.marked(bytes[...])[...].trimmed)
       return text.isEmpty ? nil : GIFTBlock(bytes: text, line: line, id: id, tags: tags, isRepaired: isRepaired)
     }
+  }
+}
+
+/// Splits a text at blank lines, one block after another. Blocks that only have comments are left out.
+struct GIFTBlocks {
+  private var lines: TextLines
+  private var braces: GIFTBraces
+
+  init(_ text: [UInt8]) { (lines, braces) = (TextLines(text), GIFTBraces(text)) }
+
+  mutating func next() -> GIFTBlock? {
+    var current = GIFTBlock.Draft()
+    while let line = lines.next() {
+      let trimmed = line.trimmed
+      if trimmed.isEmpty {
+        // A blank line inside braces belongs to the answers.
+        if current.isOpen, braces.nextCloses(from: lines.end) {
+          current.add(line, comment: false, number: lines.number)
+          current.isRepaired = true
+          continue
+        }
+        if let block = current.finished { return block }
+        current = GIFTBlock.Draft()
+      } else {
+        let isComment = trimmed.starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")])
+        current.add(isComment ? trimmed : line, comment: isComment, number: lines.number)
+      }
+    }
+    return current.finished
   }
 }
 

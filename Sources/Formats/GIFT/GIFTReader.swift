@@ -10,8 +10,8 @@ enum GIFTReader {
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
     let bytes = Array(text.utf8)
     guard mayBeGIFT(bytes) else { return nil }
-    var file = GIFTFile(options)
-    for block in GIFTBlock.all(in: bytes) { file.add(block) }
+    var (file, blocks) = (GIFTFile(options, fileOf: bytes.count), GIFTBlocks(bytes))
+    while !file.budget.isSpent, let block = blocks.next() { file.add(block) }
     return file.isGIFT ? file.drafts : nil
   }
 
@@ -25,13 +25,14 @@ enum GIFTReader {
 private struct GIFTFile {
   /// Whether anything in the file is only found in GIFT.
   private(set) var isGIFT = false
+  private(set) var budget: DraftBudget
 
   private let options: ReadingOptions
   private var quizzes: [(category: [UInt8], draft: QuizDraft)] = []
   private var current: Int?
   private var repaired: Place?
 
-  init(_ options: ReadingOptions) { self.options = options }
+  init(_ options: ReadingOptions, fileOf size: Int) { (self.options, budget) = (options, DraftBudget(fileOf: size)) }
 
   mutating func add(_ block: GIFTBlock) {
     guard block.bytes.starts(with: Array("$CATEGORY:".utf8)) else {
@@ -54,7 +55,7 @@ private struct GIFTFile {
     if parser.isGIFT { isGIFT = true }
     if parser.isRepaired, repaired == nil { repaired = .line(block.line) }
     if current == nil { open([], at: nil) }
-    if let current { quizzes[current].draft.questions += questions }
+    if let current { quizzes[current].draft.questions += questions.prefix { _ in budget.take() } }
   }
 
   /// Continues the quiz of a category, or begins one.
@@ -70,6 +71,7 @@ private struct GIFTFile {
   var drafts: FileDrafts {
     var drafts = FileDrafts(.gift, quizzes: quizzes.map { $0.draft }.filter { !$0.questions.isEmpty })
     if let repaired { drafts.problems.append(Problem(.note, .repairedSyntax, at: repaired)) }
+    drafts.problems += budget.problems
     return drafts
   }
 }

@@ -10,23 +10,25 @@ enum JSONQuizReader {
     var finder = JSONQuizFinder()
     for node in document.documents { finder.find(in: node) }
     guard !finder.quizzes.isEmpty else { return nil }
-    var drafts = FileDrafts(finder.format)
+    let format = finder.format
+    var drafts = FileDrafts(format)
     drafts.problems = problems(of: document)
 
     let texts = JSONTexts(encoding: finder.encoding(options))
+    var budget = DraftBudget(fileOf: text.utf8.count)
     let questions = finder.quizzes.map { quiz in
-      let reader = JSONQuestionReader(texts: texts.stating(quiz, in: finder.format))
-      return quiz.questions.map { reader.read($0.node, named: $0.name) }
+      let reader = JSONQuestionReader(texts: texts.stating(quiz, in: format))
+      return quiz.questions.prefix { _ in budget.take() }.map { reader.read($0.node, named: $0.name) }
     }
     let keys = JSONKeys(questions, firstAnswer: options.firstAnswer)
     for (index, quiz) in finder.quizzes.enumerated() {
-      var draft = quizDraft(quiz, texts.stating(quiz, in: finder.format))
+      var draft = quizDraft(quiz, texts.stating(quiz, in: format))
       draft.questions = questions[index].map { keys.resolve($0, in: index) }
       drafts.quizzes.append(draft)
     }
     drafts.numberItems()
-    drafts.problems += countingProblems(keys, drafts.quizzes)
-    return finder.format == .opentdb ? OpenTDB.sorted(drafts, finder.quizzes, texts) : drafts
+    drafts.problems += countingProblems(keys, drafts.quizzes) + budget.problems
+    return format == .opentdb ? OpenTDB.sorted(drafts, finder.quizzes, texts) : drafts
   }
 
   private static func problems(of document: LenientJSON) -> [Problem] {

@@ -7,14 +7,14 @@ import Content
 enum MarkdownReader {
   @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
-    var lines = TextLines(Array(text.utf8))
-    var file = MarkdownFile()
+    let bytes = Array(text.utf8)
+    var (file, lines) = (MarkdownFile(fileOf: bytes.count), TextLines(bytes))
     while let line = lines.next() { file.add(MarkdownLine(line, number: lines.number)) }
     file.end()
     guard file.isRecognised else { return nil }
     var quiz = QuizDraft(questions: file.questions.map { $0.draft(keepsHTML: options.keepsHTML) })
     if !file.title.isEmpty { quiz.title = LocalizedText(neutral: String(decoding: file.title, as: UTF8.self)) }
-    return FileDrafts(.markdown, quizzes: [quiz])
+    return FileDrafts(.markdown, quizzes: [quiz], problems: file.budget.problems)
   }
 }
 
@@ -23,6 +23,7 @@ struct MarkdownFile {
   private(set) var questions: [MarkdownQuestion] = []
   /// The first heading of the highest level.
   private(set) var title: [UInt8] = []
+  private(set) var budget: DraftBudget
 
   private var current: MarkdownQuestion?
   private var hasGap = false
@@ -36,6 +37,8 @@ struct MarkdownFile {
   /// Whether the next lines explain the answer.
   private var isExplaining = false
   private var keys: MarkdownKeyList?
+
+  init(fileOf size: Int) { budget = DraftBudget(fileOf: size) }
 
   private var isInBox: Bool { isInDetails || boxIndent != nil }
 
@@ -88,7 +91,7 @@ struct MarkdownFile {
     if var question = current {
       question.takeOnlyAnswer()
       question.takeMarkedLines()
-      if question.isQuestion { questions.append(question) }
+      if question.isQuestion, budget.take() { questions.append(question) }
     }
     (current, awaitsKey, isExplaining) = (nil, false, false)
   }

@@ -3,7 +3,8 @@ enum CSVReader {
   /// `nil` if the text is not a table of questions.
   @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
-    guard AnkiHeader(Array(text.utf8.prefix(2_000))) == nil, let values = SeparatedValues(text) else { return nil }
+    guard AnkiHeader(Array(text.utf8.prefix(2_000))) == nil, var values = SeparatedValues(text) else { return nil }
+    values.removeGuards()
     let evidence: CardLayout.Evidence =
       switch values.separator {
       case 0x09: .strong
@@ -11,8 +12,7 @@ enum CSVReader {
       default: .fair
       }
     return TableReader.read(
-      [Table(rows: values.rows.map { row in row.map { CellText.unguarded($0) } })], format: .csv, options, evidence: evidence,
-      separator: values.separator)
+      [Table(rows: values.rows)], format: .csv, options, evidence: evidence, separator: values.separator)
   }
 
   /// Whether the text begins with the headings of a table. Its cells may then contain the marks of other formats.

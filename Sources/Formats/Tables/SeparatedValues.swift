@@ -5,7 +5,7 @@
 /// itself, and so does one at its beginning if no quote ends the cell: `"Yes", he said` is text.
 struct SeparatedValues {
   let separator: UInt8
-  let rows: [[String]]
+  private(set) var rows: [[String]]
   /// The number of the line in which each row begins, from 1, if the separator was given.
   private(set) var lines: [Int] = []
 
@@ -40,6 +40,16 @@ struct SeparatedValues {
     self.rows = rows
   }
 
+  /// Removes the apostrophes that keep spreadsheets from running formulas. Changes the cells in place: a copy of all rows would need
+  /// too much memory.
+  mutating func removeGuards() {
+    for row in rows.indices {
+      for cell in rows[row].indices where rows[row][cell].utf8.first == UInt8(ascii: "'") {
+        rows[row][cell] = CellText.unguarded(rows[row][cell])
+      }
+    }
+  }
+
   private static func lineCount(in bytes: ArraySlice<UInt8>) -> Int {
     var (count, previous): (Int, UInt8) = (0, 0)
     for byte in bytes {
@@ -52,7 +62,8 @@ struct SeparatedValues {
   private static func rows(of bytes: [UInt8], from start: Int, separatedBy separator: UInt8) -> [[String]] {
     var scanner = CellScanner(bytes, from: start, separator: separator)
     var rows: [[String]] = []
-    while let row = scanner.nextRow() { rows.append(row) }
+    // Rows without content need no memory.
+    while let row = scanner.nextRow() { rows.append(row.contains { !$0.utf8.isEmpty } ? row : []) }
     return rows
   }
 

@@ -1,6 +1,7 @@
 import Content
 import Rules
 import TestSweeps
+import FormatPromises
 import Testing
 
 @testable import Formats

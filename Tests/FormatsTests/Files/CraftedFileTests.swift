@@ -1,4 +1,5 @@
 import Content
+import FormatPromises
 import Testing
 
 @testable import Formats
@@ -23,6 +24,28 @@ struct CraftedFileTests {
     case .manyDistractors, .manyAlternatives: #expect(questions.map(\.obstacle) == [.gaps])
     default: #expect(!problems.contains { if case .tooManyQuestions = $0 { true } else { false } })
     }
+  }
+
+  @Test(
+    "F5: Of very many short questions, the first are read, and the rest are reported",
+    arguments: [
+      "json-short", "gift-descriptions", "aiken", "markdown-pairs", "csv-terms",
+    ])
+  func manyQuestions(name: String) throws {
+    let file = try #require(RepetitiveFile.all.first { $0.name == name })
+    let drafts = try QuizFile(file.bytes, name: "crafted").drafts()
+    #expect(drafts.questions.count == 20_000)
+    #expect(drafts.problems.map(\.kind).contains(.tooManyQuestions(most: 20_000)))
+  }
+
+  @Test(
+    "F5: A question with very many answers in GIFT is left out",
+    arguments: ["gift-choices", "gift-typed", "gift-numbers", "gift-order"])
+  func manyAnswers(name: String) throws {
+    let file = try #require(RepetitiveFile.all.first { $0.name == name })
+    let obstacles = try QuizFile(file.bytes, name: "crafted").drafts().questions.map(\.obstacle)
+    #expect(obstacles.count == 1)
+    #expect(obstacles.allSatisfy { if case .tooManyItems? = $0 { true } else { false } })
   }
 }
 

@@ -1,15 +1,13 @@
-import Content
-
-@testable import Formats
+import Formats
 
 /// Files that are made to take much time or memory: each repeats a long text or compares many values. About 1 MB each, or as much as
 /// is enough to show the problem.
-enum CraftedFile: String, CaseIterable, Sendable {
+package enum CraftedFile: String, CaseIterable, Sendable {
   case repeatedField, manyCards, longExtra, manyGaps, longTemplate, manyDecks
   case manyDistractors, manyWords, manyAlternatives, longTask, emptySet
   case manyValues, openTags, manyPrompts, muchFeedback, manyResponses, sharedItem, emptyItems
 
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     switch self {
     case .repeatedField: anki(fronts: ["{{A}}" * 3_000], notes: 300, "<b>y</b>" * 300, "back")
     case .manyCards: anki(fronts: Array(repeating: "{{A}}", count: 32), notes: 100, "<b>y</b>" * 1_200, "back", cards: 32)

@@ -1,23 +1,27 @@
 /// Builds SQLite databases with tables of rows. With a small page size, trees get deep and rows get overflow pages.
-struct BuiltDatabase {
-  enum Value {
+package struct BuiltDatabase {
+  package enum Value {
     case null
     case integer(Int64)
     case text(String)
   }
 
-  struct Table {
-    var name: String
-    var statement: String
-    var rows: [[Value]]
-    var firstID: Int64 = 1
+  package struct Table {
+    package var name: String
+    package var statement: String
+    package var rows: [[Value]]
+    package var firstID: Int64 = 1
+
+    package init(name: String, statement: String, rows: [[Value]], firstID: Int64 = 1) {
+      (self.name, self.statement, self.rows, self.firstID) = (name, statement, rows, firstID)
+    }
   }
 
   private let pageSize: Int
   private var pages: [[UInt8]] = [[]]
 
   /// Returns the bytes of a database.
-  static func bytes(_ tables: [Table], pageSize: Int = 512) -> [UInt8] {
+  package static func bytes(_ tables: [Table], pageSize: Int = 512) -> [UInt8] {
     var database = BuiltDatabase(pageSize: pageSize)
     var schema: [[Value]] = []
     for table in tables {
@@ -140,7 +144,7 @@ struct BuiltDatabase {
     return varint(UInt64(size)) + types + body
   }
 
-  static func varint(_ number: UInt64) -> [UInt8] {
+  package static func varint(_ number: UInt64) -> [UInt8] {
     guard number < 1 << 56 else {
       return (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64(57 - 7 * $0) | 0x80) } + [UInt8(truncatingIfNeeded: number)]
     }

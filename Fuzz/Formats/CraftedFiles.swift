@@ -1,0 +1,69 @@
+import FormatPromises
+import Foundation
+import Mutations
+
+/// Reads files that are made to take much time or memory, each in a process of its own. So none uses memory that another needed.
+enum CraftedFiles {
+  static let usage = "--crafted [NAME]…"
+
+  private static var all: [(name: String, bytes: () -> [UInt8])] {
+    CraftedFile.allCases.map { file in (file.rawValue, { file.bytes }) }
+      + RepetitiveFile.all.map { file in (file.name, { file.bytes }) }
+  }
+
+  /// Does what the arguments say. Returns `nil` if they are for something else, or whether all promises hold.
+  static func run(_ arguments: [String], _ promises: FormatPromises) -> Bool? {
+    switch arguments.first {
+    case "--crafted": readAll(Set(arguments.dropFirst()))
+    case "--measure": arguments.last.flatMap { FileManager.default.contents(atPath: $0) }.map { measure(Array($0), promises) }
+    default: nil
+    }
+  }
+
+  private static func readAll(_ names: Set<String>) -> Bool {
+    let start = ContinuousClock.now
+    let files = all.filter { names.isEmpty || names.contains($0.name) }
+    var broken = 0
+    // As many at once as there are cores. Processor time does not depend on other processes.
+    let atOnce = ProcessInfo.processInfo.activeProcessorCount
+    for first in stride(from: 0, to: files.count, by: atOnce) {
+      let running = files[first..<min(first + atOnce, files.count)].map { ($0.name, Running($0.bytes())) }
+      for (name, file) in running where !file.holds() {
+        tell("broken promise: --crafted \(name)\n")
+        broken += 1
+      }
+    }
+    tell("\(files.count) crafted files, \(broken) broken promises; \(start.duration(to: .now))\n")
+    return broken == 0
+  }
+
+  /// A process that reads a file.
+  private struct Running {
+    private let path = NSTemporaryDirectory() + "crafted-" + UUID().uuidString
+    private let process: Process?
+
+    init(_ bytes: [UInt8]) {
+      let isWritten = FileManager.default.createFile(atPath: path, contents: Data(bytes))
+      let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      process = isWritten ? try? Process.run(program, arguments: ["--measure", path]) : nil
+    }
+
+    /// Waits for the end, and returns whether all promises hold.
+    func holds() -> Bool {
+      process?.waitUntilExit()
+      try? FileManager.default.removeItem(atPath: path)
+      return process?.terminationStatus == 0
+    }
+  }
+
+  private static func measure(_ bytes: [UInt8], _ promises: FormatPromises) -> Bool {
+    do throws(Broken) {
+      let verdict = try promises.check(bytes, writes: false)
+      try promises.check(verdict.use, ofReading: bytes.count)
+      return true
+    } catch {
+      tell("\(error.promise)\n")
+      return false
+    }
+  }
+}
