@@ -46,14 +46,13 @@ def swift() -> str:
         if early := [other for other in shared[name] if bits[other] < bits[name]]:
             sys.exit(f"chunk-list: {name} must be before {early[0]} in {LIST}, because it contains code of it")
         together[tuple(shared[name])].append(name)
-    switch = [
-        f"// {' '.join(others)}\ncase {', '.join(f'.{name}' for name in same)}: {sum(bits[other] for other in others):#x}"
-        for others, same in together.items()
-        if others
-    ]
+    switch = []
+    for others, same in together.items():
+        alike = ", ".join(f".{name}" for name in same)
+        switch += [f"// {' '.join(others) or 'nothing'}", f"case {alike}: {sum(bits[other] for other in others):#x}"]
     sharing = [
         "", "/// The chunks with the code that this chunk shares with others.", "var sharing: ChunkSet {",
-        "let bits: UInt64 =", "switch self {", *switch, "default: 0", "}", "return ChunkSet(bits: bits)", "}",
+        "let bits: UInt64 =", "switch self {", *switch, "}", "return ChunkSet(bits: bits)", "}",
     ]  # fmt: skip
     name = ["", "/// The chunk's name in files and for the host.", "public var name: String {", "switch self {"]
     name += [f'case .{name}: "{name}"' for name in names]

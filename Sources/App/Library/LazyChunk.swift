@@ -133,9 +133,10 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
       case .exporting: 0xf00f68000000
       // markup reading texts imported rich letters outcomes rows rounds
       case .writers: 0xf00f40000000
+      // nothing
+      case .markup, .lines, .reading, .texts, .ranking, .letters, .outcomes, .rows, .rounds: 0x0
       // ranking letters outcomes rows rounds
       case .leaderboards, .players, .ranked: 0xf80000000000
-      default: 0
       }
     return ChunkSet(bits: bits)
   }
