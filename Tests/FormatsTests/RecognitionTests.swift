@@ -61,4 +61,15 @@ import Testing
       #expect(MarkdownReader.read(text, ReadingOptions()) == nil, "\(page)")
     }
   }
+
+  @Test("F3: A contract with numbered clauses is not a quiz, and a quiz without right answers is one")
+  func contract() {
+    let clauses = (1...9).map { "\($0). Clause \($0).\n\nYou may copy the work.\n\n" }.joined()
+    let conditions = "10. Conditions. You must meet all of these conditions:\n\n  a) Keep the notice.\n  b) Keep the name.\n\n"
+    let notice = "11. The licensor waives any right.\n   a. Attribution.\n\n12. Nothing else is granted.\n   a. Names.\n"
+    #expect(MarkdownReader.read(clauses + conditions, ReadingOptions()) == nil)
+    #expect(MarkdownReader.read(clauses + notice, ReadingOptions()) == nil)
+    let quiz = "1. Which is a fruit?\na) Apple\nb) Stone\n\n2. Explain why.\n\n3. Which is a metal?\na) Iron\nb) Wood\n"
+    #expect(MarkdownReader.read(quiz, ReadingOptions())?.questions.count == 3)
+  }
 }

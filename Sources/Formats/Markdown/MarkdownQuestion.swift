@@ -81,9 +81,11 @@ struct MarkdownQuestion {
     explanation += line
   }
 
-  /// Makes the only answer the right one: "Q: …" and "A: …".
+  /// Makes the only answer the right one: "Q: …" and "A: …". A number may also stand before a clause of a contract, so the text
+  /// below it must ask something.
   mutating func takeOnlyAnswer() {
-    guard isLabelled, key == nil, options.count == 1, case .letter(1) = options[0].label else { return }
+    guard isLabelled, style == .word || style == .letter || asks, key == nil else { return }
+    guard options.count == 1, case .letter(1) = options[0].label else { return }
     key = MarkdownKey(options[0].text[...])
     options = []
   }

@@ -42,12 +42,14 @@ struct MarkdownFile {
 
   private var isInBox: Bool { isInDetails || boxIndent != nil }
 
-  /// Whether the text is a quiz: a question with a right answer and another sign, or several that have one.
+  /// Whether the text is a quiz: a question with a right answer and another sign, or several that have one. Other texts, such as
+  /// licences, have numbered lists too, so that answers must not be rare.
   var isRecognised: Bool {
     let pairs = questions.count { $0.options.isEmpty && $0.isLabelled && $0.isWhole }
-    let whole = questions.count { $0.options.count > 1 && $0.isWhole && ($0.isAsked || $0.hasLetters) }
-    let open = questions.count { $0.isLabelled && $0.options.count > 1 && $0.hasLetters }
-    return whole > 0 || pairs > 1 || open > 0
+    let answered = questions.filter { $0.options.count > 1 }
+    let whole = answered.count { $0.isWhole && ($0.isAsked || $0.hasLetters) }
+    let open = answered.count { $0.isLabelled && $0.hasLetters }
+    return (whole > 0 || pairs > 1) && 4 * (answered.count + pairs) >= questions.count || open > 0 && 2 * open >= questions.count
   }
 
   mutating func add(_ line: MarkdownLine) {

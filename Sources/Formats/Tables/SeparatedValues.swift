@@ -40,8 +40,8 @@ struct SeparatedValues {
     self.rows = rows
   }
 
-  /// Removes the apostrophes that keep spreadsheets from running formulas. Changes the cells in place: a copy of all rows would need
-  /// too much memory.
+  /// Removes the apostrophes that keep spreadsheets from running formulas. Changes the cells in place: a copy of all rows would
+  /// need too much memory.
   mutating func removeGuards() {
     for row in rows.indices {
       for cell in rows[row].indices where rows[row][cell].utf8.first == UInt8(ascii: "'") {
