@@ -53,6 +53,18 @@ struct WrittenKindsTests {
     }
   }
 
+  @Test("F7: What is left out of several questions is named in the plural, in four languages")
+  func plural() {
+    for what in [Omission.What.picture, .hint, .explanation, .typed, .severalRight, .number, .order, .pairs] {
+      for language in Language.allCases {
+        #expect(what.message(in: language) != what.message(in: language, count: 2), "\(what), \(language)")
+      }
+    }
+    #expect(Omission.What.picture.message(in: .english, count: 2) == "The pictures")
+    #expect(Omission.What.hint.message(in: .russian, count: 2) == "Подсказки")
+    #expect(Omission.What.tags.message(in: .french, count: 2) == "Les mots-clés")
+  }
+
   private func held(_ draft: QuestionDraft) -> Held {
     var answers = draft.rightAnswers
     if case .pairs(let pairs, _) = draft.answer { answers = pairs.flatMap { [$0.left.plain, $0.right.plain] } }

@@ -44,11 +44,10 @@ enum ExportDialog {
   /// The omissions, with the numbers of the questions.
   private static func omissions(_ omissions: [Omission], _ say: Speech) -> HTML {
     if omissions.isEmpty { return p(.class("export-note")) { say(.nothingLeftOut) } }
-    var grouped: [(message: String, questions: [Int])] = []
+    var grouped: [(what: Omission.What, questions: [Int])] = []
     for omission in omissions {
-      let message = omission.what.message(in: say.language)
-      let place = grouped.firstIndex { $0.message == message } ?? grouped.count
-      if place == grouped.count { grouped.append((message, [])) }
+      let place = grouped.firstIndex { $0.what == omission.what } ?? grouped.count
+      if place == grouped.count { grouped.append((omission.what, [])) }
       if let question = omission.question { grouped[place].questions.append(question) }
     }
     return .sequence([
@@ -57,7 +56,7 @@ enum ExportDialog {
         HTML.sequence(
           grouped.map { group in
             li {
-              group.message
+              group.what.message(in: say.language, count: group.questions.count)
               if !group.questions.isEmpty { small { say(.ofQuestions(numbers(group.questions), count: group.questions.count)) } }
             }
           })

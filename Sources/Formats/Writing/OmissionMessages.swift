@@ -2,14 +2,20 @@ import Content
 
 extension Omission.What {
   /// What is left out, in a few words for a teacher.
-  public func message(in language: Language) -> String { message.text(in: language) }
+  ///
+  /// - Parameter count: the number of questions concerned.
+  public func message(in language: Language, count: Int = 1) -> String { message(count > 1).text(in: language) }
 
-  private var message: LocalizedText {
+  private func message(_ areSeveral: Bool) -> LocalizedText {
     switch self {
     case .otherLanguages(let languages):
       Omission.What.otherLanguages(languages.map { $0.ownName }.joined(separator: ", "))
     case .title, .description, .author, .wrongAnswers, .typing: wholeQuiz
-    case .typed, .severalRight, .number, .order, .pairs: wholeQuestion
+    case .typed, .severalRight, .number, .order, .pairs: wholeQuestions(areSeveral)
+    case .picture where areSeveral: LocalizedText(en: "The pictures", fr: "Les images", es: "Las imágenes", ru: "Картинки")
+    case .hint where areSeveral: LocalizedText(en: "The hints", fr: "Les indices", es: "Las pistas", ru: "Подсказки")
+    case .explanation where areSeveral:
+      LocalizedText(en: "The explanations", fr: "Les explications", es: "Las explicaciones", ru: "Пояснения")
     default: part
     }
   }
@@ -38,39 +44,45 @@ extension Omission.What {
     }
   }
 
-  /// Why the whole question is left out.
-  private var wholeQuestion: LocalizedText {
+  /// Says that whole questions are left out, and why.
+  private func wholeQuestions(_ areSeveral: Bool) -> LocalizedText {
+    let why = self.why
+    return LocalizedText(
+      en: (areSeveral ? "Whole questions: " : "The whole question: ") + why.en,
+      fr: (areSeveral ? "Des questions entières\u{A0}: " : "Toute la question\u{A0}: ") + why.fr,
+      es: (areSeveral ? "Preguntas enteras: " : "La pregunta entera: ") + why.es,
+      ru: (areSeveral ? "Вопросы целиком: " : "Весь вопрос: ") + why.ru)
+  }
+
+  /// Why a whole question is left out.
+  private var why: (en: String, fr: String, es: String, ru: String) {
     switch self {
     case .typed:
-      LocalizedText(
-        en: "The whole question: the format does not support typed answers",
-        fr: "Toute la question\u{A0}: le format n’accepte pas les réponses à écrire",
-        es: "La pregunta entera: el formato no admite respuestas escritas",
-        ru: "Весь вопрос: формат не поддерживает ввод ответа")
+      (
+        "the format does not support typed answers", "le format n’accepte pas les réponses à écrire",
+        "el formato no admite respuestas escritas", "формат не поддерживает ввод ответа"
+      )
     case .severalRight:
-      LocalizedText(
-        en: "The whole question: the format allows only one right answer",
-        fr: "Toute la question\u{A0}: le format n’accepte qu’une bonne réponse",
-        es: "La pregunta entera: el formato admite una sola respuesta correcta",
-        ru: "Весь вопрос: формат допускает только один правильный ответ")
+      (
+        "the format allows only one right answer", "le format n’accepte qu’une bonne réponse",
+        "el formato admite una sola respuesta correcta", "формат допускает только один правильный ответ"
+      )
     case .number:
-      LocalizedText(
-        en: "The whole question: the format does not support numeric answers",
-        fr: "Toute la question\u{A0}: le format n’accepte pas les réponses numériques",
-        es: "La pregunta entera: el formato no admite respuestas numéricas",
-        ru: "Весь вопрос: формат не поддерживает числовые ответы")
+      (
+        "the format does not support numeric answers", "le format n’accepte pas les réponses numériques",
+        "el formato no admite respuestas numéricas", "формат не поддерживает числовые ответы"
+      )
     case .order:
-      LocalizedText(
-        en: "The whole question: the format does not support putting items in order",
-        fr: "Toute la question\u{A0}: le format n’accepte pas les éléments à ordonner",
-        es: "La pregunta entera: el formato no admite elementos para ordenar",
-        ru: "Весь вопрос: формат не поддерживает расстановку по порядку")
+      (
+        "the format does not support putting items in order", "le format n’accepte pas les éléments à ordonner",
+        "el formato no admite elementos para ordenar", "формат не поддерживает расстановку по порядку"
+      )
     default:
-      LocalizedText(
-        en: "The whole question: the format does not support matching pairs",
-        fr: "Toute la question\u{A0}: le format n’accepte pas les paires à associer",
-        es: "La pregunta entera: el formato no admite parejas",
-        ru: "Весь вопрос: формат не поддерживает подбор пар")
+      (
+        "the format does not support matching pairs", "le format n’accepte pas les paires à associer",
+        "el formato no admite parejas",
+        "формат не поддерживает подбор пар"
+      )
     }
   }
 

@@ -70,18 +70,19 @@ struct Conversion: Sendable {
 
   /// Returns a line for each omission, or one line for many questions with the same omission.
   private static func lines(_ omissions: [Omission], _ questions: [String]) -> [String] {
-    var (order, places): ([String], [String: [Int?]]) = ([], [:])
+    var grouped: [(what: Omission.What, questions: [Int])] = []
     for omission in omissions {
-      let message = omission.what.message(in: .english)
-      if places[message] == nil { order.append(message) }
-      places[message, default: []].append(omission.question)
+      let place = grouped.firstIndex { $0.what == omission.what } ?? grouped.count
+      if place == grouped.count { grouped.append((omission.what, [])) }
+      if let question = omission.question { grouped[place].questions.append(question) }
     }
-    return order.flatMap { message in
-      let numbers = (places[message] ?? []).compactMap(\.self)
+    return grouped.flatMap { what, numbers in
       if numbers.count > mostLines {
         let first = numbers.prefix(mostLines).map(String.init).joined(separator: ", ")
+        let message = what.message(in: .english, count: numbers.count)
         return ["questions \(first) and \(numbers.count - mostLines) more: left out: \(message)"]
       }
+      let message = what.message(in: .english)
       if numbers.isEmpty { return ["left out: \(message)"] }
       return numbers.map { number in
         let text = questions.indices.contains(number - 1) ? ", “\(questions[number - 1])”" : ""
