@@ -88,6 +88,39 @@ struct ImportScreenTests {
     #expect(quiz.contains("numeric") && quiz.contains("3.1416") && quiz.contains("0.001"))
   }
 
+  @Test("F5: A question that was fixed stays fixed when the file is read again with another option")
+  func readAgain() throws {
+    var visitor = try screen(
+      "Which tag?{=<p> ~b}\n\nWhich river crosses London?{~Seine ~Thames}\n\nA <font>big</font> one?{=a ~b}")
+    visitor.handle(.act(ImportScreenAction.fix(Problem.DraftIndex(quiz: 0, question: 1)).text, value: ""))
+    try visitor.use("checkbox", "B is right")
+    try visitor.press("Save changes")
+    for _ in 0..<2 {
+      let option = try #require(visitor.page.all("switch").first)
+      try visitor.use("switch", option.name)
+      #expect(visitor.page.has("heading", "GIFT, 3 questions"))
+    }
+    try visitor.press("Add")
+    let quiz = try #require(visitor.storage.first { $0.key.hasPrefix("foreign/~") }?.value)
+    #expect(quiz.contains("Thames"))
+  }
+
+  @Test("F5: A file that cannot be read leaves the one before on the screen, with what was fixed in it")
+  func unreadable() throws {
+    var visitor = try screen()
+    try visitor.press("Fix")
+    try visitor.use("checkbox", "A is right")
+    try visitor.press("Save changes")
+    try visitor.type("Nothing that anyone could play.", into: "Paste questions")
+    try visitor.press("Preview")
+    #expect(visitor.page.text.contains("No quiz was recognised"))
+    #expect(visitor.page.has("heading", "GIFT, 3 questions"))
+    visitor.openFile("broken.apkg", "PK\u{3}\u{4}broken")
+    #expect(visitor.page.has("heading", "GIFT, 3 questions"))
+    try visitor.press("Add")
+    #expect(visitor.page.has("heading", "Added: 1 quiz"))
+  }
+
   @Test("What was added can be fixed and added again, and is then one file")
   func twice() throws {
     var visitor = try screen()

@@ -16,7 +16,11 @@ struct ImportPreview: DeferredState {
   /// The contents of the file's compressed entries, once the host has inflated them.
   var inflated: [[UInt8]] = []
   var options = ReadingOptions()
-  var drafts: FileDrafts?
+  private(set) var drafts: FileDrafts?
+  /// The questions that the player has changed, with their texts in the file. They stay when the file is read again.
+  private var fixes: [(place: Problem.DraftIndex, text: LocalizedText?, changed: QuestionDraft)] = []
+  /// The file that was read before, until this one can be read. At most one.
+  var earlier: [ImportPreview] = []
   private(set) var assembly: Assembly?
   /// The quizzes of the file's earlier version.
   var imported: [ImportedQuiz] = []
@@ -84,6 +88,28 @@ extension ImportPreview {
   private static func withoutExtension(_ name: String) -> String {
     let parts = name.parts(at: ".")
     return parts.count < 2 || parts[0].utf8.isEmpty ? name : parts.dropLast().joined(separator: ".")
+  }
+
+  /// Takes what was found in the file, with the player's changes of questions that have the same text as before.
+  mutating func take(_ found: FileDrafts) {
+    drafts = found
+    if let doubt { drafts?.problems.append(Problem(.note, .encoding(doubt))) }
+    for fix in fixes {
+      guard let question = question(fix.place), question.text == fix.text else { continue }
+      drafts?.quizzes[fix.place.quiz].questions[fix.place.question] = fix.changed
+    }
+    (edit, earlier) = (nil, [])
+  }
+
+  /// Replaces a question by the one that the player is editing. Returns `false` if there is none.
+  mutating func takeEdit() -> Bool {
+    guard let edit, let question = question(edit.place) else { return false }
+    let text = fixes.first { $0.place == edit.place }.map { $0.text } ?? question.text
+    fixes.removeAll { $0.place == edit.place }
+    fixes.append((edit.place, text, edit.changed))
+    drafts?.quizzes[edit.place.quiz].questions[edit.place.question] = edit.changed
+    self.edit = nil
+    return true
   }
 
   /// Turns the drafts into quizzes again, after a change.

@@ -11,10 +11,11 @@ enum ImportReading {
   static func proceed(_ imports: inout ImportState, in appState: inout AppState) -> [Effect] {
     if let arrived = imports.arrived {
       imports.arrived = nil
-      imports.preview.state = ImportPreview()
+      let before = imports.preview.state
       do throws(ImportTrouble) { imports.preview.state = try ImportPreview(arrived, appState.say) } catch {
         return fail(error, &imports)
       }
+      imports.preview.state.earlier = before.drafts == nil ? before.earlier : [before]
       if let packed = imports.preview.state.file?.packed, !packed.isEmpty {
         let requestID = appState.appRequestID()
         imports.progress = .inflating(requestID)
@@ -52,17 +53,16 @@ enum ImportReading {
     return fail(.file(.notRecognised), &imports)
   }
 
-  /// Forgets the file and reports why.
+  /// Forgets a file that cannot be read, and reports why. The file that was read before stays on the screen.
   private static func fail(_ trouble: ImportTrouble, _ imports: inout ImportState) -> [Effect] {
-    imports.preview.state = ImportPreview()
+    let preview = imports.preview.state
+    if preview.drafts == nil { imports.preview.state = preview.earlier.first ?? ImportPreview() }
     return imports.fail(trouble)
   }
 
   private static func found(_ drafts: FileDrafts, _ imports: inout ImportState, in appState: inout AppState) -> [Effect] {
     let isAgain = imports.preview.state.drafts != nil
-    imports.preview.state.drafts = drafts
-    if let doubt = imports.preview.state.doubt { imports.preview.state.drafts?.problems.append(Problem(.note, .encoding(doubt))) }
-    imports.preview.state.edit = nil
+    imports.preview.state.take(drafts)
     let preview = imports.preview.state
     imports.preview.state.imported = imports.imported(
       from: preview.isPasted ? nil : preview.place, at: preview.address, in: appState)

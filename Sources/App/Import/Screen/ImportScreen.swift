@@ -118,10 +118,8 @@ struct ImportScreen: Screen {
       preview.report = .stillWrong
       return [.focus(id: ImportScreen.answerID(place))]
     }
-    guard let edit = preview.edit, preview.question(edit.place) != nil else { return [] }
     let before = preview.attention
-    preview.drafts?.quizzes[edit.place.quiz].questions[edit.place.question] = edit.changed
-    preview.edit = nil
+    guard let edit = preview.edit, preview.takeEdit() else { return [] }
     preview.assemble()
     let after = preview.attention
     if after.contains(where: { $0.draft == edit.place && $0.isSkipped }) {
