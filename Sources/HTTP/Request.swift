@@ -133,13 +133,13 @@ package struct Request: Sendable {
   /// A value longer than ``longestField`` counts as missing. Bytes that are not ASCII have no meaning in a field (RFC 9110,
   /// section 5.5) and become `?`. So comparing values means comparing bytes, whatever a client sends.
   package func header(_ name: String) -> String? {
-    var joined: ArraySlice<UInt8>?
+    var joined: [UInt8]?
     Fields.forEach(in: fields) { candidate, value in
       guard candidate.count == name.utf8.count, candidate.elementsEqual(ignoringCase: name.utf8) else { return true }
       // Keeps one byte over the limit, which shows below that the value is too long.
       let value = value.prefix(Self.longestField + 1)
       if joined == nil {
-        joined = value
+        joined = Array(value)
       } else {
         joined?.append(contentsOf: (name.utf8.elementsEqual(ignoringCase: "cookie".utf8) ? "; " : ", ").utf8)
         joined?.append(contentsOf: value)

@@ -44,9 +44,10 @@ struct RequestTarget: Equatable, Sendable {
   }
 
   private static func hasDotSegment(_ path: [UInt8]) -> Bool {
-    // Most paths have no dot at all, and this check runs for every request.
-    guard path.contains(UInt8(ascii: ".")) else { return false }
-    let segments = path.split(separator: UInt8(ascii: "/"))
+    // Most paths have no dot after a slash, and this check runs for every request.
+    let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
+    guard zip(path, path.dropFirst()).contains(where: { $0 == slash && $1 == dot }) else { return false }
+    let segments = path.split(separator: slash)
     return segments.contains { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }
   }
 

@@ -31,13 +31,18 @@ struct RequestHead: Sendable {
 
 /// Header fields as they were sent, parsed only on demand.
 enum Fields {
-  /// Calls `body` with the name and the trimmed value of each line, until it returns false.
-  static func forEach(in lines: ArraySlice<UInt8>, _ body: (_ name: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) -> Bool) {
-    var rest = lines
-    while let colon = rest.place(of: UInt8(ascii: ":")) {
-      guard let end = rest[colon...].place(of: UInt8(ascii: "\r")) else { return }
-      guard body(rest[rest.startIndex..<colon], rest[(colon + 1)..<end].trimmed) else { return }
-      rest = rest[(end + 2)...]
+  /// Calls `body` with the name and the trimmed value of each line, until it returns false. They are valid during the call.
+  static func forEach(
+    in lines: ArraySlice<UInt8>, _ body: (_ name: Slice<UnsafeRawBufferPointer>, _ value: Slice<UnsafeRawBufferPointer>) -> Bool
+  ) {
+    lines.withUnsafeBytes { bytes in
+      var start = 0
+      while let colon = bytes.place(of: UInt8(ascii: ":"), from: start),
+        let end = bytes.place(of: UInt8(ascii: "\r"), from: colon)
+      {
+        guard body(bytes[start..<colon], bytes[(colon + 1)..<end].trimmed) else { return }
+        start = end + 2
+      }
     }
   }
 
@@ -47,12 +52,11 @@ enum Fields {
   }
 }
 
-extension ArraySlice<UInt8> {
-  /// Returns the first position of a byte, or nil. Uses `memchr`, because each lookup of a field scans all fields before it.
-  fileprivate func place(of byte: UInt8) -> Int? {
-    withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress, let found = memchr(base, Int32(byte), bytes.count) else { return nil }
-      return startIndex + (UnsafeRawPointer(found) - base)
-    }
+extension UnsafeRawBufferPointer {
+  /// Returns the first position of a byte from a start on, or nil. Uses `memchr`, because each lookup of a field scans all fields
+  /// before it.
+  fileprivate func place(of byte: UInt8, from start: Int) -> Int? {
+    guard start < count, let base = baseAddress, let found = memchr(base + start, Int32(byte), count - start) else { return nil }
+    return UnsafeRawPointer(found) - base
   }
 }

@@ -8,8 +8,8 @@ import Play
 import Storage
 import WireAPI
 
-/// The REST interface, version 1.
-struct API: Sendable {
+/// The REST interface, version 1. A class, because each request would otherwise copy all of its parts.
+final class API: Sendable {
   private let list: Variants
   /// The documents that a browser saves for offline play, by path.
   private let documents: [String: Variants]
@@ -135,7 +135,7 @@ struct API: Sendable {
   }
 
   private static func only(_ methods: [APIRequest.Method], _ request: Request, _ answer: () -> Reply) -> Reply {
-    request.allowing(methods.map(\.rawValue), answer) { names in
+    request.allowing(methods, answer) { names in
       ProblemDetails(.methodNotAllowed, "Method not allowed", detail: "This address allows \(names).").response()
     }
   }
@@ -144,9 +144,12 @@ struct API: Sendable {
 extension Request {
   /// Returns `answer()` if the request's method is one of `methods`. Otherwise returns a response with an `Allow` header: 204 for
   /// OPTIONS, the result of `refused` for other methods (RFC 9110, sections 9.3.7 and 15.5.6).
-  func allowing(_ methods: [String], _ answer: () -> Reply, refused: (_ names: String) -> Response) -> Reply {
-    if methods.contains(method.rawValue) { return answer() }
-    let names = (methods + (methods.contains("GET") ? ["HEAD", "OPTIONS"] : ["OPTIONS"])).joined(separator: ", ")
+  func allowing<Method: RawRepresentable<String>>(
+    _ methods: [Method], _ answer: () -> Reply, refused: (_ names: String) -> Response
+  ) -> Reply {
+    if methods.contains(where: { $0.rawValue == method.rawValue }) { return answer() }
+    let allowed = methods.map(\.rawValue)
+    let names = (allowed + (allowed.contains("GET") ? ["HEAD", "OPTIONS"] : ["OPTIONS"])).joined(separator: ", ")
     var response = method == .options ? Response(.noContent) : refused(names)
     response.headers.append(HeaderField("Allow", names))
     return .now(response)

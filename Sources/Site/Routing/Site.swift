@@ -150,7 +150,7 @@ final class Site: Sendable {
   }
 
   private func only(_ methods: [Method], _ request: Request, _ answer: () -> Reply) -> Reply {
-    request.allowing(methods.map(\.rawValue), answer) { _ in
+    request.allowing(methods, answer) { _ in
       snapshot.withLock { $0 }.pages.trouble(.refused, status: .methodNotAllowed, for: request)
     }
   }
