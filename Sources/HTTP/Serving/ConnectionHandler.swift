@@ -50,7 +50,8 @@ final class ConnectionHandler {
     if events & hangUps != 0 { hasHungUp = true }
     // A request that was dropped to make room frees its memory at once.
     if events & EPOLLHUP.rawValue != 0, connection.isLeaving { return .isOver }
-    if events & (hangUps | EPOLLIN.rawValue) != 0 { isReadable = true }
+    // A handshake that had no room to send continues by reading.
+    if events & (hangUps | EPOLLIN.rawValue) != 0 || !transport.readsAllAtOnce && events != 0 { isReadable = true }
     var left = Self.mostAtOnce
     while true {
       switch output.send(through: transport) {

@@ -77,6 +77,9 @@ final class SecureTransport {
   private var isHandshaken = false
   /// The encrypted bytes since decryption last yielded something.
   private var sealedBytes = 0
+  /// Whether the last attempt to read encrypted bytes found some. After a part of a handshake message, GnuTLS asks to be called
+  /// again, although more may have arrived already. The system reports that only once.
+  private var hasRead = false
   /// Whether GnuTLS still holds bytes that it could not send. It wants to send them before anything else.
   private var isHolding = false
 
@@ -115,17 +118,20 @@ final class SecureTransport {
       return -1
     }
     let count = recv(socket, buffer, size, 0)
-    if count > 0 { sealedBytes += count }
+    hasRead = count > 0
+    if hasRead { sealedBytes += count }
     return count
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Transport.Transfer {
     if let obstacle = shakeHands() { return obstacle }
     while true {
+      hasRead = false
       let count = gnutls_record_recv(session, buffer.baseAddress, buffer.count)
       if count > 0 { sealedBytes = 0 }
       if count >= 0 { return .moved(count) }
       switch Int32(clamping: count) {
+      case GNUTLS_E_AGAIN where hasRead: continue
       case GNUTLS_E_AGAIN: return .blocked
       case GNUTLS_E_INTERRUPTED, GNUTLS_E_WARNING_ALERT_RECEIVED: continue
       // The client left without a TLS alert. Requests mark their own end, so this cannot truncate a request unnoticed.
@@ -164,10 +170,12 @@ final class SecureTransport {
   /// Continues the handshake. Returns why it is not complete, or nil.
   private func shakeHands() -> Transport.Transfer? {
     while !isHandshaken {
+      hasRead = false
       switch gnutls_handshake(session) {
       case GNUTLS_E_SUCCESS:
         isHandshaken = true
         sealedBytes = 0
+      case GNUTLS_E_AGAIN where hasRead: continue
       case GNUTLS_E_AGAIN: return .blocked
       case GNUTLS_E_INTERRUPTED, GNUTLS_E_WARNING_ALERT_RECEIVED: continue
       default: return .broken
