@@ -40,7 +40,7 @@ class Server:
 
     @staticmethod
     def resources() -> Path:
-        return PROGRAM.resolve().parent / "share/potiron"
+        return PROGRAM.resolve().parent.parent / "share/potiron"
 
     def memory(self) -> int:
         status = Path(f"/proc/{self.process.pid}/status").read_text()
