@@ -49,7 +49,7 @@ struct StreamTests {
     #expect(try await wire.answer().status == 200)
   }
 
-  @Test("A reader that comes later gets a new start in place of the events so far")
+  @Test("A reader that joins later gets a fresh start instead of the earlier events")
   func laterStart() async throws {
     let source = Self.source()
     let server = try Self.server(source)

@@ -37,7 +37,7 @@ final class Acceptor: Sendable {
   /// Ends the thread once it has accepted the connections that are already queued.
   func stop() { waker.wake() }
 
-  /// Accepts connections until ``stop()``. From then on, the system refuses new clients.
+  /// Accepts connections until ``stop()`` is called. After that, the system refuses new clients.
   func run() {
     defer { shutdown(listening.descriptor, Int32(SHUT_RDWR)) }
     var hasRoom = true

@@ -5,8 +5,10 @@ import Platform
 ///
 /// A connection keeps the identity it was shown, so a renewal does not affect open connections.
 package final class ServerIdentity: Sendable {
-  // Written only in `init`, then only read, also by GnuTLS. Freed when no connection and no server refers to the identity.
+  // Safe to share: only `init` writes the credentials, GnuTLS only reads them afterwards, and `deinit` frees them when no connection
+  // and no server refers to the identity.
   nonisolated(unsafe) let credentials: gnutls_certificate_credentials_t
+  // Safe to share for the same reasons: GnuTLS never changes priorities once `init` has made them.
   nonisolated(unsafe) let priorities: gnutls_priority_t
 
   /// The maximum number of certificates in the chain.
