@@ -9,6 +9,12 @@ extension Question.Typed: TextJudge {
     return isWritten(given) || !isExact && accepts(given.text, in: language) ? .full : .none
   }
 
+  public func isAlike(_ one: GivenText, _ other: GivenText) -> Bool {
+    if one.text.utf8.elementsEqual(other.text.utf8) { return true }
+    guard !isExact, let language = Language(tag: one.language), let another = Language(tag: other.language) else { return false }
+    return FoldedText(one.text, in: language).isSame(as: FoldedText(other.text, in: another))
+  }
+
   /// Whether the text is exactly one of the answers, except for white space. Also recognises answers without any letter or digit,
   /// such as "?".
   private func isWritten(_ given: GivenText) -> Bool {

@@ -1,6 +1,13 @@
 /// Judges typed answers. The rules know no languages and no spellings, so the caller passes this judge in.
 public protocol TextJudge: Equatable, Sendable {
   func credit(for given: GivenText) -> Credit
+  /// Whether two answers are the same to a person, so that a host who accepts one accepts both.
+  func isAlike(_ one: GivenText, _ other: GivenText) -> Bool
+}
+
+extension TextJudge {
+  /// Compares the texts.
+  public func isAlike(_ one: GivenText, _ other: GivenText) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
 }
 
 /// What the rules need to know about a question of any kind: how it is laid out, and what each answer is worth.

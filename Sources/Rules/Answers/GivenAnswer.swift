@@ -38,7 +38,7 @@ public struct GivenText: Equatable, Sendable {
   }
 
   /// Whether the scalar is a control character, a line break or a space.
-  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+  static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0...0x20, 0x7F...0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
     default: false

@@ -22,7 +22,7 @@ extension RoundLog: JSONReadable, JSONWritable {
     if version != .movesOnly, let end = try reader.optional("endedAt") { endedAt = try RoundLog.time(end) }
     self.init(
       version: version, key: try RoundKey(from: reader), contentVersion: try reader["content"].name,
-      seed: try RoundLog.seed(reader["seed"]), startedAt: start, moves: moves, endedAt: endedAt)
+      seed: try reader["seed"].seed, startedAt: start, moves: moves, endedAt: endedAt)
   }
 
   private static func move(_ reader: JSON.Reader, _ version: Version) throws(JSON.Mismatch) -> Entry {
@@ -41,15 +41,6 @@ extension RoundLog: JSONReadable, JSONWritable {
       throw reader.mismatch(expected: "milliseconds since the start of the round, at most a hundred years")
     }
     return time
-  }
-
-  /// Reads a seed in its only valid form, without a sign or leading zeros.
-  private static func seed(_ reader: JSON.Reader) throws(JSON.Mismatch) -> UInt64 {
-    let text = try reader.string
-    guard text.utf8.count <= 20, let seed = UInt64(text), "\(seed)" == text else {
-      throw reader.mismatch(expected: "a 64-bit number in a string")
-    }
-    return seed
   }
 
   public var json: JSON {
@@ -79,6 +70,17 @@ extension RoundLog: JSONReadable, JSONWritable {
 extension JSON.Reader {
   /// A name of at most 100 bytes.
   var name: String { get throws(JSON.Mismatch) { try text(atMost: 100) } }
+
+  /// A seed in its only valid form, without a sign or leading zeros.
+  var seed: UInt64 {
+    get throws(JSON.Mismatch) {
+      let text = try string
+      guard text.utf8.count <= 20, let seed = UInt64(text), "\(seed)" == text else {
+        throw mismatch(expected: "a 64-bit number in a string")
+      }
+      return seed
+    }
+  }
 
   /// The code of a move: at most 100 bytes, or a typed answer after its language, as in "en:Paris".
   fileprivate var moveCode: String {

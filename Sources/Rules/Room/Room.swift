@@ -1,0 +1,234 @@
+/// A room in which many play one quiz together (L1–L13), as a value that knows nothing of clocks, chance or networks.
+///
+/// Its state follows from its questions, its settings, its seed and its moves. So a ``RoomLog`` is enough to continue a room after
+/// a crash, on another process, and to compute its results again.
+///
+/// Moves are made in the order of their numbers. Their times come from the servers that received them, and may differ from that
+/// order by the time that a write takes.
+public struct Room<Text: TextJudge>: Equatable, Sendable {
+  public let settings: RoomSettings
+  public let questions: [RoomQuestion<Text>]
+  /// For each question, the numbers of its parts in the order shown. For an order or pairs it gives the solution away, so nobody
+  /// may see it. It is there to choose the texts.
+  public let layouts: [[Int]]
+
+  /// The number of moves so far.
+  public internal(set) var sequence = 0
+  public internal(set) var phase = RoomPhase.lobby
+  /// The number of the current question; `nil` in the lobby.
+  public internal(set) var question: Int?
+  public internal(set) var isLocked = false
+  public internal(set) var players: [Player] = []
+
+  /// The questions so far.
+  var turns: [Turn] = []
+  /// When the host paused the room; `nil` if it is not paused.
+  var pausedAt: Instant?
+  /// Until when the current question waits after a restart, whatever its limit.
+  var heldUntil: Instant?
+  /// How long no process played the room while the current question was open.
+  var outage = Milliseconds.zero
+  /// When the next question opens, after a reveal in an automatic room.
+  var proceedsAt: Instant?
+  /// The time of the latest move.
+  var latest: Instant?
+  /// The names that are taken.
+  var names: Set<[UInt8]> = []
+  var here = Here()
+  var requests: [Request: Outcome] = [:]
+
+  /// - Precondition: there is at least one question.
+  public init(questions: [RoomQuestion<Text>], settings: RoomSettings, seed: UInt64) {
+    precondition(!questions.isEmpty, "a room needs questions")
+    (self.questions, self.settings) = (questions, settings)
+    var chance = SplitMix64(seed: seed)
+    layouts = questions.map { $0.key.layout(&chance) }
+  }
+
+  // MARK: - State
+
+  /// Somebody who joined. A player's number never changes, and is not used again.
+  public struct Player: Equatable, Sendable {
+    public internal(set) var name: RoomName
+    public internal(set) var isHidden = false
+    public internal(set) var status = Status.playing
+    /// Whether the player had a stream or poll within the last 10 s.
+    public internal(set) var isHere = true
+    /// The factor of the player's limits, in hundredths.
+    public internal(set) var pace = 100
+    /// The points for revealed questions.
+    public internal(set) var score = Points.zero
+    /// The number of answers so far, also to questions that were skipped.
+    public internal(set) var answerCount = 0
+    /// The shortest round trip that was ever measured.
+    var roundTrip: Milliseconds?
+
+    public enum Status: Equatable, Sendable { case playing, left, removed }
+
+    /// Whether the player is in the ranking. A player who left without an answer is not.
+    public var isRanked: Bool { status == .playing || status == .left && answerCount > 0 }
+  }
+
+  /// A question's turn.
+  struct Turn: Equatable, Sendable {
+    /// When the question opens or opened, moved by pauses.
+    var opens: Instant
+    /// The common limit, with extensions.
+    var limit: Milliseconds
+    var state = State.asked
+    /// By the number of the player, as far as players have answered.
+    var answers: [Given?] = []
+    /// Texts that the host accepted.
+    var accepted: [GivenText] = []
+
+    enum State: Equatable, Sendable {
+      case asked
+      case revealed
+      /// Counts for nobody.
+      case skipped
+    }
+
+    func answer(of player: Int) -> Given? { player < answers.count ? answers[player] : nil }
+  }
+
+  /// An answer that counts.
+  struct Given: Equatable, Sendable {
+    let counted: RoomCounted
+    var credit: Credit
+    /// Zero before the reveal.
+    var points = Points.zero
+  }
+
+  /// How many players are here, and how many of them have not answered the current question.
+  struct Here: Equatable, Sendable {
+    var all = 0
+    var missing = 0
+  }
+
+  /// A request that was made.
+  struct Request: Hashable, Sendable {
+    let sender: RoomActor
+    let key: RoomDigest
+  }
+
+  /// What a request led to.
+  struct Outcome: Equatable, Sendable {
+    let body: RoomDigest
+    let sequence: Int
+    let player: Int?
+    let credited: Milliseconds?
+  }
+
+  // MARK: - Moves
+
+  /// Makes a move.
+  ///
+  /// A request with a key that the same actor used before is not made again: the result is that of the first one.
+  ///
+  /// - Parameter key: the key of the request; `nil` for moves of the room itself.
+  /// - Returns: the result, which is to be logged if it is not repeated.
+  public mutating func play(
+    _ move: RoomMove, by actor: RoomActor, key: RoomKey? = nil, at time: Instant
+  ) throws(RoomRefusal) -> RoomReceipt {
+    let request = key.map { Request(sender: actor, key: RoomDigest($0.text)) }
+    if let request, let earlier = requests[request] { return try repeated(move, earlier) }
+    guard move.isAllowed(to: actor) else { throw .forbidden }
+    if case .player(let player) = actor { try checkStanding(of: player) }
+    guard phase != .ended else { throw .ended }
+
+    var result = Result()
+    try make(move, by: actor, at: time, &result)
+    sequence += 1
+    latest = max(latest ?? time, time)
+    if let request {
+      requests[request] = Outcome(
+        body: RoomDigest(move.body), sequence: sequence, player: result.player, credited: result.credited)
+    }
+    return RoomReceipt(
+      sequence: sequence, player: result.player, credited: result.credited, changes: result.changes, isRepeated: false)
+  }
+
+  /// What a move changed.
+  struct Result {
+    var player: Int?
+    var credited: Milliseconds?
+    var changes: RoomChanges = []
+  }
+
+  private func repeated(_ move: RoomMove, _ earlier: Outcome) throws(RoomRefusal) -> RoomReceipt {
+    guard earlier.body == RoomDigest(move.body) else { throw .malformed }
+    if case .join = move, let player = earlier.player, players[player].status == .removed { throw .removed }
+    return RoomReceipt(
+      sequence: earlier.sequence, player: earlier.player, credited: earlier.credited, changes: [], isRepeated: true)
+  }
+
+  /// Players who left can only join again.
+  private func checkStanding(of player: Int) throws(RoomRefusal) {
+    guard players.indices.contains(player) else { throw .noSuchPlayer }
+    guard players[player].status != .removed else { throw .removed }
+  }
+
+  private mutating func make(
+    _ move: RoomMove, by actor: RoomActor, at time: Instant, _ result: inout Result
+  ) throws(RoomRefusal) {
+    switch move {
+    case .join(let name, let team):
+      guard team == nil else { throw .malformed }
+      if case .player(let player) = actor {
+        try comeBack(player, as: name, &result)
+      } else {
+        try join(name, &result)
+      }
+    case .answer(let answer): try take(answer, from: try player(of: actor), at: time, &result)
+    case .leave: leave(try player(of: actor), at: time, &result)
+    case .start:
+      guard phase == .lobby else { throw .phase }
+      open(0, at: time + RoomTimes.lead, &result)
+    case .next: try next(at: time, &result)
+    case .skip: try skip(at: time, &result)
+    case .pause: try pause(at: time, &result)
+    case .resume: try resume(at: time, &result)
+    case .extend(let duration): try extend(by: duration, &result)
+    case .lock: setLock(true, &result)
+    case .unlock: setLock(false, &result)
+    case .board:
+      guard phase == .reveal else { throw .phase }
+      (phase, result.changes) = (.board, .board)
+    case .results: try showResults(at: time, &result)
+    case .remove(let player): try remove(player, at: time, &result)
+    case .rename(let player, let name): try rename(player, name, &result)
+    case .hide(let player, let isHidden): try hide(player, isHidden, &result)
+    case .pace(let player, let factor): try setPace(of: player, factor, &result)
+    case .accept(let question, let text): try accept(text, for: question, &result)
+    case .end: end(&result)
+    case .timeUp(let question): try timeUp(question, at: time, &result)
+    case .proceed(let question): try proceed(after: question, at: time, &result)
+    case .presence(let came, let went): try setPresence(came: came, went: went, at: time, &result)
+    case .restored: try restore(at: time, &result)
+    }
+  }
+
+  private func player(of actor: RoomActor) throws(RoomRefusal) -> Int {
+    guard case .player(let player) = actor else { throw .forbidden }
+    guard players[player].status == .playing else { throw .removed }
+    return player
+  }
+
+  private mutating func setLock(_ isLocked: Bool, _ result: inout Result) {
+    self.isLocked = isLocked
+    result.changes = .lock
+  }
+}
+
+extension RoomMove {
+  /// Whether the role may make such a move at all.
+  public func isAllowed(to actor: RoomActor) -> Bool {
+    switch (self, actor) {
+    case (.join, .newcomer), (.join, .player), (.answer, .player), (.leave, .player): true
+    case (.timeUp, .room), (.proceed, .room), (.presence, .room), (.restored, .room), (.end, .room): true
+    case (.join, _), (.answer, _), (.leave, _), (.timeUp, _), (.proceed, _), (.presence, _), (.restored, _): false
+    case (_, .host): true
+    case (_, .player), (_, .newcomer), (_, .room): false
+    }
+  }
+}

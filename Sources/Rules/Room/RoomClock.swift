@@ -1,0 +1,244 @@
+// The moves that lead from phase to phase.
+
+extension Room {
+  // MARK: - Opening and closing
+
+  /// When the current question opens or opened.
+  private var opens: Instant { turns.last?.opens ?? Instant(0) }
+
+  mutating func open(_ number: Int, at time: Instant, _ result: inout Result) {
+    (phase, question) = (.open, number)
+    (pausedAt, heldUntil, outage, proceedsAt) = (nil, nil, .zero, nil)
+    turns.append(Turn(opens: time, limit: questions[number].limit ?? settings.limit))
+    result.changes.insert(.opened)
+    countHere()
+  }
+
+  /// Opens the next question, or ends the room after the last one.
+  private mutating func goOn(at time: Instant, _ result: inout Result) {
+    if turns.count < questions.count { open(turns.count, at: time, &result) } else { end(&result) }
+  }
+
+  mutating func next(at time: Instant, _ result: inout Result) throws(RoomRefusal) {
+    switch phase {
+    case .lobby, .ended: throw .phase
+    case .open, .closed: reveal(at: time, &result)
+    case .reveal, .board: goOn(at: time + RoomTimes.lead, &result)
+    }
+  }
+
+  mutating func skip(at time: Instant, _ result: inout Result) throws(RoomRefusal) {
+    guard phase == .open || phase == .closed else { throw .phase }
+    turns[turns.count - 1].state = .skipped
+    if phase == .open { result.changes.insert(.closed) }
+    goOn(at: time + RoomTimes.lead, &result)
+  }
+
+  mutating func showResults(at time: Instant, _ result: inout Result) throws(RoomRefusal) {
+    switch phase {
+    case .closed: reveal(at: time, &result)
+    case .board: (phase, result.changes) = (.reveal, .revealed)
+    case .lobby, .open, .reveal, .ended: throw .phase
+    }
+  }
+
+  private mutating func reveal(at time: Instant, _ result: inout Result) {
+    if phase == .open { result.changes.insert(.closed) }
+    (phase, pausedAt) = (.reveal, nil)
+    proceedsAt = settings.isAutomatic ? time + RoomTimes.result : nil
+    turns[turns.count - 1].state = .revealed
+    countPoints(turns.count - 1)
+    result.changes.insert(.revealed)
+  }
+
+  /// In an automatic room, all players who are here end a question by answering it.
+  mutating func revealIfAllAnswered(at time: Instant, _ result: inout Result) {
+    if settings.isAutomatic, phase == .open, pausedAt == nil, here.all > 0, here.missing == 0 { reveal(at: time, &result) }
+  }
+
+  mutating func end(_ result: inout Result) {
+    if phase == .open || phase == .closed { turns[turns.count - 1].state = .skipped }
+    (phase, pausedAt, proceedsAt) = (.ended, nil, nil)
+    result.changes.insert(.ended)
+  }
+
+  // MARK: - Pause and more time
+
+  mutating func pause(at time: Instant, _ result: inout Result) throws(RoomRefusal) {
+    guard pausedAt == nil else { throw .paused }
+    guard phase == .open || proceedsAt != nil else { throw .phase }
+    pausedAt = time
+    result.changes = .paused
+  }
+
+  mutating func resume(at time: Instant, _ result: inout Result) throws(RoomRefusal) {
+    guard let start = pausedAt else { throw .phase }
+    let pause = max(time - start, .zero)
+    if phase == .open {
+      let hadOpened = opens <= start
+      let moved = opens + pause
+      turns[turns.count - 1].opens = hadOpened ? moved : max(moved, time + RoomTimes.leastLead)
+    }
+    heldUntil = heldUntil.map { $0 + pause }
+    proceedsAt = proceedsAt.map { $0 + pause }
+    pausedAt = nil
+    result.changes = .resumed
+    revealIfAllAnswered(at: time, &result)
+  }
+
+  mutating func extend(by duration: Milliseconds, _ result: inout Result) throws(RoomRefusal) {
+    guard phase == .open else { throw .phase }
+    let limit = turns[turns.count - 1].limit + min(duration, RoomSettings.limits.upperBound)
+    guard duration > .zero, limit <= RoomSettings.limits.upperBound else { throw .malformed }
+    turns[turns.count - 1].limit = limit
+    result.changes = .limit
+  }
+
+  // MARK: - By the room
+
+  /// A move that the room will make, and the earliest time for it.
+  public struct Due: Equatable, Sendable {
+    public let time: Instant
+    public let move: RoomMove
+  }
+
+  /// The next move of the room itself, if no other move comes before. Any process proposes it when its time has come.
+  public var due: Due? {
+    guard pausedAt == nil, let question else { return nil }
+    switch phase {
+    case .open: return Due(time: closes + Milliseconds(1), move: .timeUp(question))
+    case .reveal, .board:
+      guard let proceedsAt else { return nil }
+      let isLast = turns.count == questions.count
+      return Due(time: isLast ? proceedsAt : proceedsAt - RoomTimes.lead, move: .proceed(after: question))
+    case .lobby, .closed, .ended: return nil
+    }
+  }
+
+  /// The last moment at which an answer to the current question can arrive. Players who are here and have more time are waited for.
+  private var closes: Instant {
+    let turn = turns[turns.count - 1]
+    var limit = turn.limit
+    for (number, player) in players.enumerated() where player.pace > 100 && player.isHere && player.status == .playing {
+      if turn.answer(of: number) == nil { limit = max(limit, turn.limit.times(player.pace)) }
+    }
+    return closes(limit)
+  }
+
+  private func closes(_ limit: Milliseconds) -> Instant {
+    let time = opens + limit + RoomTimes.grace
+    return max(time, heldUntil ?? time)
+  }
+
+  mutating func timeUp(_ number: Int, at time: Instant, _ result: inout Result) throws(RoomRefusal) {
+    guard phase == .open, question == number else { throw .phase }
+    guard pausedAt == nil else { throw .paused }
+    guard time > closes else { throw .early }
+    if settings.isAutomatic {
+      reveal(at: time, &result)
+    } else {
+      (phase, result.changes) = (.closed, .closed)
+    }
+  }
+
+  mutating func proceed(after number: Int, at time: Instant, _ result: inout Result) throws(RoomRefusal) {
+    guard phase == .reveal || phase == .board, question == number, let proceedsAt else { throw .phase }
+    guard pausedAt == nil else { throw .paused }
+    let isLast = turns.count == questions.count
+    guard time >= (isLast ? proceedsAt : proceedsAt - RoomTimes.lead) else { throw .early }
+    goOn(at: max(proceedsAt, time + RoomTimes.leastLead), &result)
+  }
+
+  mutating func restore(at time: Instant, _ result: inout Result) throws(RoomRefusal) {
+    guard phase == .open, pausedAt == nil, let latest, time > latest else { throw .phase }
+    outage = outage + max(time - max(latest, opens), .zero)
+    if time > opens + turns[turns.count - 1].limit { heldUntil = time + RoomTimes.restart }
+  }
+
+  // MARK: - Answers
+
+  mutating func take(
+    _ answer: RoomAnswer, from player: Int, at time: Instant, _ result: inout Result
+  ) throws(RoomRefusal) {
+    guard questions.indices.contains(answer.question) else { throw .malformed }
+    if answer.question < turns.count, let given = turns[answer.question].answer(of: player) { throw .answered(given.counted) }
+    guard let question else { throw .phase }
+    guard answer.question <= question else { throw .early }
+    guard phase == .open, answer.question == question else { throw .closed }
+    if let pausedAt, time >= pausedAt { throw .paused }
+    guard time >= opens else { throw .early }
+    let limit = turns[question].limit.times(players[player].pace)
+    guard time <= closes(limit) else { throw .closed }
+    guard let credit = solution(of: question).credit(for: answer.answer) else { throw .malformed }
+    let trip = shortest(players[player].roundTrip, answer.roundTrip)
+    let credited = credited(answer.time, at: time, roundTrip: trip ?? .zero)
+    guard credited <= limit else { throw .closed }
+
+    let counted = RoomCounted(answer: answer.answer, time: answer.time, credited: credited, sequence: sequence + 1)
+    players[player].roundTrip = trip
+    players[player].answerCount += 1
+    turns[question].set(Given(counted: counted, credit: credit), for: player)
+    if players[player].isHere { here.missing -= 1 }
+    (result.player, result.credited, result.changes) = (player, credited, .answered)
+    revealIfAllAnswered(at: time, &result)
+  }
+
+  /// The phone's time is believed as far as half a round trip and a tolerance reach. What passed while no process was there is
+  /// believed too.
+  private func credited(_ stated: Milliseconds?, at time: Instant, roundTrip: Milliseconds) -> Milliseconds {
+    let received = time - opens
+    guard let stated else { return received }
+    let least = received - outage - Milliseconds(roundTrip.count / 2) - RoomTimes.tolerance
+    return max(min(received, max(stated, least)), .zero)
+  }
+
+  private func shortest(_ one: Milliseconds?, _ other: Milliseconds?) -> Milliseconds? {
+    guard let other, other >= .zero else { return one }
+    return one.map { min($0, other) } ?? other
+  }
+
+  // MARK: - Points
+
+  func solution(of question: Int) -> RoomSolution<Text> {
+    let accepted = question < turns.count ? turns[question].accepted : []
+    return questions[question].key.solution(layouts[question], accepted: accepted)
+  }
+
+  /// Computes the points of a revealed question, and puts them in place of the earlier ones.
+  private mutating func countPoints(_ number: Int) {
+    let limit = turns[number].limit
+    for player in turns[number].answers.indices {
+      guard let given = turns[number].answers[player] else { continue }
+      let points = settings.scoring.points(for: given.credit, after: given.counted.credited, limit: limit)
+      players[player].score = players[player].score - given.points + points
+      turns[number].answers[player]?.points = points
+    }
+  }
+
+  mutating func accept(_ text: GivenText, for number: Int, _ result: inout Result) throws(RoomRefusal) {
+    guard questions.indices.contains(number), case .text(let judge) = questions[number].key else { throw .malformed }
+    guard number < turns.count, turns[number].state != .skipped else { throw .phase }
+    if turns[number].accepted.contains(where: { judge.isAlike($0, text) }) { return }
+    turns[number].accepted.append(text)
+    let solution = solution(of: number)
+    for player in turns[number].answers.indices {
+      guard let given = turns[number].answers[player], let credit = solution.credit(for: given.counted.answer) else { continue }
+      turns[number].answers[player]?.credit = credit
+    }
+    guard turns[number].state == .revealed else { return }
+    countPoints(number)
+    result.changes = .revealed
+  }
+}
+
+extension Room.Turn {
+  mutating func set(_ given: Room.Given, for player: Int) {
+    while answers.count <= player { answers.append(nil) }
+    answers[player] = given
+  }
+}
+
+extension Milliseconds {
+  /// The duration times a factor in hundredths.
+  fileprivate func times(_ hundredths: Int) -> Milliseconds { Milliseconds(count * Int64(hundredths) / 100) }
+}

@@ -1,0 +1,44 @@
+/// How a room turns answers into points. Server, projector and phones use this one function (L3).
+public enum RoomScoring: String, CaseIterable, Sendable {
+  /// A point for each question, or the part of it that was right.
+  case accuracy
+  /// Up to 1,000 points for each question: full below half a second, half of them at the limit.
+  case speed
+
+  /// The step in which time counts, so that a few milliseconds make no difference.
+  public static let step = Milliseconds(50)
+
+  /// Returns the points for an answer.
+  ///
+  /// - Parameters:
+  ///   - time: the credited time.
+  ///   - limit: the question's common limit, even for a player with extra time.
+  public func points(for credit: Credit, after time: Milliseconds, limit: Milliseconds) -> Points {
+    switch self {
+    case .accuracy: return Points(hundredths: credit.hundredths)
+    case .speed:
+      let whole = (2 * RoomScoring.full(after: time, limit: limit) * Int64(credit.hundredths) + 100) / 200
+      return Points(hundredths: Int(whole) * 100)
+    }
+  }
+
+  /// `round(1000 · (1 − t / 2T))`, where t is the time rounded down to a step.
+  private static func full(after time: Milliseconds, limit: Milliseconds) -> Int64 {
+    guard time.count >= 500, limit.count > 0 else { return 1000 }
+    let counted = min(time.count - time.count % step.count, 2 * limit.count)
+    return (1000 * (2 * limit.count - counted) + limit.count) / (2 * limit.count)
+  }
+}
+
+/// Points as a room shows them, exact to a hundredth.
+public struct Points: Hashable, Comparable, Sendable {
+  public let hundredths: Int
+
+  public init(hundredths: Int) { self.hundredths = hundredths }
+
+  public static let zero = Points(hundredths: 0)
+
+  public static func < (a: Points, b: Points) -> Bool { a.hundredths < b.hundredths }
+  public static func + (a: Points, b: Points) -> Points { Points(hundredths: a.hundredths + b.hundredths) }
+  public static func - (a: Points, b: Points) -> Points { Points(hundredths: a.hundredths - b.hundredths) }
+}

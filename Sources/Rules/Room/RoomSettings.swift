@@ -1,0 +1,48 @@
+/// What the host chooses before a room opens.
+public struct RoomSettings: Equatable, Sendable {
+  public let scoring: RoomScoring
+  /// The limit of questions that have none of their own.
+  public let limit: Milliseconds
+  /// Whether the room goes on by itself when all have answered, when time is up, and after a reveal.
+  public let isAutomatic: Bool
+  /// Two lower-case letters: the language of those who ask for none.
+  public let language: String
+  /// The maximum number of players.
+  public let capacity: Int
+
+  public init(
+    scoring: RoomScoring = .accuracy, limit: Milliseconds = .seconds(20), isAutomatic: Bool = true, language: String = "en",
+    capacity: Int = 2_000
+  ) {
+    (self.scoring, self.limit, self.isAutomatic) = (scoring, limit, isAutomatic)
+    (self.language, self.capacity) = (language, capacity)
+  }
+
+  /// The limits that a question can have, before extensions.
+  public static let limits = Milliseconds.seconds(1)...Milliseconds.seconds(3_600)
+}
+
+/// The fixed times of all rooms.
+public enum RoomTimes {
+  /// A question opens this long after it is sent, so that it reaches all phones before.
+  public static let lead = Milliseconds(800)
+  /// The least such time, in a room that goes on by itself but is late.
+  public static let leastLead = Milliseconds(500)
+  /// Answers that arrive this long after the limit still count, if the credited time is within it.
+  public static let grace = Milliseconds(2_000)
+  /// How far the phone's clock is believed, beyond half a round trip.
+  public static let tolerance = Milliseconds(250)
+  /// How long an automatic room shows a result.
+  public static let result = Milliseconds(5_000)
+  /// How long a question waits after a restart if its limit has passed.
+  public static let restart = Milliseconds(5_000)
+}
+
+/// A question, as a room needs it.
+public struct RoomQuestion<Text: TextJudge>: Equatable, Sendable {
+  public let key: AnswerKey<Text>
+  /// The question's own limit, or `nil` for the room's.
+  public let limit: Milliseconds?
+
+  public init(_ key: AnswerKey<Text>, limit: Milliseconds? = nil) { (self.key, self.limit) = (key, limit) }
+}

@@ -1,0 +1,79 @@
+/// The scoreboard at one moment: the leaders, and a table from which every phone reads its own place.
+public struct RoomStanding: Equatable, Sendable {
+  /// The number of players in the ranking.
+  public let players: Int
+  /// Scores and their places, best first: all scores, or ``mostSteps`` of them at equal distances of place.
+  public let steps: [Step]
+  /// Whether the steps have all scores. If not, places of other scores are approximate.
+  public let isExact: Bool
+  /// The leaders. Players with equal scores are in the order of joining.
+  public let top: [Line]
+
+  /// A score and the place of everybody who has it.
+  public struct Step: Equatable, Sendable {
+    public let score: Points
+    public let place: Int
+
+    public init(score: Points, place: Int) { (self.score, self.place) = (score, place) }
+  }
+
+  /// A row of the scoreboard.
+  public struct Line: Equatable, Sendable {
+    /// `nil` if the host hid the name.
+    public let name: String?
+    public let score: Points
+    public let place: Int
+
+    public init(name: String?, score: Points, place: Int) { (self.name, self.score, self.place) = (name, score, place) }
+  }
+
+  /// The maximum number of steps.
+  public static let mostSteps = 64
+  /// The maximum number of leaders.
+  public static let mostLeaders = 10
+
+  public init(players: Int, steps: [Step], isExact: Bool, top: [Line]) {
+    (self.players, self.steps, self.isExact, self.top) = (players, steps, isExact, top)
+  }
+
+  /// Returns the place of a score: the exact one if it is among the steps, otherwise that of the best step below it.
+  public func place(of score: Points) -> Int { steps.first { $0.score <= score }?.place ?? max(players, 1) }
+
+  /// Returns the steps for scores in descending order. Equal scores share the better place: 1, 1, 3.
+  static func steps(of scores: [Points]) -> (steps: [Step], isExact: Bool) {
+    var all: [Step] = []
+    for (number, score) in scores.enumerated() where all.last?.score != score {
+      all.append(Step(score: score, place: number + 1))
+    }
+    guard all.count > mostSteps else { return (all, true) }
+    // Takes the score of the player at each of the equidistant ranks, with its true place.
+    var some: [Step] = []
+    var next = 0
+    for number in 0..<mostSteps {
+      let rank = 1 + number * (scores.count - 1) / (mostSteps - 1)
+      while next + 1 < all.count, all[next + 1].place <= rank { next += 1 }
+      if some.last != all[next] { some.append(all[next]) }
+    }
+    return (some, false)
+  }
+}
+
+/// A phone's own points, counted from the reveals. Equal to the server's score for that player.
+public struct RoomTally: Equatable, Sendable {
+  /// The points of each question, by its number; `nil` if it was not revealed.
+  private var points: [Points?] = []
+
+  public init() {}
+
+  /// Counts the answer to a question. A repeated reveal replaces the earlier one.
+  ///
+  /// - Parameter answer: the player's answer, or `nil` if there was none.
+  public mutating func count<Text>(_ answer: RoomCounted?, _ reveal: RoomReveal<Text>, scoring: RoomScoring) {
+    let number = reveal.asked.question
+    while points.count <= number { points.append(nil) }
+    let credit = answer.flatMap { reveal.solution.credit(for: $0.answer) } ?? .none
+    points[number] = answer.map { scoring.points(for: credit, after: $0.credited, limit: reveal.asked.limit) } ?? .zero
+  }
+
+  public var score: Points { points.reduce(.zero) { $0 + ($1 ?? .zero) } }
+}

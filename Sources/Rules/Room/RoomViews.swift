@@ -1,0 +1,146 @@
+// What each role may see.
+
+extension Room {
+  /// What everybody sees now.
+  public var scene: RoomScene<Text> {
+    switch phase {
+    case .lobby: .lobby
+    case .ended: .ended(ending)
+    case .open: asked.map { .open($0) } ?? .lobby
+    case .closed: asked.map { .closed($0) } ?? .lobby
+    case .reveal: revealed.map { .reveal($0) } ?? .lobby
+    case .board: revealed.map { .board($0) } ?? .lobby
+    }
+  }
+
+  /// The current question without its solution; `nil` in the lobby.
+  public var asked: RoomAsked? { question.map { asked($0) } }
+
+  private func asked(_ number: Int) -> RoomAsked {
+    RoomAsked(
+      question: number, of: questions.count, kind: questions[number].key.kind, opens: turns[number].opens,
+      limit: turns[number].limit)
+  }
+
+  /// The current question with its solution; `nil` before the reveal.
+  public var revealed: RoomReveal<Text>? {
+    guard let question else { return nil }
+    return reveal(of: question)
+  }
+
+  /// A question with its solution; `nil` before its reveal. The standing is that of now.
+  public func reveal(of number: Int) -> RoomReveal<Text>? {
+    guard turns.indices.contains(number), turns[number].state == .revealed else { return nil }
+    let result = outcome(of: number)
+    return RoomReveal(
+      asked: asked(number), solution: solution(of: number), split: result.split, answered: result.answered, standing: standing)
+  }
+
+  /// The scoreboard, with the points of all revealed questions.
+  public var standing: RoomStanding {
+    let ranking = ranking
+    let (steps, isExact) = RoomStanding.steps(of: ranking.map { $0.score })
+    return RoomStanding(
+      players: ranking.count, steps: steps, isExact: isExact, top: ranking.prefix(RoomStanding.mostLeaders).map { line($0) })
+  }
+
+  public var ending: RoomEnding {
+    let standing = standing
+    return RoomEnding(players: standing.players, podium: standing.top.filter { $0.place <= 3 }, standing: standing)
+  }
+
+  /// A player's rank.
+  struct Rank {
+    let player: Int
+    let score: Points
+    let place: Int
+  }
+
+  /// The players in the ranking, best first, and equal ones in the order of joining.
+  var ranking: [Rank] {
+    let ranked = players.indices.filter { players[$0].isRanked }
+    let sorted = ranked.sorted { one, other in
+      let (score, another) = (players[one].score, players[other].score)
+      return score == another ? one < other : score > another
+    }
+    var ranking: [Rank] = []
+    for (number, player) in sorted.enumerated() {
+      let score = players[player].score
+      let place = ranking.last.flatMap { $0.score == score ? $0.place : nil } ?? number + 1
+      ranking.append(Rank(player: player, score: score, place: place))
+    }
+    return ranking
+  }
+
+  private func line(_ rank: Rank) -> RoomStanding.Line {
+    RoomStanding.Line(name: shownName(of: rank.player), score: rank.score, place: rank.place)
+  }
+
+  /// A player's name, unless the host hid it.
+  private func shownName(of player: Int) -> String? { players[player].isHidden ? nil : players[player].name.text }
+
+  private func place(of score: Points) -> Int { 1 + players.count { $0.isRanked && $0.score > score } }
+
+  // MARK: - Snapshots
+
+  /// The part of a snapshot that is the same for all roles. Made once for many snapshots.
+  public var common: RoomCommon<Text> {
+    RoomCommon(sequence: sequence, scene: scene, isLocked: isLocked, pausedLeft: pausedLeft, players: playerCount)
+  }
+
+  /// How much time is left while the room is paused: of the question or, after a reveal, until the next one. Otherwise `nil`.
+  public var pausedLeft: Milliseconds? {
+    guard let pausedAt, let turn = turns.last else { return nil }
+    let end = phase == .open ? turn.opens + turn.limit : proceedsAt ?? pausedAt
+    // Before the opening, the whole limit is left.
+    return phase == .open ? min(max(end - pausedAt, .zero), turn.limit) : max(end - pausedAt, .zero)
+  }
+
+  /// Returns what a player sees, or `nil` if there is no such player, or the player left or was removed.
+  ///
+  /// - Parameter common: the common part of this moment, if it is at hand.
+  public func view(ofPlayer player: Int, _ common: RoomCommon<Text>? = nil) -> RoomPlayerView<Text>? {
+    guard players.indices.contains(player), players[player].status == .playing else { return nil }
+    let me = players[player]
+    var (limit, answer): (Milliseconds?, RoomCounted?)
+    if let question, phase != .ended {
+      answer = turns[question].answer(of: player)?.counted
+      if me.pace != 100 { limit = Milliseconds(turns[question].limit.count * Int64(me.pace) / 100) }
+    }
+    return RoomPlayerView(
+      common: common ?? self.common,
+      me: RoomPlayerView.Me(
+        player: player, name: me.name.text, score: me.score, place: place(of: me.score), limit: limit, answer: answer))
+  }
+
+  /// What the projector shows.
+  public var projectorView: RoomProjectorView<Text> {
+    let ranked = players.indices.filter { players[$0].isRanked }
+    return RoomProjectorView(
+      common: common, answered: answered,
+      names: ranked.map { RoomProjectorView.Guest(name: shownName(of: $0), isHere: players[$0].isHere) })
+  }
+
+  /// What the host and a remote control see.
+  public var hostView: RoomHostView<Text> {
+    var guests: [RoomHostView<Text>.Guest] = []
+    for (number, player) in players.enumerated() where player.isRanked {
+      guests.append(
+        RoomHostView.Guest(
+          player: number, name: player.name.text, isHidden: player.isHidden, isHere: player.isHere,
+          hasAnswered: turns.last?.answer(of: number) != nil, score: player.score, pace: player.pace))
+    }
+    return RoomHostView(common: common, answered: answered, players: guests)
+  }
+
+  /// How many players answered the current question.
+  public var answered: Int {
+    guard let turn = turns.last else { return 0 }
+    return turn.answers.indices.count { turn.answers[$0] != nil && players[$0].isRanked }
+  }
+
+  /// Returns the answer of a player that counts for a question, or `nil` if there is none.
+  public func answer(of player: Int, to question: Int) -> RoomCounted? {
+    turns.indices.contains(question) ? turns[question].answer(of: player)?.counted : nil
+  }
+}
