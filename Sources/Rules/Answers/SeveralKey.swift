@@ -9,9 +9,9 @@ public struct SeveralKey: Equatable, Sendable {
 
   /// Returns the credit for the chosen choices. `nil` if there are none, if they do not ascend, or if one does not exist.
   func credit(for chosen: [Int]) -> Credit? {
-    guard let last = chosen.last, last < weights.count, zip(chosen, chosen.dropFirst()).allSatisfy({ $0 < $1 }) else {
-      return nil
-    }
+    guard let first = chosen.first, let last = chosen.last, first >= 0, last < weights.count,
+      zip(chosen, chosen.dropFirst()).allSatisfy({ $0 < $1 })
+    else { return nil }
     if weights.indices.allSatisfy({ (weights[$0] > 0) == chosen.contains($0) }) { return .full }
     // Thirds do not add up to a whole.
     return Credit(chosen.reduce(0) { $0 + weights[$1] }, of: 10_000)

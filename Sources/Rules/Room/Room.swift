@@ -145,12 +145,14 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
         body: RoomDigest(move.body), sequence: sequence, player: result.player, credited: result.credited)
     }
     return RoomReceipt(
-      sequence: sequence, player: result.player, credited: result.credited, changes: result.changes, isRepeated: false)
+      sequence: sequence, player: result.player, question: result.question ?? question, credited: result.credited,
+      changes: result.changes, isRepeated: false)
   }
 
   /// What a move changed.
   struct Result {
     var player: Int?
+    var question: Int?
     var credited: Milliseconds?
     var changes: RoomChanges = []
   }
@@ -159,7 +161,8 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
     guard earlier.body == RoomDigest(move.body) else { throw .malformed }
     if case .join = move, let player = earlier.player, players[player].status == .removed { throw .removed }
     return RoomReceipt(
-      sequence: earlier.sequence, player: earlier.player, credited: earlier.credited, changes: [], isRepeated: true)
+      sequence: earlier.sequence, player: earlier.player, question: question, credited: earlier.credited, changes: [],
+      isRepeated: true)
   }
 
   /// Players who left can only join again.

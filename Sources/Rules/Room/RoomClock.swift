@@ -227,7 +227,7 @@ extension Room {
     }
     guard turns[number].state == .revealed else { return }
     countPoints(number)
-    result.changes = .revealed
+    (result.question, result.changes) = (number, .revealed)
   }
 }
 

@@ -84,6 +84,8 @@ public struct RoomReceipt: Equatable, Sendable {
   public let sequence: Int
   /// The player who joined or whom the move concerns.
   public let player: Int?
+  /// The question that the changes are about: the current one, or an earlier one whose credit changed. `nil` in the lobby.
+  public let question: Int?
   /// The time that counts, for an answer.
   public let credited: Milliseconds?
   /// Empty for a repeated request: the move was made before, and is not logged again.

@@ -57,23 +57,3 @@ public struct RoomStanding: Equatable, Sendable {
     return (some, false)
   }
 }
-
-/// A phone's own points, counted from the reveals. Equal to the server's score for that player.
-public struct RoomTally: Equatable, Sendable {
-  /// The points of each question, by its number; `nil` if it was not revealed.
-  private var points: [Points?] = []
-
-  public init() {}
-
-  /// Counts the answer to a question. A repeated reveal replaces the earlier one.
-  ///
-  /// - Parameter answer: the player's answer, or `nil` if there was none.
-  public mutating func count<Text>(_ answer: RoomCounted?, _ reveal: RoomReveal<Text>, scoring: RoomScoring) {
-    let number = reveal.asked.question
-    while points.count <= number { points.append(nil) }
-    let credit = answer.flatMap { reveal.solution.credit(for: $0.answer) } ?? .none
-    points[number] = answer.map { scoring.points(for: credit, after: $0.credited, limit: reveal.asked.limit) } ?? .zero
-  }
-
-  public var score: Points { points.reduce(.zero) { $0 + ($1 ?? .zero) } }
-}

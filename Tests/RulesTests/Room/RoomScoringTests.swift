@@ -1,0 +1,87 @@
+import Rules
+import Testing
+
+@Suite("L3: Points of a room")
+struct RoomScoringTests {
+  private func speed(_ time: Int64, limit: Int64 = 20_000, credit: Int = 100) -> Int {
+    RoomScoring.speed.points(for: Credit(hundredths: credit), after: Milliseconds(time), limit: Milliseconds(limit)).hundredths
+  }
+
+  @Test("L3: Accuracy gives a point, or the part that was right, at any time", arguments: [0, 33, 50, 67, 100])
+  func accuracy(hundredths: Int) {
+    for time in [0, 499, 20_000] as [Int64] {
+      let points = RoomScoring.accuracy.points(
+        for: Credit(hundredths: hundredths), after: Milliseconds(time), limit: .seconds(20))
+      #expect(points.hundredths == hundredths)
+    }
+  }
+
+  @Test(
+    "L3: Speed gives round(1000 · (1 − t / 2T)), and all below half a second",
+    arguments: [
+      (0, 1000), (499, 1000), (500, 988), (549, 988), (550, 986), (10_000, 750), (19_999, 501), (20_000, 500),
+    ] as [(Int64, Int)])
+  func formula(time: Int64, points: Int) { #expect(speed(time) == points * 100) }
+
+  @Test("L3: Speed is the formula, rounded to the nearest point, for all times and limits")
+  func everyTime() {
+    for limit in [5_000, 7_000, 20_000, 240_000] as [Int64] {
+      for time in stride(from: 500, through: limit, by: 37) as StrideThrough<Int64> {
+        let exact = 1000 * (1 - Double(time / 50 * 50) / (2 * Double(limit)))
+        #expect(speed(time, limit: limit) == Int((exact + 1e-9).rounded()) * 100)
+      }
+    }
+  }
+
+  @Test("L3: Partial credit gives the same part of the points for speed")
+  func partial() {
+    #expect(speed(10_000, credit: 50) == 375_00)
+    #expect(speed(0, credit: 33) == 330_00)
+    #expect(speed(10_000, credit: 0) == 0)
+  }
+
+  @Test("L9: With extra time, points go down to none and not below")
+  func extraTime() {
+    #expect(speed(40_000) == 0)
+    #expect(speed(90_000) == 0)
+    #expect(speed(30_000) == 250_00)
+  }
+
+  @Test("Equal scores share the better place: 1, 1, 3")
+  func places() throws {
+    var bench = RoomBench(TestQuestion.choices(1), players: 3)
+    try bench.start()
+    bench.now += 1_000
+    for player in 0..<3 { #expect(bench.answer(player == 2 ? 0 : 1, by: player) == nil) }
+    #expect(bench.room.phase == .reveal)
+    let standing = bench.room.standing
+    #expect(standing.steps.map { $0.place } == [1, 3])
+    #expect(standing.top.map { $0.place } == [1, 1, 3])
+    #expect((0..<3).map { bench.room.view(ofPlayer: $0)?.me.place } == [1, 1, 3])
+  }
+
+  @Test("A standing has all scores up to 64, otherwise 64 at equal distances of place", arguments: [1, 63, 64, 65, 500, 2_000])
+  func steps(players: Int) throws {
+    var bench = RoomBench([TestQuestion(TestQuestion.choice.key, limit: .seconds(3_600))], .speed, players: players)
+    try bench.start()
+    for player in 0..<players {
+      bench.pass(to: Int64(500 + 1_700 * player))
+      try bench.play(bench.answerMove(), by: .player(player))
+    }
+    let standing = try #require(bench.room.revealed?.standing)
+    #expect(standing.players == players)
+    #expect(standing.isExact == (Set(bench.room.players.map { $0.score }).count <= 64))
+    #expect(standing.steps.count <= 64)
+    #expect(standing.steps.first?.place == 1)
+    #expect(standing.steps.last?.score == bench.room.players.map { $0.score }.min())
+    // Places are true for the scores in the table, and at most a step off for the others.
+    let distance = standing.isExact ? 0 : players / 63 + players / 400 + 2
+    for player in 0..<players {
+      let place = try #require(bench.room.view(ofPlayer: player)?.me.place)
+      let shown = standing.place(of: bench.room.players[player].score)
+      #expect(abs(shown - place) <= distance)
+      if standing.steps.contains(where: { $0.score == bench.room.players[player].score }) { #expect(shown == place) }
+    }
+    #expect(standing.top.count == min(players, 10))
+  }
+}
