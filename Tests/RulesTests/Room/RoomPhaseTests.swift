@@ -4,11 +4,12 @@ import Testing
 @Suite("Phases and roles of a room")
 struct RoomPhaseTests {
   /// All moves, with numbers that exist.
-  private static let moves: [RoomMove] = [
-    .answer(RoomAnswer(question: 0, answer: .parts([1]))), .leave, .start, .next, .skip, .pause, .resume,
-    .extend(.seconds(5)), .lock, .unlock, .board, .results, .remove(0), .hide(0, true), .pace(0, 150), .end, .timeUp(0),
-    .proceed(after: 0), .presence(came: [0], went: []), .restored,
-  ] + ["join::New", "rename:0:New", "accept:0:en:x"].compactMap { RoomMove(code: $0) }
+  private static let moves: [RoomMove] =
+    [
+      .answer(RoomAnswer(question: 0, answer: .parts([1]))), .leave, .start, .next, .skip, .pause, .resume,
+      .extend(.seconds(5)), .lock, .unlock, .board, .results, .remove(0), .hide(0, true), .pace(0, 150), .end, .timeUp(0),
+      .proceed(after: 0), .presence(came: [0], went: []), .restored,
+    ] + ["join::New", "rename:0:New", "accept:0:en:x"].compactMap { RoomMove(code: $0) }
 
   @Test("L4: Each move of a role is refused to all others")
   func roles() throws {

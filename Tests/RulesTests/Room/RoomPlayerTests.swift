@@ -29,7 +29,8 @@ struct RoomPlayerTests {
     #expect(bench.join(suggestion) == nil)
   }
 
-  @Test("L7: Different names are different", arguments: [("Zoé", "Zoë T"), ("Bob", "B0b"), ("👍", "👎"), ("1", "one"), ("C", "C#")])
+  @Test(
+    "L7: Different names are different", arguments: [("Zoé", "Zoë T"), ("Bob", "B0b"), ("👍", "👎"), ("1", "one"), ("C", "C#")])
   func different(first: String, second: String) {
     var bench = RoomBench()
     #expect(bench.join(first) == nil)
@@ -135,7 +136,8 @@ struct RoomPlayerTests {
   func rename() throws {
     var bench = RoomBench(TestQuestion.choices(1), players: 2)
     let name = try #require(RoomName("Eva"))
-    #expect(bench.refusal(.rename(0, try #require(RoomName("PLAYER 1")))) == .name(suggestion: try #require(RoomName("PLAYER 1 2"))))
+    #expect(
+      bench.refusal(.rename(0, try #require(RoomName("PLAYER 1")))) == .name(suggestion: try #require(RoomName("PLAYER 1 2"))))
     #expect(bench.refusal(.rename(0, name)) == nil)
     #expect(bench.join("Player 0") == nil)
     #expect(bench.join("eva") != nil)

@@ -1,0 +1,405 @@
+import Rules
+
+/// A room with phones, a host and processes that behave as badly as real ones. Everything follows from the seed.
+///
+/// Phones answer late, twice or in the wrong phase, send each request up to five times and in any order, lose responses and events,
+/// reload, and sleep for minutes. The host pauses, skips, gives more time, and disappears. Processes crash, and propose moves of the
+/// room several times and too early.
+struct RoomSimulation {
+  private(set) var room: TestRoom
+  private(set) var log: RoomLog
+  private(set) var phones: [Phone]
+  /// What is wrong, in words. Empty if all is well.
+  private(set) var faults: [String] = []
+  private(set) var crashes = 0
+
+  private var chance: SplitMix64
+  private var events = EventQueue()
+  private var now: Int64 = 1_795_000_000_000
+  private let questions: [TestQuestion]
+  private let isThorough: Bool
+  private var hostIsAway = false
+  private var keys = 0
+  private var end: Int64?
+  private var credited: [Int: Milliseconds] = [:]
+  private var reveals: [RoomReveal<RoomSpelling>] = []
+
+  struct Request {
+    let actor: RoomActor
+    let key: RoomKey?
+    let move: RoomMove
+    let phone: Int?
+  }
+
+  /// What one player's device knows.
+  struct Phone {
+    var player: Int?
+    var tally = RoomTally()
+    /// The answers that were acknowledged, by question.
+    var answers: [Int: RoomCounted] = [:]
+    /// The questions with an answer on its way.
+    var pending: Set<Int> = []
+    var isAwake = true
+    var isRemoved = false
+    let delay: Int64
+  }
+
+  enum Event {
+    case request(Request)
+    case response(phone: Int, question: Int, RoomCounted?)
+    case hear(phone: Int, reveal: Int)
+    case ponder(phone: Int, question: Int)
+    case join(phone: Int)
+    case wake(phone: Int)
+    case absent(phone: Int)
+    case reload(phone: Int)
+    case host
+    case propose(RoomMove)
+    case crash
+  }
+
+  init(seed: UInt64, players: Int? = nil, questions count: Int? = nil, isThorough: Bool = true) {
+    var chance = SplitMix64(seed: seed)
+    let kinds = RoomQuestionKind.allCases
+    questions = (0..<(count ?? 1 + chance.below(10))).map { _ in TestQuestion.drawn(kinds[chance.below(kinds.count)], &chance) }
+    let settings = RoomSettings(
+      scoring: chance.below(2) == 0 ? .accuracy : .speed, limit: .seconds(Int64(5 + chance.below(26))),
+      isAutomatic: chance.below(3) > 0)
+    room = TestRoom(questions: questions, settings: settings, seed: seed)
+    log = RoomLog(settings: settings, contentVersion: "1", seed: seed)
+    phones = (0..<(players ?? 1 + chance.below(12))).map { _ in Phone(delay: Int64(10 + chance.below(400))) }
+    (self.chance, self.isThorough) = (chance, isThorough)
+  }
+
+  // MARK: - Time
+
+  mutating func run() {
+    for phone in phones.indices { after(below(20_000), .join(phone: phone)) }
+    after(5_000, .host)
+    if below(3) == 0 { after(20_000 + below(60_000), .crash) }
+    var count = 0
+    while let event = events.next() {
+      now = max(now, event.time)
+      handle(event.event)
+      count += 1
+      if count > 400_000 {
+        return faults.append("the room does not end: \(room.phase) \(log.moves.suffix(3)) \(now) \(event.event)")
+      }
+    }
+    check()
+  }
+
+  private mutating func after(_ delay: Int64, _ event: Event) { events.add(event, at: now + delay) }
+  private mutating func below(_ bound: Int) -> Int64 { Int64(chance.below(bound)) }
+  private mutating func isTrue(oneIn share: Int) -> Bool { chance.below(share) == 0 }
+
+  private mutating func newKey() -> RoomKey? {
+    keys += 1
+    return RoomKey("key-of-a-request-\(keys)")
+  }
+
+  private mutating func handle(_ event: Event) {
+    switch event {
+    case .request(let request): make(request)
+    case .response(let phone, let question, let counted):
+      guard phones[phone].isAwake else { return }
+      phones[phone].pending.remove(question)
+      if let counted { phones[phone].answers[question] = counted }
+    case .hear(let phone, let reveal): hear(reveals[reveal], by: phone)
+    case .ponder(let phone, let question): ponder(question, on: phone)
+    case .join(let phone):
+      guard let name = RoomName("Phone \(phone)") else { return }
+      send(.join(name, team: nil), by: .newcomer, phone: phone)
+    case .wake(let phone):
+      phones[phone].isAwake = true
+      reload(phone)
+      if let player = phones[phone].player { propose(.presence(came: [player], went: [])) }
+    case .absent(let phone):
+      if !phones[phone].isAwake, let player = phones[phone].player { propose(.presence(came: [], went: [player])) }
+    case .reload(let phone): reload(phone)
+    case .host: playHost()
+    case .propose(let move): propose(move)
+    case .crash: crash()
+    }
+  }
+
+  // MARK: - Phones
+
+  /// Sends a request one to five times, in any order.
+  private mutating func send(_ move: RoomMove, by actor: RoomActor, phone: Int?) {
+    let request = Request(actor: actor, key: newKey(), move: move, phone: phone)
+    let delay = phone.map { phones[$0].delay } ?? 50
+    for _ in 0..<(isTrue(oneIn: 3) ? 1 + chance.below(5) : 1) {
+      let late = isTrue(oneIn: 10) ? below(6_000) : below(100)
+      after(delay / 2 + late, .request(request))
+    }
+  }
+
+  private mutating func ponder(_ question: Int, on phone: Int) {
+    guard phones[phone].isAwake, let player = phones[phone].player, let asked = room.asked else { return }
+    if isTrue(oneIn: 12) { return sleep(phone) }
+    var number = question
+    if isTrue(oneIn: 20) { number = chance.below(questions.count + 1) }
+    let answer = number < questions.count ? room.answer(to: number, &chance) : .parts([0])
+    let time: Milliseconds? = isTrue(oneIn: 20) ? nil : max(Milliseconds(now - asked.opens.count - below(50)), .zero)
+    let roundTrip: Milliseconds? = isTrue(oneIn: 3) ? nil : Milliseconds(phones[phone].delay)
+    let move = RoomMove.answer(RoomAnswer(question: number, answer: answer, time: time, roundTrip: roundTrip))
+    phones[phone].pending.insert(number)
+    send(move, by: .player(player), phone: phone)
+    // Another tab, a changed mind, or a reload between tap and reveal.
+    if isTrue(oneIn: 6) { after(below(3_000), .ponder(phone: phone, question: question)) }
+    if isTrue(oneIn: 6) { after(below(9_000), .reload(phone: phone)) }
+    if isTrue(oneIn: 150) { send(.leave, by: .player(player), phone: phone) }
+  }
+
+  private mutating func sleep(_ phone: Int) {
+    phones[phone].isAwake = false
+    after(10_000, .absent(phone: phone))
+    after(1_000 + below(isTrue(oneIn: 4) ? 600_000 : 30_000), .wake(phone: phone))
+  }
+
+  private mutating func reload(_ phone: Int) {
+    guard phones[phone].isAwake, let player = phones[phone].player else { return }
+    guard let view = room.view(ofPlayer: player) else { return phones[phone].isRemoved = true }
+    phones[phone].isRemoved = false
+    phones[phone].tally = RoomTally(view)
+    // The outbox is kept on the device. What it holds for a question that is over cannot count any more.
+    let open = room.phase == .open ? room.question ?? 0 : questions.count
+    phones[phone].pending = phones[phone].pending.filter { $0 >= open }
+    if let answer = view.me.answer, let question = room.question { phones[phone].answers[question] = answer }
+  }
+
+  private mutating func hear(_ reveal: RoomReveal<RoomSpelling>, by phone: Int) {
+    guard phones[phone].isAwake, phones[phone].player != nil else { return }
+    let question = reveal.asked.question
+    // Only a snapshot says whether an answer without acknowledgement counts.
+    if phones[phone].pending.contains(question) { return reload(phone) }
+    phones[phone].tally.count(phones[phone].answers[question], reveal, scoring: room.settings.scoring)
+  }
+
+  // MARK: - Host
+
+  private mutating func playHost() {
+    guard room.phase != .ended else { return }
+    after(200 + below(6_000), .host)
+    if end == nil { end = now + 3_600_000 }
+    if let end, now > end { return send(.end, by: .host, phone: nil) }
+    if hostIsAway {
+      hostIsAway = !isTrue(oneIn: 8)
+      return
+    }
+    hostIsAway = isTrue(oneIn: 30)
+    let player = chance.below(max(room.players.count, 1))
+    switch chance.below(room.settings.isAutomatic ? 24 : 12) {
+    case 0: send(.pause, by: .host, phone: nil)
+    case 1: send(.extend(.seconds(1 + below(20))), by: .host, phone: nil)
+    case 2: send(isTrue(oneIn: 4) ? .skip : .unlock, by: .host, phone: nil)
+    case 3: send(isTrue(oneIn: 2) ? .lock : .unlock, by: .host, phone: nil)
+    case 4: send(isTrue(oneIn: 2) ? .board : .results, by: .host, phone: nil)
+    case 5: send(.pace(player, 100 + chance.below(200)), by: .host, phone: nil)
+    case 6: send(isTrue(oneIn: 20) ? .remove(player) : .hide(player, isTrue(oneIn: 2)), by: .host, phone: nil)
+    case 7:
+      if let question = room.question, isTrue(oneIn: 3), let text = GivenText("left", language: "en") {
+        send(.accept(question: chance.below(question + 1), text), by: .host, phone: nil)
+      }
+    default: break
+    }
+    if room.phase == .lobby { return send(.start, by: .host, phone: nil) }
+    if room.pausedLeft != nil { return send(.resume, by: .host, phone: nil) }
+    if !room.settings.isAutomatic, isTrue(oneIn: 3) { send(.next, by: .host, phone: nil) }
+  }
+
+  // MARK: - Processes
+
+  @discardableResult
+  private mutating func make(_ request: Request) -> RoomRefusal? {
+    let before = isThorough && isTrue(oneIn: 20) ? room : nil
+    let (phase, question) = (room.phase, room.question)
+    do throws(RoomRefusal) {
+      let receipt = try room.play(request.move, by: request.actor, key: request.key, at: Instant(now), writingTo: &log)
+      if let credited = receipt.credited, !receipt.isRepeated {
+        self.credited[receipt.sequence] = credited
+        if case .answer(let answer) = request.move, phase != .open || answer.question != question {
+          faults.append("an answer to question \(answer.question) counts in \(phase) of \(question ?? -1)")
+        }
+      }
+      acknowledge(request, receipt)
+      follow(receipt)
+      return nil
+    } catch {
+      if let before, before != room { faults.append("a refused move changed the room: \(request.move)") }
+      refuse(request, error)
+      return error
+    }
+  }
+
+  private mutating func acknowledge(_ request: Request, _ receipt: RoomReceipt) {
+    guard let phone = request.phone else { return }
+    switch request.move {
+    case .join:
+      if let player = phones[phone].player, player != receipt.player { faults.append("the same key joined twice") }
+      guard phones[phone].player == nil else { return }
+      phones[phone].player = receipt.player
+      reload(phone)
+      // Somebody who joins late answers the open question.
+      if room.phase == .open, let question = room.question { after(below(5_000), .ponder(phone: phone, question: question)) }
+    case .answer(let answer):
+      let counted = RoomCounted(
+        answer: answer.answer, time: answer.time, credited: receipt.credited ?? .zero, sequence: receipt.sequence)
+      respond(phone, answer.question, counted)
+    default: break
+    }
+  }
+
+  private mutating func refuse(_ request: Request, _ refusal: RoomRefusal) {
+    let phone = request.phone
+    guard let phone, case .answer(let answer) = request.move else {
+      // The phone tries again, with the same key.
+      if case .join = request.move, refusal == .locked, phone.map({ phones[$0].player == nil }) == true {
+        after(10_000, .request(request))
+      }
+      return
+    }
+    switch refusal {
+    case .answered(let counted): respond(phone, answer.question, counted)
+    case .removed: phones[phone].isRemoved = true
+    // A refusal of one request says nothing about the others, so the answer stays pending.
+    default: break
+    }
+  }
+
+  /// A response may be lost. Then the phone does not know whether its answer counts.
+  private mutating func respond(_ phone: Int, _ question: Int, _ counted: RoomCounted) {
+    if isTrue(oneIn: 8) { return }
+    after(phones[phone].delay / 2, .response(phone: phone, question: question, counted))
+  }
+
+  private mutating func propose(_ move: RoomMove) {
+    let refusal = make(Request(actor: .room, key: nil, move: move, phone: nil))
+    if refusal == .early, let due = room.due { events.add(.propose(due.move), at: max(now + 1, due.time.count)) }
+  }
+
+  /// Sends the events of a move. Some are lost or come twice.
+  private mutating func follow(_ receipt: RoomReceipt) {
+    if receipt.changes.contains(.opened), let asked = room.asked {
+      for phone in phones.indices where phones[phone].isAwake {
+        let limit = Int(asked.limit.count * 11 / 10)
+        events.add(.ponder(phone: phone, question: asked.question), at: asked.opens.count + below(limit))
+      }
+    }
+    if receipt.changes.contains(.revealed), let question = receipt.question, let reveal = room.reveal(of: question) {
+      reveals.append(reveal)
+      for phone in phones.indices {
+        // An earlier question whose credit changed: phones that included it in a snapshot need another.
+        let isLost = isTrue(oneIn: 15) || question != room.question || room.phase == .board
+        if isLost {
+          after(phones[phone].delay + below(1_000), .reload(phone: phone))
+        } else {
+          for _ in 0...chance.below(2) {
+            after(phones[phone].delay / 2 + below(300), .hear(phone: phone, reveal: reveals.count - 1))
+          }
+          if receipt.changes == .revealed { after(phones[phone].delay + below(1_000), .reload(phone: phone)) }
+        }
+      }
+    }
+    if !receipt.changes.subtracting(.answered).isEmpty { scheduleDue() }
+  }
+
+  private mutating func scheduleDue() {
+    guard let due = room.due else { return }
+    for _ in 0...chance.below(2) { events.add(.propose(due.move), at: max(now + 1, due.time.count - 20 + below(60))) }
+  }
+
+  /// The process is gone for a while. Another one replays the log.
+  private mutating func crash() {
+    guard room.phase != .ended else { return }
+    crashes += 1
+    now += 500 + below(40_000)
+    do throws(RoomReplayError) {
+      let replayed = try TestRoom(replaying: log, questions: questions)
+      if replayed != room { faults.append("the replayed room is another one") }
+      room = replayed
+    } catch {
+      faults.append("the log cannot be replayed: \(error)")
+    }
+    propose(.restored)
+    scheduleDue()
+    if isTrue(oneIn: 2) { after(20_000 + below(60_000), .crash) }
+  }
+
+  // MARK: - What must be true at the end
+
+  private mutating func check() {
+    guard room.phase == .ended else { return faults.append("the room has not ended: \(room.phase)") }
+    do throws(RoomReplayError) {
+      let replayed = try TestRoom(replaying: log, questions: questions)
+      if replayed != room { faults.append("the replayed room is another one") }
+    } catch {
+      faults.append("the log cannot be replayed: \(error)")
+    }
+    let fromLog = scoresFromLog()
+    for (player, state) in room.players.enumerated() where state.score != fromLog[player] {
+      faults.append("player \(player) has \(state.score), and by the log \(fromLog[player])")
+    }
+    let ranked = room.players.indices.filter { room.players[$0].isRanked }
+    let board = room.results.players.filter { !$0.isRemoved }.reduce(Points.zero) { $0 + $1.score }
+    if board != ranked.reduce(Points.zero, { $0 + fromLog[$1] }) { faults.append("the sum of the board is wrong") }
+    for (number, phone) in phones.enumerated() where phone.isAwake && !phone.isRemoved {
+      guard let player = phone.player, room.players[player].status == .playing else { continue }
+      if phone.tally.score != room.players[player].score {
+        faults.append("phone \(number) computed \(phone.tally.score), and the room \(room.players[player].score)")
+      }
+    }
+  }
+
+  /// The scores, from nothing but the log, the credited times, and what is right by the author's numbers.
+  private mutating func scoresFromLog() -> [Points] {
+    var scores = [Points](repeating: .zero, count: room.players.count)
+    var seen: Set<Int> = []
+    for entry in log.moves {
+      guard case .answer(let answer) = entry.move, case .player(let player) = entry.actor else { continue }
+      if !seen.insert(player * 1_000 + answer.question).inserted { faults.append("an answer counts twice") }
+      guard let reveal = room.reveal(of: answer.question), let credited = credited[entry.sequence] else { continue }
+      var credit = room.creditByAuthor(answer.answer, to: answer.question) ?? .none
+      if case .typed(_, let accepted) = reveal.solution, !accepted.isEmpty { credit = .full }
+      scores[player] = scores[player] + room.settings.scoring.points(for: credit, after: credited, limit: reveal.asked.limit)
+    }
+    return scores
+  }
+}
+
+/// Events in the order of time: a binary heap. Events of the same moment are in the order in which they were added.
+struct EventQueue {
+  private var heap: [(time: Int64, number: Int, event: RoomSimulation.Event)] = []
+  private var count = 0
+
+  mutating func add(_ event: RoomSimulation.Event, at time: Int64) {
+    heap.append((time, count, event))
+    count += 1
+    var place = heap.count - 1
+    while place > 0, isEarlier(place, (place - 1) / 2) {
+      heap.swapAt(place, (place - 1) / 2)
+      place = (place - 1) / 2
+    }
+  }
+
+  mutating func next() -> (time: Int64, event: RoomSimulation.Event)? {
+    guard let first = heap.first, let last = heap.popLast() else { return nil }
+    if !heap.isEmpty {
+      heap[0] = last
+      var place = 0
+      while true {
+        var least = place
+        for child in [2 * place + 1, 2 * place + 2] where child < heap.count && isEarlier(child, least) { least = child }
+        if least == place { break }
+        heap.swapAt(place, least)
+        place = least
+      }
+    }
+    return (first.time, first.event)
+  }
+
+  private func isEarlier(_ one: Int, _ other: Int) -> Bool {
+    (heap[one].time, heap[one].number) < (heap[other].time, heap[other].number)
+  }
+}
