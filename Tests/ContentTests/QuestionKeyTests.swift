@@ -34,6 +34,21 @@ struct QuestionKeyTests {
     #expect(lenient.json == ["answer": ["fr": "Élan"]], "the files and versions of earlier quizzes stay the same")
   }
 
+  @Test("L13: Typed answers are alike if they differ as little as an accepted answer may")
+  func alike() throws {
+    let typed = Question.Typed(LocalizedText("The Beatles", in: .english))
+    func given(_ text: String, _ language: Language = .english) throws -> GivenText {
+      try #require(GivenText(text, language: language.tag))
+    }
+    #expect(try typed.isAlike(given("Rolling Stones"), given("the rolling-stones")))
+    #expect(try typed.isAlike(given("Élan"), given("elan", .french)))
+    #expect(try typed.isAlike(given("?"), given("?")))
+    #expect(try !typed.isAlike(given("stones"), given("stone")))
+    let exact = Question.Typed(LocalizedText("Élan", in: .french), isExact: true)
+    #expect(try exact.isAlike(given("Elan"), given(" Elan", .french)))
+    #expect(try !exact.isAlike(given("Elan"), given("elan")))
+  }
+
   @Test("Several right answers are written with their weights, and read as they were written")
   func several() throws {
     let answers = ["2", "3", "4", "5"].map { LocalizedText(neutral: $0) }

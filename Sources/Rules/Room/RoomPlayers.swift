@@ -105,11 +105,10 @@ extension Room {
 
   /// Counts the players who are here, and those of them without an answer to the current question.
   mutating func countHere() {
-    let turn = phase == .open ? turns.last : nil
     here = Here()
     for (number, player) in players.enumerated() where player.isHere && player.status == .playing {
       here.all += 1
-      if let turn, turn.answer(of: number) == nil { here.missing += 1 }
+      if turns.last?.answer(of: number) == nil { here.missing += 1 }
     }
   }
 }

@@ -5,6 +5,8 @@ public struct RoomResults: Equatable, Sendable {
   /// The questions that were revealed, in order.
   public let questions: [Question]
 
+  public init(players: [Player], questions: [Question]) { (self.players, self.questions) = (players, questions) }
+
   public struct Player: Equatable, Sendable {
     public let player: Int
     public let name: String

@@ -101,12 +101,19 @@ public struct RoomCommon<Text: TextJudge>: Equatable, Sendable {
   public let pausedLeft: Milliseconds?
   /// The number of players in the ranking.
   public let players: Int
+
+  public init(sequence: Int, scene: RoomScene<Text>, isLocked: Bool, pausedLeft: Milliseconds?, players: Int) {
+    (self.sequence, self.scene, self.isLocked) = (sequence, scene, isLocked)
+    (self.pausedLeft, self.players) = (pausedLeft, players)
+  }
 }
 
 /// What one player sees.
 public struct RoomPlayerView<Text: TextJudge>: Equatable, Sendable {
   public let common: RoomCommon<Text>
   public let me: Me
+
+  public init(common: RoomCommon<Text>, me: Me) { (self.common, self.me) = (common, me) }
 
   public struct Me: Equatable, Sendable {
     public let player: Int
@@ -118,6 +125,11 @@ public struct RoomPlayerView<Text: TextJudge>: Equatable, Sendable {
     public let limit: Milliseconds?
     /// The answer to the current question.
     public let answer: RoomCounted?
+
+    public init(player: Int, name: String, score: Points, place: Int, limit: Milliseconds?, answer: RoomCounted?) {
+      (self.player, self.name, self.score, self.place) = (player, name, score, place)
+      (self.limit, self.answer) = (limit, answer)
+    }
   }
 }
 
@@ -129,10 +141,16 @@ public struct RoomProjectorView<Text: TextJudge>: Equatable, Sendable {
   /// The players in the order of joining.
   public let names: [Guest]
 
+  public init(common: RoomCommon<Text>, answered: Int, names: [Guest]) {
+    (self.common, self.answered, self.names) = (common, answered, names)
+  }
+
   public struct Guest: Equatable, Sendable {
     /// `nil` if the host hid the name.
     public let name: String?
     public let isHere: Bool
+
+    public init(name: String?, isHere: Bool) { (self.name, self.isHere) = (name, isHere) }
   }
 }
 
@@ -143,6 +161,10 @@ public struct RoomHostView<Text: TextJudge>: Equatable, Sendable {
   /// The players in the order of joining.
   public let players: [Guest]
 
+  public init(common: RoomCommon<Text>, answered: Int, players: [Guest]) {
+    (self.common, self.answered, self.players) = (common, answered, players)
+  }
+
   public struct Guest: Equatable, Sendable {
     public let player: Int
     public let name: String
@@ -152,5 +174,12 @@ public struct RoomHostView<Text: TextJudge>: Equatable, Sendable {
     public let score: Points
     /// The factor of the player's limits, in hundredths: 100 unless the host gave extra time.
     public let pace: Int
+
+    public init(
+      player: Int, name: String, isHidden: Bool, isHere: Bool, hasAnswered: Bool, score: Points, pace: Int
+    ) {
+      (self.player, self.name, self.isHidden, self.isHere) = (player, name, isHidden, isHere)
+      (self.hasAnswered, self.score, self.pace) = (hasAnswered, score, pace)
+    }
   }
 }

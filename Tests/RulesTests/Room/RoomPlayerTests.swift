@@ -193,6 +193,31 @@ struct RoomPlayerTests {
     }
   }
 
+  @Test("An answer of somebody who is away ends no question for those who are here")
+  func answerFromAway() throws {
+    var bench = RoomBench(players: 3)
+    try bench.play(.presence(came: [], went: [0]), by: .room)
+    try bench.start()
+    #expect(bench.answer(by: 0) == nil)
+    #expect(bench.answer(by: 1) == nil)
+    #expect(bench.room.phase == .open)
+    #expect(bench.answer(by: 2) == nil)
+    #expect(bench.room.phase == .reveal)
+  }
+
+  @Test("L4: While a room is paused, nothing is revealed; after it, what is due")
+  func pause() throws {
+    for move in [RoomMove.presence(came: [], went: [1]), .remove(1), .leave] {
+      var bench = RoomBench(players: 2)
+      try bench.start()
+      #expect(bench.answer(by: 0) == nil)
+      try bench.play(.pause)
+      try bench.play(move, by: move == .remove(1) ? .host : move == .leave ? .player(1) : .room)
+      #expect(bench.room.phase == .open)
+      #expect(try bench.play(.resume).changes == [.resumed, .closed, .revealed])
+    }
+  }
+
   @Test("A room in which nobody is here waits until time is up")
   func nobodyHere() throws {
     var bench = RoomBench(players: 1)

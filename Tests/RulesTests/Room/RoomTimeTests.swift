@@ -254,6 +254,35 @@ struct RoomTimeTests {
     #expect(bench.refusal(.timeUp(0), by: .room) == nil)
   }
 
+  @Test("A pause after a crash moves what is left of the 5 s too")
+  func pauseAfterCrash() throws {
+    var bench = RoomBench(players: 2)
+    try bench.start()
+    bench.pass(to: 60_000)
+    try bench.play(.restored, by: .room)
+    let restored = bench.now
+    bench.now = restored + 1_000
+    try bench.play(.pause)
+    bench.now = restored + 31_000
+    try bench.play(.resume)
+    #expect(bench.room.due?.time == Instant(restored + 35_001))
+  }
+
+  @Test("Times of moves from several processes may go back, and a crash counts from the latest")
+  func severalProcesses() throws {
+    var bench = RoomBench(players: 3)
+    try bench.start()
+    bench.pass(to: 10_000)
+    #expect(bench.answer(by: 0) == nil)
+    bench.pass(to: 9_000)
+    #expect(bench.answer(by: 1) == nil)
+    #expect(bench.credited(1) == 9_000)
+    bench.pass(to: 10_500)
+    try bench.play(.restored, by: .room)
+    #expect(bench.answer(by: 2, time: 0) == nil)
+    #expect(bench.credited(2) == 9_750)
+  }
+
   @Test("After a crash within the limit, the limit stays")
   func shortCrash() throws {
     var bench = RoomBench(players: 2)
