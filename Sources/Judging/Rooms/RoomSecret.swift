@@ -1,0 +1,23 @@
+import CSodium
+import Platform
+
+/// Secrets of rooms: 128 bits drawn by chance. Only their hashes are stored.
+enum RoomSecret {
+  /// The number of random bytes of a secret.
+  static let size = 16
+
+  static func randomBytes(_ count: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    randombytes_buf(&bytes, count)
+    return bytes
+  }
+
+  /// Returns the hash of a secret or key (BLAKE2b with 256 bits). It needs no key, because nobody can guess a secret.
+  static func hash(_ text: String) -> [UInt8] {
+    var hash = [UInt8](repeating: 0, count: 32)
+    let bytes = Array(text.utf8)
+    // Fails only for invalid sizes.
+    precondition(crypto_generichash(&hash, hash.count, bytes, UInt64(bytes.count), nil, 0) == 0)
+    return hash
+  }
+}

@@ -1,0 +1,47 @@
+import JSON
+import Rules
+
+extension Points {
+  /// The points as a JSON number with at most two decimals: 1, 0.5, 0.33.
+  public var number: JSON.Number {
+    let (whole, rest) = (hundredths.magnitude / 100, hundredths.magnitude % 100)
+    var literal = (hundredths < 0 ? "-" : "") + String(whole)
+    if rest > 0 { literal += (rest < 10 ? ".0" : ".") + String(rest % 10 == 0 ? rest / 10 : rest) }
+    return JSON.Number(checked: literal)
+  }
+
+  public var json: JSON { .number(number) }
+
+  /// Reads a number with at most two decimals. Returns `nil` for any other.
+  public init?(_ number: JSON.Number) {
+    var (value, decimals, isFraction, isNegative) = (0, 0, false, false)
+    for byte in Array(number.literal.utf8) {
+      switch byte {
+      case UInt8(ascii: "-"): isNegative = true
+      case UInt8(ascii: "."): isFraction = true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        if decimals == 2 {
+          guard byte == UInt8(ascii: "0") else { return nil }
+          continue
+        }
+        if isFraction { decimals += 1 }
+        value = value * 10 + Int(byte - UInt8(ascii: "0"))
+        guard value < 1_000_000_000_000 else { return nil }
+      default: return nil
+      }
+    }
+    for _ in decimals..<2 { value *= 10 }
+    self.init(hundredths: isNegative ? -value : value)
+  }
+}
+
+extension JSON.Reader {
+  var points: Points {
+    get throws(JSON.Mismatch) {
+      guard let points = Points(try number) else { throw mismatch(expected: "a number with at most two decimals") }
+      return points
+    }
+  }
+
+  var milliseconds: Milliseconds { get throws(JSON.Mismatch) { Milliseconds(try integer) } }
+}

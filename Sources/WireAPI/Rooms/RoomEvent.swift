@@ -1,0 +1,207 @@
+import JSON
+import Rules
+
+/// What happened in a room, as it is sent to those who watch it.
+public struct RoomEvent: Equatable, Sendable {
+  /// The number of the last move that the event reflects. `nil` for all but the last event of a move.
+  public let id: Int?
+  public let message: RoomMessage
+
+  public init(id: Int?, _ message: RoomMessage) { (self.id, self.message) = (id, message) }
+
+  /// The name of the event in a stream, such as "open".
+  public var name: String { message.name }
+  public var data: JSON { message.data }
+
+  /// The event in a stream (`text/event-stream`).
+  public var streamed: [UInt8] {
+    var text = ""
+    if let id { text += "id: \(id)\n" }
+    text += "event: " + name + "\ndata: "
+    // JSON has no line breaks outside of strings, and escapes them inside.
+    return Array(text.utf8) + data.encoded() + Array("\n\n".utf8)
+  }
+}
+
+extension RoomEvent: JSONReadable, JSONWritable {
+  /// Reads an event as long polling gives it: `{"id": 412, "event": "open", "data": {…}}`.
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    self.init(
+      id: try reader.optional("id")?.integer(in: 0...Int(Int32.max)),
+      try RoomMessage(name: try reader.string("event"), data: try reader["data"]))
+  }
+
+  public var json: JSON { .object(["id": id?.json, "event": .string(name), "data": data]) }
+}
+
+/// The content of an event.
+public enum RoomMessage: Equatable, Sendable {
+  case snapshot(RoomSnapshot)
+  case open(ShownQuestion)
+  case close(question: Int)
+  case reveal(ShownReveal)
+  /// How much time is left: of the question or, after a reveal, until the next one.
+  case pause(question: Int, left: Milliseconds)
+  case resume(RoomClocks)
+  case limit(RoomClocks)
+  case lock(Bool)
+  case board(RoomStanding)
+  case players(RoomPlayersNews)
+  /// How many players answered a question, of those who can.
+  case answered(question: Int, answered: Int, of: Int)
+  case end(RoomEnding)
+  case bye(RoomBye)
+
+  public var name: String {
+    switch self {
+    case .snapshot: "snapshot"
+    case .open: "open"
+    case .close: "close"
+    case .reveal: "reveal"
+    case .pause: "pause"
+    case .resume: "resume"
+    case .limit: "limit"
+    case .lock: "lock"
+    case .board: "board"
+    case .players: "players"
+    case .answered: "answered"
+    case .end: "end"
+    case .bye: "bye"
+    }
+  }
+
+  public var data: JSON {
+    switch self {
+    case .snapshot(let snapshot): snapshot.json
+    case .open(let question): question.json
+    case .close(let question): ["question": question.json]
+    case .reveal(let reveal): reveal.json
+    case .pause(let question, let left): ["question": question.json, "left": left.count.json]
+    case .resume(let clocks), .limit(let clocks): clocks.json
+    case .lock(let isLocked): ["locked": .bool(isLocked)]
+    case .board(let standing): ["standing": standing.json]
+    case .players(let news): news.json
+    case .answered(let question, let answered, let all):
+      ["question": question.json, "answered": answered.json, "of": all.json]
+    case .end(let ending): ending.json
+    case .bye(let reason): ["reason": .string(reason.rawValue)]
+    }
+  }
+
+  /// Reads the data of an event.
+  public init(name: String, data: JSON.Reader) throws(JSON.Mismatch) {
+    var question: Int { get throws(JSON.Mismatch) { try data.integer("question", in: 0...Int(Int32.max)) } }
+    switch name {
+    case "snapshot": self = .snapshot(try data.read())
+    case "open": self = .open(try data.read())
+    case "close": self = .close(question: try question)
+    case "reveal": self = .reveal(try data.read())
+    case "pause": self = .pause(question: try question, left: try data["left"].milliseconds)
+    case "resume": self = .resume(try data.read())
+    case "limit": self = .limit(try data.read())
+    case "lock": self = .lock(try data.bool("locked"))
+    case "board": self = .board(try data.read("standing"))
+    case "players": self = .players(try data.read())
+    case "answered":
+      let counts = 0...Int(Int32.max)
+      self = .answered(
+        question: try question, answered: try data.integer("answered", in: counts), of: try data.integer("of", in: counts))
+    case "end": self = .end(try data.read())
+    case "bye":
+      let reason = try data["reason"]
+      guard let bye = RoomBye(rawValue: try reason.string) else { throw reason.mismatch(expected: "a reason") }
+      self = .bye(bye)
+    default: throw data.mismatch(expected: "a known event")
+    }
+  }
+}
+
+/// Why a stream ends.
+public enum RoomBye: String, CaseIterable, Sendable {
+  /// The server restarts. Connect again.
+  case restart
+  /// The same player has newer streams.
+  case elsewhere
+  case removed, ended
+}
+
+/// The clocks of a question, after a pause or with more time.
+public struct RoomClocks: Equatable, Sendable, JSONReadable, JSONWritable {
+  public let question: Int
+  /// Moved by the length of each pause, so that the time since is the time used.
+  public let opens: Instant
+  public let limit: Milliseconds
+
+  public init(question: Int, opens: Instant, limit: Milliseconds) {
+    (self.question, self.opens, self.limit) = (question, opens, limit)
+  }
+
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    question = try reader.integer("question", in: 0...Int(Int32.max))
+    (opens, limit) = (Instant(try reader.integer("opens")), try reader["limit"].milliseconds)
+  }
+
+  public var json: JSON { ["question": question.json, "opens": opens.count.json, "limit": limit.count.json] }
+}
+
+/// Who came, went or changed, for the host and the projector.
+public struct RoomPlayersNews: Equatable, Sendable, JSONReadable, JSONWritable {
+  /// The number of players in the ranking.
+  public let players: Int
+  public let changed: [Guest]
+
+  public init(players: Int, changed: [Guest]) { (self.players, self.changed) = (players, changed) }
+
+  public struct Guest: Equatable, Sendable, JSONReadable, JSONWritable {
+    /// `nil` for the projector.
+    public let player: Int?
+    public let name: String
+    public let isHere: Bool
+    /// Whether the name is to be taken off: its player left, was removed or renamed, or the projector may not show it any more.
+    public let isGone: Bool
+    /// What only the host sees.
+    public let details: Details?
+
+    public struct Details: Equatable, Sendable {
+      public let isHidden: Bool
+      public let hasAnswered: Bool
+      public let score: Points
+      /// The factor of the player's limits, in hundredths.
+      public let pace: Int
+
+      public init(isHidden: Bool, hasAnswered: Bool, score: Points, pace: Int) {
+        (self.isHidden, self.hasAnswered, self.score, self.pace) = (isHidden, hasAnswered, score, pace)
+      }
+    }
+
+    public init(player: Int?, name: String, isHere: Bool, isGone: Bool = false, details: Details? = nil) {
+      (self.player, self.name, self.isHere, self.isGone, self.details) = (player, name, isHere, isGone, details)
+    }
+
+    public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+      player = try reader.optional("player")?.integer(in: 0...Int(Int32.max))
+      (name, isHere) = (try reader.string("name"), try reader.bool("here"))
+      isGone = try reader.optional("gone")?.bool ?? false
+      details = try reader.optional("pace").map { pace throws(JSON.Mismatch) in
+        Details(
+          isHidden: try reader.bool("hidden"), hasAnswered: try reader.bool("answered"), score: try reader["score"].points,
+          pace: try pace.points.hundredths)
+      }
+    }
+
+    public var json: JSON {
+      .object([
+        "player": player?.json, "name": .string(name), "here": .bool(isHere),
+        "gone": isGone ? JSON.bool(true) : Optional<JSON>.none, "hidden": details.map { .bool($0.isHidden) },
+        "answered": details.map { .bool($0.hasAnswered) }, "score": details?.score.json,
+        "pace": details.map { Points(hundredths: $0.pace).json },
+      ])
+    }
+  }
+
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    (players, changed) = (try reader.integer("players", in: 0...Int(Int32.max)), try reader.read("changed"))
+  }
+
+  public var json: JSON { ["players": players.json, "changed": changed.json] }
+}

@@ -1,0 +1,53 @@
+import JSON
+import Rules
+
+/// Why a request about a room was refused, in the members that a problem (RFC 9457) of this API has in addition.
+public struct RoomProblem: Equatable, Sendable {
+  /// `answered`, `closed`, `early`, `paused`, `phase`, `locked`, `full` or `name`.
+  public let reason: String?
+  /// The answer that counts, as JSON of the move; its number is `sequence`.
+  public let answer: JSON?
+  public let sequence: Int?
+  /// A name that is free.
+  public let suggestion: String?
+
+  public init(reason: String?, answer: JSON? = nil, sequence: Int? = nil, suggestion: String? = nil) {
+    (self.reason, self.answer, self.sequence, self.suggestion) = (reason, answer, sequence, suggestion)
+  }
+
+  /// - Parameters:
+  ///   - question: the question that the refused request was about.
+  ///   - kind: its kind.
+  public init(_ refusal: RoomRefusal, question: Int = 0, kind: RoomQuestionKind? = nil) {
+    switch refusal {
+    case .answered(let counted):
+      self.init(
+        reason: refusal.reason, answer: counted.json(of: question, kind), sequence: counted.sequence)
+    case .name(let suggestion): self.init(reason: refusal.reason, suggestion: suggestion.text)
+    default: self.init(reason: refusal.reason)
+    }
+  }
+
+  public var members: [JSON.Member] {
+    let object: JSON.Object = [
+      "reason": reason?.json, "answer": answer, "sequence": sequence?.json, "suggestion": suggestion?.json,
+    ]
+    return object.members
+  }
+}
+
+extension RoomProblem: JSONReadable {
+  /// Reads the members of a problem. All may be missing.
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    self.init(
+      reason: try reader.optional("reason")?.string, answer: try reader.optional("answer")?.value,
+      sequence: try reader.optional("sequence")?.integer(in: 1...Int(Int32.max)),
+      suggestion: try reader.optional("suggestion")?.string)
+  }
+
+  /// The answer that counts for a question of this kind.
+  public func counted(_ kind: RoomQuestionKind) -> RoomCounted? {
+    guard let answer else { return nil }
+    return try? RoomCounted(from: JSON.Reader(answer), kind)
+  }
+}

@@ -1,0 +1,125 @@
+import JSON
+import Rules
+
+/// Asks for a room: `POST /api/v1/rooms`.
+public struct RoomRequest: Equatable, Sendable {
+  public let key: RoomKey?
+  public let subject: Subject
+  public let settings: RoomSettings
+
+  /// What is played.
+  public enum Subject: Equatable, Sendable {
+    /// A quiz of the server.
+    case quiz(String)
+    /// A quiz that only the host has, as `GET /api/v1/quizzes/{id}` gives it.
+    case document(JSON)
+  }
+
+  public init(key: RoomKey? = nil, subject: Subject, settings: RoomSettings = RoomSettings()) {
+    (self.key, self.subject, self.settings) = (key, subject, settings)
+  }
+}
+
+extension RoomRequest: JSONReadable, JSONWritable {
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    key = try reader.optional("key")?.roomKey
+    let (quiz, document) = (try reader.optional("quiz"), try reader.optional("document"))
+    if let quiz, document == nil {
+      subject = .quiz(try quiz.string)
+    } else if let document, quiz == nil {
+      subject = .document(document.value)
+    } else {
+      throw reader.mismatch(expected: "either \"quiz\" or \"document\"")
+    }
+    guard let settings = try reader.optional("settings") else {
+      self.settings = RoomSettings()
+      return
+    }
+    if let teams = try settings.optional("teams"), try teams.bool { throw teams.mismatch(expected: "false") }
+    let read: RoomSettings = try settings.read()
+    // The server alone limits the number of players.
+    self.settings = RoomSettings(
+      scoring: read.scoring, limit: read.limit, isAutomatic: read.isAutomatic, language: read.language)
+  }
+
+  public var json: JSON {
+    let (quiz, document): (JSON?, JSON?) =
+      switch subject {
+      case .quiz(let id): (.string(id), Optional<JSON>.none)
+      case .document(let document): (Optional<JSON>.none, document)
+      }
+    return .object([
+      "key": key.map { .string($0.text) }, "quiz": quiz, "document": document,
+      "settings": [
+        "scoring": .string(settings.scoring.rawValue), "seconds": (settings.limit.count / 1000).json,
+        "automatic": .bool(settings.isAutomatic), "teams": false, "language": .string(settings.language),
+      ],
+    ])
+  }
+}
+
+/// Asks to join a room: `POST /api/v1/rooms/{code}/players`.
+public struct JoinRequest: Equatable, Sendable {
+  public let name: RoomName
+  public let key: RoomKey
+  public let team: Int?
+
+  public init(name: RoomName, key: RoomKey, team: Int? = nil) { (self.name, self.key, self.team) = (name, key, team) }
+}
+
+extension JoinRequest: JSONReadable, JSONWritable {
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    (name, key) = (try reader["name"].roomName, try reader["key"].roomKey)
+    team = try reader.optional("team")?.integer(in: 0...1_000)
+  }
+
+  public var json: JSON { .object(["name": .string(name.text), "key": .string(key.text), "team": team?.json]) }
+}
+
+/// Asks for a link for another device: `POST /api/v1/rooms/{code}/devices`.
+public struct DeviceRequest: Equatable, Sendable {
+  public let role: DeviceRole
+
+  public init(role: DeviceRole) { self.role = role }
+}
+
+extension DeviceRequest: JSONReadable, JSONWritable {
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    let name = try reader["role"]
+    guard let role = DeviceRole(rawValue: try name.string) else {
+      throw name.mismatch(expected: "\"projector\" or \"remote\"")
+    }
+    self.role = role
+  }
+
+  public var json: JSON { ["role": .string(role.rawValue)] }
+}
+
+/// Redeems the secret of such a link: `POST /api/v1/rooms/{code}/arrival`.
+public struct ArrivalRequest: Equatable, Sendable {
+  public let secret: String
+
+  public init(secret: String) { self.secret = secret }
+}
+
+extension ArrivalRequest: JSONReadable, JSONWritable {
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) { secret = try reader.string("secret") }
+
+  public var json: JSON { ["secret": .string(secret)] }
+}
+
+extension JSON.Reader {
+  var roomKey: RoomKey {
+    get throws(JSON.Mismatch) {
+      guard let key = RoomKey(try string) else { throw mismatch(expected: "16 to 64 characters of A-Z, a-z, 0-9, - and _") }
+      return key
+    }
+  }
+
+  var roomName: RoomName {
+    get throws(JSON.Mismatch) {
+      guard let name = RoomName(try string) else { throw mismatch(expected: "a name of 1 to 24 characters") }
+      return name
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Rules
+
+/// What somebody is in a room.
+public enum RoomRole: Hashable, Sendable {
+  case host
+  /// A second device of the host.
+  case remote
+  /// Sees the room, and makes no moves.
+  case projector
+  /// The player with this number.
+  case player(Int)
+
+  /// The name in the API: "host", "remote", "projector" or "player".
+  public var name: String {
+    switch self {
+    case .host: "host"
+    case .remote: "remote"
+    case .projector: "projector"
+    case .player: "player"
+    }
+  }
+
+  /// Who makes the moves of this role; `nil` if it makes none.
+  public var actor: RoomActor? {
+    switch self {
+    case .host, .remote: .host
+    case .projector: nil
+    case .player(let number): .player(number)
+    }
+  }
+
+  public var audience: RoomAudience {
+    switch self {
+    case .host, .remote: .host
+    case .projector: .projector
+    case .player: .players
+    }
+  }
+}
+
+/// Those who get the same events of a room.
+public enum RoomAudience: Hashable, CaseIterable, Sendable {
+  case players, projector
+  /// The host and remote controls.
+  case host
+}
+
+/// The roles that the host can give to another device. The raw values are those of the API.
+public enum DeviceRole: String, CaseIterable, Sendable { case projector, remote }
+
+extension DeviceRole {
+  public var role: RoomRole { self == .projector ? .projector : .remote }
+}

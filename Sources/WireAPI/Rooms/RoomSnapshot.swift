@@ -1,0 +1,204 @@
+import Content
+import JSON
+import Rules
+
+/// All that somebody needs to know of a room at one moment, in one language.
+public struct RoomSnapshot: Equatable, Sendable {
+  /// The number of the last move.
+  public let sequence: Int
+  public let phase: RoomPhase
+  public let isLocked: Bool
+  public let isPaused: Bool
+  /// How much time is left while the room is paused, if a clock was running.
+  public let left: Milliseconds?
+  /// The number of players in the ranking.
+  public let players: Int
+  public let scoring: RoomScoring
+  /// The current question; `nil` in the lobby and after the end.
+  public let question: ShownQuestion?
+  /// From the reveal of that question on.
+  public let reveal: ShownReveal?
+  /// After the end.
+  public let ending: RoomEnding?
+  /// What only a player gets.
+  public let me: Me?
+  /// What only the host and the projector get.
+  public let crowd: Crowd?
+
+  public struct Me: Equatable, Sendable {
+    public let player: Int
+    public let name: String
+    /// Counts revealed questions only.
+    public let score: Points
+    public let place: Int
+    /// The player's own limit for the current question, if it is not the common one.
+    public let limit: Milliseconds?
+    /// The answer to the current question.
+    public let answer: RoomCounted?
+
+    public init(player: Int, name: String, score: Points, place: Int, limit: Milliseconds?, answer: RoomCounted?) {
+      (self.player, self.name, self.score, self.place) = (player, name, score, place)
+      (self.limit, self.answer) = (limit, answer)
+    }
+  }
+
+  public struct Crowd: Equatable, Sendable {
+    /// How many players answered the current question.
+    public let answered: Int
+    /// All players, in the order of joining.
+    public let guests: [RoomPlayersNews.Guest]
+
+    public init(answered: Int, guests: [RoomPlayersNews.Guest]) { (self.answered, self.guests) = (answered, guests) }
+  }
+
+  public init(
+    sequence: Int, phase: RoomPhase, isLocked: Bool, isPaused: Bool, left: Milliseconds?, players: Int, scoring: RoomScoring,
+    question: ShownQuestion?, reveal: ShownReveal?, ending: RoomEnding?, me: Me?, crowd: Crowd?
+  ) {
+    (self.sequence, self.phase, self.isLocked, self.isPaused, self.left) = (sequence, phase, isLocked, isPaused, left)
+    (self.players, self.scoring, self.question, self.reveal) = (players, scoring, question, reveal)
+    (self.ending, self.me, self.crowd) = (ending, me, crowd)
+  }
+}
+
+// MARK: - Making one
+
+extension RoomSnapshot {
+  /// Adds the texts of a quiz to what a role sees.
+  ///
+  /// - Parameters:
+  ///   - questions: the questions of the room.
+  ///   - layouts: for each question, the numbers of its parts in the order shown.
+  public init(
+    _ common: RoomCommon<Question.Typed>, me: Me? = nil, crowd: Crowd? = nil, scoring: RoomScoring, questions: [Question],
+    layouts: [[Int]], in language: Language
+  ) {
+    let (revealed, ending): (RoomReveal<Question.Typed>?, RoomEnding?) =
+      switch common.scene {
+      case .reveal(let reveal), .board(let reveal): (reveal, nil)
+      case .ended(let ending): (nil, ending)
+      case .lobby, .open, .closed: (nil, nil)
+      }
+    let question = common.scene.asked.map { asked in
+      ShownQuestion(questions[asked.question], asked: asked, layout: layouts[asked.question], in: language)
+    }
+    self.init(
+      sequence: common.sequence, phase: common.scene.phase, isLocked: common.isLocked, isPaused: common.pausedLeft != nil,
+      left: common.pausedLeft, players: common.players, scoring: scoring, question: question,
+      reveal: revealed.map { ShownReveal($0, of: questions[$0.asked.question], in: language) }, ending: ending, me: me,
+      crowd: crowd)
+  }
+}
+
+extension RoomSnapshot.Me {
+  public init<Text>(_ me: RoomPlayerView<Text>.Me) {
+    self.init(player: me.player, name: me.name, score: me.score, place: me.place, limit: me.limit, answer: me.answer)
+  }
+}
+
+extension RoomSnapshot.Crowd {
+  /// What the projector shows. Hidden names are left out.
+  public init<Text>(_ view: RoomProjectorView<Text>) {
+    var guests: [RoomPlayersNews.Guest] = []
+    for guest in view.names {
+      if let name = guest.name { guests.append(RoomPlayersNews.Guest(player: nil, name: name, isHere: guest.isHere)) }
+    }
+    self.init(answered: view.answered, guests: guests)
+  }
+
+  public init<Text>(_ view: RoomHostView<Text>) {
+    self.init(answered: view.answered, guests: view.players.map { RoomPlayersNews.Guest($0) })
+  }
+}
+
+extension RoomPlayersNews.Guest {
+  public init<Text>(_ guest: RoomHostView<Text>.Guest) {
+    self.init(
+      player: guest.player, name: guest.name, isHere: guest.isHere,
+      details: Details(isHidden: guest.isHidden, hasAnswered: guest.hasAnswered, score: guest.score, pace: guest.pace))
+  }
+}
+
+// MARK: - JSON
+
+extension RoomSnapshot: JSONReadable, JSONWritable {
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    let numbers = 0...Int(Int32.max)
+    let phase = try reader["phase"].roomPhase
+    let question = try reader.optional("question")
+    let shown = try question.map { question throws(JSON.Mismatch) in try ShownQuestion(from: question) }
+    let isRevealed = try question?.optional("right") != nil
+    let name = try reader["scoring"]
+    guard let scoring = RoomScoring(rawValue: try name.string) else { throw name.mismatch(expected: "a kind of scoring") }
+    var crowd: Crowd?
+    if let guests = try reader.optional("changed") {
+      crowd = Crowd(answered: try reader.integer("answered", in: numbers), guests: try guests.read())
+    }
+    self.init(
+      sequence: try reader.integer("sequence", in: numbers), phase: phase, isLocked: try reader.bool("locked"),
+      isPaused: try reader.bool("paused"), left: try reader.optional("left")?.milliseconds,
+      players: try reader.integer("players", in: numbers), scoring: scoring, question: shown,
+      reveal: isRevealed ? try question?.read() : nil, ending: phase == .ended ? try reader.read() : nil,
+      me: try reader.optional("me").map { me throws(JSON.Mismatch) in try Me(from: me, shown?.asked.kind) }, crowd: crowd)
+  }
+
+  public var json: JSON {
+    let object: JSON.Object = [
+      "sequence": sequence.json, "phase": .string(phase.rawValue), "locked": .bool(isLocked), "paused": .bool(isPaused),
+      "left": left?.count.json, "scoring": .string(scoring.rawValue), "question": questionJSON,
+      "me": me?.json(of: question?.asked), "players": players.json, "answered": crowd?.answered.json,
+      "changed": crowd?.guests.json,
+    ]
+    return .object(JSON.Object(object.members + (ending?.members ?? [])))
+  }
+
+  /// What `open` has and, from the reveal on, also what `reveal` has.
+  private var questionJSON: JSON? {
+    guard let question else { return nil }
+    return .object(JSON.Object(question.members + (reveal?.members ?? [])))
+  }
+}
+
+extension RoomSnapshot.Me {
+  fileprivate init(from reader: JSON.Reader, _ kind: RoomQuestionKind?) throws(JSON.Mismatch) {
+    self.init(
+      player: try reader.integer("player", in: 0...Int(Int32.max)), name: try reader.string("name"),
+      score: try reader["score"].points, place: try reader.integer("place", in: 1...Int(Int32.max)),
+      limit: try reader.optional("limit")?.milliseconds,
+      answer: try reader.optional("answer").map { answer throws(JSON.Mismatch) in try RoomCounted(from: answer, kind) })
+  }
+
+  fileprivate func json(of asked: RoomAsked?) -> JSON {
+    .object([
+      "player": player.json, "name": .string(name), "score": score.json, "place": place.json, "limit": limit?.count.json,
+      "answer": answer?.json(of: asked?.question ?? 0, asked?.kind),
+    ])
+  }
+}
+
+extension RoomCounted {
+  /// Reads an answer as its player sent it, with `credited` and `sequence`.
+  init(from reader: JSON.Reader, _ kind: RoomQuestionKind?) throws(JSON.Mismatch) {
+    let content = try reader[kind?.member ?? "choices"]
+    let answer: GivenAnswer
+    if case .string(let string) = content.value {
+      guard let text = GivenText(string, language: try reader.optional("language")?.string ?? "en") else {
+        throw content.mismatch(expected: "a text")
+      }
+      answer = .text(text)
+    } else {
+      answer = .parts(try content.read())
+    }
+    self.init(
+      answer: answer, time: try reader.optional("time")?.milliseconds, credited: try reader["credited"].milliseconds,
+      sequence: try reader.integer("sequence", in: 1...Int(Int32.max)))
+  }
+
+  /// The answer as its player sent it, with `credited` and `sequence`, and with the language in which a text is understood.
+  func json(of question: Int, _ kind: RoomQuestionKind?) -> JSON {
+    guard case .object(let object) = answer.json(question: question, time: time, credited: credited, kind: kind) else { return [:] }
+    var members = object.members + [JSON.Member("sequence", sequence.json)]
+    if case .text(let text) = answer { members.append(JSON.Member("language", .string(text.language))) }
+    return .object(JSON.Object(members))
+  }
+}
