@@ -86,6 +86,44 @@ CREATE TABLE "rate_limits" (
 
 CREATE INDEX rate_limits_by_time ON rate_limits (since);
 
+CREATE TABLE room_moves (
+  room TEXT NOT NULL REFERENCES rooms (code) ON DELETE CASCADE,
+  sequence INTEGER NOT NULL,
+  time INTEGER NOT NULL,
+  actor TEXT NOT NULL,
+  key TEXT,
+  move TEXT NOT NULL,
+  PRIMARY KEY (room, sequence)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE room_secrets (
+  room TEXT NOT NULL REFERENCES rooms (code) ON DELETE CASCADE,
+  hash TEXT NOT NULL,
+  role TEXT NOT NULL,
+  ends_at INTEGER,
+  PRIMARY KEY (room, hash)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE rooms (
+  code TEXT PRIMARY KEY NOT NULL,
+  settings TEXT NOT NULL,
+  content TEXT NOT NULL,
+  content_version TEXT NOT NULL,
+  seed INTEGER NOT NULL,
+  log_version INTEGER NOT NULL,
+  opened_by TEXT NOT NULL,
+  request TEXT UNIQUE,
+  request_body TEXT,
+  sequence INTEGER NOT NULL,
+  opened_at INTEGER NOT NULL,
+  active_at INTEGER NOT NULL,
+  ended_at INTEGER
+) STRICT;
+
+CREATE INDEX open_rooms ON rooms (opened_by) WHERE ended_at IS NULL;
+
+CREATE INDEX rooms_by_end ON rooms (ended_at) WHERE ended_at IS NOT NULL;
+
 CREATE TABLE rounds (
   id TEXT PRIMARY KEY NOT NULL,
   game TEXT NOT NULL,

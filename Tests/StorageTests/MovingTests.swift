@@ -1,4 +1,5 @@
 import Foundation
+import Rules
 import Testing
 import TestEnvironment
 
@@ -21,6 +22,8 @@ struct MovingTests {
     try await storage.setFavourite(7, of: "token", to: true)
     try await storage.keep(FetchedContent(service: "s", address: "a", origin: "o", lastCall: 3))
     _ = try await storage.keepAdminHash("hash", inPlaceOfAnother: false)
+    _ = try await storage.keepRoom(.sample("KTRWVM"), host: .host, most: (ofAddress: 1, inAll: 1))
+    _ = try await storage.write([RoomWrite(code: "KTRWVM", after: 0, moves: RoomLog.Entry.samples)])
   }
 
   private static func check(_ storage: Database) async throws {
@@ -37,6 +40,9 @@ struct MovingTests {
     #expect(try await storage.fetched().map(\.lastCall) == [3])
     #expect(try await storage.adminHash() == "hash")
     #expect(try await storage.archive([], at: 6).map(\.name) == ["q"])
+    #expect(try await storage.room("KTRWVM")?.sequence == RoomLog.Entry.samples.count)
+    #expect(try await storage.roomMoves("KTRWVM") == RoomLog.Entry.samples)
+    #expect(try await storage.roomSecrets("KTRWVM") == [.host])
     #expect(try await storage.redeemTransfer(code: "code", device: "new", at: 1)?.id == "ana")
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// The folder `Databases` holds a database of each earlier schema.
 ///
-/// The released version 0.1.0 wrote the database of schema 6. The older schemas were never released: their databases were created
+/// The released version 0.1.0 wrote the database of schema 6. The other schemas were never released: their databases were created
 /// by the migrations, and have rows from the database of schema 6.
 @Suite("S2: Databases of earlier versions")
 struct UpgradeTests {

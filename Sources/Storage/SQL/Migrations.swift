@@ -187,5 +187,48 @@ extension Migration {
         """,
         "CREATE VIEW uses AS SELECT name, since, number FROM rate_limits",
       ]),
+    Migration(
+      number: 8, name: "rooms",
+      statements: [
+        """
+        CREATE TABLE rooms (
+          code \(.text) PRIMARY KEY NOT NULL,
+          settings \(.text) NOT NULL,
+          content \(.text) NOT NULL,
+          content_version \(.text) NOT NULL,
+          seed \(.integer) NOT NULL,
+          log_version \(.integer) NOT NULL,
+          opened_by \(.text) NOT NULL,
+          request \(.text) UNIQUE,
+          request_body \(.text),
+          sequence \(.integer) NOT NULL,
+          opened_at \(.integer) NOT NULL,
+          active_at \(.integer) NOT NULL,
+          ended_at \(.integer)
+        ) \(.strict)
+        """,
+        "CREATE INDEX open_rooms ON rooms (opened_by) WHERE ended_at IS NULL",
+        "CREATE INDEX rooms_by_end ON rooms (ended_at) WHERE ended_at IS NOT NULL",
+        """
+        CREATE TABLE room_moves (
+          room \(.text) NOT NULL REFERENCES rooms (code) ON DELETE CASCADE,
+          sequence \(.integer) NOT NULL,
+          time \(.integer) NOT NULL,
+          actor \(.text) NOT NULL,
+          key \(.text),
+          move \(.text) NOT NULL,
+          PRIMARY KEY (room, sequence)
+        ) \(.strictByKey)
+        """,
+        """
+        CREATE TABLE room_secrets (
+          room \(.text) NOT NULL REFERENCES rooms (code) ON DELETE CASCADE,
+          hash \(.text) NOT NULL,
+          role \(.text) NOT NULL,
+          ends_at \(.integer),
+          PRIMARY KEY (room, hash)
+        ) \(.strictByKey)
+        """,
+      ]),
   ]
 }

@@ -1,0 +1,107 @@
+import Rules
+
+extension Database {
+  /// Stores a new room with the secret of its host, unless its request was made before or there are too many.
+  ///
+  /// - Parameters:
+  ///   - ofAddress: the maximum number of open rooms of the address.
+  ///   - inAll: the maximum number of open rooms.
+  public func keepRoom(
+    _ room: StoredRoom, host: StoredRoomSecret, most: (ofAddress: Int, inAll: Int)
+  ) async throws(StorageError) -> RoomOpening {
+    try await transaction { connection throws(StorageError) in
+      if let request = room.request {
+        let known = try connection.execute("SELECT code, request_body FROM rooms WHERE request = \(request)").rows.first
+        if let known {
+          let body: String? = try known["request_body"]
+          return .known(code: try known["code"], isSame: body == room.requestBody)
+        }
+      }
+      let all = try connection.value("SELECT count(*) FROM rooms WHERE ended_at IS NULL") ?? 0
+      let ofAddress =
+        try connection.value("SELECT count(*) FROM rooms WHERE ended_at IS NULL AND opened_by = \(room.openedBy)") ?? 0
+      guard all < most.inAll, ofAddress < most.ofAddress else { return .tooMany }
+      guard try connection.run(room.insertion) == 1 else { return .takenCode }
+      try connection.run(host.insertion(room.code))
+      return .new
+    }
+  }
+
+  /// Returns a room, or `nil` if there is none with this code.
+  public func room(_ code: String) async throws(StorageError) -> StoredRoom? {
+    // It may have been opened a moment ago. A replica may not have it yet.
+    try await perform(.writing) { connection throws(StorageError) in
+      try connection.first("SELECT \(StoredRoom.columns) FROM rooms WHERE code = \(code)")
+    }
+  }
+
+  /// Returns the codes of the rooms that have not ended, the most recent first.
+  public func openRooms() async throws(StorageError) -> [String] {
+    try await perform(.writing) { connection throws(StorageError) in
+      try connection.values("SELECT code FROM rooms WHERE ended_at IS NULL ORDER BY active_at DESC, code")
+    }
+  }
+
+  /// Returns the moves of a room with numbers above `sequence`, in order.
+  public func roomMoves(_ code: String, after sequence: Int = 0) async throws(StorageError) -> [RoomLog.Entry] {
+    try await all(
+      """
+      SELECT sequence, time, actor, key, move FROM room_moves WHERE room = \(code) AND sequence > \(sequence)
+      ORDER BY sequence
+      """, .writing)
+  }
+
+  /// Returns the secrets of a room, without their owners: only hashes are stored.
+  public func roomSecrets(_ code: String) async throws(StorageError) -> [StoredRoomSecret] {
+    try await all("SELECT hash, role, ends_at FROM room_secrets WHERE room = \(code)", .writing)
+  }
+
+  /// Writes moves and secrets of many rooms in one transaction.
+  ///
+  /// - Returns: for each room, whether its part was written. It was not if another process has made moves meanwhile, or if the room
+  ///   was deleted.
+  public func write(_ rooms: [RoomWrite]) async throws(StorageError) -> [Bool] {
+    try await perform(.writing) { connection throws(StorageError) in try connection.write(rooms) }
+  }
+
+  /// Deletes rooms that ended before a time, in milliseconds since 1970, with their results.
+  ///
+  /// - Returns: the number of deleted rooms.
+  @discardableResult
+  public func deleteRooms(endedBefore time: Int64) async throws(StorageError) -> Int {
+    try await write { connection throws(StorageError) in try connection.run("DELETE FROM rooms WHERE ended_at < \(time)") }
+  }
+}
+
+extension SQLConnection {
+  func write(_ rooms: [RoomWrite]) throws(StorageError) -> [Bool] {
+    try transaction(.batch) { () throws(StorageError) in
+      // Locks the rooms in the same order in each process, so that two of them never wait for each other.
+      let order = rooms.indices.sorted { rooms[$0].code < rooms[$1].code }
+      let counts = try runAll(order.map { rooms[$0].advance })
+      var isWritten = [Bool](repeating: false, count: rooms.count)
+      var statements: [SQL] = []
+      for (place, count) in zip(order, counts) where count == 1 {
+        isWritten[place] = true
+        let room = rooms[place]
+        statements += room.moves.map { $0.insertion(room.code) }
+        statements += room.newSecrets.map { $0.insertion(room.code) }
+        statements += room.oldSecrets.map { "DELETE FROM room_secrets WHERE room = \(room.code) AND hash = \($0)" }
+      }
+      if !statements.isEmpty { _ = try runAll(statements) }
+      return isWritten
+    }
+  }
+}
+
+extension RoomWrite {
+  /// Moves the number of the last move on. Changes no row if that number is another one.
+  fileprivate var advance: SQL {
+    """
+    UPDATE rooms
+    SET sequence = \(sequence + moves.count), active_at = coalesce(\(moves.last?.time.count), active_at),
+      ended_at = coalesce(ended_at, \(endedAt))
+    WHERE code = \(code) AND sequence = \(sequence)
+    """
+  }
+}

@@ -1,0 +1,136 @@
+import Rules
+
+/// A room in which many play together, without its moves. It keeps its own copy of its questions as long as its results.
+public struct StoredRoom: Equatable, Sendable {
+  public var code: String
+  /// The settings of the room's log, as JSON.
+  public var settings: String
+  /// The quiz, as JSON.
+  public var content: String
+  public var contentVersion: String
+  public var seed: UInt64
+  /// The version of the room's log.
+  public var logVersion: Int
+  /// The address from which the room was opened.
+  public var openedBy: String
+  /// The hash of the key with which the room was requested, and of the request itself, so that a repeated request opens no other
+  /// room. `nil` if there was no key.
+  public var request: String?
+  public var requestBody: String?
+  /// The number of the last move.
+  public var sequence: Int
+  /// By the server's clock, in milliseconds since 1970.
+  public var openedAt: Int64
+  /// The time of the last move.
+  public var activeAt: Int64
+  /// `nil` while the room is open.
+  public var endedAt: Int64?
+
+  public init(
+    code: String, settings: String, content: String, contentVersion: String, seed: UInt64, logVersion: Int, openedBy: String,
+    request: String? = nil, requestBody: String? = nil, sequence: Int = 0, openedAt: Int64, activeAt: Int64, endedAt: Int64? = nil
+  ) {
+    (self.code, self.settings, self.content, self.contentVersion) = (code, settings, content, contentVersion)
+    (self.seed, self.logVersion, self.openedBy) = (seed, logVersion, openedBy)
+    (self.request, self.requestBody, self.sequence) = (request, requestBody, sequence)
+    (self.openedAt, self.activeAt, self.endedAt) = (openedAt, activeAt, endedAt)
+  }
+}
+
+/// What a secret makes its owner in a room. Only its hash is stored.
+public struct StoredRoomSecret: Equatable, Sendable {
+  public var hash: String
+  /// A role, such as "host", "player:3", or "invitation:projector".
+  public var role: String
+  /// Until when the secret is valid, in milliseconds since 1970; `nil` for as long as the room is stored.
+  public var endsAt: Int64?
+
+  public init(hash: String, role: String, endsAt: Int64? = nil) { (self.hash, self.role, self.endsAt) = (hash, role, endsAt) }
+}
+
+/// What one room adds to the storage at one time.
+public struct RoomWrite: Equatable, Sendable {
+  public var code: String
+  /// The number of the move before the new ones. If another process has made moves since, nothing is written.
+  public var sequence: Int
+  public var moves: [RoomLog.Entry]
+  public var newSecrets: [StoredRoomSecret]
+  /// The hashes of secrets that are not valid any more.
+  public var oldSecrets: [String]
+  /// When the room ended, if it did with these moves.
+  public var endedAt: Int64?
+
+  public init(
+    code: String, after sequence: Int, moves: [RoomLog.Entry], newSecrets: [StoredRoomSecret] = [], oldSecrets: [String] = [],
+    endedAt: Int64? = nil
+  ) {
+    (self.code, self.sequence, self.moves) = (code, sequence, moves)
+    (self.newSecrets, self.oldSecrets, self.endedAt) = (newSecrets, oldSecrets, endedAt)
+  }
+}
+
+/// The outcome of opening a room.
+public enum RoomOpening: Equatable, Sendable {
+  case new
+  /// Another room has this code, or another process opens a room for the same request at this moment. Try again.
+  case takenCode
+  /// The same request was made before, and opened this room. `isSame` tells whether its body was the same.
+  case known(code: String, isSame: Bool)
+  /// There are too many open rooms, of this address or in all.
+  case tooMany
+}
+
+// MARK: - Rows
+
+extension StoredRoom: RowDecodable {
+  static let columns: SQL = """
+    code, settings, content, content_version, seed, log_version, opened_by, request, request_body, sequence, opened_at, active_at,
+    ended_at
+    """
+
+  init(row: Row) throws(StorageError) {
+    self.init(
+      code: try row["code"], settings: try row["settings"], content: try row["content"],
+      contentVersion: try row["content_version"], seed: try row["seed"], logVersion: try row["log_version"],
+      openedBy: try row["opened_by"], request: try row["request"], requestBody: try row["request_body"],
+      sequence: try row["sequence"], openedAt: try row["opened_at"], activeAt: try row["active_at"], endedAt: try row["ended_at"])
+  }
+
+  var insertion: SQL {
+    """
+    INSERT INTO rooms (\(Self.columns))
+    VALUES (
+      \(code), \(settings), \(content), \(contentVersion), \(seed), \(logVersion), \(openedBy), \(request), \(requestBody),
+      \(sequence), \(openedAt), \(activeAt), \(endedAt))
+    ON CONFLICT DO NOTHING
+    """
+  }
+}
+
+extension StoredRoomSecret: RowDecodable {
+  init(row: Row) throws(StorageError) {
+    self.init(hash: try row["hash"], role: try row["role"], endsAt: try row["ends_at"])
+  }
+
+  func insertion(_ room: String) -> SQL {
+    "INSERT INTO room_secrets (room, hash, role, ends_at) VALUES (\(room), \(hash), \(role), \(endsAt))"
+  }
+}
+
+extension RoomLog.Entry: RowDecodable {
+  init(row: Row) throws(StorageError) {
+    let (actor, move, key): (String, String, String?) = (try row["actor"], try row["move"], try row["key"])
+    guard let actor = RoomActor(code: actor), let move = RoomMove(code: move) else {
+      throw .damaged(path: row.path, finding: "a move of a room cannot be read")
+    }
+    self.init(
+      sequence: try row["sequence"], time: Instant(try row["time"]), actor: actor, key: key.flatMap { RoomKey($0) }, move: move)
+  }
+
+  func insertion(_ room: String) -> SQL {
+    """
+    INSERT INTO room_moves (room, sequence, time, actor, key, move)
+    VALUES (\(room), \(sequence), \(time.count), \(actor.code), \(key?.text), \(move.code))
+    """
+  }
+}

@@ -1,0 +1,149 @@
+import Rules
+import Storage
+import Testing
+import TestEnvironment
+
+@Suite("Storage contract: rooms")
+struct RoomContract {
+  private let folder: TemporaryFolder
+  private static let most = (ofAddress: 60, inAll: 500)
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static func open(_ rooms: [String], in storage: Database) async throws {
+    for code in rooms { #expect(try await storage.keepRoom(.sample(code), host: .host, most: most) == .new) }
+  }
+
+  @Test("L5: A stored room is read back with its settings, moves and secrets", arguments: StorageKind.allCases)
+  func readsBack(kind: StorageKind) async throws {
+    let storage = try kind.open(in: folder)
+    try await Self.open(["KTRWVM"], in: storage)
+    #expect(try await storage.room("KTRWVM") == .sample("KTRWVM"))
+    #expect(try await storage.room("ktrwvm") == nil)
+    let secret = StoredRoomSecret(hash: "b", role: "player:0", endsAt: 7)
+    let write = RoomWrite(code: "KTRWVM", after: 0, moves: RoomLog.Entry.samples, newSecrets: [secret])
+    #expect(try await storage.write([write]) == [true])
+    #expect(try await storage.roomMoves("KTRWVM") == RoomLog.Entry.samples)
+    #expect(try await storage.roomMoves("KTRWVM", after: 2) == Array(RoomLog.Entry.samples.dropFirst(2)))
+    #expect(try await storage.roomSecrets("KTRWVM").sorted { $0.hash < $1.hash } == [.host, secret])
+    let room = try #require(try await storage.room("KTRWVM"))
+    #expect(room.sequence == RoomLog.Entry.samples.count && room.activeAt == RoomLog.Entry.samples.last?.time.count)
+  }
+
+  @Test("L5: Moves after a number that is not the last one are not written", arguments: StorageKind.allCases)
+  func conflict(kind: StorageKind) async throws {
+    let storage = try kind.open(in: folder)
+    try await Self.open(["AAAAAA", "BBBBBB"], in: storage)
+    let one = RoomLog.Entry(sequence: 1, time: Instant(5), actor: .host, key: nil, move: .start)
+    let other = RoomLog.Entry(sequence: 1, time: Instant(6), actor: .host, key: nil, move: .lock)
+    #expect(try await storage.write([RoomWrite(code: "BBBBBB", after: 0, moves: [one])]) == [true])
+    let writes = [
+      RoomWrite(code: "BBBBBB", after: 0, moves: [other], newSecrets: [StoredRoomSecret(hash: "x", role: "host")]),
+      RoomWrite(code: "AAAAAA", after: 0, moves: [one]), RoomWrite(code: "CCCCCC", after: 0, moves: [one]),
+    ]
+    #expect(try await storage.write(writes) == [false, true, false])
+    #expect(try await storage.roomMoves("BBBBBB") == [one])
+    #expect(try await storage.roomSecrets("BBBBBB") == [.host])
+    #expect(try await storage.roomMoves("AAAAAA") == [one])
+  }
+
+  @Test("L11: Of two processes that make the same move, exactly one writes it", arguments: StorageKind.allCases)
+  func race(kind: StorageKind) async throws {
+    let storages = try [kind.open(in: folder), kind.open(in: folder)]
+    try await Self.open(["AAAAAA", "BBBBBB"], in: storages[0])
+    for sequence in 0..<10 {
+      let written = try await withThrowingTaskGroup(of: [Bool].self, returning: [[Bool]].self) { group in
+        for storage in storages {
+          let entry = RoomLog.Entry(sequence: sequence + 1, time: Instant(1), actor: .host, key: nil, move: .lock)
+          let writes = ["AAAAAA", "BBBBBB"].map { RoomWrite(code: $0, after: sequence, moves: [entry]) }
+          group.addTask { try await storage.write(writes) }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(written.map(\.[0]).count { $0 } == 1 && written.map(\.[1]).count { $0 } == 1)
+    }
+    #expect(try await storages[0].roomMoves("AAAAAA").map(\.sequence) == Array(1...10))
+  }
+
+  @Test("L1a: An address opens as many rooms as it may, and all addresses together too", arguments: StorageKind.allCases)
+  func limits(kind: StorageKind) async throws {
+    let storage = try kind.open(in: folder)
+    for (number, code) in ["AAAAAA", "BBBBBB", "CCCCCC", "DDDDDD"].enumerated() {
+      let address = number % 2 == 0 ? "10.0.0.1" : "10.0.0.2"
+      let opening = try await storage.keepRoom(.sample(code, openedBy: address), host: .host, most: (ofAddress: 1, inAll: 9))
+      #expect(opening == (number < 2 ? .new : .tooMany))
+    }
+    let opening = try await storage.keepRoom(.sample("EEEEEE", openedBy: "10.0.0.3"), host: .host, most: (ofAddress: 9, inAll: 2))
+    #expect(opening == .tooMany)
+    #expect(try await storage.write([RoomWrite(code: "AAAAAA", after: 0, moves: [], endedAt: 9)]) == [true])
+    let again = StoredRoom.sample("EEEEEE", openedBy: "10.0.0.1")
+    #expect(try await storage.keepRoom(again, host: .host, most: (ofAddress: 1, inAll: 2)) == .new)
+    #expect(try await storage.openRooms().sorted() == ["BBBBBB", "EEEEEE"])
+  }
+
+  @Test("L5: The same request opens one room, and a code is never given twice", arguments: StorageKind.allCases)
+  func repeats(kind: StorageKind) async throws {
+    let storage = try kind.open(in: folder)
+    var room = StoredRoom.sample("AAAAAA")
+    (room.request, room.requestBody) = ("key", "body")
+    #expect(try await storage.keepRoom(room, host: .host, most: Self.most) == .new)
+    var again = room
+    again.code = "BBBBBB"
+    #expect(try await storage.keepRoom(again, host: .host, most: Self.most) == .known(code: "AAAAAA", isSame: true))
+    again.requestBody = "other"
+    #expect(try await storage.keepRoom(again, host: .host, most: Self.most) == .known(code: "AAAAAA", isSame: false))
+    #expect(try await storage.keepRoom(.sample("AAAAAA"), host: .host, most: Self.most) == .takenCode)
+    #expect(try await storage.room("BBBBBB") == nil)
+  }
+
+  @Test("T6: A room is deleted with its moves and secrets", arguments: StorageKind.allCases)
+  func deletes(kind: StorageKind) async throws {
+    let storage = try kind.open(in: folder)
+    try await Self.open(["AAAAAA", "BBBBBB"], in: storage)
+    let entry = RoomLog.Entry(sequence: 1, time: Instant(5), actor: .host, key: nil, move: .end)
+    _ = try await storage.write(["AAAAAA", "BBBBBB"].map { RoomWrite(code: $0, after: 0, moves: [entry]) })
+    _ = try await storage.write([RoomWrite(code: "AAAAAA", after: 1, moves: [], endedAt: 100)])
+    #expect(try await storage.deleteRooms(endedBefore: 100) == 0)
+    #expect(try await storage.deleteRooms(endedBefore: 101) == 1)
+    #expect(try await storage.room("AAAAAA") == nil)
+    #expect(try await storage.roomMoves("AAAAAA").isEmpty)
+    #expect(try await storage.roomSecrets("AAAAAA").isEmpty)
+    #expect(try await storage.roomMoves("BBBBBB") == [entry])
+  }
+
+  @Test("A secret is removed when it is not valid any more", arguments: StorageKind.allCases)
+  func removesSecrets(kind: StorageKind) async throws {
+    let storage = try kind.open(in: folder)
+    try await Self.open(["AAAAAA"], in: storage)
+    let projector = StoredRoomSecret(hash: "p", role: "projector")
+    let write = RoomWrite(code: "AAAAAA", after: 0, moves: [], newSecrets: [projector], oldSecrets: [StoredRoomSecret.host.hash])
+    #expect(try await storage.write([write]) == [true])
+    #expect(try await storage.roomSecrets("AAAAAA") == [projector])
+  }
+}
+
+extension StoredRoom {
+  static func sample(_ code: String, openedBy: String = "10.0.0.1") -> StoredRoom {
+    StoredRoom(
+      code: code, settings: #"{"scoring": "speed"}"#, content: #"{"id": "é🎃"}"#, contentVersion: "v1", seed: .max - 1,
+      logVersion: 1, openedBy: openedBy, openedAt: 1, activeAt: 2)
+  }
+}
+
+extension StoredRoomSecret {
+  static let host = StoredRoomSecret(hash: "a", role: "host")
+}
+
+extension RoomLog.Entry {
+  /// Moves of each actor, with texts of many kinds.
+  static let samples: [RoomLog.Entry] = [
+    (RoomActor.newcomer, RoomMove.join(RoomName("Zoé: 🎃 'x'")!, team: nil)), (.host, .start),
+    (.player(0), .answer(RoomAnswer(question: 0, answer: .parts([2]), time: Milliseconds(4180), roundTrip: Milliseconds(30)))),
+    (.player(0), .answer(RoomAnswer(question: 1, answer: .text(GivenText("l'été: 5;", language: "fr")!)))),
+    (.room, .presence(came: [0], went: [])), (.host, .end),
+  ].enumerated().map { number, sample in
+    RoomLog.Entry(
+      sequence: number + 1, time: Instant(1_795_000_000_000 + Int64(number)), actor: sample.0,
+      key: sample.0 == .room ? nil : RoomKey("key-of-request-\(number)"), move: sample.1)
+  }
+}
