@@ -14,7 +14,7 @@ extension Points {
 
   /// Reads a number with at most two decimals. Returns `nil` for any other.
   public init?(_ number: JSON.Number) {
-    var (value, decimals, isFraction, isNegative) = (0, 0, false, false)
+    var (value, decimals, isFraction, isNegative) = (Int64(0), 0, false, false)
     for byte in Array(number.literal.utf8) {
       switch byte {
       case UInt8(ascii: "-"): isNegative = true
@@ -25,13 +25,15 @@ extension Points {
           continue
         }
         if isFraction { decimals += 1 }
-        value = value * 10 + Int(byte - UInt8(ascii: "0"))
-        guard value < 1_000_000_000_000 else { return nil }
+        value = value * 10 + Int64(byte - UInt8(ascii: "0"))
+        guard value < 1_000_000_000 else { return nil }
       default: return nil
       }
     }
     for _ in decimals..<2 { value *= 10 }
-    self.init(hundredths: isNegative ? -value : value)
+    // A number has 32 bits in the browser.
+    guard let hundredths = Int(exactly: isNegative ? -value : value) else { return nil }
+    self.init(hundredths: hundredths)
   }
 }
 

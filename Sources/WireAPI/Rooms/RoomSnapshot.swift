@@ -196,7 +196,8 @@ extension RoomCounted {
 
   /// The answer as its player sent it, with `credited` and `sequence`, and with the language in which a text is understood.
   func json(of question: Int, _ kind: RoomQuestionKind?) -> JSON {
-    guard case .object(let object) = answer.json(question: question, time: time, credited: credited, kind: kind) else { return [:] }
+    let sent = answer.json(question: question, time: time, credited: credited, kind: kind)
+    guard case .object(let object) = sent else { return sent }
     var members = object.members + [JSON.Member("sequence", sequence.json)]
     if case .text(let text) = answer { members.append(JSON.Member("language", .string(text.language))) }
     return .object(JSON.Object(members))
