@@ -23,6 +23,7 @@ struct RoomContract {
     let secret = StoredRoomSecret(hash: "b", role: "player:0", endsAt: 7)
     let write = RoomWrite(code: "KTRWVM", after: 0, moves: RoomLog.Entry.samples, newSecrets: [secret])
     #expect(try await storage.write([write]) == [true])
+    #expect(RoomLog.Entry.samples.count == 6)
     #expect(try await storage.roomMoves("KTRWVM") == RoomLog.Entry.samples)
     #expect(try await storage.roomMoves("KTRWVM", after: 2) == Array(RoomLog.Entry.samples.dropFirst(2)))
     #expect(try await storage.roomSecrets("KTRWVM").sorted { $0.hash < $1.hash } == [.host, secret])
@@ -137,13 +138,12 @@ extension StoredRoomSecret {
 extension RoomLog.Entry {
   /// Moves of each actor, with texts of many kinds.
   static let samples: [RoomLog.Entry] = [
-    (RoomActor.newcomer, RoomMove.join(RoomName("Zoé: 🎃 'x'")!, team: nil)), (.host, .start),
-    (.player(0), .answer(RoomAnswer(question: 0, answer: .parts([2]), time: Milliseconds(4180), roundTrip: Milliseconds(30)))),
-    (.player(0), .answer(RoomAnswer(question: 1, answer: .text(GivenText("l'été: 5;", language: "fr")!)))),
-    (.room, .presence(came: [0], went: [])), (.host, .end),
-  ].enumerated().map { number, sample in
-    RoomLog.Entry(
-      sequence: number + 1, time: Instant(1_795_000_000_000 + Int64(number)), actor: sample.0,
-      key: sample.0 == .room ? nil : RoomKey("key-of-request-\(number)"), move: sample.1)
+    ("newcomer", "join::Zoé: 🎃 'x'"), ("host", "start"), ("player:0", "answer:0:4180:30:2"),
+    ("player:0", "answer:1:::fr:l'été: 5;"), ("room", "presence:0:"), ("host", "end"),
+  ].enumerated().compactMap { number, sample in
+    guard let actor = RoomActor(code: sample.0), let move = RoomMove(code: sample.1) else { return nil }
+    return RoomLog.Entry(
+      sequence: number + 1, time: Instant(1_795_000_000_000 + Int64(number)), actor: actor,
+      key: actor == .room ? nil : RoomKey("key-of-request-\(number)"), move: move)
   }
 }

@@ -1,13 +1,18 @@
 import Content
+import JSON
 import Platform
 import Rules
 import Storage
+import Synchronization
 import WireAPI
 
 /// The open rooms of a server: takes requests, saves moves, runs clocks, and tells those who watch.
 ///
 /// A move is acknowledged, and its events are published, only when it is on disk. The moves of all rooms within 20 ms share one
 /// transaction. Rooms are continued from their logs after a restart.
+///
+/// If a write fails, everything that is not on disk is forgotten, the requests fail, and the room is read again. Clients repeat
+/// their requests with the same keys, so each move is made once.
 package final class RoomService: Sendable {
   /// What the service takes from outside, so that tests can replace it.
   package struct Environment: Sendable {
@@ -34,101 +39,112 @@ package final class RoomService: Sendable {
     }
   }
 
-  package init(_ storage: Database, _ environment: Environment) { fatalError() }
+  let storage: Database
+  let environment: Environment
+  let writer: RoomWriter
+  let table = Mutex(Table())
 
-  /// Continues the rooms that were open, and runs the clocks from now on. Call it once.
-  package func start() { fatalError() }
-  /// Saves what is gathered, and stops the clocks.
-  package func stop() async { fatalError() }
-
-  // MARK: Requests
-
-  /// Opens a room. The same request with the same key from the same address gives the same room, with another secret of its host.
-  package func create(
-    _ request: RoomRequest, by address: String
-  ) async throws(RoomServiceError) -> (code: RoomCode, secret: String) { throw .noSuchRoom }
-
-  package func summary(_ code: RoomCode) async throws(RoomServiceError) -> RoomSummary { throw .noSuchRoom }
-
-  /// - Parameter role: what a cookie of the sender says. A player who joins again stays the same player.
-  /// - Returns: the player, and a new secret unless the sender has one.
-  package func join(
-    _ code: RoomCode, _ request: JoinRequest, as role: RoomRole? = nil, receivedAt: Instant
-  ) async throws(RoomServiceError) -> (player: Int, secret: String?) { throw .noSuchRoom }
-
-  /// Makes a move, and returns when it is on disk.
-  ///
-  /// - Parameters:
-  ///   - language: that of the sender, for typed answers; `nil` for the room's.
-  ///   - roundTrip: the duration of a round trip to the sender, if it was measured.
-  package func move(
-    _ code: RoomCode, by role: RoomRole, _ request: MoveRequest, in language: Language? = nil, roundTrip: Milliseconds? = nil,
-    receivedAt: Instant
-  ) async throws(RoomServiceError) -> MoveReceipt { throw .noSuchRoom }
-
-  /// Returns a secret with which one device can get the role within this many seconds.
-  package func invite(
-    _ code: RoomCode, to role: DeviceRole, by sender: RoomRole
-  ) async throws(RoomServiceError) -> (secret: String, seconds: Int) { throw .noSuchRoom }
-
-  /// Redeems such a secret, once.
-  package func arrive(
-    _ code: RoomCode, _ request: ArrivalRequest
-  ) async throws(RoomServiceError) -> (role: DeviceRole, secret: String) { throw .noSuchRoom }
-
-  /// The results of a room that has ended, for its host.
-  package func results(
-    _ code: RoomCode, by role: RoomRole, in language: Language? = nil
-  ) async throws(RoomServiceError) -> RoomResultsDocument { throw .noSuchRoom }
-
-  /// Returns what a cookie's secret makes its owner in the room; `nil` for an unknown one. Choose among several with `?as=`.
-  package func role(_ code: RoomCode, secret: String) async throws(RoomServiceError) -> RoomRole? { throw .noSuchRoom }
-
-  // MARK: Watching
-
-  /// Returns the state of the room for a role, as of the last move on disk.
-  package func snapshot(
-    _ code: RoomCode, for role: RoomRole, in language: Language? = nil
-  ) async throws(RoomServiceError) -> RoomEvent { throw .noSuchRoom }
-
-  /// Returns the events after the one with this id, oldest first. `nil` if that is unknown or too long ago: send a snapshot.
-  package func events(
-    _ code: RoomCode, for role: RoomRole, in language: Language? = nil, after id: Int
-  ) async throws(RoomServiceError) -> [RoomEvent]? { throw .noSuchRoom }
-
-  /// Calls `onEvents` after each commit with events for this audience, in order, until the subscription is cancelled. Calls come one
-  /// at a time and must not block. Subscribe first, then take the snapshot, and leave out events that it includes.
-  package func subscribe(
-    _ code: RoomCode, _ audience: RoomAudience, in language: Language? = nil, onEvents: @escaping @Sendable (RoomDelivery) -> Void
-  ) async throws(RoomServiceError) -> RoomSubscription { throw .noSuchRoom }
-
-  /// Tells that a player has one more stream or poll, or one less.
-  package func arrived(_ code: RoomCode, player: Int) {}
-  package func left(_ code: RoomCode, player: Int) {}
-}
-
-/// The events of one commit for one audience.
-package struct RoomDelivery: Sendable {
-  package let events: [RoomEvent]
-  /// The number of the last move that is on disk now. Greater than the last event's id if later moves have no event.
-  package let sequence: Int
-  /// Players whom the host removed: their streams end with `bye`.
-  package let removed: [Int]
-  /// Whether the room has ended: after these events, all streams end with `bye`.
-  package let isOver: Bool
-
-  package init(events: [RoomEvent], sequence: Int, removed: [Int], isOver: Bool) {
-    (self.events, self.sequence, self.removed, self.isOver) = (events, sequence, removed, isOver)
+  struct Table {
+    var rooms: [RoomCode: LiveRoom] = [:]
+    /// The rooms that are being read from disk.
+    var loads: [RoomCode: Task<Result<LiveRoom, RoomServiceError>, Never>] = [:]
+    var clock: Task<Void, Never>?
+    var tidiedAt: Instant?
+    var lookedAt: Instant?
   }
-}
 
-/// Keep it as long as events are wanted.
-package final class RoomSubscription: Sendable {
-  private let stop: @Sendable () -> Void
+  package init(_ storage: Database, _ environment: Environment) {
+    (self.storage, self.environment) = (storage, environment)
+    writer = RoomWriter(storage, gathering: environment.gathering, now: environment.now)
+  }
 
-  init(_ stop: @escaping @Sendable () -> Void) { self.stop = stop }
+  deinit { table.withLock { $0.clock?.cancel() } }
 
-  package func cancel() { stop() }
+  /// The numbers of rooms in memory and of players in open rooms.
+  package var counts: (rooms: Int, players: Int) {
+    table.withLock { table in (table.rooms.count, table.rooms.values.reduce(0) { $0 + $1.playerCount }) }
+  }
 
-  deinit { stop() }
+  // MARK: - Rooms
+
+  /// Returns a room, read from disk if it is not in memory.
+  func room(_ code: RoomCode) async throws(RoomServiceError) -> LiveRoom {
+    let slot: Slot = table.withLock { table in
+      if let room = table.rooms[code], room.isLoaded { return .loaded(room) }
+      // Many players who connect again share one replay.
+      let load = table.loads[code] ?? Task { await self.load(code) }
+      table.loads[code] = load
+      return .loading(load)
+    }
+    switch slot {
+    case .loaded(let room): return room
+    case .loading(let load): return try await load.value.get()
+    }
+  }
+
+  private enum Slot {
+    case loaded(LiveRoom)
+    case loading(Task<Result<LiveRoom, RoomServiceError>, Never>)
+  }
+
+  private func load(_ code: RoomCode) async -> Result<LiveRoom, RoomServiceError> {
+    let state: Result<RoomState, RoomServiceError>
+    do { state = .success(try await read(code)) } catch { state = .failure(error) }
+    let room = table.withLock { table in
+      table.loads[code] = nil
+      return state.map { state in
+        let room = table.rooms[code] ?? LiveRoom(code)
+        table.rooms[code] = room
+        room.load(state)
+        return room
+      }
+    }
+    if case .success(let room) = room {
+      if room.restore(at: environment.now()) { writer.add(room) }
+      room.deliver()
+    }
+    return room
+  }
+
+  /// Replays the log of a room.
+  private func read(_ code: RoomCode) async throws(RoomServiceError) -> RoomState {
+    let (found, secrets, moves): (StoredRoom?, [StoredRoomSecret], [RoomLog.Entry])
+    do {
+      found = try await storage.room(code.text)
+      secrets = try await storage.roomSecrets(code.text)
+      moves = try await storage.roomMoves(code.text)
+    } catch { throw .unavailable(error) }
+    guard let stored = found else { throw .noSuchRoom }
+    let unreadable = RoomServiceError.unavailable(.damaged(path: code.text, finding: "the room cannot be replayed"))
+    guard stored.logVersion == RoomLog.Version.current.rawValue, let settings = try? JSON(parsing: stored.settings),
+      let settings = try? JSON.Reader(settings).read(RoomSettings.self),
+      let content = try? RoomContent(stored: stored.content, version: stored.contentVersion)
+    else { throw unreadable }
+    let log = RoomLog(settings: settings, contentVersion: stored.contentVersion, seed: stored.seed, moves: moves)
+    guard let room = try? QuizRoom(replaying: log, questions: content.questions) else { throw unreadable }
+    let personAt = moves.last { $0.actor != .room }?.time ?? Instant(stored.openedAt)
+    return RoomState(code: code, content, room, secrets, personAt: personAt, at: environment.now())
+  }
+
+  /// Reads a room that is in memory or on disk.
+  func reading<Value>(
+    _ code: RoomCode, _ body: (inout RoomState) throws(RoomServiceError) -> Value
+  ) async throws(RoomServiceError) -> Value {
+    for _ in 0..<3 { if let value = try await room(code).read(body) { return value } }
+    throw .unavailable(.busy(path: code.text))
+  }
+
+  /// Changes a room, and returns when that is on disk.
+  func changing<Value: Sendable>(
+    _ code: RoomCode, _ body: @escaping @Sendable (inout RoomState) throws(RoomServiceError) -> Value
+  ) async throws(RoomServiceError) -> Value {
+    for _ in 0..<3 { if let value = try await room(code).change(savedBy: writer, body) { return value } }
+    throw .unavailable(.busy(path: code.text))
+  }
+
+  /// Returns a new secret and how it is stored.
+  func secret(_ role: String, until end: Instant? = nil) -> (text: String, stored: StoredRoomSecret) {
+    let text = environment.randomBytes(RoomSecret.size).base64URL
+    return (text, StoredRoomSecret(hash: RoomSecret.hash(text).hexadecimal, role: role, endsAt: end?.count))
+  }
 }

@@ -16,6 +16,8 @@ package enum RoomServiceError: Error, Equatable, Sendable {
   case malformed(String)
   /// There is no such quiz.
   case noSuchQuiz
+  /// The link for another device was used, or it is too old.
+  case usedLink
   /// Too many rooms of this address, or in all.
   case tooManyRooms
   /// It could not be read or saved. Send it again.
@@ -26,6 +28,7 @@ package enum RoomServiceError: Error, Equatable, Sendable {
     switch self {
     case .noSuchRoom: 404
     case .noCookie: 401
+    case .usedLink: 410
     case .notOver: 409
     case .malformed, .noSuchQuiz: 422
     case .tooManyRooms: 409
@@ -47,7 +50,7 @@ package enum RoomServiceError: Error, Equatable, Sendable {
     case .refused(let refusal, let question, let kind): RoomProblem(refusal, question: question, kind: kind)
     case .notOver: RoomProblem(reason: "phase")
     case .tooManyRooms: RoomProblem(reason: "full")
-    case .noSuchRoom, .noCookie, .malformed, .noSuchQuiz, .unavailable: RoomProblem(reason: nil)
+    case .noSuchRoom, .noCookie, .malformed, .noSuchQuiz, .usedLink, .unavailable: RoomProblem(reason: nil)
     }
   }
 
@@ -59,6 +62,7 @@ package enum RoomServiceError: Error, Equatable, Sendable {
     case .notOver: "The room has not ended yet."
     case .malformed(let detail): detail
     case .noSuchQuiz: "There is no such quiz."
+    case .usedLink: "The link was used, or it is too old. Make another one."
     case .tooManyRooms: "There are too many rooms at the moment."
     case .unavailable(let error): error.description
     case .refused(let refusal, _, _):

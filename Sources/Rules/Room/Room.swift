@@ -157,6 +157,11 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
     var changes: RoomChanges = []
   }
 
+  /// Whether the actor has made a move with this key.
+  public func hasMoved(_ actor: RoomActor, with key: RoomKey) -> Bool {
+    requests[Request(sender: actor, key: RoomDigest(key.text))] != nil
+  }
+
   private func repeated(_ move: RoomMove, _ earlier: Outcome) throws(RoomRefusal) -> RoomReceipt {
     guard earlier.body == RoomDigest(move.body) else { throw .malformed }
     if case .join = move, let player = earlier.player, players[player].status == .removed { throw .removed }

@@ -59,7 +59,7 @@ public enum RoomSolution<Text: TextJudge>: Equatable, Sendable {
 }
 
 extension AnswerKey {
-  var kind: RoomQuestionKind {
+  public var kind: RoomQuestionKind {
     switch self {
     case .choice: .choice
     case .several: .several

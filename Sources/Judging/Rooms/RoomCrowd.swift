@@ -1,0 +1,124 @@
+import Content
+import Rules
+import WireAPI
+
+/// What the host and the projector learn about players, at most four times a second.
+struct RoomCrowd: Sendable {
+  /// Players who came, went or changed since.
+  private var changed: Set<Int> = []
+  private var answeredIsNew = false
+  private var flushedAt: Instant?
+  /// The names that the projector shows, by player.
+  private var shown: [Int: String] = [:]
+
+  static let interval = Milliseconds(250)
+
+  init(_ room: QuizRoom) { for player in room.players.indices { shown[player] = RoomCrowd.shownName(of: player, in: room) } }
+
+  mutating func note(_ players: Set<Int>, hasAnswers: Bool) {
+    changed.formUnion(players)
+    if hasAnswers || !players.isEmpty { answeredIsNew = true }
+  }
+
+  /// The question's own events tell how many answered.
+  mutating func leaveOutAnswers() { answeredIsNew = false }
+
+  /// Returns the news of a room since the last time.
+  ///
+  /// - Parameter isAlong: whether other events are sent anyway.
+  mutating func flush(_ room: QuizRoom, at time: Instant, isAlong: Bool) -> (host: [RoomMessage], projector: [RoomMessage]) {
+    let isAsking = room.phase == .open || room.phase == .closed
+    guard !changed.isEmpty || answeredIsNew && isAsking else { return ([], []) }
+    if !isAlong, let flushedAt, flushedAt <= time, time - flushedAt < RoomCrowd.interval { return ([], []) }
+    var (host, projector): ([RoomMessage], [RoomMessage]) = ([], [])
+    if !changed.isEmpty {
+      let count = room.playerCount
+      let players = changed.sorted()
+      host.append(.players(RoomPlayersNews(players: count, changed: players.map { RoomCrowd.guest($0, in: room) })))
+      projector.append(.players(RoomPlayersNews(players: count, changed: players.flatMap { show($0, in: room) })))
+    }
+    if answeredIsNew, isAsking, let question = room.question {
+      let answered = room.answered
+      let here = room.players.count { $0.isHere && $0.status == .playing }
+      let message = RoomMessage.answered(question: question, answered: answered, of: max(answered, here))
+      host.append(message)
+      projector.append(message)
+    }
+    (changed, answeredIsNew, flushedAt) = ([], false, time)
+    return (host, projector)
+  }
+
+  private static func guest(_ number: Int, in room: QuizRoom) -> RoomPlayersNews.Guest {
+    let player = room.players[number]
+    let hasAnswered = room.question.map { room.answer(of: number, to: $0) != nil } ?? false
+    return RoomPlayersNews.Guest(
+      player: number, name: player.name.text, isHere: player.isHere, isGone: !player.isRanked,
+      details: RoomPlayersNews.Guest.Details(
+        isHidden: player.isHidden, hasAnswered: hasAnswered, score: player.score, pace: player.pace))
+  }
+
+  private static func shownName(of number: Int, in room: QuizRoom) -> String? {
+    let player = room.players[number]
+    return player.isRanked && !player.isHidden ? player.name.text : nil
+  }
+
+  /// The projector knows players by their names only. So a former name is taken off.
+  private mutating func show(_ number: Int, in room: QuizRoom) -> [RoomPlayersNews.Guest] {
+    let (former, name) = (shown[number], RoomCrowd.shownName(of: number, in: room))
+    shown[number] = name
+    var guests: [RoomPlayersNews.Guest] = []
+    if let former, former != name { guests.append(RoomPlayersNews.Guest(player: nil, name: former, isHere: false, isGone: true)) }
+    if let name { guests.append(RoomPlayersNews.Guest(player: nil, name: name, isHere: room.players[number].isHere)) }
+    return guests
+  }
+}
+
+/// Which players have streams or polls.
+struct RoomPresence: Sendable {
+  private var streams: [Int: Int] = [:]
+  /// When a player without a stream was last seen.
+  private var seen: [Int: Instant] = [:]
+  private var news: Set<Int> = []
+  private var sweptAt: Instant?
+  /// When the room was loaded: nobody was seen before.
+  private let start: Instant
+
+  /// How long a player without a stream still counts as here.
+  static let stay = Milliseconds(10_000)
+  private static let interval = Milliseconds(1_000)
+
+  init(start: Instant) { self.start = start }
+
+  mutating func arrive(_ player: Int) {
+    streams[player, default: 0] += 1
+    news.insert(player)
+  }
+
+  mutating func leave(_ player: Int, at time: Instant) {
+    guard let count = streams[player] else { return }
+    streams[player] = count > 1 ? count - 1 : nil
+    seen[player] = time
+  }
+
+  /// A player was there, without a stream.
+  mutating func see(_ player: Int, at time: Instant) { seen[player] = time }
+
+  /// Continues with the streams that there are, in a room that was loaded again.
+  mutating func take(streamsOf other: RoomPresence) { streams = other.streams }
+
+  /// Returns who came and who went.
+  mutating func sweep(_ room: QuizRoom, at time: Instant) -> (came: [Int], went: [Int]) {
+    var (came, went): ([Int], [Int]) = ([], [])
+    func isPlaying(_ player: Int) -> Bool { room.players.indices.contains(player) && room.players[player].status == .playing }
+    for player in news.sorted() where isPlaying(player) && !room.players[player].isHere && streams[player] != nil {
+      came.append(player)
+    }
+    news = []
+    if let sweptAt, sweptAt <= time, time - sweptAt < RoomPresence.interval { return (came, went) }
+    sweptAt = time
+    for (number, player) in room.players.enumerated() where player.isHere && player.status == .playing {
+      if streams[number] == nil, time - max(seen[number] ?? start, start) > RoomPresence.stay { went.append(number) }
+    }
+    return (came, went)
+  }
+}

@@ -1,0 +1,105 @@
+import Content
+import Rules
+import WireAPI
+
+/// What a move changed, as it was right after the move. Gets its texts when the language is known.
+enum RoomNews: Sendable {
+  case opened(RoomAsked)
+  case closed(Int)
+  case revealed(RoomReveal<Question.Typed>)
+  case board(RoomStanding)
+  case ended(RoomEnding)
+  /// News without texts of the quiz.
+  case message(RoomMessage)
+
+  /// Returns the news of a move that has just been made.
+  static func news(of receipt: RoomReceipt, in room: QuizRoom) -> [RoomNews] {
+    let changes = receipt.changes
+    var news: [RoomNews] = []
+    if changes.contains(.closed), !changes.contains(.revealed), let question = room.question {
+      // A skipped question is the one before.
+      news.append(.closed(changes.contains(.opened) ? question - 1 : question))
+    }
+    if changes.contains(.revealed), let reveal = receipt.question.flatMap({ room.reveal(of: $0) }) {
+      news.append(.revealed(reveal))
+    }
+    if let asked = room.asked {
+      let clocks = RoomClocks(question: asked.question, opens: asked.opens, limit: asked.limit)
+      if changes.contains(.opened) { news.append(.opened(asked)) }
+      if changes.contains(.paused) {
+        news.append(.message(.pause(question: asked.question, left: room.pausedLeft ?? .zero)))
+      }
+      if changes.contains(.resumed) { news.append(.message(.resume(clocks))) }
+      if changes.contains(.limit) { news.append(.message(.limit(clocks))) }
+    }
+    if changes.contains(.lock) { news.append(.message(.lock(room.isLocked))) }
+    if changes.contains(.board) { news.append(.board(room.standing)) }
+    if changes.contains(.ended) { news.append(.ended(room.ending)) }
+    return news
+  }
+
+  /// Returns the news with texts in a language.
+  func message(_ content: RoomContent, _ layouts: [[Int]], in language: Language) -> RoomMessage {
+    switch self {
+    case .opened(let asked):
+      let number = asked.question
+      return .open(ShownQuestion(content.quiz.questions[number], asked: asked, layout: layouts[number], in: language))
+    case .closed(let question): return .close(question: question)
+    case .revealed(let reveal):
+      return .reveal(ShownReveal(reveal, of: content.quiz.questions[reveal.asked.question], in: language))
+    case .board(let standing): return .board(standing)
+    case .ended(let ending): return .end(ending)
+    case .message(let message): return message
+    }
+  }
+}
+
+/// The latest events for one audience, without their texts.
+struct RoomFeed: Sendable {
+  struct Entry: Sendable {
+    let sequence: Int
+    /// Whether the event is the last one of its move.
+    let isLast: Bool
+    let news: RoomNews
+
+    func event(_ content: RoomContent, _ layouts: [[Int]], in language: Language) -> RoomEvent {
+      RoomEvent(id: isLast ? sequence : nil, news.message(content, layouts, in: language))
+    }
+  }
+
+  /// How many events are kept for those who connect again.
+  static let capacity = 256
+
+  private var entries: [Entry] = []
+  /// The number of the last move whose events are not kept any more.
+  private var floor: Int
+  /// Events that were not delivered yet.
+  private(set) var fresh: [Entry] = []
+
+  /// A feed of all that happens after this move.
+  init(after sequence: Int) { floor = sequence }
+
+  mutating func append(_ news: [(sequence: Int, news: RoomNews)]) {
+    for (place, (sequence, item)) in news.enumerated() {
+      let isLast = place + 1 == news.count || news[place + 1].sequence != sequence
+      let entry = Entry(sequence: sequence, isLast: isLast, news: item)
+      entries.append(entry)
+      fresh.append(entry)
+    }
+    let surplus = entries.count - RoomFeed.capacity
+    guard surplus > 0 else { return }
+    floor = entries[surplus - 1].sequence
+    entries.removeFirst(surplus)
+  }
+
+  mutating func takeFresh() -> [Entry] {
+    defer { fresh = [] }
+    return fresh
+  }
+
+  /// Returns the entries after a move. `nil` if some of them are not kept, or if there was no such move.
+  func entries(after sequence: Int, of last: Int) -> [Entry]? {
+    guard sequence >= floor, sequence <= last else { return nil }
+    return entries.filter { $0.sequence > sequence }
+  }
+}

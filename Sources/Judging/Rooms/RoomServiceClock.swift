@@ -1,0 +1,59 @@
+import Rules
+import Storage
+import Synchronization
+import WireAPI
+
+// The clocks of all rooms.
+
+extension RoomService {
+  /// Continues the rooms that were open, and runs the clocks from now on. Call it once.
+  package func start() {
+    let clock = Task { [weak self] in
+      if let codes = try? await self?.storage.openRooms() {
+        for code in codes.compactMap({ RoomCode($0) }) { _ = try? await self?.room(code) }
+      }
+      while !Task.isCancelled, let self {
+        tick()
+        // The clocks of a room that was just loaded run for seconds.
+        let pause: Duration = counts.rooms == 0 ? .milliseconds(500) : .milliseconds(50)
+        try? await Task.sleep(for: pause)
+      }
+    }
+    table.withLock { $0.clock = clock }
+  }
+
+  /// Saves what is gathered, and stops the clocks.
+  package func stop() async {
+    table.withLock { $0.clock?.cancel() }
+    await writer.finish()
+  }
+
+  /// Makes the moves that are due, and tells what waits to be told.
+  func tick() {
+    let (now, limits) = (environment.now(), environment.limits)
+    let (rooms, looks, tidies) = table.withLock { table in
+      let looks = RoomService.isDue(&table.lookedAt, at: now, every: Milliseconds(1_000))
+      if looks {
+        for (code, room) in table.rooms where room.isIdle(at: now, for: RoomService.idleTime) { table.rooms[code] = nil }
+      }
+      return (Array(table.rooms.values), looks, RoomService.isDue(&table.tidiedAt, at: now, every: Milliseconds(3_600_000)))
+    }
+    for room in rooms {
+      if room.makeDueMoves(at: now, silence: limits.silence) { writer.add(room) }
+      room.deliver()
+      if looks, !room.isLoaded { Task { _ = try? await self.room(room.code) } }
+    }
+    if tidies {
+      Task { [storage] in _ = try? await storage.deleteRooms(endedBefore: (now - limits.keeping).count) }
+    }
+  }
+
+  /// How long a room that has ended stays in memory.
+  private static let idleTime = Milliseconds(600_000)
+
+  private static func isDue(_ last: inout Instant?, at now: Instant, every interval: Milliseconds) -> Bool {
+    if let last, last <= now, now - last < interval { return false }
+    last = now
+    return true
+  }
+}

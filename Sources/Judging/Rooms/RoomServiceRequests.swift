@@ -1,0 +1,254 @@
+import Content
+import JSON
+import Platform
+import Rules
+import Storage
+import Synchronization
+import WireAPI
+
+// What requests ask of the service.
+
+extension RoomService {
+  /// Opens a room. The same request with the same key from the same address gives the same room, with another secret of its host.
+  package func create(
+    _ request: RoomRequest, by address: String
+  ) async throws(RoomServiceError) -> (code: RoomCode, secret: String) {
+    let content: RoomContent
+    switch request.subject {
+    case .quiz(let id):
+      guard let quiz = environment.quiz(id) else { throw .noSuchQuiz }
+      content = RoomContent(quiz)
+    case .document(let document): content = try RoomContent(document: document)
+    }
+    let limits = environment.limits
+    let settings = RoomSettings(
+      scoring: request.settings.scoring, limit: request.settings.limit, isAutomatic: request.settings.isAutomatic,
+      language: request.settings.language, capacity: limits.playersPerRoom)
+    let body = RoomRequest(subject: request.subject, settings: request.settings).json.description
+    let now = environment.now().count
+    for _ in 0..<10 {
+      let code = RoomCode(drawnFrom: number())
+      let room = StoredRoom(
+        code: code.text, settings: settings.json.description, content: content.text, contentVersion: content.quiz.version,
+        seed: number(), logVersion: RoomLog.Version.current.rawValue, openedBy: address,
+        request: request.key.map { RoomSecret.hash(address + " " + $0.text).hexadecimal },
+        requestBody: RoomSecret.hash(body).hexadecimal, openedAt: now, activeAt: now)
+      let host = secret(RoomRole.host.name)
+      let opening: RoomOpening
+      do {
+        opening = try await storage.keepRoom(room, host: host.stored, most: (limits.roomsPerAddress, limits.rooms))
+      } catch { throw .unavailable(error) }
+      switch opening {
+      case .new:
+        _ = try await self.room(code)
+        return (code, host.text)
+      case .known(let known, let isSame):
+        guard isSame, let code = RoomCode(known) else { throw .refused(.malformed) }
+        try await changing(code) { $0.add(host.stored) }
+        return (code, host.text)
+      case .tooMany: throw .tooManyRooms
+      case .takenCode: continue
+      }
+    }
+    throw .tooManyRooms
+  }
+
+  private func number() -> UInt64 { environment.randomBytes(8).reduce(0) { $0 << 8 | UInt64($1) } }
+
+  package func summary(_ code: RoomCode) async throws(RoomServiceError) -> RoomSummary {
+    try await reading(code) { state in
+      let room = state.saved
+      return RoomSummary(code: code, phase: room.phase, players: room.playerCount, isLocked: room.isLocked)
+    }
+  }
+
+  /// - Parameter role: what a cookie of the sender says. A player who joins again stays the same player.
+  /// - Returns: the player, and a new secret unless the sender has one.
+  package func join(
+    _ code: RoomCode, _ request: JoinRequest, as role: RoomRole? = nil, receivedAt: Instant
+  ) async throws(RoomServiceError) -> (player: Int, secret: String?) {
+    // The key of a newcomer gives the player's secret again, so it is a secret too, and only its hash is stored.
+    guard let key = RoomKey(RoomSecret.hash(request.key.text).base64URL) else { throw .refused(.malformed) }
+    let actor: RoomActor = if case .player = role { role?.actor ?? .newcomer } else { .newcomer }
+    let isFit = environment.isFit(request.name.text)
+    let isFull = counts.players >= environment.limits.players
+    let text = environment.randomBytes(RoomSecret.size).base64URL
+    let player = try await changing(code) { state throws(RoomServiceError) -> Int in
+      if actor == .newcomer, !state.room.hasMoved(actor, with: key) {
+        guard isFit else { throw .refused(.name(suggestion: state.otherName(than: request.name))) }
+        guard !isFull || state.room.phase == .ended else { throw .refused(.full) }
+      }
+      let receipt = try state.made(.join(request.name, team: request.team), by: actor, key: key, at: receivedAt)
+      guard let player = receipt.player else { throw .refused(.malformed) }
+      if actor == .newcomer { state.addSecret(text, of: player) }
+      return player
+    }
+    return (player, actor == .newcomer ? text : nil)
+  }
+
+  /// Makes a move, and returns when it is on disk.
+  ///
+  /// - Parameters:
+  ///   - language: that of the sender, for typed answers; `nil` for the room's.
+  ///   - roundTrip: the duration of a round trip to the sender, if it was measured.
+  package func move(
+    _ code: RoomCode, by role: RoomRole, _ request: MoveRequest, in language: Language? = nil, roundTrip: Milliseconds? = nil,
+    receivedAt: Instant
+  ) async throws(RoomServiceError) -> MoveReceipt {
+    guard let actor = role.actor else { throw .refused(.forbidden) }
+    let receipt = try await changing(code) { state throws(RoomServiceError) -> RoomReceipt in
+      guard let move = request.move(in: language?.tag ?? state.room.settings.language, roundTrip: roundTrip) else {
+        throw .refused(.malformed)
+      }
+      return try state.made(move, by: actor, key: request.key, at: receivedAt)
+    }
+    return MoveReceipt(
+      sequence: receipt.sequence, credited: receipt.credited, received: receivedAt, sent: environment.now())
+  }
+
+  /// Returns a secret with which one device can get the role within this many seconds.
+  package func invite(
+    _ code: RoomCode, to role: DeviceRole, by sender: RoomRole
+  ) async throws(RoomServiceError) -> (secret: String, seconds: Int) {
+    guard sender.actor == .host else { throw .refused(.forbidden) }
+    let now = environment.now()
+    let seconds = 600
+    let invitation = secret(RoomState.invitation + role.rawValue, until: now + .seconds(Int64(seconds)))
+    try await changing(code) { state in
+      state.dropInvitations(before: now)
+      state.add(invitation.stored)
+    }
+    return (invitation.text, seconds)
+  }
+
+  /// Redeems such a secret, once.
+  package func arrive(
+    _ code: RoomCode, _ request: ArrivalRequest
+  ) async throws(RoomServiceError) -> (role: DeviceRole, secret: String) {
+    let now = environment.now()
+    let hash = RoomSecret.hash(request.secret).hexadecimal
+    let text = environment.randomBytes(RoomSecret.size).base64URL
+    let role = try await changing(code) { state throws(RoomServiceError) -> DeviceRole in
+      guard let role = state.redeem(hash, at: now) else { throw .usedLink }
+      state.add(StoredRoomSecret(hash: RoomSecret.hash(text).hexadecimal, role: role.rawValue))
+      return role
+    }
+    return (role, text)
+  }
+
+  /// The results of a room that has ended, for its host.
+  package func results(
+    _ code: RoomCode, by role: RoomRole, in language: Language? = nil
+  ) async throws(RoomServiceError) -> RoomResultsDocument {
+    guard role.actor == .host else { throw .refused(.forbidden) }
+    return try await reading(code) { state throws(RoomServiceError) in
+      guard state.isOver else { throw .notOver }
+      return RoomResultsDocument(
+        state.saved.results, questions: state.content.quiz.questions, in: language ?? state.language)
+    }
+  }
+
+  /// Returns what a cookie's secret makes its owner in the room; `nil` for an unknown one. Choose among several with `?as=`.
+  package func role(_ code: RoomCode, secret: String) async throws(RoomServiceError) -> RoomRole? {
+    let hash = RoomSecret.hash(secret).hexadecimal
+    return try await reading(code) { $0.role(hash) }
+  }
+
+  // MARK: - Watching
+
+  /// Returns the state of the room for a role, as of the last move on disk.
+  package func snapshot(
+    _ code: RoomCode, for role: RoomRole, in language: Language? = nil
+  ) async throws(RoomServiceError) -> RoomEvent {
+    try await reading(code) { state throws(RoomServiceError) in
+      guard let snapshot = state.snapshot(for: role, in: language) else { throw .refused(.removed) }
+      return snapshot
+    }
+  }
+
+  /// Returns the events after the one with this id, oldest first. `nil` if that is unknown or too long ago: send a snapshot.
+  package func events(
+    _ code: RoomCode, for role: RoomRole, in language: Language? = nil, after id: Int
+  ) async throws(RoomServiceError) -> [RoomEvent]? {
+    try await reading(code) { state throws(RoomServiceError) in
+      if case .player(let number) = role, !state.isPlaying(number) { throw .refused(.removed) }
+      return state.events(role.audience, after: id, in: language)
+    }
+  }
+
+  /// Calls `onEvents` after each commit with events for this audience, in order, until the subscription is cancelled. Calls come one
+  /// at a time and must not block. Subscribe first, then take the snapshot, and leave out deliveries that it includes.
+  package func subscribe(
+    _ code: RoomCode, _ audience: RoomAudience, in language: Language? = nil, onEvents: @escaping @Sendable (RoomDelivery) -> Void
+  ) async throws(RoomServiceError) -> RoomSubscription {
+    let room = try await room(code)
+    return RoomSubscription(room, room.subscribe(audience, language, onEvents))
+  }
+
+  /// Tells that a player has one more stream or poll, or one less.
+  package func arrived(_ code: RoomCode, player: Int) { table.withLock { $0.rooms[code] }?.arrived(player) }
+
+  package func left(_ code: RoomCode, player: Int) {
+    table.withLock { $0.rooms[code] }?.left(player, at: environment.now())
+  }
+}
+
+// MARK: - Secrets
+
+extension RoomState {
+  /// The beginning of the roles of invitations.
+  static let invitation = "invitation:"
+  /// The maximum number of secrets of a player: as many devices and repeated requests.
+  private static let mostSecrets = 8
+
+  /// Makes a move. A refusal says which question it is about.
+  mutating func made(
+    _ move: RoomMove, by actor: RoomActor, key: RoomKey, at time: Instant
+  ) throws(RoomServiceError) -> RoomReceipt {
+    do { return try play(move, by: actor, key: key, at: time) } catch {
+      guard case .answer(let answer) = move, room.questions.indices.contains(answer.question) else { throw .refused(error) }
+      throw .refused(error, question: answer.question, kind: room.questions[answer.question].key.kind)
+    }
+  }
+
+  func role(_ hash: String) -> RoomRole? {
+    guard let role = secrets[hash]?.role else { return nil }
+    switch role {
+    case RoomRole.host.name: return .host
+    case RoomRole.remote.name: return .remote
+    case RoomRole.projector.name: return .projector
+    default:
+      guard case .player(let number)? = RoomActor(code: role) else { return nil }
+      return .player(number)
+    }
+  }
+
+  mutating func addSecret(_ text: String, of player: Int) {
+    let role = RoomActor.player(player).code
+    let known = secrets.values.filter { $0.role == role }
+    if known.count >= RoomState.mostSecrets, let first = known.first { drop(first.hash) }
+    add(StoredRoomSecret(hash: RoomSecret.hash(text).hexadecimal, role: role))
+  }
+
+  mutating func dropInvitations(before time: Instant) {
+    for secret in secrets.values { if let end = secret.endsAt, end < time.count { drop(secret.hash) } }
+  }
+
+  /// Returns the role of an invitation that is still valid, and makes it invalid.
+  mutating func redeem(_ hash: String, at time: Instant) -> DeviceRole? {
+    guard let secret = secrets[hash], let end = secret.endsAt, secret.role.hasPrefix(RoomState.invitation) else { return nil }
+    drop(hash)
+    guard time.count <= end else { return nil }
+    return DeviceRole(rawValue: String(secret.role.dropFirst(RoomState.invitation.count)))
+  }
+
+  func isPlaying(_ player: Int) -> Bool {
+    saved.players.indices.contains(player) && saved.players[player].status == .playing
+  }
+
+  /// Returns a name for somebody whose choice is not fit to be shown.
+  func otherName(than name: RoomName) -> RoomName {
+    let word = LocalizedText(en: "Player", fr: "Joueur", es: "Jugador", ru: "Игрок").text(in: language)
+    return RoomName("\(word) \(room.players.count + 1)") ?? name
+  }
+}

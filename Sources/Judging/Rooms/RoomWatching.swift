@@ -1,0 +1,31 @@
+import WireAPI
+
+/// The events of one commit for one audience.
+package struct RoomDelivery: Sendable {
+  package let events: [RoomEvent]
+  /// The number of the last move that is on disk now. A snapshot with this number includes all of the events.
+  package let sequence: Int
+  /// Players whom the host removed: their streams end with `bye`.
+  package let removed: [Int]
+  /// Whether the room has ended: after these events, all streams end with `bye`.
+  package let isOver: Bool
+  /// Whether events were lost, after a failure of the storage. Send a snapshot.
+  package let needsSnapshot: Bool
+
+  package init(events: [RoomEvent], sequence: Int, removed: [Int], isOver: Bool, needsSnapshot: Bool) {
+    (self.events, self.sequence, self.removed) = (events, sequence, removed)
+    (self.isOver, self.needsSnapshot) = (isOver, needsSnapshot)
+  }
+}
+
+/// Keep it as long as events are wanted.
+package final class RoomSubscription: Sendable {
+  private let room: LiveRoom
+  private let number: Int
+
+  init(_ room: LiveRoom, _ number: Int) { (self.room, self.number) = (room, number) }
+
+  package func cancel() { room.unsubscribe(number) }
+
+  deinit { room.unsubscribe(number) }
+}
