@@ -64,7 +64,9 @@ final class LiveRoom: Sendable {
   // MARK: - Requests
 
   /// Reads the room, or `nil` if it is to be loaded again.
-  func read<Value>(_ body: (inout RoomState) throws(RoomServiceError) -> Value) throws(RoomServiceError) -> Value? {
+  func read<Value: Sendable>(
+    _ body: @Sendable (inout RoomState) throws(RoomServiceError) -> Value
+  ) throws(RoomServiceError) -> Value? {
     try inside.withLock { inside throws(RoomServiceError) -> Value? in
       inside.idleSince = nil
       guard inside.state != nil else { return nil }

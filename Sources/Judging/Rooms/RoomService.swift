@@ -127,8 +127,8 @@ package final class RoomService: Sendable {
   }
 
   /// Reads a room that is in memory or on disk.
-  func reading<Value>(
-    _ code: RoomCode, _ body: (inout RoomState) throws(RoomServiceError) -> Value
+  func reading<Value: Sendable>(
+    _ code: RoomCode, _ body: @Sendable (inout RoomState) throws(RoomServiceError) -> Value
   ) async throws(RoomServiceError) -> Value {
     for _ in 0..<3 { if let value = try await room(code).read(body) { return value } }
     throw .unavailable(.busy(path: code.text))
