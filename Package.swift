@@ -154,7 +154,10 @@ let serverTests: [Target] = [
       "Content", "JSON", "Judging", "Platform", "Play", "Rules", "Storage", "TestContent", "TestSweeps", "TestVectors",
       "WireAPI",
     ], path: "Tests/JudgeVectors", swiftSettings: strict),
-  .testTarget(name: "JudgingTests", dependencies: ["JudgeVectors", "TestEnvironment"], swiftSettings: strict),
+  .testTarget(
+    name: "JudgingTests",
+    dependencies: ["Content", "JSON", "JudgeVectors", "Judging", "Rules", "Storage", "TestEnvironment", "WireAPI"],
+    swiftSettings: strict),
   // Resources of a test site: the packaged content, stand-ins for the web files, and a finished round.
   .target(
     name: "TestResources", dependencies: everyPortable + ["Storage", "TestContent", "TestEnvironment"],

@@ -6,7 +6,8 @@ import WireAPI
 
 @Suite("Rooms over HTTP: events")
 struct RoomEventTests {
-  private static let standing = #"{"players": 3, "steps": [[1.5, 1], [1, 2]], "top": [{"name": "Zoé", "score": 1.5, "place": 1}]}"#
+  private static let standing =
+    #"{"players": 3, "steps": [[1.5, 1], [1, 2]], "top": [{"name": "Zoé", "score": 1.5, "place": 1}]}"#
   private static let end =
     #"{"players": 3, "podium": [{"name": "Zoé", "score": 1.5, "place": 1}, {"score": 1, "place": 2}], "standing": \#(standing)}"#
   private static let open =

@@ -1,0 +1,178 @@
+import Content
+import JSON
+import Rules
+import Storage
+import Testing
+import TestEnvironment
+import WireAPI
+
+@testable import Judging
+
+@Suite("Rooms: exactly once, also after a crash")
+struct RoomRecoveryTests {
+  /// Plays a whole room by a script that follows from the seed, and returns the scores.
+  ///
+  /// - Parameter killing: after which steps the process is killed, with requests on their way.
+  private static func play(_ seed: UInt64, killing: Set<Int>) async throws -> [Int] {
+    var chance = SplitMix64(seed: seed)
+    var hall = try TestHall(gathering: .milliseconds(2), seed: seed)
+    let code = try await hall.open(RoomSettings(scoring: .speed, isAutomatic: false))
+    for number in 0..<6 { try await hall.join(code, "Player \(number)") }
+    try await hall.host(code, #"{"start": {}}"#)
+    var step = 0
+    for question in 0..<4 {
+      await hall.pass(Milliseconds(1_500))
+      var requests: [(player: Int, MoveRequest)] = []
+      for player in 0..<6 where chance.below(5) > 0 {
+        let (choice, word) = (chance.below(4), chance.below(2) == 0 ? "word" : "x")
+        let answer = question < 3 ? "\"choices\": [\(choice)]" : "\"text\": \"canary \(word)\""
+        // The question has been open for 700 ms, so the phone is believed.
+        let time = 460 + chance.below(240)
+        requests.append(
+          (player, try TestHall.move(#"{"answer": {"question": \#(question), "time": \#(time), \#(answer)}}"#)))
+      }
+      step += 1
+      if killing.contains(step) {
+        // Some are on disk, some are not, and nobody knows which.
+        let (service, now) = (hall.service, hall.clock.now)
+        for (player, request) in requests {
+          Task { try await service.move(code, by: .player(player), request, in: .english, receivedAt: now) }
+        }
+        try await Task.sleep(for: .milliseconds((Int(seed) * 7 + step * 3) % 12))
+        hall = try hall.restarted()
+      }
+      for (player, request) in requests {
+        #expect(try await hall.insist(code, .player(player), request).credited != nil)
+      }
+      for _ in 0..<2 {
+        let next = try TestHall.move(#"{"next": {}}"#)
+        try await hall.insist(code, .host, next)
+        step += 1
+        if killing.contains(step) {
+          hall = try hall.restarted()
+          try await hall.insist(code, .host, next)
+        }
+      }
+    }
+    #expect(try await hall.service.summary(code).phase == .ended)
+    let replayed = try hall.restarted()
+    #expect(try await replayed.scores(code) == hall.scores(code))
+    return try await hall.scores(code)
+  }
+
+  @Test("L5: A room whose process is killed at any step ends with the same scores", arguments: UInt64(0)..<6)
+  func kills(seed: UInt64) async throws {
+    let undisturbed = try await Self.play(seed, killing: [])
+    #expect(undisturbed.contains { $0 > 0 })
+    for step in [1, 2, 3, 4, 8, 10] { #expect(try await Self.play(seed, killing: [step]) == undisturbed, "killed after \(step)") }
+    #expect(try await Self.play(seed, killing: Set(1...12)) == undisturbed)
+  }
+
+  @Test("L5: A request sent many times at once is made once, and always has the same result")
+  func repeats() async throws {
+    let hall = try TestHall()
+    let code = try await hall.open(RoomSettings(isAutomatic: false))
+    let name = try #require(RoomName("Zoé"))
+    let join = JoinRequest(name: name, key: TestHall.key())
+    let players = try await withThrowingTaskGroup(of: Int.self, returning: Set<Int>.self) { group in
+      for _ in 0..<20 {
+        group.addTask { try await hall.service.join(code, join, receivedAt: hall.clock.now).player }
+      }
+      return try await group.reduce(into: []) { $0.insert($1) }
+    }
+    #expect(players == [0])
+    #expect(try await hall.service.summary(code).players == 1)
+    let other = try #require(RoomName("Eva"))
+    await #expect(throws: RoomServiceError.refused(.malformed)) {
+      try await hall.service.join(code, JoinRequest(name: other, key: join.key), receivedAt: hall.clock.now)
+    }
+
+    try await hall.host(code, #"{"start": {}}"#)
+    hall.clock.advance(by: Milliseconds(2_000))
+    let key = TestHall.key()
+    let receipts = try await withThrowingTaskGroup(of: MoveReceipt.self, returning: [MoveReceipt].self) { group in
+      for _ in 0..<20 { group.addTask { try await hall.answer(code, 0, #""question": 0, "choices": [1]"#, key) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(Set(receipts.map(\.sequence)).count == 1 && receipts.allSatisfy { $0.credited == Milliseconds(1_200) })
+    let after = try await hall.restarted().answer(code, 0, #""question": 0, "choices": [1]"#, key)
+    #expect(after.sequence == receipts[0].sequence && after.credited == receipts[0].credited)
+    let error = await #expect(throws: RoomServiceError.self) { try await hall.answer(code, 0, #""question": 0, "choices": [2]"#) }
+    #expect(error?.status == 409 && error?.problem.reason == "answered" && error?.problem.sequence == receipts[0].sequence)
+    #expect(error?.problem.counted(.choice)?.answer == .parts([1]))
+    let changed = await #expect(throws: RoomServiceError.self) {
+      try await hall.answer(code, 0, #""question": 0, "choices": [2]"#, key)
+    }
+    #expect(changed?.status == 422)
+  }
+
+  @Test("L5: The same request from the same address opens one room, and each response lets its device host it")
+  func repeatedRoom() async throws {
+    let hall = try TestHall()
+    let request = RoomRequest(key: TestHall.key(), subject: .quiz("sample"))
+    let (first, second) = (
+      try await hall.service.create(request, by: "10.0.0.1"), try await hall.restarted().service.create(request, by: "10.0.0.1")
+    )
+    #expect(first.code == second.code && first.secret != second.secret)
+    let third = try hall.restarted()
+    for secret in [first.secret, second.secret] { #expect(try await third.service.role(first.code, secret: secret) == .host) }
+    #expect(try await third.service.create(request, by: "10.0.0.2").code != first.code)
+    let other = RoomRequest(key: request.key, subject: .quiz("sample"), settings: RoomSettings(scoring: .speed))
+    let error = await #expect(throws: RoomServiceError.self) { try await third.service.create(other, by: "10.0.0.1") }
+    #expect(error?.status == 422)
+  }
+
+  @Test("L5: Without a disk, no move is acknowledged and no event is sent; afterwards the room goes on as it was on disk")
+  func noDisk() async throws {
+    let hall = try TestHall()
+    let code = try await hall.open(RoomSettings(isAutomatic: false))
+    let watch = try await TestWatch(hall, code, .host)
+    try await hall.join(code, "Ana")
+    let before = watch.events
+    await hall.storage.close()
+    for move in [#"{"lock": {}}"#, #"{"start": {}}"#] {
+      let error = await #expect(throws: RoomServiceError.self) { try await hall.host(code, move) }
+      #expect(error?.status == 503)
+    }
+    #expect(watch.events == before)
+    let again = try hall.restarted()
+    #expect(try await again.service.summary(code).isLocked == false)
+    #expect(try await again.service.summary(code).phase == .lobby)
+  }
+
+  @Test("L11: When another process makes moves of the room, this one reads them and goes on, and tells that events were lost")
+  func twoProcesses() async throws {
+    let one = try TestHall()
+    let other = try TestHall(in: one.folder, clock: one.clock)
+    let code = try await one.open(RoomSettings(isAutomatic: false))
+    let watch = try await TestWatch(one, code, .players)
+    try await one.join(code, "Ana")
+    try await other.join(code, "Ben")
+    // This one does not know of Ben yet. Its first attempt fails, and the client sends the request again.
+    let lock = try TestHall.move(#"{"lock": {}}"#)
+    #expect(try await one.insist(code, .host, lock).sequence == 3)
+    #expect(try await one.service.summary(code).players == 2)
+    #expect(watch.all.contains { $0.needsSnapshot })
+    #expect(try await one.storage.roomMoves(code.text).map(\.sequence) == [1, 2, 3])
+  }
+
+  @Test("L5: After a restart, rooms go on by themselves, and a question waits for what phones still hold")
+  func goesOn() async throws {
+    let hall = try TestHall()
+    let code = try await hall.open(RoomSettings(limit: .seconds(10)))
+    for name in ["Ana", "Ben"] { try await hall.join(code, name) }
+    try await hall.host(code, #"{"start": {}}"#)
+    hall.clock.advance(by: Milliseconds(60_000))
+    let again = try hall.restarted()
+    again.service.start()
+    for _ in 0..<200 where again.service.counts.rooms == 0 { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(again.service.counts.rooms == 1)
+    again.clock.advance(by: Milliseconds(4_000))
+    let receipt = try await again.answer(code, 0, #""question": 0, "time": 5000, "choices": [1]"#)
+    #expect(receipt.credited == Milliseconds(5_000))
+    #expect(try await again.service.summary(code).phase == .open)
+    await again.pass(Milliseconds(1_002))
+    #expect(try await again.service.summary(code).phase == .reveal)
+    await again.service.stop()
+  }
+}

@@ -1,0 +1,163 @@
+import Content
+import JSON
+import Rules
+import Storage
+import Synchronization
+import Testing
+import TestEnvironment
+import WireAPI
+
+@testable import Judging
+
+/// A clock that tests set.
+final class TestClock: Sendable {
+  private let time = Mutex(Instant(1_795_000_000_000))
+
+  var now: Instant { time.withLock { $0 } }
+  func advance(by duration: Milliseconds) { time.withLock { $0 = $0 + duration } }
+}
+
+/// A service of rooms with a real SQLite file and a clock that stands still.
+struct TestHall: Sendable {
+  let folder: TemporaryFolder
+  let clock: TestClock
+  let storage: Database
+  let service: RoomService
+  private static let keys = Mutex(0)
+
+  init(
+    in folder: TemporaryFolder? = nil, clock: TestClock = TestClock(), limits: RoomLimits = RoomLimits(),
+    gathering: Duration = .milliseconds(5), seed: UInt64? = nil, isFit: @escaping @Sendable (String) -> Bool = { _ in true }
+  ) throws {
+    let folder = try folder ?? TemporaryFolder()
+    (self.folder, self.clock) = (folder, clock)
+    storage = try Database(folder: folder.path)
+    var environment = RoomService.Environment(now: { clock.now }, limits: limits, gathering: gathering, isFit: isFit) { id in
+      id == "sample" ? .sample : nil
+    }
+    if let seed {
+      let chance = Mutex(SplitMix64(seed: seed))
+      environment.randomBytes = { count in
+        chance.withLock { chance in (0..<count).map { _ in UInt8(truncatingIfNeeded: chance.next()) } }
+      }
+    }
+    service = RoomService(storage, environment)
+  }
+
+  /// The same rooms on another process, after the first one was killed: nothing was closed, finished or told.
+  func restarted() throws -> TestHall { try TestHall(in: folder, clock: clock) }
+
+  static func key() -> RoomKey {
+    let number = keys.withLock { number in
+      number += 1
+      return number
+    }
+    return RoomKey("key-of-a-request-\(number)") ?? key()
+  }
+
+  static func move(_ text: String, _ key: RoomKey = key()) throws -> MoveRequest {
+    try JSON.Reader(JSON(parsing: #"{"key": "\#(key.text)", "move": \#(text)}"#)).read()
+  }
+
+  func open(_ settings: RoomSettings = RoomSettings(), by address: String = "10.0.0.1") async throws -> RoomCode {
+    try await service.create(RoomRequest(subject: .quiz("sample"), settings: settings), by: address).code
+  }
+
+  @discardableResult
+  func join(_ code: RoomCode, _ name: String) async throws -> Int {
+    let name = try #require(RoomName(name))
+    return try await service.join(code, JoinRequest(name: name, key: Self.key()), receivedAt: clock.now).player
+  }
+
+  @discardableResult
+  func host(_ code: RoomCode, _ move: String) async throws -> MoveReceipt {
+    try await service.move(code, by: .host, Self.move(move), receivedAt: clock.now)
+  }
+
+  /// Makes a move, and sends it again if the server asks for that, as phones do.
+  @discardableResult
+  func insist(_ code: RoomCode, _ role: RoomRole, _ request: MoveRequest) async throws -> MoveReceipt {
+    for _ in 0..<20 {
+      do {
+        return try await service.move(code, by: role, request, in: .english, receivedAt: clock.now)
+      } catch RoomServiceError.unavailable { try await Task.sleep(for: .milliseconds(5)) }
+    }
+    throw RoomServiceError.noSuchRoom
+  }
+
+  @discardableResult
+  func answer(_ code: RoomCode, _ player: Int, _ answer: String, _ key: RoomKey = key()) async throws -> MoveReceipt {
+    try await service.move(
+      code, by: .player(player), Self.move(#"{"answer": {\#(answer)}}"#, key), in: .english, receivedAt: clock.now)
+  }
+
+  /// Lets time pass, and makes the moves that are due.
+  func pass(_ duration: Milliseconds) async {
+    clock.advance(by: duration)
+    service.tick()
+    await service.writer.finish()
+    service.tick()
+  }
+
+  /// The position at which a question shows its right choice.
+  func rightChoice(_ code: RoomCode, _ question: Int) async throws -> Int {
+    try await service.reading(code) { state in
+      state.room.layouts[question].firstIndex(of: Quiz.sample.questions[question].choice?.right ?? 0) ?? 0
+    }
+  }
+
+  func snapshot(_ code: RoomCode, _ role: RoomRole, _ language: Language? = nil) async throws -> RoomSnapshot {
+    guard case .snapshot(let snapshot) = try await service.snapshot(code, for: role, in: language).message else {
+      throw RoomServiceError.noSuchRoom
+    }
+    return snapshot
+  }
+
+  func scores(_ code: RoomCode) async throws -> [Int] {
+    try await service.reading(code) { state in state.saved.players.map(\.score.hundredths) }
+  }
+}
+
+/// Collects what is delivered to one audience.
+final class TestWatch: Sendable {
+  private let deliveries = Mutex<[RoomDelivery]>([])
+  private let subscription = Mutex<RoomSubscription?>(nil)
+
+  init(_ hall: TestHall, _ code: RoomCode, _ audience: RoomAudience, _ language: Language? = nil) async throws {
+    let subscription = try await hall.service.subscribe(code, audience, in: language) { [weak self] delivery in
+      self?.deliveries.withLock { $0.append(delivery) }
+    }
+    self.subscription.withLock { $0 = subscription }
+  }
+
+  var all: [RoomDelivery] { deliveries.withLock { $0 } }
+  var events: [RoomEvent] { all.flatMap(\.events) }
+  var names: [String] { events.map(\.name) }
+  /// All bytes that were sent.
+  var text: String { events.map { String(decoding: $0.streamed, as: UTF8.self) }.joined() }
+}
+
+extension Quiz {
+  /// Three questions with choices and a typed one. What must stay secret has the word "canary".
+  static let sample: Quiz = {
+    func text(_ english: String, _ french: String) -> LocalizedText {
+      var text = LocalizedText(english, in: .english)
+      text.add(french, in: .french)
+      return text
+    }
+    var questions = (0..<3).map { number in
+      Question(
+        id: "q\(number)", text: text("Question \(number)", "Demande \(number)"),
+        answers: (0..<4).map { text("Answer \(number)\($0)", "Réponse \(number)\($0)") }, rightAnswer: (number + 1) % 4,
+        hint: text("canary hint", "canary hint"), explanation: text("canary explanation \(number)", "canary raison \(number)"))
+    }
+    questions.append(
+      Question(
+        id: "q3", text: text("Question 3", "Demande 3"),
+        answer: .typed(Question.Typed(text("canary word", "canary mot")) { $0 == .english ? ["canary other"] : [] }),
+        hint: text("canary hint", "canary hint"), explanation: text("canary explanation 3", "canary raison 3")))
+    return Quiz(
+      id: "sample", icon: "question", title: text("Sample", "Exemple"), description: text("Sample", "Exemple"),
+      questions: questions)
+  }()
+}
