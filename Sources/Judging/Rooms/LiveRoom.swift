@@ -95,7 +95,6 @@ final class LiveRoom: Sendable {
       case .waits: writer.add(self)
       }
     }
-    countPlayers()
     return try result?.get()
   }
 
@@ -145,6 +144,7 @@ final class LiveRoom: Sendable {
   func beginWriting() -> RoomWrite? { inside.withLock { inside in inside.changeIfLoaded { $0.beginWriting() } ?? nil } }
 
   /// The batch is on disk, or it is not for this reason. Then all that is in memory only is lost, and everybody sends it again.
+  /// Its events are to be delivered.
   func endWriting(_ error: StorageError?, at time: Instant) {
     let waiting = inside.withLock { inside in
       guard error == nil else {
@@ -155,8 +155,8 @@ final class LiveRoom: Sendable {
       inside.removed += removed
       return waiting
     }
+    countPlayers()
     for call in waiting { call(error) }
-    deliver()
   }
 
   // MARK: - Watching

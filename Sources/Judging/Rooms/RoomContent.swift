@@ -14,7 +14,10 @@ struct RoomContent: Sendable {
   static let mostBytes = 4 << 20
 
   /// Takes a listed quiz.
-  init(_ quiz: Quiz) { self.quiz = quiz }
+  init(_ quiz: Quiz) throws(RoomServiceError) {
+    guard !quiz.questions.isEmpty else { throw .noSuchQuiz }
+    self.quiz = quiz
+  }
 
   /// Reads a quiz that only the host has.
   init(document: JSON) throws(RoomServiceError) {

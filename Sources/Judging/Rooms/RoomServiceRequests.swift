@@ -17,7 +17,7 @@ extension RoomService {
     switch request.subject {
     case .quiz(let id):
       guard let quiz = environment.quiz(id) else { throw .noSuchQuiz }
-      content = RoomContent(quiz)
+      content = try RoomContent(quiz)
     case .document(let document): content = try RoomContent(document: document)
     }
     let limits = environment.limits
@@ -80,7 +80,7 @@ extension RoomService {
       }
       let receipt = try state.made(.join(request.name, team: request.team), by: actor, key: key, at: receivedAt)
       guard let player = receipt.player else { throw .refused(.malformed) }
-      if actor == .newcomer { state.addSecret(text, of: player) }
+      if actor == .newcomer { state.addSecret(text, of: player, isFirst: !receipt.isRepeated) }
       return player
     }
     return (player, actor == .newcomer ? text : nil)
@@ -223,10 +223,12 @@ extension RoomState {
     }
   }
 
-  mutating func addSecret(_ text: String, of player: Int) {
+  mutating func addSecret(_ text: String, of player: Int, isFirst: Bool) {
     let role = RoomActor.player(player).code
-    let known = secrets.values.filter { $0.role == role }
-    if known.count >= RoomState.mostSecrets, let first = known.first { drop(first.hash) }
+    if !isFirst {
+      let known = secrets.values.filter { $0.role == role }
+      if known.count >= RoomState.mostSecrets, let first = known.first { drop(first.hash) }
+    }
     add(StoredRoomSecret(hash: RoomSecret.hash(text).hexadecimal, role: role))
   }
 

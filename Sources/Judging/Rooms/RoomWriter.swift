@@ -57,6 +57,8 @@ final class RoomWriter: Sendable {
         // Another process has made moves, or the room was deleted.
         room.endWriting(isWritten ? nil : .busy(path: write.code), at: now())
       }
+      // After the responses of all rooms, because nobody waits for events as for those.
+      for (room, _) in rooms { room.deliver() }
     } catch {
       // One bad room must not make the others fail, so each is tried separately.
       if case .failed = error, rooms.count > 1 {

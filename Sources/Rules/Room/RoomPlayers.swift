@@ -3,12 +3,14 @@
 extension Room {
   mutating func join(_ name: RoomName, _ result: inout Result) throws(RoomRefusal) {
     guard !isLocked else { throw .locked }
-    guard playerCount < settings.capacity else { throw .full }
+    // Counts only if it matters, so that thousands can join at the same time.
+    guard players.count < settings.capacity || playerCount < settings.capacity else { throw .full }
     guard !names.contains(name.folded) else { throw .name(suggestion: freeName(like: name)) }
     names.insert(name.folded)
     players.append(Player(name: name))
     (result.player, result.changes) = (players.count - 1, .players)
-    countHere()
+    here.all += 1
+    here.missing += 1
   }
 
   /// A second tab joins as the same player, and so does a player who left.

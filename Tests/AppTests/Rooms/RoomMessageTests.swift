@@ -134,7 +134,7 @@ struct RoomMessageTests {
   }
 
   @Test("L3: Points have at most two decimals")
-  func pointTexts() {
+  func pointTexts() throws {
     let texts = [0, 5, 50, 133, 100, -150].map { Points(hundredths: $0).json.description }
     #expect(texts == ["0", "0.05", "0.5", "1.33", "1", "-1.5"])
     for text in ["0.333", "1e3", "99999999999"] {
