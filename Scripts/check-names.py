@@ -47,6 +47,11 @@ TABLES = {"bests": "leaderboard_entries", "uses": "rate_limits"}
 EXCEPTIONS = {
     "Sources/Content/Quizzes/Question.swift": "an answer of a quiz",
     "Sources/Content/Quizzes/AnswersOnOthers.swift": "an answer of a quiz",
+    "Sources/Rules/Room/RoomMove.swift": "a move of the rooms' API",
+    "Sources/Rules/Room/RoomResults.swift": "an answer in a room",
+    "Sources/Rules/Room/RoomScene.swift": "a phase of the rooms' API",
+    "Sources/WireAPI/Rooms/RoomEvent.swift": "an event of the rooms' API",
+    "Sources/Judging/Rooms/RoomNews.swift": "an event of the rooms' API",
     "Sources/Storage/SQL/Migrations.swift": "a released migration never changes",
     "Catalogue/Choice/World.swift": "the world of geography",
 }

@@ -48,8 +48,8 @@ extension RoomService {
     }
   }
 
-  /// How long a room that has ended stays in memory.
-  private static let idleTime = Milliseconds(600_000)
+  /// How long a room that has ended stays in memory after the last request.
+  private static let idleTime = Milliseconds(60_000)
 
   private static func isDue(_ last: inout Instant?, at now: Instant, every interval: Milliseconds) -> Bool {
     if let last, last <= now, now - last < interval { return false }

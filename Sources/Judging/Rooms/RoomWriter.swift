@@ -4,7 +4,7 @@ import Synchronization
 
 /// Writes what all rooms have gathered in one transaction.
 final class RoomWriter: Sendable {
-  private struct Waiting {
+  private struct Unsaved {
     var rooms: [ObjectIdentifier: LiveRoom] = [:]
     /// When the first of them was added.
     var since: ContinuousClock.Instant?
@@ -14,7 +14,7 @@ final class RoomWriter: Sendable {
   private let storage: Database
   private let gathering: Duration
   private let now: @Sendable () -> Instant
-  private let waiting = Mutex(Waiting())
+  private let waiting = Mutex(Unsaved())
 
   init(_ storage: Database, gathering: Duration, now: @escaping @Sendable () -> Instant) {
     (self.storage, self.gathering, self.now) = (storage, gathering, now)

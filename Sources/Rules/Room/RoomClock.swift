@@ -204,7 +204,7 @@ extension Room {
     return questions[question].key.solution(layouts[question], accepted: accepted)
   }
 
-  /// Computes the points of a revealed question, and puts them in place of the earlier ones.
+  /// Computes the points of a revealed question, which replace the earlier ones.
   private mutating func countPoints(_ number: Int) {
     let limit = turns[number].limit
     for player in turns[number].answers.indices {

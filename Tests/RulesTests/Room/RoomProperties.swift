@@ -39,8 +39,8 @@ struct RoomProperties {
       phones = phones + tally.score
       if reveal.standing.place(of: tally.score) <= players { places += 1 }
     }
-    let board = bench.room.results.players.reduce(Points.zero) { $0 + $1.score }
-    #expect(phones == board && board > .zero)
+    let scores = bench.room.results.players.reduce(Points.zero) { $0 + $1.score }
+    #expect(phones == scores && scores > .zero)
     #expect(places == players)
     #expect(common.players == players)
   }

@@ -342,8 +342,8 @@ struct RoomSimulation {
       faults.append("player \(player) has \(state.score), and by the log \(fromLog[player])")
     }
     let ranked = room.players.indices.filter { room.players[$0].isRanked }
-    let board = room.results.players.filter { !$0.isRemoved }.reduce(Points.zero) { $0 + $1.score }
-    if board != ranked.reduce(Points.zero, { $0 + fromLog[$1] }) { faults.append("the sum of the board is wrong") }
+    let scores = room.results.players.filter { !$0.isRemoved }.reduce(Points.zero) { $0 + $1.score }
+    if scores != ranked.reduce(Points.zero, { $0 + fromLog[$1] }) { faults.append("the sum of the board is wrong") }
     for (number, phone) in phones.enumerated() where phone.isAwake && !phone.isRemoved {
       guard let player = phone.player, room.players[player].status == .playing else { continue }
       if phone.tally.score != room.players[player].score {
@@ -365,41 +365,5 @@ struct RoomSimulation {
       scores[player] = scores[player] + room.settings.scoring.points(for: credit, after: credited, limit: reveal.asked.limit)
     }
     return scores
-  }
-}
-
-/// Events in the order of time: a binary heap. Events of the same moment are in the order in which they were added.
-struct EventQueue {
-  private var heap: [(time: Int64, number: Int, event: RoomSimulation.Event)] = []
-  private var count = 0
-
-  mutating func add(_ event: RoomSimulation.Event, at time: Int64) {
-    heap.append((time, count, event))
-    count += 1
-    var place = heap.count - 1
-    while place > 0, isEarlier(place, (place - 1) / 2) {
-      heap.swapAt(place, (place - 1) / 2)
-      place = (place - 1) / 2
-    }
-  }
-
-  mutating func next() -> (time: Int64, event: RoomSimulation.Event)? {
-    guard let first = heap.first, let last = heap.popLast() else { return nil }
-    if !heap.isEmpty {
-      heap[0] = last
-      var place = 0
-      while true {
-        var least = place
-        for child in [2 * place + 1, 2 * place + 2] where child < heap.count && isEarlier(child, least) { least = child }
-        if least == place { break }
-        heap.swapAt(place, least)
-        place = least
-      }
-    }
-    return (first.time, first.event)
-  }
-
-  private func isEarlier(_ one: Int, _ other: Int) -> Bool {
-    (heap[one].time, heap[one].number) < (heap[other].time, heap[other].number)
   }
 }
