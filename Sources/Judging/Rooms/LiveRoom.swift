@@ -170,7 +170,10 @@ final class LiveRoom: Sendable {
     }
   }
 
-  func unsubscribe(_ number: Int) { inside.withLock { $0.subscribers[number] = nil } }
+  func unsubscribe(_ number: Int) {
+    // Released outside of the lock, because the closure may own another subscription.
+    _ = inside.withLock { $0.subscribers.removeValue(forKey: number) }
+  }
 
   /// Sends what is new to all who watch.
   func deliver() {

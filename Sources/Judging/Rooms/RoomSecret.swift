@@ -1,5 +1,7 @@
 import CSodium
 import Platform
+import Rules
+import Storage
 
 /// Secrets of rooms: 128 bits drawn by chance. Only their hashes are stored.
 enum RoomSecret {
@@ -19,5 +21,11 @@ enum RoomSecret {
     // Fails only for invalid sizes.
     precondition(crypto_generichash(&hash, hash.count, bytes, UInt64(bytes.count), nil, 0) == 0)
     return hash
+  }
+}
+
+extension StoredRoomSecret {
+  init(_ text: String, role: String, until end: Instant? = nil) {
+    self.init(hash: RoomSecret.hash(text).hexadecimal, role: role, endsAt: end?.count)
   }
 }

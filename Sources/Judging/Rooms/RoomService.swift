@@ -142,9 +142,6 @@ package final class RoomService: Sendable {
     throw .unavailable(.busy(path: code.text))
   }
 
-  /// Returns a new secret and how it is stored.
-  func secret(_ role: String, until end: Instant? = nil) -> (text: String, stored: StoredRoomSecret) {
-    let text = environment.randomBytes(RoomSecret.size).base64URL
-    return (text, StoredRoomSecret(hash: RoomSecret.hash(text).hexadecimal, role: role, endsAt: end?.count))
-  }
+  /// Returns a new secret.
+  func secretText() -> String { environment.randomBytes(RoomSecret.size).base64URL }
 }

@@ -33,19 +33,20 @@ extension RoomService {
         seed: number(), logVersion: RoomLog.Version.current.rawValue, openedBy: address,
         request: request.key.map { RoomSecret.hash(address + " " + $0.text).hexadecimal },
         requestBody: RoomSecret.hash(body).hexadecimal, openedAt: now, activeAt: now)
-      let host = secret(RoomRole.host.name)
+      let text = secretText()
+      let host = StoredRoomSecret(text, role: RoomRole.host.name)
       let opening: RoomOpening
       do {
-        opening = try await storage.keepRoom(room, host: host.stored, most: (limits.roomsPerAddress, limits.rooms))
+        opening = try await storage.keepRoom(room, host: host, most: (limits.roomsPerAddress, limits.rooms))
       } catch { throw .unavailable(error) }
       switch opening {
       case .new:
         _ = try await self.room(code)
-        return (code, host.text)
+        return (code, text)
       case .known(let known, let isSame):
         guard isSame, let code = RoomCode(known) else { throw .refused(.malformed) }
-        try await changing(code) { $0.add(host.stored) }
-        return (code, host.text)
+        try await changing(code) { $0.add(host, isFirst: false) }
+        return (code, text)
       case .tooMany: throw .tooManyRooms
       case .takenCode: continue
       }
@@ -72,7 +73,7 @@ extension RoomService {
     let actor: RoomActor = if case .player = role { role?.actor ?? .newcomer } else { .newcomer }
     let isFit = environment.isFit(request.name.text)
     let isFull = counts.players >= environment.limits.players
-    let text = environment.randomBytes(RoomSecret.size).base64URL
+    let text = secretText()
     let player = try await changing(code) { state throws(RoomServiceError) -> Int in
       if actor == .newcomer, !state.room.hasMoved(actor, with: key) {
         guard isFit else { throw .refused(.name(suggestion: state.otherName(than: request.name))) }
@@ -80,7 +81,9 @@ extension RoomService {
       }
       let receipt = try state.made(.join(request.name, team: request.team), by: actor, key: key, at: receivedAt)
       guard let player = receipt.player else { throw .refused(.malformed) }
-      if actor == .newcomer { state.addSecret(text, of: player, isFirst: !receipt.isRepeated) }
+      if actor == .newcomer {
+        state.add(StoredRoomSecret(text, role: RoomActor.player(player).code), isFirst: !receipt.isRepeated)
+      }
       return player
     }
     return (player, actor == .newcomer ? text : nil)
@@ -113,12 +116,13 @@ extension RoomService {
     guard sender.actor == .host else { throw .refused(.forbidden) }
     let now = environment.now()
     let seconds = 600
-    let invitation = secret(RoomState.invitation + role.rawValue, until: now + .seconds(Int64(seconds)))
+    let text = secretText()
+    let end = now + .seconds(Int64(seconds))
     try await changing(code) { state in
       state.dropInvitations(before: now)
-      state.add(invitation.stored)
+      state.add(StoredRoomSecret(text, role: RoomState.invitation + role.rawValue, until: end), isFirst: false)
     }
-    return (invitation.text, seconds)
+    return (text, seconds)
   }
 
   /// Redeems such a secret, once.
@@ -127,10 +131,10 @@ extension RoomService {
   ) async throws(RoomServiceError) -> (role: DeviceRole, secret: String) {
     let now = environment.now()
     let hash = RoomSecret.hash(request.secret).hexadecimal
-    let text = environment.randomBytes(RoomSecret.size).base64URL
+    let text = secretText()
     let role = try await changing(code) { state throws(RoomServiceError) -> DeviceRole in
       guard let role = state.redeem(hash, at: now) else { throw .usedLink }
-      state.add(StoredRoomSecret(hash: RoomSecret.hash(text).hexadecimal, role: role.rawValue))
+      state.add(StoredRoomSecret(text, role: role.rawValue), isFirst: false)
       return role
     }
     return (role, text)
@@ -198,8 +202,8 @@ extension RoomService {
 extension RoomState {
   /// The beginning of the roles of invitations.
   static let invitation = "invitation:"
-  /// The maximum number of secrets of a player: as many devices and repeated requests.
-  private static let mostSecrets = 8
+  /// The maximum number of secrets of a player, or of another role: as many devices and repeated requests.
+  private static let mostSecrets = 20
 
   /// Makes a move. A refusal says which question it is about.
   mutating func made(
@@ -223,13 +227,15 @@ extension RoomState {
     }
   }
 
-  mutating func addSecret(_ text: String, of player: Int, isFirst: Bool) {
-    let role = RoomActor.player(player).code
+  /// Adds a secret. If there are too many for its role, another one becomes invalid.
+  ///
+  /// - Parameter isFirst: whether the role has no other.
+  mutating func add(_ secret: StoredRoomSecret, isFirst: Bool) {
     if !isFirst {
-      let known = secrets.values.filter { $0.role == role }
+      let known = secrets.values.filter { $0.role == secret.role }
       if known.count >= RoomState.mostSecrets, let first = known.first { drop(first.hash) }
     }
-    add(StoredRoomSecret(hash: RoomSecret.hash(text).hexadecimal, role: role))
+    add(secret)
   }
 
   mutating func dropInvitations(before time: Instant) {
