@@ -106,6 +106,7 @@ struct RoomContract {
     _ = try await storage.write([RoomWrite(code: "AAAAAA", after: 1, moves: [], endedAt: 100)])
     #expect(try await storage.deleteRooms(endedBefore: 100) == 0)
     #expect(try await storage.deleteRooms(endedBefore: 101) == 1)
+    #expect(try await storage.deleteRooms(endedBefore: 101) == 0)
     #expect(try await storage.room("AAAAAA") == nil)
     #expect(try await storage.roomMoves("AAAAAA").isEmpty)
     #expect(try await storage.roomSecrets("AAAAAA").isEmpty)

@@ -44,7 +44,9 @@ extension RoomService {
       if looks, !room.isLoaded { Task { _ = try? await self.room(room.code) } }
     }
     if tidies {
-      Task { [storage] in _ = try? await storage.deleteRooms(endedBefore: (now - limits.keeping).count) }
+      Task { [storage] in
+        while try await storage.deleteRooms(endedBefore: (now - limits.keeping).count) > 0 {}
+      }
     }
   }
 

@@ -64,13 +64,21 @@ extension Database {
     try await perform(.writing) { connection throws(StorageError) in try connection.write(rooms) }
   }
 
-  /// Deletes rooms that ended before a time, in milliseconds since 1970, with their results.
+  /// Deletes some of the rooms that ended before a time, in milliseconds since 1970, with their results. A room can have thousands of
+  /// moves, so deleting all at once would hold up other writes.
   ///
-  /// - Returns: the number of deleted rooms.
-  @discardableResult
+  /// - Returns: the number of deleted rooms. Call it until that is 0.
   public func deleteRooms(endedBefore time: Int64) async throws(StorageError) -> Int {
-    try await write { connection throws(StorageError) in try connection.run("DELETE FROM rooms WHERE ended_at < \(time)") }
+    try await write { connection throws(StorageError) in
+      try connection.run(
+        """
+        DELETE FROM rooms
+        WHERE code IN (SELECT code FROM rooms WHERE ended_at < \(time) ORDER BY ended_at LIMIT \(Self.mostDeletions))
+        """)
+    }
   }
+
+  private static var mostDeletions: Int { 5 }
 }
 
 extension SQLConnection {

@@ -120,9 +120,14 @@ struct RoomGameTests {
 
   @Test("L5: The last 256 events are kept")
   func keepsEvents() async throws {
-    let hall = try TestHall(gathering: .zero)
+    let hall = try TestHall()
     let code = try await hall.open()
-    for _ in 0..<150 { for move in ["lock", "unlock"] { try await hall.host(code, #"{"\#(move)": {}}"#) } }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<300 {
+        group.addTask { try await hall.host(code, #"{"\#(number % 2 == 0 ? "lock" : "unlock")": {}}"#) }
+      }
+      try await group.waitForAll()
+    }
     let last = try await hall.snapshot(code, .host).sequence
     #expect(last == 300)
     #expect(try await hall.service.events(code, for: .host, after: last)?.isEmpty == true)

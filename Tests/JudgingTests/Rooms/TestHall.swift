@@ -66,12 +66,21 @@ struct TestHall: Sendable {
   @discardableResult
   func join(_ code: RoomCode, _ name: String) async throws -> Int {
     let name = try #require(RoomName(name))
-    return try await service.join(code, JoinRequest(name: name, key: Self.key()), receivedAt: clock.now).player
+    return try await watched {
+      try await service.join(code, JoinRequest(name: name, key: Self.key()), receivedAt: clock.now).player
+    }
   }
 
   @discardableResult
   func host(_ code: RoomCode, _ move: String) async throws -> MoveReceipt {
-    try await service.move(code, by: .host, Self.move(move), receivedAt: clock.now)
+    try await watched { try await service.move(code, by: .host, Self.move(move), receivedAt: clock.now) }
+  }
+
+  /// Returns when those who watch have the events too. They get them after the response.
+  private func watched<Value>(_ request: () async throws -> Value) async throws -> Value {
+    let value = try await request()
+    await service.writer.finish()
+    return value
   }
 
   /// Makes a move, and sends it again if the server asks for that, as phones do.
@@ -87,8 +96,10 @@ struct TestHall: Sendable {
 
   @discardableResult
   func answer(_ code: RoomCode, _ player: Int, _ answer: String, _ key: RoomKey = key()) async throws -> MoveReceipt {
-    try await service.move(
-      code, by: .player(player), Self.move(#"{"answer": {\#(answer)}}"#, key), in: .english, receivedAt: clock.now)
+    try await watched {
+      try await service.move(
+        code, by: .player(player), Self.move(#"{"answer": {\#(answer)}}"#, key), in: .english, receivedAt: clock.now)
+    }
   }
 
   /// Lets time pass, and makes the moves that are due.
