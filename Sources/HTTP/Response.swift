@@ -7,9 +7,15 @@ package struct Response: Equatable, Sendable {
   package var status: Status
   package var headers: [HeaderField]
   package var body: [UInt8]
+  /// What follows the header in place of a body, for as long as it takes.
+  package var stream: StreamReader?
 
   package init(_ status: Status, headers: [HeaderField] = [], body: [UInt8] = []) {
     (self.status, self.headers, self.body) = (status, headers, body)
+  }
+
+  package init(_ status: Status, headers: [HeaderField] = [], stream: StreamReader) {
+    (self.status, self.headers, body, self.stream) = (status, headers, [], stream)
   }
 
   /// Creates a response that must not be cached.
@@ -38,18 +44,16 @@ package enum Reply: Sendable {
   case now(Response)
   /// With a response made once for many requests. Its bytes are not copied.
   case prepared(PreparedResponse)
-  /// With a response that takes a while. The thread serves other clients in the meantime.
-  case later(@Sendable () async -> Response)
-  /// With a status and headers, and then a stream that many clients receive.
-  case stream(Response, StreamSource)
+  /// With a response that takes a while, usually at most ``ServerConfiguration/answerTimeout``. The thread serves other clients in
+  /// the meantime.
+  case later(atMost: Duration? = nil, @Sendable () async -> Response)
 
   /// Returns the reply with its response changed. A prepared response is shared, and stays as it is.
   package func map(_ change: @escaping @Sendable (Response) -> Response) -> Reply {
     switch self {
     case .now(let response): .now(change(response))
     case .prepared: self
-    case .later(let work): .later { change(await work()) }
-    case .stream(let response, let source): .stream(change(response), source)
+    case .later(let limit, let work): .later(atMost: limit) { change(await work()) }
     }
   }
 }

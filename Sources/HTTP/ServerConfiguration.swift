@@ -43,7 +43,7 @@ package struct ServerConfiguration: Sendable {
   package var sendTimeout = Duration.seconds(300)
 
   /// The time after which a silent stream sends a heartbeat.
-  package var streamHeartbeat = Duration.seconds(15)
+  package var streamHeartbeat = Duration.seconds(8)
 
   /// Called on the serving thread with each response when it is sent. Must not block.
   package var count: (@Sendable (AnsweredRequest) -> Void)?

@@ -1,4 +1,5 @@
 import HTTP
+import Synchronization
 import Testing
 import TestWire
 
@@ -6,20 +7,61 @@ import TestWire
 struct StreamTests {
   private static let get = "GET /stream HTTP/1.1\r\nHost: test\r\n\r\n"
 
-  private static func source(_ start: String = "start") -> StreamSource {
-    StreamSource(heartbeat: Array("beat".utf8)) { Array(start.utf8) }
+  /// A source with the readers that a server has given it.
+  private final class Fixture: Sendable {
+    let source = StreamSource(heartbeat: Array("beat".utf8), capacity: 64)
+    private let state = Mutex((mark: 0, ended: 0, readers: [StreamReader]()))
+
+    /// A stream that resumes after the mark in the query, and is forgotten once it is over.
+    func response(to request: Request) -> Response {
+      let reader = StreamReader(
+        source, after: request.query("after").flatMap { Int($0) },
+        start: { [self] in
+          let mark = state.withLock { $0.mark }
+          return mark < 0 ? nil : StreamStart(Array("start at \(mark)".utf8), mark: mark)
+        }, onEnd: { [self] in state.withLock { $0.ended += 1 } })
+      if request.query("keep") != nil { state.withLock { $0.readers.append(reader) } }
+      return Response(.ok, headers: [HeaderField("Content-Type", "text/event-stream")], stream: reader)
+    }
+
+    func publish(_ event: String, mark: Int? = nil) {
+      let mark = state.withLock { state in
+        state.mark = mark ?? state.mark + 1
+        return state.mark
+      }
+      source.publish([(mark, Array(event.utf8))])
+    }
+
+    func refuseStarts() { state.withLock { $0.mark = -1 } }
+    func takeReaders() -> [StreamReader] {
+      state.withLock { state in
+        defer { state.readers = [] }
+        return state.readers
+      }
+    }
+    var ended: Int { state.withLock { $0.ended } }
+
+    /// A server that streams at /stream, at once or after a while.
+    func server(_ change: (inout ServerConfiguration) -> Void = { _ in }) throws -> HTTPServer {
+      try testServer(change) { [self] request in
+        switch request.path {
+        case "/stream": .now(response(to: request))
+        case "/later": .later { [self] in response(to: request) }
+        default: .now(Response(.ok))
+        }
+      }
+    }
   }
 
-  /// A server that streams from the source at /stream.
-  private static func server(
-    _ source: StreamSource, _ change: (inout ServerConfiguration) -> Void = { _ in }
-  ) throws -> HTTPServer {
-    let response = Response(.ok, headers: [HeaderField("Content-Type", "text/event-stream")])
-    return try testServer(change) { $0.path == "/stream" ? .stream(response, source) : .now(Response(.ok)) }
-  }
+  private let fixture = Fixture()
+  private var source: StreamSource { fixture.source }
 
-  private static func publish(_ event: String, _ source: StreamSource, start: String = "later start") {
-    source.publish(Array(event.utf8)) { Array(start.utf8) }
+  /// Returns a client that has read the start of its stream, and that start.
+  private func reader(_ server: HTTPServer, _ target: String = "/stream") async throws -> (wire: Wire, first: String?) {
+    let wire = try Wire(port: server.port)
+    await wire.send("GET \(target) HTTP/1.1\r\nHost: test\r\n\r\n")
+    #expect(try await wire.answer().status == 200)
+    return (wire, try await wire.chunk())
   }
 
   @Test(
@@ -27,20 +69,19 @@ struct StreamTests {
   func events(isSecure: Bool) async throws {
     let certificate = try TestCertificate()
     let identity = isSecure ? try ServerIdentity(certificate: certificate.certificate, key: certificate.key) : nil
-    let source = Self.source()
-    let server = try Self.server(source) { $0.identity = identity }
+    let server = try fixture.server { $0.identity = identity }
     let wire = try Wire(port: server.port, trusting: isSecure ? certificate : nil)
     await wire.send(Self.get)
     let head = try await wire.answer()
     #expect(head["Transfer-Encoding"] == "chunked")
     #expect(head["Content-Type"] == "text/event-stream")
     #expect(head["Content-Length"] == nil)
-    #expect(try await wire.chunk() == "start")
+    #expect(try await wire.chunk() == "start at 0")
     for number in 0..<20 {
-      Self.publish("event \(number)", source)
+      fixture.publish("event \(number)")
       #expect(try await wire.chunk() == "event \(number)")
     }
-    for number in 20..<40 { Self.publish("event \(number)", source) }
+    for number in 20..<40 { fixture.publish("event \(number)") }
     for number in 20..<40 { #expect(try await wire.chunk() == "event \(number)") }
     source.end()
     #expect(try await wire.chunk() == nil)
@@ -51,34 +92,31 @@ struct StreamTests {
 
   @Test("A reader that joins later gets a fresh start instead of the earlier events")
   func laterStart() async throws {
-    let source = Self.source()
-    let server = try Self.server(source)
-    Self.publish("event", source)
+    let server = try fixture.server()
+    fixture.publish("event")
     let wire = try Wire(port: server.port)
     await wire.send(Self.get)
     _ = try await wire.answer()
-    #expect(try await wire.chunk() == "later start")
-    Self.publish("next", source)
+    #expect(try await wire.chunk() == "start at 1")
+    fixture.publish("next")
     #expect(try await wire.chunk() == "next")
   }
 
   @Test("A client with HTTP/1.0 gets the same bytes without chunks, until the connection ends")
   func old() async throws {
-    let source = Self.source()
-    let server = try Self.server(source)
+    let server = try fixture.server()
     let wire = try Wire(port: server.port)
     await wire.send("GET /stream HTTP/1.0\r\n\r\n")
     while source.readerCount == 0 { await Task.yield() }
     source.end()
     let answer = try await wire.answer()
     #expect(answer["Transfer-Encoding"] == nil)
-    #expect(answer.text == "start")
+    #expect(answer.text == "start at 0")
   }
 
   @Test("HEAD gets the headers alone")
   func head() async throws {
-    let source = Self.source()
-    let server = try Self.server(source)
+    let server = try fixture.server()
     let wire = try Wire(port: server.port)
     await wire.send("HEAD /stream HTTP/1.1\r\nHost: test\r\n\r\nGET / HTTP/1.1\r\nHost: test\r\n\r\n")
     #expect(try await wire.answer(toHead: true)["Content-Type"] == "text/event-stream")
@@ -88,18 +126,17 @@ struct StreamTests {
 
   @Test("A reader that falls behind gets a fresh start, keeps whole events, and needs no memory", .timeLimit(.minutes(1)))
   func behind() async throws {
-    let source = Self.source()
-    let server = try Self.server(source)
+    let server = try fixture.server()
     let (slow, quick) = (try Wire(port: server.port), try Wire(port: server.port))
     for wire in [slow, quick] {
       await wire.send(Self.get)
       _ = try await wire.answer()
-      #expect(try await wire.chunk() == "start")
+      #expect(try await wire.chunk() == "start at 0")
     }
     // More than the system buffers for a client that does not read.
     let filling = String(repeating: "x", count: 100_000)
     for number in 0..<200 {
-      Self.publish("\(number) \(filling)", source, start: "start at \(number)")
+      fixture.publish("\(number) \(filling)")
       #expect(try await quick.chunk() == "\(number) \(filling)")
     }
     var (starts, next) = (0, 0)
@@ -107,21 +144,20 @@ struct StreamTests {
       let chunk = try #require(try await slow.chunk())
       if chunk.hasPrefix("start at ") {
         starts += 1
-        next = try #require(Int(chunk.dropFirst(9))) + 1
+        next = try #require(Int(chunk.dropFirst(9)))
       } else {
         #expect(chunk == "\(next) \(filling)")
         next += 1
       }
     }
     #expect(starts > 0)
-    Self.publish("end", source)
+    fixture.publish("end")
     #expect(try await slow.chunk() == "end")
   }
 
   @Test("Streams outlive the idle timeout, and are not closed to make room")
   func exempt() async throws {
-    let source = Self.source()
-    let server = try Self.server(source) {
+    let server = try fixture.server {
       $0.connectionLimit = 16
       ($0.idleTimeout, $0.headTimeout, $0.sendTimeout) = (.milliseconds(250), .seconds(300), .milliseconds(250))
     }
@@ -129,21 +165,20 @@ struct StreamTests {
     for reader in readers {
       await reader.send(Self.get)
       _ = try await reader.answer()
-      #expect(try await reader.chunk() == "start")
+      #expect(try await reader.chunk() == "start at 0")
     }
     let idle = try Wire(port: server.port)
     await idle.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
     #expect(try await idle.answer().status == 200)
     #expect(await idle.rest() == "", "the timeout for idle connections has passed")
     for _ in 0..<100 { #expect(try await ask(server, "GET /").status == 200) }
-    Self.publish("event", source)
+    fixture.publish("event")
     for reader in readers { #expect(try await reader.chunk() == "event") }
   }
 
   @Test("Beyond the limit for streams, a client is told when to try again, and other requests are served")
   func limit() async throws {
-    let source = Self.source()
-    let server = try Self.server(source) { $0.streamLimit = 2 }
+    let server = try fixture.server { $0.streamLimit = 2 }
     var readers: [Wire] = []
     for _ in 0..<2 {
       let reader = try Wire(port: server.port)
@@ -165,25 +200,127 @@ struct StreamTests {
 
   @Test("A silent stream sends heartbeats")
   func heartbeat() async throws {
-    let source = Self.source()
-    let server = try Self.server(source) { $0.streamHeartbeat = .milliseconds(250) }
+    let server = try fixture.server { $0.streamHeartbeat = .milliseconds(250) }
     let wire = try Wire(port: server.port)
     await wire.send(Self.get)
     _ = try await wire.answer()
-    #expect(try await wire.chunk() == "start")
+    #expect(try await wire.chunk() == "start at 0")
     for _ in 0..<2 { #expect(try await wire.chunk() == "beat") }
   }
 
   @Test("When the server stops, streams end cleanly")
   func stops() async throws {
-    let source = Self.source()
-    let server = try Self.server(source)
+    let server = try fixture.server()
     let wire = try Wire(port: server.port)
     await wire.send(Self.get)
     _ = try await wire.answer()
-    #expect(try await wire.chunk() == "start")
+    #expect(try await wire.chunk() == "start at 0")
     await blocking { server.stop(grace: .zero) }
     #expect(try await wire.chunk() == nil)
     #expect(await wire.rest() == "")
+  }
+
+  // MARK: - Resuming
+
+  @Test("L5: A reader that returns gets exactly what it missed, and all events of its last mark that it may lack")
+  func resumes() async throws {
+    let server = try fixture.server()
+    for (event, mark) in [("a", 3), ("b", 5), ("c", 5), ("d", 9)] { fixture.publish(event, mark: mark) }
+    for (mark, expected) in [(2, "abcd"), (3, "bcd"), (4, "bcd"), (5, "d"), (8, "d")] {
+      let (wire, first) = try await reader(server, "/later?after=\(mark)")
+      var got = try #require(first)
+      while got.count < expected.count { got += try #require(try await wire.chunk()) }
+      #expect(got == expected, "after \(mark)")
+    }
+    let (wire, _) = try await reader(server, "/stream?after=8")
+    fixture.publish("e", mark: 10)
+    #expect(try await wire.chunk() == "e")
+  }
+
+  @Test("L5: A reader with an unknown or too old mark gets a start, and then what follows it", arguments: [0, 1, 99, -5])
+  func unknown(mark: Int) async throws {
+    let server = try fixture.server()
+    for number in 3...70 { fixture.publish("\(number)", mark: number) }
+    let (wire, first) = try await reader(server, "/stream?after=\(mark)")
+    #expect(first == "start at 70")
+    fixture.publish("71")
+    #expect(try await wire.chunk() == "71")
+  }
+
+  @Test("L5: A start that is newer than the last event is a mark to resume after")
+  func newerStart() async throws {
+    let server = try fixture.server()
+    fixture.publish("a", mark: 3)
+    fixture.publish("", mark: 8)
+    let (_, first) = try await reader(server)
+    #expect(first == "start at 8")
+    let wire = try Wire(port: server.port)
+    await wire.send("GET /stream?after=8 HTTP/1.1\r\nHost: test\r\n\r\n")
+    #expect(try await wire.answer().status == 200)
+    fixture.publish("b", mark: 9)
+    #expect(try await wire.chunk() == "b")
+  }
+
+  // MARK: - One reader
+
+  @Test("One reader's stream ends with its own last bytes, and the others go on")
+  func replaced() async throws {
+    let server = try fixture.server()
+    let (removed, _) = try await reader(server, "/later?keep=1")
+    let (other, _) = try await reader(server)
+    for reader in fixture.takeReaders() { reader.end(with: Array("bye".utf8)) }
+    #expect(try await removed.chunk() == "bye")
+    #expect(try await removed.chunk() == nil)
+    fixture.publish("event")
+    #expect(try await other.chunk() == "event")
+    while fixture.ended < 1 { await Task.yield() }
+    #expect(source.readerCount == 1)
+    await removed.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+    #expect(try await removed.answer().status == 200)
+  }
+
+  @Test("A reader that gets no start has an empty stream")
+  func noStart() async throws {
+    let server = try fixture.server()
+    fixture.refuseStarts()
+    #expect(try await reader(server).first == nil)
+  }
+
+  @Test("The end of a stream is told, also if it never began")
+  func told() async throws {
+    let server = try fixture.server { $0.streamLimit = 1 }
+    let (wire, _) = try await reader(server)
+    _ = try await ask(server, "HEAD /stream")
+    _ = try await ask(server, "GET /later", status: 503)
+    while fixture.ended < 2 { await Task.yield() }
+    wire.finish()
+    while fixture.ended < 3 { await Task.yield() }
+    #expect(source.readerCount == 0)
+  }
+
+  @Test("A source that is over sends its last bytes to all readers, also to those that come later")
+  func over() async throws {
+    let server = try fixture.server()
+    let (wire, _) = try await reader(server)
+    fixture.publish("event")
+    source.end(with: Array("bye".utf8))
+    fixture.publish("too late")
+    for expected in ["event", "bye", nil] { #expect(try await wire.chunk() == expected) }
+    let (later, first) = try await reader(server)
+    #expect(first == "start at 2")
+    for expected in ["bye", nil] { #expect(try await later.chunk() == expected) }
+  }
+
+  @Test("A delayed response may have a time limit of its own")
+  func ownLimit() async throws {
+    let server = try testServer {
+      $0.answerTimeout = .milliseconds(1)
+    } handler: { _ in
+      .later(atMost: .seconds(300)) {
+        try? await Task.sleep(for: .milliseconds(700))
+        return Response(.accepted)
+      }
+    }
+    #expect(try await ask(server, "GET /").status == 202)
   }
 }

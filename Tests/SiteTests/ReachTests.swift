@@ -52,7 +52,7 @@ struct ReachTests {
       }
       let headers = [("Host", "localhost:8080"), ("Content-Type", "application/json")]
       guard case .now(let answer) = site.reply(to: try #require(Request(.get, "/reach", headers: headers))),
-        case .later(let work) = site.reply(
+        case .later(_, let work) = site.reply(
           to: try #require(Request(.post, "/api/v1/player/transfer", headers: headers, body: Array("{}".utf8))))
       else { throw CancellationError() }
       #expect(String(decoding: answer.body, as: UTF8.self) == expected)

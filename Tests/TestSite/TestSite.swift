@@ -12,7 +12,7 @@ import Storage
 struct TestSite {
   static func main() {
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
-    let events = StreamSource(heartbeat: Array(": \n\n".utf8)) { Array("data: start\n\n".utf8) }
+    let events = StreamSource(heartbeat: Array(": \n\n".utf8))
     // The size of a question in a live round.
     let event = Array("data: \(String(repeating: "x", count: 392))\n\n".utf8)
     @Sendable func answer(_ request: Request, _ setting: SiteService.Setting) -> Reply {
@@ -26,9 +26,10 @@ struct TestSite {
         opener.yield()
         return .now(Response(.ok, body: Array("opened".utf8)))
       case "/stream":
-        return .stream(Response(.ok, headers: [HeaderField("Content-Type", "text/event-stream")]), events)
+        let reader = StreamReader(events) { StreamStart(Array("data: start\n\n".utf8), mark: 0) }
+        return .now(Response(.ok, headers: [HeaderField("Content-Type", "text/event-stream")], stream: reader))
       case "/publish":
-        events.publish(event) { Array("data: start\n\n".utf8) }
+        events.publish([(mark: 0, bytes: event)])
         return .now(Response(.ok, body: Array("\(events.readerCount)".utf8)))
       case "/health":
         return .later {

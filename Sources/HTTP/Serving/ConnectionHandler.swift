@@ -32,7 +32,9 @@ final class ConnectionHandler {
   /// Counts the requests, so that a response that comes too late is not taken for the next one.
   private var number: UInt64 = 0
   private var pending: Pending?
-  private var stream: StreamReader?
+  private var stream: StreamCursor?
+  /// Makes a start for the stream.
+  private var starting: Task<Void, Never>?
   private var isReadable = false
   private var hasHungUp = false
 
@@ -141,8 +143,7 @@ final class ConnectionHandler {
     switch reply {
     case .now(let response): send(response, &date)
     case .prepared(let response): send(response, &date)
-    case .stream(let response, let source): begin(response, source, &date)
-    case .later(let work):
+    case .later(let limit, let work):
       // After `abandon`, nobody would end the work.
       guard engine.stage != .ending else { return send(engine.refusal(.stopping), &date) }
       // A client waits for this work, so it runs before background work.
@@ -150,7 +151,7 @@ final class ConnectionHandler {
         loop.post(.answer(await work(), connection, number: number))
       }
       pending = Pending(
-        task: task, deadline: engine.connections.tick &+ TickClock.ticks(engine.configuration.answerTimeout))
+        task: task, deadline: engine.connections.tick &+ TickClock.ticks(limit ?? engine.configuration.answerTimeout))
       engine.awaited.wrappingAdd(1, ordering: .relaxed)
     }
   }
@@ -167,7 +168,7 @@ final class ConnectionHandler {
 
   /// Answers a request that waits for the site, and cancels the site's work. Ends a stream if the server is stopping.
   func abandon(with problem: Problem, _ date: inout DateLine) {
-    if problem == .stopping { stream?.end() }
+    if problem == .stopping { stream?.reader.end() }
     guard let pending else { return }
     pending.task.cancel()
     noLongerPending()
@@ -180,6 +181,7 @@ final class ConnectionHandler {
   }
 
   private func send(_ response: Response, _ date: inout DateLine) {
+    if let reader = response.stream { return begin(response, reader, &date) }
     guard let exchange else { return }
     let (head, status, body) = engine.message(response, for: exchange.id)
     send(head.completed(date: date.now(), ending()), .own(body), status)
@@ -219,7 +221,7 @@ final class ConnectionHandler {
 
   // MARK: Streams
 
-  private func begin(_ response: Response, _ source: StreamSource, _ date: inout DateLine) {
+  private func begin(_ response: Response, _ reader: StreamReader, _ date: inout DateLine) {
     guard engine.streams.load(ordering: .relaxed) < engine.streamLimit else {
       return send(engine.refusal(.tooManyStreams), &date)
     }
@@ -231,24 +233,44 @@ final class ConnectionHandler {
     send(head.completed(date: date.now(), ending()), .none, response.status)
     if framing.isHead { return }
     engine.streams.wrappingAdd(1, ordering: .relaxed)
-    stream = StreamReader(source, isChunked: !framing.isOld)
-    source.add(connection.socket, on: loop)
+    stream = StreamCursor(reader, isChunked: !framing.isOld)
+    reader.begin(on: loop, connection)
   }
 
   /// Takes the next bytes of the stream. Returns false if there are none at the moment.
   private func continueStream() -> Bool {
-    let body = stream?.next()
-    let phase: Connection.Phase = body == nil ? .streaming : .sending
-    if connection.phase != phase { connection.enter(phase) }
-    guard let body else { return false }
-    output = Output([], body)
-    if stream?.isOver == true { endStream() }
-    return true
+    guard starting == nil, let step = stream?.next() else { return false }
+    switch step {
+    case .bytes(let body):
+      if connection.phase != .sending { connection.enter(.sending) }
+      output = Output([], body)
+      return true
+    case .nothing: break
+    case .start:
+      guard let start = stream?.reader.start else { break }
+      starting = Task.detached(priority: .high) { [loop, connection, number] in
+        loop.post(.start(await start(), connection, number: number))
+      }
+    case .end(let body):
+      output = Output([], body)
+      connection.enter(.sending)
+      endStream()
+      return true
+    }
+    if connection.phase != .streaming { connection.enter(.streaming) }
+    return false
+  }
+
+  /// Continues the stream of a request with a fresh start, or ends it if there is none.
+  func take(_ start: StreamStart?, for number: UInt64) {
+    guard starting != nil, number == self.number else { return }
+    starting = nil
+    if let start { stream?.take(start) } else { stream?.reader.end() }
   }
 
   private func endStream() {
-    stream?.source.remove(connection.socket, on: loop)
-    stream = nil
+    stream?.reader.end(on: loop, connection)
+    (stream, starting) = (nil, nil)
     engine.streams.wrappingSubtract(1, ordering: .relaxed)
   }
 
@@ -265,6 +287,7 @@ final class ConnectionHandler {
   // MARK: Closing
 
   func close() {
+    starting?.cancel()
     if stream != nil { endStream() }
     if let pending {
       pending.task.cancel()

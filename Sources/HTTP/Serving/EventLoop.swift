@@ -13,6 +13,10 @@ final class EventLoop: Sendable {
     case answer(Response, Connection, number: UInt64)
     /// There is something new to send on the streams of this source.
     case published(StreamSource)
+    /// A fresh start for a stream, with the number of its request on its connection; nil if the stream is over.
+    case start(StreamStart?, Connection, number: UInt64)
+    /// The stream on this connection is to end.
+    case wake(Connection)
     /// Requests that wait for the site's response are refused, and streams end.
     case abandon
     /// All connections end, and so does the thread.
@@ -112,9 +116,15 @@ final class EventLoop: Sendable {
     switch message {
     case .open(let connection): open(connection, &state)
     case .answer(let response, let connection, let number):
-      guard let handler = state.handlers[connection.socket], handler.connection === connection else { return }
+      guard let handler = handler(of: connection, state) else { return }
       handler.answer(response, to: number, &state.date)
       serve(connection.socket, 0, &state)
+    case .start(let start, let connection, let number):
+      guard let handler = handler(of: connection, state) else { return }
+      handler.take(start, for: number)
+      serve(connection.socket, 0, &state)
+    case .wake(let connection):
+      if handler(of: connection, state) != nil { serve(connection.socket, 0, &state) }
     case .published(let source):
       for socket in source.sockets(on: self) { serve(socket, 0, &state) }
     case .abandon:
@@ -124,6 +134,11 @@ final class EventLoop: Sendable {
       }
     case .stop: state.isOver = true
     }
+  }
+
+  /// The handler of a connection, unless the connection is over and another one has the number of its socket.
+  private func handler(of connection: Connection, _ state: State) -> ConnectionHandler? {
+    state.handlers[connection.socket].flatMap { $0.connection === connection ? $0 : nil }
   }
 
   private func open(_ connection: Connection, _ state: inout State) {

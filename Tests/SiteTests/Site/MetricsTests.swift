@@ -92,7 +92,7 @@ struct MetricsTests {
   }
 
   private func told() async throws -> [Sample] {
-    guard case .later(let work) = site.tellOperator(try #require(Request(.get, "/metrics"))) else { throw CancellationError() }
+    guard case .later(_, let work) = site.tellOperator(try #require(Request(.get, "/metrics"))) else { throw CancellationError() }
     let response = await work()
     #expect(response.status == .ok && response["Content-Type"] == "text/plain; version=0.0.4; charset=utf-8")
     return try Self.read(String(decoding: response.body, as: UTF8.self))
@@ -134,11 +134,11 @@ struct MetricsTests {
 
   @Test("Open streams are counted until they end")
   func streams() async throws {
-    let source = StreamSource(heartbeat: []) { Array("start".utf8) }
+    let source = StreamSource(heartbeat: [])
     let server = try testServer {
       $0.streamLimit = 3
     } handler: { _ in
-      .stream(Response(.ok), source)
+      .now(Response(.ok, stream: StreamReader(source) { StreamStart(Array("start".utf8), mark: 0) }))
     }
     let operations = Operations()
     operations.watch(server)

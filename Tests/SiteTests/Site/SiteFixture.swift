@@ -86,8 +86,8 @@ extension Reply {
   /// The status and body of any response.
   func response() async -> Response {
     switch self {
-    case .now(let response), .stream(let response, _): response
-    case .later(let work): await work()
+    case .now(let response): response
+    case .later(_, let work): await work()
     case .prepared(let response): Response(response.status, body: response.bodyBytes)
     }
   }
@@ -97,7 +97,7 @@ extension Reply {
     switch self {
     case .now(let response): String(decoding: response.body, as: UTF8.self)
     case .prepared(let response): String(decoding: response.bodyBytes, as: UTF8.self)
-    case .later, .stream: nil
+    case .later: nil
     }
   }
 }

@@ -66,7 +66,7 @@ struct TypedTests {
     let request = try #require(Request(.get, "/", query: [("token", Self.token)]))
     var counts: [Int64: Int] = [:]
     for _ in 1...500 {
-      guard case .later(let work) = endpoints.reply(to: request, at: .ten) else { continue }
+      guard case .later(_, let work) = endpoints.reply(to: request, at: .ten) else { continue }
       for quiz in try JSON.Reader(JSON(parsing: await work().body)).elements { counts[try quiz["id"].integer, default: 0] += 1 }
     }
     #expect(counts.count == site.library.typed.entries.count)

@@ -1,0 +1,125 @@
+import Synchronization
+
+/// What a reader gets in place of all events up to a mark, those with this mark included.
+package struct StreamStart: Sendable {
+  let bytes: [UInt8]
+  let mark: Int
+
+  package init(_ bytes: [UInt8], mark: Int) { (self.bytes, self.mark) = (bytes, mark) }
+}
+
+/// One client's stream from a source. It begins with the response that has it, and ends with the connection at the latest.
+package final class StreamReader: Sendable {
+  let source: StreamSource
+  /// The mark of the last event that the client already has.
+  let mark: Int?
+  /// Makes what the client gets in place of all events so far. Nil ends the stream.
+  let start: @Sendable () async -> StreamStart?
+  private let onEnd: @Sendable () -> Void
+
+  private struct State {
+    /// Where the client is, once its stream has begun.
+    var place: (loop: EventLoop, connection: Connection)?
+    /// What the client gets at the end, if this stream ends before its source.
+    var last: SharedBytes?
+  }
+
+  private let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - mark: the mark of the last event that the client already has, if any.
+  ///   - start: makes what the client gets if the later events are not at hand, and when it falls behind. Nil ends the stream.
+  ///   - onEnd: called when the stream is over, even if it has never begun. Must not block.
+  package init(
+    _ source: StreamSource, after mark: Int? = nil, start: @escaping @Sendable () async -> StreamStart?,
+    onEnd: @escaping @Sendable () -> Void = {}
+  ) {
+    (self.source, self.mark, self.start, self.onEnd) = (source, mark, start, onEnd)
+  }
+
+  deinit { onEnd() }
+
+  /// Ends this stream alone, with `last` in place of the events that it has not sent.
+  package func end(with last: [UInt8] = []) {
+    let last = StreamSource.chunk(last)
+    let place = state.withLock { state in
+      if state.last == nil { state.last = last }
+      return state.place
+    }
+    if let place { place.loop.post(.wake(place.connection)) }
+  }
+
+  /// What the client gets at the end, if this stream has been ended.
+  var last: SharedBytes? { state.withLock { $0.last } }
+
+  func begin(on loop: EventLoop, _ connection: Connection) {
+    state.withLock { $0.place = (loop, connection) }
+    source.add(connection.socket, on: loop)
+  }
+
+  func end(on loop: EventLoop, _ connection: Connection) {
+    state.withLock { $0.place = nil }
+    source.remove(connection.socket, on: loop)
+  }
+}
+
+extension StreamReader: Equatable {
+  package static func == (one: StreamReader, other: StreamReader) -> Bool { one === other }
+}
+
+/// How far a reader has come. Used only on the thread of its event loop.
+struct StreamCursor {
+  let reader: StreamReader
+  private let isChunked: Bool
+  /// Nil if the reader needs a start.
+  private var position: Int?
+  /// A start that has not been sent yet.
+  private var start: SharedBytes?
+
+  init(_ reader: StreamReader, isChunked: Bool) {
+    (self.reader, self.isChunked) = (reader, isChunked)
+    position = reader.mark.flatMap { reader.source.position(after: $0) }
+  }
+
+  enum Step {
+    case bytes(Output.Body)
+    case nothing
+    /// The reader needs a start.
+    case start
+    case end(Output.Body)
+  }
+
+  mutating func next() -> Step {
+    if let last = reader.last { return .end(end(last)) }
+    if let start {
+      self.start = nil
+      return .bytes(body(start))
+    }
+    guard var next = position else { return .start }
+    let step = reader.source.next(after: &next)
+    position = next
+    switch step {
+    case .bytes(let chunk): return .bytes(body(chunk))
+    case .nothing: return .nothing
+    case .isBehind:
+      position = nil
+      return .start
+    case .end(let last): return .end(end(last))
+    }
+  }
+
+  mutating func take(_ start: StreamStart) {
+    position = reader.source.position(after: start)
+    self.start = start.bytes.isEmpty ? nil : StreamSource.chunk(start.bytes)
+  }
+
+  var heartbeat: Output.Body { body(reader.source.heartbeat) }
+
+  private func body(_ chunk: SharedBytes) -> Output.Body {
+    .shared(chunk, isChunked ? 0..<chunk.bytes.count : StreamSource.content(of: chunk))
+  }
+
+  private func end(_ last: SharedBytes) -> Output.Body {
+    isChunked ? .own(Array(last.bytes) + StreamSource.lastChunk) : body(last)
+  }
+}
