@@ -73,12 +73,13 @@ struct StreamCursor {
   private let isChunked: Bool
   /// Nil if the reader needs a start.
   private var position: Int?
-  /// A start that has not been sent yet.
-  private var start: SharedBytes?
+  /// The opening or a start that has not been sent yet.
+  private var unsent: SharedBytes?
 
   init(_ reader: StreamReader, isChunked: Bool) {
     (self.reader, self.isChunked) = (reader, isChunked)
     position = reader.mark.flatMap { reader.source.position(after: $0) }
+    unsent = reader.source.opening
   }
 
   enum Step {
@@ -91,9 +92,9 @@ struct StreamCursor {
 
   mutating func next() -> Step {
     if let last = reader.last { return .end(end(last)) }
-    if let start {
-      self.start = nil
-      return .bytes(body(start))
+    if let unsent {
+      self.unsent = nil
+      if !unsent.bytes.isEmpty { return .bytes(body(unsent)) }
     }
     guard var next = position else { return .start }
     let step = reader.source.next(after: &next)
@@ -110,7 +111,7 @@ struct StreamCursor {
 
   mutating func take(_ start: StreamStart) {
     position = reader.source.position(after: start)
-    self.start = start.bytes.isEmpty ? nil : StreamSource.chunk(start.bytes)
+    unsent = StreamSource.chunk(start.bytes)
   }
 
   var heartbeat: Output.Body { body(reader.source.heartbeat) }

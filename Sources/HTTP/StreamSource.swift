@@ -29,14 +29,17 @@ package final class StreamSource: Sendable {
   }
 
   private let state = Mutex(State())
+  let opening: SharedBytes
   let heartbeat: SharedBytes
   /// The number of events that a reader can be behind before it gets a fresh start.
   private let capacity: Int
 
   /// - Parameters:
+  ///   - opening: what every stream begins with.
   ///   - heartbeat: what is sent on a silent stream, such as a comment.
-  package init(heartbeat: [UInt8], capacity: Int = 256) {
+  package init(opening: [UInt8] = [], heartbeat: [UInt8], capacity: Int = 256) {
     self.capacity = capacity
+    self.opening = Self.chunk(opening)
     self.heartbeat = Self.chunk(heartbeat)
   }
 

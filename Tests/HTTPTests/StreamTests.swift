@@ -150,7 +150,8 @@ struct StreamTests {
         next += 1
       }
     }
-    #expect(starts > 0)
+    // The system may find more room for the slow client in between.
+    #expect((1...4).contains(starts))
     fixture.publish("end")
     #expect(try await slow.chunk() == "end")
   }
@@ -259,6 +260,20 @@ struct StreamTests {
     #expect(try await wire.answer().status == 200)
     fixture.publish("b", mark: 9)
     #expect(try await wire.chunk() == "b")
+  }
+
+  @Test("L8: Every stream sends its opening at once, also one that has nothing else to send")
+  func opening() async throws {
+    let source = StreamSource(opening: Array("retry".utf8), heartbeat: [])
+    source.publish([(mark: 1, bytes: Array("event".utf8))])
+    let server = try testServer({ _ in }) { request in
+      let mark = request.query("after").flatMap { Int($0) }
+      return .now(Response(.ok, stream: StreamReader(source, after: mark) { StreamStart(Array("start".utf8), mark: 1) }))
+    }
+    let (wire, first) = try await reader(server, "/")
+    #expect(first == "retry")
+    #expect(try await wire.chunk() == "start")
+    #expect(try await reader(server, "/?after=1").first == "retry")
   }
 
   // MARK: - One reader
