@@ -9,6 +9,7 @@ enum SiteRoute: Hashable, Sendable {
   case api(Endpoint.Template)
   case typed(TypedEndpoint.Template)
   case players(PlayersEndpoint.Template)
+  case rooms(RoomEndpoint.Template)
 
   /// The server's own addresses, with their names in logs and metrics. A name in braces stands for any value.
   enum Own: String, CaseIterable, Sendable {
@@ -48,10 +49,12 @@ enum SiteRoute: Hashable, Sendable {
   init(_ endpoint: Endpoint) { self = .api(endpoint.parts.template) }
   init(_ endpoint: TypedEndpoint) { self = .typed(endpoint.parts.template) }
   init(_ endpoint: PlayersEndpoint) { self = .players(endpoint.parts.template) }
+  init(_ endpoint: RoomEndpoint) { self = .rooms(endpoint.parts.template) }
 
   private static let kinds: [SiteRoute] =
     Own.allCases.map { .own($0) } + Route.Template.allCases.map { .page($0) } + Endpoint.Template.allCases.map { .api($0) }
     + TypedEndpoint.Template.allCases.map { .typed($0) } + PlayersEndpoint.Template.allCases.map { .players($0) }
+    + RoomEndpoint.Template.allCases.map { .rooms($0) }
 
   /// All kinds, for the HTTP engine. Kinds with the same name are counted together.
   static let all: [RequestRoute] = kinds.reduce(into: []) { all, kind in
@@ -85,15 +88,17 @@ enum SiteRoute: Hashable, Sendable {
     case .api(let template): template.text
     case .typed(let template): template.text
     case .players(let template): template.text
+    case .rooms(let template): template.text
     }
   }
 
-  /// Whether logs may show the path. Anyone who reads a group's code can join the group, addresses of IMDb-API contain a key, and
-  /// the id of an imported quiz is private.
+  /// Whether logs may show the path. Anyone who reads the code of a group or room can join it, addresses of IMDb-API contain a key,
+  /// and the id of an imported quiz is private.
   private var tellsPath: Bool {
     switch self {
     case .own(.unreadable), .own(.unknown), .page(.modes), .page(.choice), .players(.group): false
     case .own(.iquiz), .own(.mob2), .own(.dit), .own(.words), .own(.omdb), .own(.imdb), .own(.opentdb): false
+    case .rooms(let template): template == .rooms || template == .clock
     default: true
     }
   }

@@ -12,8 +12,12 @@ public struct AddressQuery: Equatable, Sendable {
     case period
     /// The code of a group of friends.
     case group
-    /// The cursor after which a page of a leaderboard begins.
+    /// The cursor after which a page of a leaderboard begins, or the number of the last known event of a room.
     case after
+    /// How long to wait for events of a room, in seconds.
+    case wait
+    /// The role in which to see a room.
+    case role = "as"
   }
 
   public private(set) var fields: [(name: Name, value: String)] = []

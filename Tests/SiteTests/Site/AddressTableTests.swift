@@ -82,6 +82,7 @@ struct AddressTableTests {
     let quiz = "/api/v1/typed/{quiz}"
     try walk(TypedEndpoint.self, countedAs: [.ten: quiz, .quiz: quiz, .check: quiz, .answer: quiz]) { $0.methods }
     try walk(PlayersEndpoint.self) { $0.methods }
+    try walk(RoomEndpoint.self) { $0.methods }
   }
 
   @Test("O2: The names of routes in logs and metrics never change")
@@ -100,7 +101,9 @@ struct AddressTableTests {
         "/api/v1/words/{language}", "/api/v1/films", "/api/v1/offline", "/api/v1/results", "/api/v1/typed/{quiz}",
         "/api/v1/typed/favourites/{number}", "/api/v1/foreign-quizzes", "/api/v1/player", "/api/v1/player/data",
         "/api/v1/player/device", "/api/v1/player/transfer", "/api/v1/player/arrival", "/api/v1/groups", "/api/v1/groups/{code}",
-        "/api/v1/ranked", "/api/v1/ranked/steps", "/api/v1/boards/{game}/{subject}/{variant}", "iquiz", "mob2", "dit", "words",
+        "/api/v1/ranked", "/api/v1/ranked/steps", "/api/v1/boards/{game}/{subject}/{variant}", "/api/v1/rooms",
+        "/api/v1/rooms/{code}", "/api/v1/rooms/{code}/players", "/api/v1/rooms/{code}/events", "/api/v1/rooms/{code}/moves",
+        "/api/v1/rooms/{code}/devices", "/api/v1/rooms/{code}/arrival", "/api/v1/rooms/{code}/results", "/api/v1/clock", "iquiz", "mob2", "dit", "words",
         "omdb", "imdb", "opentdb", "/healthz", "/livez", "/readyz", "/metrics", "/admin",
       ])
   }
@@ -110,7 +113,9 @@ struct AddressTableTests {
     let secret = SiteRoute.all.filter { !$0.tellsPath }.map(\.template)
     #expect(
       Set(secret) == [
-        "-", "unknown", "/quizzes/{quiz}", "/api/v1/groups/{code}", "iquiz", "mob2", "dit", "words", "omdb", "imdb", "opentdb",
+        "-", "unknown", "/quizzes/{quiz}", "/api/v1/groups/{code}", "/api/v1/rooms/{code}",
+        "/api/v1/rooms/{code}/players", "/api/v1/rooms/{code}/events", "/api/v1/rooms/{code}/moves",
+        "/api/v1/rooms/{code}/devices", "/api/v1/rooms/{code}/arrival", "/api/v1/rooms/{code}/results", "iquiz", "mob2", "dit", "words", "omdb", "imdb", "opentdb",
       ])
   }
 
