@@ -44,9 +44,12 @@ package final class StreamSource: Sendable {
   }
 
   /// Sends events to all readers.
-  package func publish(_ events: [(mark: Int, bytes: [UInt8])]) {
+  ///
+  /// - Parameter mark: the mark that is reached with them, if it is higher than that of the last event.
+  package func publish(_ events: [(mark: Int, bytes: [UInt8])], reaching mark: Int? = nil) {
     let events = events.map { (mark: $0.mark, bytes: Self.chunk($0.bytes)) }
     tellReaders { state in
+      defer { state.highest = max(state.highest, mark ?? state.highest) }
       for event in events {
         state.least = state.least ?? event.mark - 1
         state.highest = max(state.highest, event.mark)

@@ -13,7 +13,7 @@ package enum SecurityHeaders {
   ]
 
   fileprivate static func isData(_ type: String) -> Bool {
-    ["application/json", "application/problem+json", "application/wasm", "text/plain"].contains { type.hasPrefix($0) }
+    ["application/json", "application/problem+json", "application/wasm", "text/event-stream", "text/plain"].contains { type.hasPrefix($0) }
   }
 
   /// Allows only the site's own files, and those inline scripts and styles that have these hashes. WebAssembly may be compiled,
@@ -48,7 +48,9 @@ extension Response {
   package var secured: Response {
     if headers.contains(where: { $0.name == SecurityHeaders.policyName }) { return self }
     let isData = headers.first { $0.name == "Content-Type" }.map { SecurityHeaders.isData($0.value) } ?? false
-    return Response(status, headers: headers + (isData ? SecurityHeaders.ofData : SecurityHeaders.all), body: body)
+    var response = self
+    response.headers += isData ? SecurityHeaders.ofData : SecurityHeaders.all
+    return response
   }
 }
 

@@ -23,6 +23,7 @@ final class API: Sendable {
   private let players: PlayersEndpoints
   private let ranked: RankedEndpoint
   private let leaderboard: LeaderboardEndpoint
+  private let rooms: RoomsEndpoint
   private let storage: Database
 
   init(library: Library, judging: JudgingOptions, in environment: ContentSnapshot.Environment) {
@@ -59,6 +60,7 @@ final class API: Sendable {
     typed =
       library.typed.isEmpty
       ? nil : TypedEndpoints(pool: library.typed, favourites: environment.favourites, chance: { moment().chance })
+    rooms = environment.rooms
     imported = environment.importedFiles.map { ImportEndpoint(files: $0) }
     self.storage = storage
   }
@@ -71,6 +73,7 @@ final class API: Sendable {
     if let endpoint = Endpoint(path: request.rawPath) { return (reply(to: request, at: endpoint), SiteRoute(endpoint)) }
     if let endpoint = TypedEndpoint(path: request.rawPath) { return (reply(to: request, at: endpoint), SiteRoute(endpoint)) }
     if let endpoint = PlayersEndpoint(path: request.rawPath) { return (reply(to: request, at: endpoint), SiteRoute(endpoint)) }
+    if let endpoint = RoomEndpoint(path: request.rawPath) { return (reply(to: request, at: endpoint), SiteRoute(endpoint)) }
     return (API.notFound("The addresses of version 1 start with \(Endpoint.root)/."), .unknown)
   }
 
@@ -109,6 +112,10 @@ final class API: Sendable {
       case .player, .device, .data, .transfer, .arrival, .groups, .group: players.reply(to: request, at: endpoint)
       }
     }
+  }
+
+  private func reply(to request: Request, at endpoint: RoomEndpoint) -> Reply {
+    API.only(endpoint.methods, request) { rooms.reply(to: request, at: endpoint) }
   }
 
   /// Returns the list of the documents that a browser saves for offline play, the most important first.

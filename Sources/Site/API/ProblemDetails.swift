@@ -13,6 +13,8 @@ struct ProblemDetails: Error, Equatable, Sendable {
   let detail: String?
   /// The client's id for the refused item. Its presence shows that this server read the item and that no proxy responded.
   var id: String?
+  /// What this kind of problem has in addition.
+  var members: [JSON.Member] = []
   private let headers: [HeaderField]
 
   /// - Parameter seconds: the number of seconds after which a retry makes sense.
@@ -70,6 +72,7 @@ struct ProblemDetails: Error, Equatable, Sendable {
     var members = [JSON.Member("title", .string(title)), JSON.Member("status", Int(status.rawValue).json)]
     if let detail { members.append(JSON.Member("detail", .string(detail))) }
     if let id { members.append(JSON.Member("id", .string(id))) }
+    members += self.members
     return Response(status, uncached: JSON.object(JSON.Object(members)).encoded(), type: ProblemDetails.type, headers)
   }
 
@@ -83,8 +86,10 @@ struct ProblemDetails: Error, Equatable, Sendable {
 
 extension Reply {
   /// Returns a reply that does slow work. A problem that the work throws becomes the response.
-  static func trying(_ work: @escaping @Sendable () async throws(ProblemDetails) -> Response) -> Reply {
-    .later {
+  static func trying(
+    atMost limit: Duration? = nil, _ work: @escaping @Sendable () async throws(ProblemDetails) -> Response
+  ) -> Reply {
+    .later(atMost: limit) {
       do throws(ProblemDetails) { return try await work() } catch { return error.response() }
     }
   }

@@ -11,10 +11,12 @@ extension Response {
 
 extension Request {
   /// Reads the JSON document in the request. Throws a problem if there is none, or if `read` rejects it.
-  func document<Value>(_ read: (JSON.Reader) throws(JSON.Mismatch) -> Value) throws(ProblemDetails) -> Value {
+  func document<Value>(
+    _ limits: JSON.Limits = JSON.Limits(), _ read: (JSON.Reader) throws(JSON.Mismatch) -> Value
+  ) throws(ProblemDetails) -> Value {
     guard isJSON else { throw ProblemDetails.notJSON }
     let document: JSON
-    do { document = try JSON(parsing: body).normalized } catch {
+    do { document = try JSON(parsing: body, limits: limits).normalized } catch {
       throw ProblemDetails(.badRequest, "The content is not valid JSON", detail: error.description)
     }
     do { return try read(JSON.Reader(document)) } catch {

@@ -43,6 +43,7 @@ final class ContentSnapshot: Sendable {
     let favourites: FavouritesCache
     let players: Players
     let playersEndpoints: PlayersEndpoints
+    let rooms: RoomsEndpoint
     let housekeeping: Housekeeping
     /// The recent requests from apps for the Open Trivia Database.
     let triviaPauses: TriviaPauses

@@ -5,6 +5,7 @@ import JSON
 import Judging
 import Platform
 import Play
+import Rules
 import Storage
 import Synchronization
 import WireAPI
@@ -13,6 +14,8 @@ import WireAPI
 final class Site: Sendable {
   private let environment: ContentSnapshot.Environment
   private let snapshot: Mutex<ContentSnapshot>
+  /// The quizzes that rooms can play.
+  private let roomQuizzes: RoomQuizzes
   private let admin: Admin
   private let worker: ServiceWorker
   private let framed: FramedPage
@@ -30,6 +33,13 @@ final class Site: Sendable {
     let now = { @Sendable in moment().now }
     let isSecure = { @Sendable (request: Request) in options.origin.base(of: request).utf8.starts(with: "https:".utf8) }
     let players = Players(storage: storage, tokens: KeyedHash(options.secret.key(for: .tokens)), now: now, isSecure: isSecure)
+    let quizzes = RoomQuizzes(library)
+    roomQuizzes = quizzes
+    let roomService = RoomService(
+      storage,
+      RoomService.Environment(
+        now: { Instant(now()) }, limits: options.rooms,
+        isFit: { name in if case .good = NameFilter().judge(name) { true } else { false } }, quiz: { quizzes[$0] }))
     environment = ContentSnapshot.Environment(
       files: files, settings: settings, emoji: EmojiFont(resources: resources), storage: storage, options: options, queue: queue,
       importedFiles: options.importedFiles.map { ImportedFiles($0.fetcher, queue: queue, limits: $0.limits, now: now) },
@@ -37,6 +47,7 @@ final class Site: Sendable {
       playersEndpoints: PlayersEndpoints(
         players: players, codes: KeyedHash(options.secret.key(for: .codes)), now: now, origin: options.origin,
         phones: options.phones),
+      rooms: RoomsEndpoint(service: roomService, players: players, options: options, now: now),
       housekeeping: Housekeeping(storage), triviaPauses: TriviaPauses(seconds: options.triviaPause))
     operations = OperationsEndpoint(operations: options.operations, storage: storage, now: now)
     worker = ServiceWorker(files, settings)
@@ -53,6 +64,16 @@ final class Site: Sendable {
   func exchange(_ library: Library, own: Library? = nil) {
     let next = ContentSnapshot(library, own: own ?? library, judging: JudgingOptions(library), in: environment)
     snapshot.withLock { $0 = next }
+    roomQuizzes.exchange(library)
+  }
+
+  /// Continues the rooms that were open.
+  func begin() { environment.rooms.service.start() }
+
+  /// Ends the streams of rooms and saves their last moves. The rooms themselves go on with the next server.
+  func end() async {
+    environment.rooms.feeds.stop()
+    await environment.rooms.service.stop()
   }
 
   func reply(to request: Request) -> Reply { routed(request).reply }

@@ -1,4 +1,5 @@
 import CompatibilityAPIs
+import Judging
 import Platform
 
 /// The operator's choices for a site, apart from its content.
@@ -21,6 +22,9 @@ package struct SiteOptions: Sendable {
   package var embedders: [String] = []
   /// How quiz files are fetched from addresses that players enter; `nil` to disable that.
   package var importedFiles: ImportFetching?
+  /// Who may open rooms, and how many.
+  package var hosts = RoomHosts.anyone
+  package var rooms = RoomLimits()
   /// The limits on drawing pictures.
   var drawing = WorkQueue.Limits()
 

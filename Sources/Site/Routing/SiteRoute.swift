@@ -70,9 +70,11 @@ enum SiteRoute: Hashable, Sendable {
   /// The addresses that take a quiz with its pictures. One with a slash at its end stands for all below it.
   private static let uploads = ["/rooms", "/assignments", "/challenges", "/published-quizzes/"].map { Endpoint.root + $0 }
 
+  static let uploadLimit = 4 << 20
+
   /// Returns the maximum size of a request's body in bytes, or nil if it is that of most addresses.
   static func bodyLimit(_ path: String) -> Int? {
-    uploads.contains { $0.hasSuffix("/") ? path.hasPrefix($0) : path == $0 } ? 4 << 20 : nil
+    uploads.contains { $0.hasSuffix("/") ? path.hasPrefix($0) : path == $0 } ? uploadLimit : nil
   }
 
   var route: RequestRoute { SiteRoute.routes[self] ?? .none }

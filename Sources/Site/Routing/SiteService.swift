@@ -86,6 +86,7 @@ extension SiteService {
       let site = try Site(
         library: first.library, own: first.own, resources: setting.resources, storage: setting.storage, options: setting.options,
         judging: JudgingOptions(first.library), moment: moment)
+      site.begin()
       await content.begin { site.exchange($0.library, own: $0.own) }
       let shared = SharedSources(setting.sources, environment) { try await content.take($0, from: $1) }
       await shared.begin(sources)
@@ -94,7 +95,11 @@ extension SiteService {
         bodyLimit: site.bodyLimit,
         reload: { () async throws(SiteError) in
           do { try await content.reload() } catch { throw SiteError("\(error)") }
-        }, end: shared.end)
+        },
+        end: {
+          await site.end()
+          await shared.end()
+        })
     } catch {
       throw SiteError("\(error)")
     }

@@ -64,10 +64,13 @@ enum Addresses {
   static let ofTyped = TypedEndpoint.Template.allCases.compactMap { TypedEndpoint($0, ["3001"]) }
   static let ofPlayers = PlayersEndpoint.Template.allCases.compactMap { PlayersEndpoint($0, ["choice", "science", "rookie"]) }
 
+  static let ofRooms = RoomEndpoint.Template.allCases.compactMap { RoomEndpoint($0, ["KTRWVM"]) }
+
   static let operationsOfPlayers = ofPlayers.flatMap { names($0.methods, $0.parts.template) }
+  static let operationsOfRooms = ofRooms.flatMap { names($0.methods, $0.parts.template) }
   /// All operations, such as "GET /api/v1/quizzes".
   static let operations =
-    operationsOfPlayers + ofContent.flatMap { names($0.methods, $0.parts.template) }
+    operationsOfPlayers + operationsOfRooms + ofContent.flatMap { names($0.methods, $0.parts.template) }
     + ofTyped.flatMap { names($0.methods, $0.parts.template) }
 
   private static func names(_ methods: [APIRequest.Method], _ template: some AddressTemplate) -> [String] {
@@ -76,7 +79,7 @@ enum Addresses {
 
   static func template(ofPath path: String) -> String? {
     Endpoint(path: path)?.parts.template.text ?? TypedEndpoint(path: path)?.parts.template.text
-      ?? PlayersEndpoint(path: path)?.parts.template.text
+      ?? PlayersEndpoint(path: path)?.parts.template.text ?? RoomEndpoint(path: path)?.parts.template.text
   }
 
   /// The app's requests with a query, and some without.

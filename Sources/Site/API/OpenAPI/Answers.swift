@@ -48,9 +48,9 @@ extension OpenAPI {
 
   static let responses: JSON = [
     "BadRequest": problem("The address, the header or the content is not valid. Content must be valid JSON."),
-    "Unauthorized": problem("The token is missing or not valid.", header: "WWW-Authenticate"),
-    "Forbidden": problem("The ticket belongs to another player."),
-    "Gone": problem("The ticket has expired."),
+    "Unauthorized": problem("The token or the cookie is missing or not valid.", header: "WWW-Authenticate"),
+    "Forbidden": problem("The ticket belongs to another player, or the role in the room may not do this."),
+    "Gone": problem("The ticket has expired, the room has ended, or the player was removed from it."),
     "Refused": problem("The content or a parameter is not valid, or a step breaks the rules; `detail` says why."),
     "NotFound": problem("There is nothing with this name or number."),
     "MethodNotAllowed": problem("The address does not allow this method.", header: "Allow"),
@@ -86,7 +86,8 @@ extension OpenAPI {
       ["enum": ["no-cache", "no-store"]]),
     "Vary": header("The document is compressed if the client accepts that.", ["enum": ["Accept-Encoding"]]),
     "Allow": header("The methods that the address allows.", ["pattern": "^[A-Z]+(, [A-Z]+)*$"]),
-    "WWWAuthenticate": header("The token is sent as a parameter of the address.", ["enum": ["Token"]]),
+    "WWWAuthenticate": header(
+      "The token is sent as a parameter of the address, or the cookie of the room is needed.", ["enum": ["Token", "Cookie"]]),
     "RetryAfter": header("The number of seconds to wait before trying again.", ["pattern": "^[0-9]+$"]),
   ]
 

@@ -24,8 +24,8 @@ enum OpenAPI {
       "servers": [["url": .string(root), "description": "The server that returned this document."]],
       "paths": .object(JSON.Object(paths)),
       "components": [
-        "schemas": .object(JSON.Object(members([contentSchemas, typedSchemas, resultSchemas, playerSchemas]))),
-        "parameters": .object(JSON.Object(members([contentParameters, playerParameters]))),
+        "schemas": .object(JSON.Object(members([contentSchemas, typedSchemas, resultSchemas, playerSchemas, roomSchemas]))),
+        "parameters": .object(JSON.Object(members([contentParameters, playerParameters, roomParameters]))),
         "headers": headers, "responses": responses,
       ],
     ]

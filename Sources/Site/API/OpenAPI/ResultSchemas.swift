@@ -25,10 +25,15 @@ extension OpenAPI {
       ], optional: ["version": ["enum": [1, nil]]]),
     "KeptResult": object("The saved result.", ["id": resultID, "score": points, "possible": possible]),
     "Health": object("Results can be saved.", ["status": ["const": "ok"]]),
-    // RFC 9457. `id` is that of a refused result, and `requestId` that of a failed request.
+    // RFC 9457. `id` is that of a refused result, and `requestId` that of a failed request. The last four are of rooms: why a move
+    // is not possible now, the answer that counts with its number, and a name that is free.
     "Problem": object(
       "An error.", ["title": string, "status": whole(400...599)],
-      optional: ["detail": string, "id": resultID, "requestId": text("^[0-9A-Za-z._-]{1,64}$")]),
+      optional: [
+        "detail": string, "id": resultID, "requestId": text("^[0-9A-Za-z._-]{1,64}$"),
+        "reason": ["enum": ["answered", "closed", "early", "paused", "phase", "locked", "full", "name"]],
+        "answer": ["type": "object"], "sequence": whole(1...Int64(Int32.max)), "suggestion": string,
+      ]),
   ]
 
   // MARK: - Parts

@@ -1,0 +1,68 @@
+import App
+import JSON
+import WireAPI
+
+extension OpenAPI {
+  /// The operations on rooms. Cookies that scripts cannot read say what a browser is in a room.
+  static func roomOperations(at template: RoomEndpoint.Template) -> JSON? {
+    switch template {
+    case .rooms:
+      post(
+        "openRoom", "Open a room for a quiz; the host's cookie comes with it",
+        requestBody("RoomRequest", "At most 4 MiB. The same `key` gives the same room."),
+        answers: [
+          fresh("The code of the room.", "RoomCode", status: "201"), forbidden, conflict, unsupportedMediaType, unprocessable(),
+        ])
+    case .room:
+      get(
+        "getRoom", "Check whether a room exists, before asking for a name", parameters: ["roomCode"],
+        answers: [fresh("The room.", "Room"), notFound])
+    case .players:
+      inRoom(
+        "joinRoom", "Join a room; the player's cookie comes with it", "JoinRequest",
+        [fresh("The player.", "RoomPlayer", status: "201"), forbidden, conflict, gone])
+    case .events:
+      get(
+        "watchRoom", "Get what happens in a room, as a stream or by long polling",
+        parameters: ["roomCode", "afterEvent", "wait", "role", "onlyLanguage"],
+        answers: [events, unauthorized, forbidden, notFound, gone, unprocessable()])
+    case .moves:
+      inRoom(
+        "makeMove", "Make a move as a player or as the host", "RoomMove", language: true,
+        [fresh("The move is on disk, from this request or an earlier one.", "MoveReceipt"), unauthorized, forbidden, conflict, gone])
+    case .devices:
+      inRoom(
+        "inviteDevice", "Make a link that turns another device into a projector or a remote control, once", "DeviceRequest",
+        [fresh("The link.", "DeviceLink", status: "201"), unauthorized, forbidden, gone])
+    case .arrival:
+      inRoom(
+        "useDeviceLink", "Redeem the secret of such a link; a cookie comes with the response", "ArrivalRequest",
+        [fresh("The role of the device.", "DeviceArrived"), unauthorized, forbidden, gone])
+    case .results:
+      get(
+        "getRoomResults", "Get the results of a room that has ended, as its host", parameters: ["roomCode", "onlyLanguage"],
+        answers: [fresh("The results.", "RoomResults"), unauthorized, forbidden, notFound, conflict])
+    case .clock: get("getTime", "Get the time of the server", answers: [fresh("The time.", "Clock")])
+    }
+  }
+
+  private static func inRoom(
+    _ name: String, _ summary: String, _ body: String, language: Bool = false, _ answers: [Members]
+  ) -> JSON {
+    [
+      "post": operation(
+        name, summary, parameters: ["roomCode"] + (language ? ["onlyLanguage"] : []), body: requestBody(body),
+        answers: answers + [notFound, unsupportedMediaType, unprocessable()])
+    ]
+  }
+
+  private static let events: Members = [
+    "200": [
+      "description": "The events. A client that accepts application/json gets them by long polling.",
+      "headers": ["Cache-Control": reference("headers", "CacheControl")],
+      "content": [
+        "text/event-stream": [:], "application/json": ["schema": list(of: schema("RoomEvent"))],
+      ],
+    ]
+  ]
+}

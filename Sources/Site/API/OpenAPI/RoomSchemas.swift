@@ -1,0 +1,85 @@
+import JSON
+import Rules
+import WireAPI
+
+extension OpenAPI {
+  static let roomSchemas: Members = [
+    "RoomRequest": object(
+      "What to play: either a quiz of the server or a document.", [:],
+      optional: [
+        "key": roomKey, "quiz": identifier, "document": schema("Quiz"),
+        "settings": object(
+          "The choices of the host.", [:],
+          optional: [
+            "scoring": scoring, "seconds": whole(1...3_600), "automatic": bool, "teams": bool, "language": languages,
+          ]),
+      ]),
+    "RoomCode": object("The code by which players find a room.", ["code": roomCode]),
+    "Room": object(
+      "A room.", ["code": roomCode, "phase": roomPhase, "players": roomCount, "locked": bool, "teams": bool]),
+    "JoinRequest": object(
+      "The name that others see, of at most 24 characters.", ["name": string, "key": roomKey],
+      optional: ["team": whole(0...1_000)]),
+    "RoomPlayer": object("The number of the player.", ["player": roomCount]),
+    "RoomEvent": object(
+      "What happened. `data` depends on the event. Only the last event of a move has an `id`.",
+      ["event": ["enum": .array(eventNames.map { .string($0) })], "data": ["type": "object"]], optional: ["id": roomCount]),
+    "RoomMove": object(
+      "A move. The same `key` makes a move once.",
+      [
+        "key": roomKey,
+        "move": [
+          "description": "One member: the name of the move, with its details.", "type": "object", "minProperties": 1,
+          "maxProperties": 1,
+        ],
+      ]),
+    "MoveReceipt": object(
+      "The number of the move and, for an answer, the time that counts, in milliseconds. `received` and `sent` are of this request.",
+      ["sequence": roomCount, "received": integer, "sent": integer], optional: ["credited": whole(0...100_000_000)]),
+    "DeviceRequest": object("What the device becomes.", ["role": deviceRole]),
+    "DeviceLink": object("A link, and the number of seconds for which it works.", ["link": string, "seconds": whole(0...86_400)]),
+    "ArrivalRequest": object("What follows # in the link.", ["secret": string]),
+    "DeviceArrived": object("What the device is now.", ["role": deviceRole]),
+    "RoomResults": object(
+      "The results by player, best first, and by question.",
+      [
+        "players": list(
+          of: object(
+            "A player. `place` is missing if the host removed the player.",
+            ["player": roomCount, "name": string, "score": ["type": "number"], "right": roomCount, "answered": roomCount],
+            optional: ["place": roomCount, "removed": bool])),
+        "questions": list(
+          of: object(
+            "A question. `time` is the median of the times that count, in milliseconds.",
+            [
+              "question": roomCount, "text": string, "right": roomCount, "split": list(of: roomCount),
+              "answered": roomCount,
+            ], optional: ["time": whole(0...100_000_000)])),
+      ]),
+    "Clock": object("Milliseconds since 1970.", ["now": integer]),
+  ]
+
+  static let roomParameters: Members = [
+    "roomCode": parameter(
+      "code", in: "path", "The code of a room, in any case and with or without blanks.",
+      ["type": "string", "minLength": 1, "maxLength": 64]),
+    "afterEvent": parameter(
+      "after", "The `id` of the last known event. Without it, the first event is a snapshot. Last-Event-ID wins.", roomCount),
+    "wait": parameter(
+      "wait", "For long polling: how many seconds to wait for an event.",
+      ["type": "integer", "minimum": 0, "maximum": RoomsEndpoint.longestWait.json, "default": 0]),
+    "role": parameter(
+      "as", "The role in which to see the room, if the cookies allow several.",
+      ["type": "string", "enum": ["host", "projector", "player"]]),
+  ]
+
+  private static let roomCode = text("^[A-Z0-9]{\(RoomCode.length)}$")
+  private static let roomKey = text("^[A-Za-z0-9_-]{16,64}$")
+  private static let roomCount = whole(0...Int64(Int32.max))
+  private static let roomPhase: JSON = ["enum": .array(RoomPhase.allCases.map { .string($0.rawValue) })]
+  private static let scoring: JSON = ["enum": .array(RoomScoring.allCases.map { .string($0.rawValue) })]
+  private static let deviceRole: JSON = ["enum": .array(DeviceRole.allCases.map { .string($0.rawValue) })]
+  private static let eventNames = [
+    "snapshot", "open", "close", "reveal", "pause", "resume", "limit", "lock", "board", "players", "answered", "end", "bye",
+  ]
+}

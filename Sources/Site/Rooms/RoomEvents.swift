@@ -1,0 +1,101 @@
+import App
+import Content
+import HTTP
+import JSON
+import Judging
+import WireAPI
+
+// `/api/v1/rooms/{code}/events`: what happens in a room, as a stream or by long polling.
+
+extension RoomsEndpoint {
+  /// The longest wait of long polling, in seconds.
+  static let longestWait = 25
+
+  func events(_ request: Request, _ code: String) -> Reply {
+    let asksForDocument = (request.header("Accept") ?? "").utf8.firstRange(of: "application/json".utf8) != nil
+    guard asksForDocument else {
+      return .trying { () async throws(ProblemDetails) in
+        try await entering(code, request) { code throws(RoomServiceError) in try await stream(request, code) }
+      }
+    }
+    return .trying(atMost: .seconds(Self.longestWait + 10)) { () async throws(ProblemDetails) in
+      try await entering(code, request) { code throws(RoomServiceError) in try await poll(request, code) }
+    }
+  }
+
+  /// The sender of a request for events, and what it wants.
+  private struct Watch {
+    let role: RoomRole
+    let name: RoomChannel.Name
+    let after: Int?
+  }
+
+  private func watch(_ request: Request, _ code: RoomCode) async throws(RoomServiceError) -> Watch {
+    let role = try await visitor(request, of: code).role(named: request.query(AddressQuery.Name.role.rawValue))
+    // A client without a known event, or with one that is no number, gets a snapshot.
+    let after = (request.header("Last-Event-ID") ?? request.query(AddressQuery.Name.after.rawValue)).flatMap { Int($0) }
+    return Watch(role: role, name: RoomChannel.Name(audience: role.audience, language: request.language), after: after)
+  }
+
+  // MARK: - Streams
+
+  private func stream(_ request: Request, _ code: RoomCode) async throws(RoomServiceError) -> Response {
+    let watch = try await watch(request, code)
+    // Refuses players who left or were removed.
+    _ = try await service.snapshot(code, for: watch.role, in: watch.name.language)
+    let channel = try await feeds.channel(watch.name, of: code)
+    let reader = feeds.stream(of: channel, for: watch.role, in: watch.name, of: code, after: watch.after)
+    return Response(
+      .ok,
+      headers: [
+        HeaderField("Content-Type", "text/event-stream"), HeaderField("Cache-Control", "no-store"),
+        // Keeps nginx from holding events back.
+        HeaderField("X-Accel-Buffering", "no"),
+      ], stream: reader)
+  }
+
+  // MARK: - Long polling
+
+  private func poll(_ request: Request, _ code: RoomCode) async throws(RoomServiceError) -> Response {
+    let text = request.query(AddressQuery.Name.wait.rawValue)
+    guard let seconds = text.map({ Int($0) }) ?? 0, (0...Self.longestWait).contains(seconds) else {
+      throw .malformed("“wait” is a number of seconds from 0 to \(Self.longestWait).")
+    }
+    let watch = try await watch(request, code)
+    if case .player(let player) = watch.role { service.arrived(code, player: player) }
+    defer { if case .player(let player) = watch.role { service.left(code, player: player) } }
+    let channel = try await feeds.channel(watch.name, of: code)
+    let (start, limit) = (ContinuousClock.now, Duration.seconds(seconds))
+    var hasWaited = false
+    while true {
+      let news = channel.news
+      do throws(RoomServiceError) {
+        if let events = try await events(watch, code, channel) { return Self.document(events) }
+      } catch {
+        guard hasWaited, case .refused(.removed, _, _) = error else { throw error }
+        return Self.document([RoomEvent(id: nil, .bye(.removed))])
+      }
+      let rest = limit - (.now - start)
+      guard rest > .zero, !Task.isCancelled else { return Self.document([]) }
+      await channel.wait(after: news, atMost: rest)
+      hasWaited = true
+    }
+  }
+
+  /// Returns the events that a client lacks, or nil if there are none yet.
+  private func events(
+    _ watch: Watch, _ code: RoomCode, _ channel: RoomChannel
+  ) async throws(RoomServiceError) -> [RoomEvent]? {
+    let bye = channel.bye
+    let language = watch.name.language
+    guard let after = watch.after, let events = try await service.events(code, for: watch.role, in: language, after: after) else {
+      return [try await service.snapshot(code, for: watch.role, in: language)]
+    }
+    if events.isEmpty { return bye.map { [RoomEvent(id: nil, .bye($0))] } }
+    return events
+  }
+
+  private static func document(_ events: [RoomEvent]) -> Response {
+    Response(json: .array(events.map(\.json)))
+  }
+}

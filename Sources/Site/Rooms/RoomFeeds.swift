@@ -1,0 +1,123 @@
+import HTTP
+import Judging
+import Rules
+import Synchronization
+import WireAPI
+
+/// The channels of all rooms, and who listens to them.
+final class RoomFeeds: Sendable {
+  /// A player's newer streams end the oldest one.
+  static let mostStreams = 3
+
+  private struct Feed {
+    var channels: [RoomChannel.Name: RoomChannel] = [:]
+    /// The streams of each player, oldest first.
+    var streams: [Int: [(number: Int, reader: WeakReader)]] = [:]
+  }
+
+  private struct WeakReader {
+    weak var reader: StreamReader?
+  }
+
+  private struct State {
+    var feeds: [RoomCode: Feed] = [:]
+    var count = 0
+    var isStopping = false
+  }
+
+  private let service: RoomService
+  private let state = Mutex(State())
+
+  init(_ service: RoomService) { self.service = service }
+
+  // MARK: - Channels
+
+  /// Returns the channel for an audience of a room. That of a room which has ended says so at once.
+  func channel(_ name: RoomChannel.Name, of code: RoomCode) async throws(RoomServiceError) -> RoomChannel {
+    if let channel = state.withLock({ $0.feeds[code]?.channels[name] }) { return channel }
+    let channel = RoomChannel()
+    // Subscribes first, so that nothing is missed between the snapshot of a reader and the events after it.
+    let subscription = try await service.subscribe(code, name.audience, in: name.language) { [weak self, weak channel] delivery in
+      channel?.take(delivery)
+      self?.sendAway(delivery.removed, from: code)
+      if delivery.isOver { self?.forget(channel, name, of: code) }
+    }
+    channel.keep(subscription)
+    if try await service.summary(code).phase == .ended {
+      channel.end(.ended)
+      return channel
+    }
+    let (kept, isStopping) = state.withLock { state in
+      if let other = state.feeds[code]?.channels[name] { return (other, state.isStopping) }
+      if channel.bye == nil { state.feeds[code, default: Feed()].channels[name] = channel }
+      return (channel, state.isStopping)
+    }
+    if isStopping { channel.end(.restart) }
+    if kept !== channel { subscription.cancel() }
+    return kept
+  }
+
+  private func forget(_ channel: RoomChannel?, _ name: RoomChannel.Name, of code: RoomCode) {
+    state.withLock { state in
+      if let kept = state.feeds[code]?.channels[name], kept === channel { state.feeds[code]?.channels[name] = nil }
+      if state.feeds[code]?.channels.isEmpty == true { state.feeds[code] = nil }
+    }
+  }
+
+  /// Ends all streams, because the server stops.
+  func stop() {
+    let channels = state.withLock { state in
+      state.isStopping = true
+      return state.feeds.values.flatMap(\.channels.values)
+    }
+    for channel in channels { channel.end(.restart) }
+  }
+
+  // MARK: - Streams
+
+  /// Returns a stream of a channel to one client.
+  func stream(
+    of channel: RoomChannel, for role: RoomRole, in name: RoomChannel.Name, of code: RoomCode, after id: Int?
+  ) -> StreamReader {
+    let missed = Mutex(id)
+    let start = { @Sendable [service] () async -> StreamStart? in
+      // The channel may be younger than what the client missed.
+      let id = missed.withLock { $0.take() }
+      if let id, let events = try? await service.events(code, for: role, in: name.language, after: id) {
+        return StreamStart(events.flatMap(\.streamed), mark: events.last { $0.id != nil }?.id ?? id)
+      }
+      guard let snapshot = try? await service.snapshot(code, for: role, in: name.language) else { return nil }
+      return StreamStart(snapshot.streamed, mark: snapshot.id ?? 0)
+    }
+    guard case .player(let player) = role else { return StreamReader(channel.source, after: id, start: start) }
+    let number = state.withLock { state in
+      state.count += 1
+      return state.count
+    }
+    service.arrived(code, player: player)
+    let reader = StreamReader(channel.source, after: id, start: start) { [self] in
+      service.left(code, player: player)
+      state.withLock { state in
+        state.feeds[code]?.streams[player]?.removeAll { $0.number == number }
+        if state.feeds[code]?.streams[player]?.isEmpty == true { state.feeds[code]?.streams[player] = nil }
+      }
+    }
+    let readers = state.withLock { state in
+      // A room that has ended has no feed any more.
+      guard state.feeds[code] != nil else { return [StreamReader?]() }
+      state.feeds[code]?.streams[player, default: []].append((number, WeakReader(reader: reader)))
+      return state.feeds[code]?.streams[player]?.map(\.reader.reader) ?? []
+    }
+    for old in readers.dropLast(Self.mostStreams) { old?.end(with: RoomEvent(id: nil, .bye(.elsewhere)).streamed) }
+    return reader
+  }
+
+  /// Ends the streams of players whom the host removed.
+  private func sendAway(_ players: [Int], from code: RoomCode) {
+    for player in players {
+      // The readers are released outside of the lock, because the last one who does so tells their end.
+      let readers = state.withLock { $0.feeds[code]?.streams[player]?.map(\.reader.reader) ?? [] }
+      for reader in readers { reader?.end(with: RoomEvent(id: nil, .bye(.removed)).streamed) }
+    }
+  }
+}

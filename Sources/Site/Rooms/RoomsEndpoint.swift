@@ -1,0 +1,199 @@
+import App
+import Content
+import HTTP
+import JSON
+import Judging
+import Rules
+import WireAPI
+
+/// `/api/v1/rooms`: many play one quiz together.
+struct RoomsEndpoint: Sendable {
+  let service: RoomService
+  let feeds: RoomFeeds
+  let players: Players
+  let now: @Sendable () -> Int64
+  let origin: PublicOrigin
+  let phones: PhoneReach
+  let hosts: RoomHosts
+  /// How long a browser keeps a cookie, in seconds: as long as the results are kept.
+  let lifetime: Int
+  private let guesses = RoomGuesses()
+
+  init(
+    service: RoomService, players: Players, options: SiteOptions, now: @escaping @Sendable () -> Int64
+  ) {
+    (self.service, self.players, self.now) = (service, players, now)
+    (origin, phones, hosts) = (options.origin, options.phones, options.hosts)
+    feeds = RoomFeeds(service)
+    lifetime = Int(options.rooms.keeping.count / 1000)
+  }
+
+  /// Answers a request whose method the address accepts.
+  func reply(to request: Request, at endpoint: RoomEndpoint) -> Reply {
+    let receivedAt = Instant(now())
+    if endpoint == .clock { return .now(Response(json: ServerClock(now: receivedAt).json)) }
+    if request.method == .post, request.isForeign(to: origin) { return .now(ProblemDetails.foreignOrigin.response()) }
+    if case .events(let code) = endpoint { return events(request, code) }
+    return .trying { () async throws(ProblemDetails) in try await answer(request, endpoint, receivedAt) }
+  }
+
+  private func answer(
+    _ request: Request, _ endpoint: RoomEndpoint, _ receivedAt: Instant
+  ) async throws(ProblemDetails) -> Response {
+    switch endpoint {
+    case .rooms: try await create(request)
+    case .room(let code): try await entering(code, request) { code throws(RoomServiceError) in
+      Response(json: try await service.summary(code).json)
+    }
+    case .players(let code): try await join(code, request, receivedAt)
+    case .moves(let code): try await move(code, request, receivedAt)
+    case .devices(let code): try await invite(code, request)
+    case .arrival(let code): try await arrive(code, request)
+    case .results(let code):
+      try await entering(code, request) { code throws(RoomServiceError) in
+        let role = try await visitor(request, of: code).any()
+        return Response(json: try await service.results(code, by: role, in: request.language).json)
+      }
+    case .events, .clock: throw ProblemDetails(.notFound, "Not found")
+    }
+  }
+
+  // MARK: - Opening and joining
+
+  private func create(_ request: Request) async throws(ProblemDetails) -> Response {
+    guard hosts == .anyone else {
+      throw ProblemDetails(.forbidden, "Not allowed", detail: "The operator of this server does not allow it.")
+    }
+    let wish = try request.document(JSON.Limits(byteCount: SiteRoute.uploadLimit)) { reader throws(JSON.Mismatch) in
+      try RoomRequest(from: reader)
+    }
+    let address = request.remote?.network.description ?? ""
+    let room: (code: RoomCode, secret: String)
+    do { room = try await service.create(wish, by: address) } catch { throw ProblemDetails(error) }
+    guesses.isIn(request, room.code, at: now())
+    return Response(
+      .created, json: RoomOpened(code: room.code).json, cookies(.room, room.code, room.secret, request))
+  }
+
+  private func join(_ code: String, _ request: Request, _ receivedAt: Instant) async throws(ProblemDetails) -> Response {
+    let wish = try request.document { reader throws(JSON.Mismatch) in try JoinRequest(from: reader) }
+    return try await entering(code, request) { code throws(RoomServiceError) in
+      let role = try await visitor(request, of: code).player
+      let joined = try await service.join(code, wish, as: role, receivedAt: receivedAt)
+      guesses.isIn(request, code, at: now())
+      let headers = joined.secret.map { cookies(.player, code, $0, request) } ?? []
+      return Response(.created, json: PlayerJoined(player: joined.player).json, headers)
+    }
+  }
+
+  private func move(_ code: String, _ request: Request, _ receivedAt: Instant) async throws(ProblemDetails) -> Response {
+    let wish = try request.document { reader throws(JSON.Mismatch) in try MoveRequest(from: reader) }
+    return try await entering(code, request) { code throws(RoomServiceError) in
+      let visitor = try await visitor(request, of: code)
+      let isOfPlayer = wish.move(in: "en")?.isAllowed(to: .player(0)) ?? false
+      let greatest = try visitor.any()
+      let receipt = try await service.move(
+        code, by: isOfPlayer ? visitor.player ?? greatest : greatest, wish, in: request.language, receivedAt: receivedAt)
+      return Response(json: receipt.json)
+    }
+  }
+
+  // MARK: - Further devices
+
+  private func invite(_ code: String, _ request: Request) async throws(ProblemDetails) -> Response {
+    let wish = try request.document { reader throws(JSON.Mismatch) in try DeviceRequest(from: reader) }
+    return try await entering(code, request) { code throws(RoomServiceError) in
+      let invitation = try await service.invite(code, to: wish.role, by: try await visitor(request, of: code).any())
+      let base = phones.origin(for: request, origin) ?? origin.base(of: request)
+      let page = "/rooms/\(code.text)" + (wish.role == .projector ? "/projector" : "")
+      let link = DeviceLink(link: base + page + "#" + invitation.secret, seconds: invitation.seconds)
+      return Response(.created, json: link.json)
+    }
+  }
+
+  private func arrive(_ code: String, _ request: Request) async throws(ProblemDetails) -> Response {
+    let wish = try request.document { reader throws(JSON.Mismatch) in try ArrivalRequest(from: reader) }
+    return try await entering(code, request) { code throws(RoomServiceError) in
+      let arrived = try await service.arrive(code, wish)
+      guesses.isIn(request, code, at: now())
+      return Response(json: DeviceArrived(role: arrived.role).json, cookies(.room, code, arrived.secret, request))
+    }
+  }
+
+  private func cookies(_ kind: RoomCookies.Kind, _ code: RoomCode, _ secret: String, _ request: Request) -> [HeaderField] {
+    RoomCookies.set(kind, code, to: secret, for: lifetime, request, by: players)
+  }
+
+  // MARK: - Who asks
+
+  /// What the cookies of a request make its sender in a room.
+  struct Visitor {
+    /// The host, a remote control or a projector.
+    var room: RoomRole?
+    var player: RoomRole?
+
+    func any() throws(RoomServiceError) -> RoomRole {
+      guard let role = room ?? player else { throw .noCookie }
+      return role
+    }
+
+    /// Returns the role in which a sender wants to see the room, or the greatest one if it does not say.
+    func role(named name: String?) throws(RoomServiceError) -> RoomRole {
+      let greatest = try any()
+      switch name {
+      case nil: return greatest
+      case "player":
+        if let player { return player }
+      case "projector":
+        if room != nil { return .projector }
+      case "host":
+        if let room, room != .projector { return room }
+      default: throw .malformed("“as” is host, projector or player.")
+      }
+      throw .refused(.forbidden)
+    }
+  }
+
+  func visitor(_ request: Request, of code: RoomCode) async throws(RoomServiceError) -> Visitor {
+    var visitor = Visitor()
+    if let secret = request.cookie(RoomCookies.Kind.room.name(code)) {
+      let role = try await service.role(code, secret: secret)
+      if case .player? = role {} else { visitor.room = role }
+    }
+    if let secret = request.cookie(RoomCookies.Kind.player.name(code)) {
+      let role = try await service.role(code, secret: secret)
+      if case .player? = role { visitor.player = role }
+    }
+    if visitor.room == nil, visitor.player == nil {
+      // Without a cookie too, a sender learns whether the room exists.
+      _ = try await service.summary(code)
+    } else {
+      guesses.isIn(request, code, at: now())
+    }
+    return visitor
+  }
+
+  /// Does the work of a request about a room, unless its sender guesses codes.
+  func entering<Value>(
+    _ text: String, _ request: Request, _ work: (RoomCode) async throws(RoomServiceError) -> Value
+  ) async throws(ProblemDetails) -> Value {
+    let code = RoomCode(text)
+    if let seconds = guesses.secondsToWait(request, for: code, at: now()) {
+      let isGuest = if let code { await isIn(request, code) } else { false }
+      guard isGuest else { throw .guessing(seconds: seconds) }
+    }
+    do throws(RoomServiceError) {
+      guard let code else { throw .noSuchRoom }
+      return try await work(code)
+    } catch {
+      if error == .noSuchRoom { guesses.wasWrong(request, at: now()) }
+      throw ProblemDetails(error)
+    }
+  }
+
+  /// Whether the request has a cookie of the room. Nobody can guess one.
+  private func isIn(_ request: Request, _ code: RoomCode) async -> Bool {
+    guard let visitor = try? await visitor(request, of: code) else { return false }
+    return visitor.room != nil || visitor.player != nil
+  }
+}
