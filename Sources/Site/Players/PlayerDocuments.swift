@@ -12,7 +12,7 @@ extension Response {
 extension Request {
   /// Reads the JSON document in the request. Throws a problem if there is none, or if `read` rejects it.
   func document<Value>(
-    _ limits: JSON.Limits = JSON.Limits(), _ read: (JSON.Reader) throws(JSON.Mismatch) -> Value
+    within limits: JSON.Limits = JSON.Limits(), _ read: (JSON.Reader) throws(JSON.Mismatch) -> Value
   ) throws(ProblemDetails) -> Value {
     guard isJSON else { throw ProblemDetails.notJSON }
     let document: JSON

@@ -3,6 +3,7 @@ import Content
 import HTTP
 import JSON
 import Judging
+import Rules
 import WireAPI
 
 // `/api/v1/rooms/{code}/events`: what happens in a room, as a stream or by long polling.

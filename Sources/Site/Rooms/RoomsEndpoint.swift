@@ -42,9 +42,10 @@ struct RoomsEndpoint: Sendable {
   ) async throws(ProblemDetails) -> Response {
     switch endpoint {
     case .rooms: try await create(request)
-    case .room(let code): try await entering(code, request) { code throws(RoomServiceError) in
-      Response(json: try await service.summary(code).json)
-    }
+    case .room(let code):
+      try await entering(code, request) { code throws(RoomServiceError) in
+        Response(json: try await service.summary(code).json)
+      }
     case .players(let code): try await join(code, request, receivedAt)
     case .moves(let code): try await move(code, request, receivedAt)
     case .devices(let code): try await invite(code, request)
@@ -64,7 +65,7 @@ struct RoomsEndpoint: Sendable {
     guard hosts == .anyone else {
       throw ProblemDetails(.forbidden, "Not allowed", detail: "The operator of this server does not allow it.")
     }
-    let wish = try request.document(JSON.Limits(byteCount: SiteRoute.uploadLimit)) { reader throws(JSON.Mismatch) in
+    let wish = try request.document(within: JSON.Limits(byteCount: SiteRoute.uploadLimit)) { reader throws(JSON.Mismatch) in
       try RoomRequest(from: reader)
     }
     let address = request.remote?.network.description ?? ""

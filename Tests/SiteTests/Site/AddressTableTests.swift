@@ -103,7 +103,8 @@ struct AddressTableTests {
         "/api/v1/player/device", "/api/v1/player/transfer", "/api/v1/player/arrival", "/api/v1/groups", "/api/v1/groups/{code}",
         "/api/v1/ranked", "/api/v1/ranked/steps", "/api/v1/boards/{game}/{subject}/{variant}", "/api/v1/rooms",
         "/api/v1/rooms/{code}", "/api/v1/rooms/{code}/players", "/api/v1/rooms/{code}/events", "/api/v1/rooms/{code}/moves",
-        "/api/v1/rooms/{code}/devices", "/api/v1/rooms/{code}/arrival", "/api/v1/rooms/{code}/results", "/api/v1/clock", "iquiz", "mob2", "dit", "words",
+        "/api/v1/rooms/{code}/devices", "/api/v1/rooms/{code}/arrival", "/api/v1/rooms/{code}/results", "/api/v1/clock", "iquiz",
+        "mob2", "dit", "words",
         "omdb", "imdb", "opentdb", "/healthz", "/livez", "/readyz", "/metrics", "/admin",
       ])
   }
@@ -115,7 +116,8 @@ struct AddressTableTests {
       Set(secret) == [
         "-", "unknown", "/quizzes/{quiz}", "/api/v1/groups/{code}", "/api/v1/rooms/{code}",
         "/api/v1/rooms/{code}/players", "/api/v1/rooms/{code}/events", "/api/v1/rooms/{code}/moves",
-        "/api/v1/rooms/{code}/devices", "/api/v1/rooms/{code}/arrival", "/api/v1/rooms/{code}/results", "iquiz", "mob2", "dit", "words", "omdb", "imdb", "opentdb",
+        "/api/v1/rooms/{code}/devices", "/api/v1/rooms/{code}/arrival", "/api/v1/rooms/{code}/results", "iquiz", "mob2", "dit",
+        "words", "omdb", "imdb", "opentdb",
       ])
   }
 

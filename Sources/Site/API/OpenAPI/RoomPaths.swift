@@ -29,7 +29,10 @@ extension OpenAPI {
     case .moves:
       inRoom(
         "makeMove", "Make a move as a player or as the host", "RoomMove", language: true,
-        [fresh("The move is on disk, from this request or an earlier one.", "MoveReceipt"), unauthorized, forbidden, conflict, gone])
+        [
+          fresh("The move is on disk, from this request or an earlier one.", "MoveReceipt"), unauthorized, forbidden, conflict,
+          gone,
+        ])
     case .devices:
       inRoom(
         "inviteDevice", "Make a link that turns another device into a projector or a remote control, once", "DeviceRequest",

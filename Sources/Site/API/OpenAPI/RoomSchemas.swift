@@ -37,7 +37,8 @@ extension OpenAPI {
       "The number of the move and, for an answer, the time that counts, in milliseconds. `received` and `sent` are of this request.",
       ["sequence": roomCount, "received": integer, "sent": integer], optional: ["credited": whole(0...100_000_000)]),
     "DeviceRequest": object("What the device becomes.", ["role": deviceRole]),
-    "DeviceLink": object("A link, and the number of seconds for which it works.", ["link": string, "seconds": whole(0...86_400)]),
+    "DeviceLink": object(
+      "A link, and the number of seconds for which it works.", ["link": string, "seconds": whole(0...86_400)]),
     "ArrivalRequest": object("What follows # in the link.", ["secret": string]),
     "DeviceArrived": object("What the device is now.", ["role": deviceRole]),
     "RoomResults": object(
