@@ -1,7 +1,9 @@
 import Formats
 import Glibc
 import HTTP
+import Judging
 import Platform
+import Rules
 import Site
 import TestEnvironment
 import Testing
@@ -57,6 +59,15 @@ struct CommandTests {
       (
         ["serve"], ["POTIRON_EMBED_IN": "https://a.example, https://b.example"],
         serve { $0.embedders = ["https://a.example", "https://b.example"] }
+      ),
+      (
+        ["serve", "--hosts", "nobody", "--rooms", "5", "--client-rooms", "2", "--room-silence", "30"],
+        ["POTIRON_PLAYERS": "40", "POTIRON_ROOM_PLAYERS": "20"],
+        serve {
+          $0.hosts = .nobody
+          ($0.rooms.rooms, $0.rooms.roomsPerAddress, $0.rooms.players, $0.rooms.playersPerRoom) = (5, 2, 40, 20)
+          $0.rooms.silence = .seconds(1_800)
+        }
       ),
       (["serve", "--trust-proxy", "no"], ["POTIRON_TRUST_PROXY": "yes"], serve()),
       (["serve"], ["POTIRON_TRUST_PROXY": "yes"], serve { $0.proxies = TrustedProxies(list: "yes") }),
@@ -154,6 +165,10 @@ struct CommandTests {
       (
         ["serve"], ["POTIRON_FETCH_IMPORTS": "on"],
         #"POTIRON_FETCH_IMPORTS must be "yes" or "no", not "on" (see "potiron serve --help")"#
+      ),
+      (
+        ["serve", "--hosts", "all"], [:],
+        #"--hosts must be "nobody", "invited" or "anyone", not "all" (see "potiron serve --help")"#
       ),
       (
         ["serve", "--trivia-pause", "5s"], [:],

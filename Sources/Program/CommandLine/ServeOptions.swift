@@ -1,4 +1,6 @@
 import HTTP
+import Judging
+import Rules
 import Site
 import Storage
 
@@ -39,6 +41,9 @@ struct ServeOptions: Equatable, Sendable {
   /// How many seconds the server keeps serving after the stop signal while it reports that it is not ready.
   var drainSeconds = 0
   var limits = Limits()
+  /// Who may open rooms, and how many.
+  var hosts = RoomHosts.anyone
+  var rooms = RoomLimits()
 
   /// An address to listen on.
   struct Metrics: Equatable, Sendable {
@@ -184,6 +189,17 @@ struct ServeOptions: Equatable, Sendable {
       }
     }
     fetchesImports = try choice(.fetchImports) ?? fetchesImports
+    if let text = value(.hosts) {
+      guard let known = RoomHosts(rawValue: text) else {
+        throw UsageError("\(source(.hosts)) must be \"nobody\", \"invited\" or \"anyone\", not \"\(text)\"", about: .serve)
+      }
+      hosts = known
+    }
+    rooms.rooms = try number(.rooms, 1...100_000) ?? rooms.rooms
+    rooms.roomsPerAddress = try number(.clientRooms, 1...100_000) ?? rooms.roomsPerAddress
+    rooms.players = try number(.players, 1...1_000_000) ?? rooms.players
+    rooms.playersPerRoom = try number(.roomPlayers, 1...100_000) ?? rooms.playersPerRoom
+    rooms.silence = try number(.roomSilence, 1...10_080).map { .seconds(Int64($0) * 60) } ?? rooms.silence
     if let text = value(.log) {
       guard let format = AccessLog.Format(rawValue: text) else {
         throw UsageError("\(source(.log)) must be \"plain\" or \"json\", not \"\(text)\"", about: .serve)
@@ -248,6 +264,7 @@ enum ServeOption: CaseIterable, Sendable {
   case certificate, key, hsts
   case publicAddress, embedIn, trustProxy, proxyHeader
   case fetchImports, acceptIMDbKeys, triviaPause
+  case hosts, rooms, clientRooms, players, roomPlayers, roomSilence
   case connections, bodies, clientConnections, clientBodies, clientPosts
 
   var option: Option {
@@ -305,6 +322,12 @@ enum ServeOption: CaseIterable, Sendable {
       Option(
         "--trivia-pause", "SECONDS",
         "seconds that an Open Trivia DB client must wait between calls; the original service requires 5 (0)")
+    case .hosts: Option("--hosts", "WHO", "who may open live rooms: \"nobody\", \"invited\" or \"anyone\" (anyone)")
+    case .rooms: Option("--rooms", "N", "maximum number of open live rooms (500)")
+    case .clientRooms: Option("--client-rooms", "N", "maximum number of open live rooms per address (60)")
+    case .players: Option("--players", "N", "maximum number of players in all open live rooms (5000)")
+    case .roomPlayers: Option("--room-players", "N", "maximum number of players in a live room (2000)")
+    case .roomSilence: Option("--room-silence", "MINUTES", "minutes without a move after which a live room ends (180)")
     case .connections: Option("--connections", "N", "maximum number of connections; idle ones are closed to make room (12288)")
     case .bodies: Option("--bodies", "MIB", "memory for incomplete requests, in MiB; the largest is refused first (64)")
     case .clientConnections:
