@@ -60,6 +60,16 @@ package final class StreamSource: Sendable {
     }
   }
 
+  /// Gives all readers a fresh start, because events up to this mark are lost.
+  package func startAgain(after mark: Int) {
+    tellReaders { state in
+      state.recent = []
+      // One more than a reader can have read.
+      state.end += 1
+      (state.least, state.highest) = (mark, max(state.highest, mark))
+    }
+  }
+
   /// Ends all streams, after the events so far and `last`. A reader that comes later gets its start and `last`.
   package func end(with last: [UInt8] = []) {
     let last = Self.chunk(last)

@@ -276,6 +276,20 @@ struct StreamTests {
     #expect(try await reader(server, "/?after=1").first == "retry")
   }
 
+  @Test("L5: When events are lost, each reader gets a start of its own, and then what follows it")
+  func lost() async throws {
+    let server = try fixture.server()
+    let (wire, _) = try await reader(server)
+    fixture.publish("event", mark: 5)
+    #expect(try await wire.chunk() == "event")
+    source.startAgain(after: 5)
+    #expect(try await wire.chunk() == "start at 5")
+    fixture.publish("next", mark: 6)
+    #expect(try await wire.chunk() == "next")
+    #expect(try await reader(server, "/stream?after=4").first == "start at 6")
+    #expect(try await reader(server, "/stream?after=5").first == "next")
+  }
+
   // MARK: - One reader
 
   @Test("One reader's stream ends with its own last bytes, and the others go on")

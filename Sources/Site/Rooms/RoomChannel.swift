@@ -48,6 +48,7 @@ final class RoomChannel: Sendable {
       }
     }
     if !pending.isEmpty { moves.append((delivery.sequence, pending)) }
+    if delivery.needsSnapshot { source.startAgain(after: delivery.sequence) }
     source.publish(moves, reaching: delivery.sequence)
     if delivery.isOver { end(.ended) } else { tell() }
   }

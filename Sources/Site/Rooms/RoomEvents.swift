@@ -42,10 +42,9 @@ extension RoomsEndpoint {
 
   private func stream(_ request: Request, _ code: RoomCode) async throws(RoomServiceError) -> Response {
     let watch = try await watch(request, code)
-    // Refuses players who left or were removed.
-    _ = try await service.snapshot(code, for: watch.role, in: watch.name.language)
     let channel = try await feeds.channel(watch.name, of: code)
-    let reader = feeds.stream(of: channel, for: watch.role, in: watch.name, of: code, after: watch.after)
+    let first = try await missed(watch, code)
+    let reader = feeds.stream(of: channel, for: watch.role, in: watch.name, of: code, after: watch.after, first: first)
     return Response(
       .ok,
       headers: [
@@ -88,12 +87,17 @@ extension RoomsEndpoint {
     _ watch: Watch, _ code: RoomCode, _ channel: RoomChannel
   ) async throws(RoomServiceError) -> [RoomEvent]? {
     let bye = channel.bye
+    let events = try await missed(watch, code)
+    return events.isEmpty ? bye.map { [RoomEvent(id: nil, .bye($0))] } : events
+  }
+
+  /// Returns the events after the last known one, or a snapshot if it is unknown or too long ago.
+  private func missed(_ watch: Watch, _ code: RoomCode) async throws(RoomServiceError) -> [RoomEvent] {
     let language = watch.name.language
-    guard let after = watch.after, let events = try await service.events(code, for: watch.role, in: language, after: after) else {
-      return [try await service.snapshot(code, for: watch.role, in: language)]
+    if let after = watch.after, let events = try await service.events(code, for: watch.role, in: language, after: after) {
+      return events
     }
-    if events.isEmpty { return bye.map { [RoomEvent(id: nil, .bye($0))] } }
-    return events
+    return [try await service.snapshot(code, for: watch.role, in: language)]
   }
 
   private static func document(_ events: [RoomEvent]) -> Response {

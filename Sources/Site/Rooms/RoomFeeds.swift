@@ -76,18 +76,17 @@ final class RoomFeeds: Sendable {
   // MARK: - Streams
 
   /// Returns a stream of a channel to one client.
+  ///
+  /// - Parameter first: what it begins with unless the channel still has all events after `id`.
   func stream(
-    of channel: RoomChannel, for role: RoomRole, in name: RoomChannel.Name, of code: RoomCode, after id: Int?
+    of channel: RoomChannel, for role: RoomRole, in name: RoomChannel.Name, of code: RoomCode, after id: Int?, first: [RoomEvent]
   ) -> StreamReader {
-    let missed = Mutex(id)
+    let first = Mutex<[RoomEvent]?>(first)
     let start = { @Sendable [service] () async -> StreamStart? in
-      // The channel may be younger than what the client missed.
-      let id = missed.withLock { $0.take() }
-      if let id, let events = try? await service.events(code, for: role, in: name.language, after: id) {
-        return StreamStart(events.flatMap(\.streamed), mark: events.last { $0.id != nil }?.id ?? id)
-      }
-      guard let snapshot = try? await service.snapshot(code, for: role, in: name.language) else { return nil }
-      return StreamStart(snapshot.streamed, mark: snapshot.id ?? 0)
+      var events = first.withLock { $0.take() }
+      if events == nil { events = (try? await service.snapshot(code, for: role, in: name.language)).map { [$0] } }
+      guard let events else { return nil }
+      return StreamStart(events.flatMap(\.streamed), mark: events.last { $0.id != nil }?.id ?? id ?? 0)
     }
     guard case .player(let player) = role else { return StreamReader(channel.source, after: id, start: start) }
     let number = state.withLock { state in

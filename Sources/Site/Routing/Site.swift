@@ -40,6 +40,12 @@ final class Site: Sendable {
       RoomService.Environment(
         now: { Instant(now()) }, limits: options.rooms,
         isFit: { name in if case .good = NameFilter().judge(name) { true } else { false } }, quiz: { quizzes[$0] }))
+    options.operations.tell { [weak roomService] in
+      guard let (rooms, players) = roomService?.counts else { return [] }
+      return [
+        ("potiron_rooms", "Live rooms in memory.", rooms), ("potiron_room_players", "Players in open live rooms.", players),
+      ]
+    }
     environment = ContentSnapshot.Environment(
       files: files, settings: settings, emoji: EmojiFont(resources: resources), storage: storage, options: options, queue: queue,
       importedFiles: options.importedFiles.map { ImportedFiles($0.fetcher, queue: queue, limits: $0.limits, now: now) },
