@@ -73,12 +73,15 @@ struct StreamCursor {
   private let isChunked: Bool
   /// Nil if the reader needs a start.
   private var position: Int?
+  /// The client has all events up to this mark, also those that are published later.
+  private var mark = Int.min
   /// The opening or a start that has not been sent yet.
   private var unsent: SharedBytes?
 
   init(_ reader: StreamReader, isChunked: Bool) {
     (self.reader, self.isChunked) = (reader, isChunked)
     position = reader.mark.flatMap { reader.source.position(after: $0) }
+    if position != nil, let mark = reader.mark { self.mark = mark }
     unsent = reader.source.opening
   }
 
@@ -97,7 +100,7 @@ struct StreamCursor {
       if !unsent.bytes.isEmpty { return .bytes(body(unsent)) }
     }
     guard var next = position else { return .start }
-    let step = reader.source.next(after: &next)
+    let step = reader.source.next(after: &next, beyond: mark)
     position = next
     switch step {
     case .bytes(let chunk): return .bytes(body(chunk))
@@ -110,7 +113,7 @@ struct StreamCursor {
   }
 
   mutating func take(_ start: StreamStart) {
-    position = reader.source.position(after: start)
+    (position, mark) = (reader.source.position(after: start), start.mark)
     unsent = StreamSource.chunk(start.bytes)
   }
 

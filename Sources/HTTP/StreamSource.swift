@@ -129,14 +129,17 @@ package final class StreamSource: Sendable {
     case end(SharedBytes)
   }
 
-  /// Returns what follows a position, and advances the position.
-  func next(after position: inout Int) -> Next {
+  /// Returns what follows a position, and advances the position. Leaves out events up to a mark.
+  func next(after position: inout Int, beyond mark: Int) -> Next {
     state.withLock { state in
-      let behind = state.end - position
-      if behind == 0 { return state.last.map { .end($0) } ?? .nothing }
-      guard behind <= state.recent.count else { return .isBehind }
-      position += 1
-      return .bytes(state.recent[state.recent.count - behind].bytes)
+      while true {
+        let behind = state.end - position
+        if behind == 0 { return state.last.map { .end($0) } ?? .nothing }
+        guard behind <= state.recent.count else { return .isBehind }
+        let event = state.recent[state.recent.count - behind]
+        position += 1
+        if event.mark > mark { return .bytes(event.bytes) }
+      }
     }
   }
 

@@ -3,6 +3,7 @@ import HTTP
 import Program
 import Site
 import Storage
+import Synchronization
 
 /// The program `potiron` with a test site: `/wait` responds once `/open` was requested, and `/health` is the storage's health.
 /// `/stream` sends the events that requests to `/publish` cause.
@@ -13,6 +14,7 @@ struct TestSite {
   static func main() {
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
     let events = StreamSource(heartbeat: Array(": \n\n".utf8))
+    let count = Atomic(0)
     // The size of a question in a live round.
     let event = Array("data: \(String(repeating: "x", count: 392))\n\n".utf8)
     @Sendable func answer(_ request: Request, _ setting: SiteService.Setting) -> Reply {
@@ -26,10 +28,12 @@ struct TestSite {
         opener.yield()
         return .now(Response(.ok, body: Array("opened".utf8)))
       case "/stream":
-        let reader = StreamReader(events) { StreamStart(Array("data: start\n\n".utf8), mark: 0) }
+        let reader = StreamReader(events) {
+          StreamStart(Array("data: start\n\n".utf8), mark: count.load(ordering: .relaxed))
+        }
         return .now(Response(.ok, headers: [HeaderField("Content-Type", "text/event-stream")], stream: reader))
       case "/publish":
-        events.publish([(mark: 0, bytes: event)])
+        events.publish([(mark: count.wrappingAdd(1, ordering: .relaxed).newValue, bytes: event)])
         return .now(Response(.ok, body: Array("\(events.readerCount)".utf8)))
       case "/health":
         return .later {
