@@ -124,6 +124,14 @@ final class RoomDevice: Sendable {
     }
   }
 
+  /// Reads any address of the site.
+  func read(_ path: String) async throws {
+    let wire = try Wire(port: fixture.withLock { $0.server.port })
+    await wire.send("GET \(path) HTTP/1.1\r\n\(headers([]))\r\n")
+    let text = try await wire.answer().text
+    received.withLock { $0 += text }
+  }
+
   func post(_ path: String, _ body: JSON, _ further: [String] = []) async throws -> Answer {
     try await ask("POST", path, body, further)
   }

@@ -128,6 +128,70 @@ struct RoomTests {
     }
   }
 
+  @Test("L6: Nothing of a quiz that only the host has can be read before it is due, by anybody, at any address")
+  func document() async throws {
+    let document: JSON = [
+      "id": "canary-quiz", "icon": "leaf", "title": ["any": "Birds"], "desc": ["any": "CANARY-DESCRIPTION"],
+      "questions": [
+        [
+          "id": "a", "text": ["any": "CANARY-QUESTION-0"], "hint": ["any": "CANARY-HINT"],
+          "typed": ["answer": ["any": "CANARY-ANSWER-0"], "accepted": ["en": ["CANARY-ALIAS"]]],
+        ],
+        ["id": "b", "text": ["any": "CANARY-QUESTION-1"], "typed": ["answer": ["any": "CANARY-ANSWER-1"]]],
+      ],
+    ]
+    let opened = try await host.post("/rooms", ["document": document, "settings": ["automatic": false]])
+    #expect(opened.status == 201, "\(opened.json)")
+    let room = try #require(opened.json["code"]?.text)
+    let (player, stranger) = (device("player"), device("stranger"))
+    try await player.join(room, as: "Zoé")
+    let streams = [try await player.watch(room), try await host.watch(room), try await host.watch(room, "?as=projector")]
+    for stream in streams { _ = try await stream.next("snapshot") }
+
+    func readEverything() async throws {
+      let values = ["canary-quiz", room, "1"]
+      var paths: [String] = []
+      for value in values {
+        let three = [value, value, value]
+        paths += Endpoint.Template.allCases.compactMap { Endpoint($0, three)?.path }
+        paths += TypedEndpoint.Template.allCases.compactMap { TypedEndpoint($0, three)?.path }
+        paths += PlayersEndpoint.Template.allCases.compactMap { PlayersEndpoint($0, three)?.path }
+        paths += RoomEndpoint.Template.allCases.compactMap { RoomEndpoint($0, three)?.path }
+        paths += Route.Template.allCases.compactMap { Route($0, three)?.path }
+      }
+      for path in Set(paths) where !path.hasSuffix("/events") { try await stranger.read(path) }
+      for device in [player, host] { _ = try await device.ask("GET", "/rooms/\(room)") }
+      for query in ["", "?as=projector", "?as=host"] { _ = try await host.poll(room, query) }
+      _ = try await player.poll(room)
+      #expect(!stranger.seen.contains("CANARY"))
+    }
+    func expectUnseen(_ canaries: String...) {
+      for device in [player, host] {
+        for canary in canaries { #expect(!device.seen.contains(canary), "\(canary)") }
+      }
+    }
+    try await readEverything()
+    expectUnseen("CANARY")
+    #expect(try await host.move(room, ["start": [:]]).status == 200)
+    for stream in streams { #expect(try await stream.next("open").data["text"] == "CANARY-QUESTION-0") }
+    letOpen()
+    try await readEverything()
+    expectUnseen("CANARY-ANSWER", "CANARY-ALIAS", "CANARY-HINT", "CANARY-QUESTION-1", "CANARY-DESCRIPTION")
+    let given: JSON = ["answer": ["question": 0, "text": "canary alias"]]
+    #expect(try await player.move(room, given).status == 200)
+    try await readEverything()
+    expectUnseen("CANARY-ANSWER", "CANARY-ALIAS", "CANARY-HINT", "CANARY-QUESTION-1", "CANARY-DESCRIPTION")
+    #expect(try await host.move(room, ["next": [:]]).status == 200)
+    for stream in streams { #expect(try await stream.next("reveal").data["answer"] == "CANARY-ANSWER-0") }
+    try await readEverything()
+    expectUnseen("CANARY-ANSWER-1", "CANARY-HINT", "CANARY-QUESTION-1", "CANARY-DESCRIPTION")
+    #expect(try await player.poll(room).json.elements.first?["data"]?["me"]?["score"] == 1)
+    #expect(try await host.move(room, ["end": [:]]).status == 200)
+    for stream in streams { _ = try await stream.next("end") }
+    try await readEverything()
+    expectUnseen("CANARY-ANSWER-1", "CANARY-QUESTION-1", "CANARY-HINT")
+  }
+
   // MARK: - Roles
 
   static let hostMoves: [JSON] = [
