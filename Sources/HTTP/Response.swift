@@ -7,7 +7,7 @@ package struct Response: Equatable, Sendable {
   package var status: Status
   package var headers: [HeaderField]
   package var body: [UInt8]
-  /// What follows the header in place of a body, for as long as it takes.
+  /// What follows the header instead of a body, for as long as it takes.
   package var stream: StreamReader?
 
   package init(_ status: Status, headers: [HeaderField] = [], body: [UInt8] = []) {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a reader gets in place of all events up to a mark, those with this mark included.
+/// What a reader gets instead of all events up to a mark, those with this mark included.
 package struct StreamStart: Sendable {
   let bytes: [UInt8]
   let mark: Int
@@ -13,7 +13,7 @@ package final class StreamReader: Sendable {
   let source: StreamSource
   /// The mark of the last event that the client already has.
   let mark: Int?
-  /// Makes what the client gets in place of all events so far. Nil ends the stream.
+  /// Makes what the client gets instead of all events so far. Nil ends the stream.
   let start: @Sendable () async -> StreamStart?
   private let onEnd: @Sendable () -> Void
 
@@ -39,7 +39,7 @@ package final class StreamReader: Sendable {
 
   deinit { onEnd() }
 
-  /// Ends this stream alone, with `last` in place of the events that it has not sent.
+  /// Ends this stream alone, with `last` instead of the events that it has not sent.
   package func end(with last: [UInt8] = []) {
     let last = StreamSource.chunk(last)
     let place = state.withLock { state in

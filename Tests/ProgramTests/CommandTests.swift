@@ -1,9 +1,7 @@
 import Formats
 import Glibc
 import HTTP
-import Judging
 import Platform
-import Rules
 import Site
 import TestEnvironment
 import Testing
@@ -64,9 +62,9 @@ struct CommandTests {
         ["serve", "--hosts", "nobody", "--rooms", "5", "--client-rooms", "2", "--room-silence", "30"],
         ["POTIRON_PLAYERS": "40", "POTIRON_ROOM_PLAYERS": "20"],
         serve {
-          $0.hosts = .nobody
+          $0.rooms.hosts = .nobody
           ($0.rooms.rooms, $0.rooms.roomsPerAddress, $0.rooms.players, $0.rooms.playersPerRoom) = (5, 2, 40, 20)
-          $0.rooms.silence = .seconds(1_800)
+          $0.rooms.silentMinutes = 30
         }
       ),
       (["serve", "--trust-proxy", "no"], ["POTIRON_TRUST_PROXY": "yes"], serve()),

@@ -13,7 +13,9 @@ package enum SecurityHeaders {
   ]
 
   fileprivate static func isData(_ type: String) -> Bool {
-    ["application/json", "application/problem+json", "application/wasm", "text/event-stream", "text/plain"].contains { type.hasPrefix($0) }
+    ["application/json", "application/problem+json", "application/wasm", "text/event-stream", "text/plain"].contains {
+      type.hasPrefix($0)
+    }
   }
 
   /// Allows only the site's own files, and those inline scripts and styles that have these hashes. WebAssembly may be compiled,

@@ -1,6 +1,4 @@
 import HTTP
-import Judging
-import Rules
 import Site
 import Storage
 
@@ -42,8 +40,7 @@ struct ServeOptions: Equatable, Sendable {
   var drainSeconds = 0
   var limits = Limits()
   /// Who may open rooms, and how many.
-  var hosts = RoomHosts.anyone
-  var rooms = RoomLimits()
+  var rooms = RoomOptions()
 
   /// An address to listen on.
   struct Metrics: Equatable, Sendable {
@@ -190,16 +187,16 @@ struct ServeOptions: Equatable, Sendable {
     }
     fetchesImports = try choice(.fetchImports) ?? fetchesImports
     if let text = value(.hosts) {
-      guard let known = RoomHosts(rawValue: text) else {
+      guard let known = RoomOptions.Hosts(rawValue: text) else {
         throw UsageError("\(source(.hosts)) must be \"nobody\", \"invited\" or \"anyone\", not \"\(text)\"", about: .serve)
       }
-      hosts = known
+      rooms.hosts = known
     }
     rooms.rooms = try number(.rooms, 1...100_000) ?? rooms.rooms
     rooms.roomsPerAddress = try number(.clientRooms, 1...100_000) ?? rooms.roomsPerAddress
     rooms.players = try number(.players, 1...1_000_000) ?? rooms.players
     rooms.playersPerRoom = try number(.roomPlayers, 1...100_000) ?? rooms.playersPerRoom
-    rooms.silence = try number(.roomSilence, 1...10_080).map { .seconds(Int64($0) * 60) } ?? rooms.silence
+    rooms.silentMinutes = try number(.roomSilence, 1...10_080) ?? rooms.silentMinutes
     if let text = value(.log) {
       guard let format = AccessLog.Format(rawValue: text) else {
         throw UsageError("\(source(.log)) must be \"plain\" or \"json\", not \"\(text)\"", about: .serve)

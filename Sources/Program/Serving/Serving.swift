@@ -171,7 +171,7 @@ struct Serving {
     (site.origin, site.strictSeconds, site.imdbKeys) = (options.origin, options.strictSeconds, keys)
     site.triviaPause = options.triviaPause
     site.embedders = options.embedders
-    (site.hosts, site.rooms) = (options.hosts, options.rooms)
+    site.rooms = options.rooms
     site.phones.host = options.host
     site.secret = secret
     site.operations = operations

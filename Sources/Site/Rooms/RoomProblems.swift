@@ -23,7 +23,7 @@ extension ProblemDetails {
     members = error.problem.members
   }
 
-  static var foreignOrigin: ProblemDetails {
+  static var otherOrigin: ProblemDetails {
     ProblemDetails(.forbidden, "Not allowed", detail: "Only pages of this site may send this.")
   }
 
@@ -35,7 +35,7 @@ extension ProblemDetails {
 
 extension Request {
   /// Whether the request comes from another site's page. Browsers name the page's origin; other clients need not.
-  func isForeign(to own: PublicOrigin) -> Bool {
+  func isFromElsewhere(than own: PublicOrigin) -> Bool {
     guard let origin = header("Origin") else { return false }
     // Behind a proxy, the server may not know its own scheme.
     func host(_ address: String) -> Substring? {

@@ -14,7 +14,7 @@ struct RoomsEndpoint: Sendable {
   let now: @Sendable () -> Int64
   let origin: PublicOrigin
   let phones: PhoneReach
-  let hosts: RoomHosts
+  let hosts: RoomOptions.Hosts
   /// How long a browser keeps a cookie, in seconds: as long as the results are kept.
   let lifetime: Int
   private let guesses = RoomGuesses()
@@ -23,16 +23,16 @@ struct RoomsEndpoint: Sendable {
     service: RoomService, players: Players, options: SiteOptions, now: @escaping @Sendable () -> Int64
   ) {
     (self.service, self.players, self.now) = (service, players, now)
-    (origin, phones, hosts) = (options.origin, options.phones, options.hosts)
+    (origin, phones, hosts) = (options.origin, options.phones, options.rooms.hosts)
     feeds = RoomFeeds(service)
-    lifetime = Int(options.rooms.keeping.count / 1000)
+    lifetime = Int(options.rooms.limits.keeping.count / 1000)
   }
 
   /// Answers a request whose method the address accepts.
   func reply(to request: Request, at endpoint: RoomEndpoint) -> Reply {
     let receivedAt = Instant(now())
     if endpoint == .clock { return .now(Response(json: ServerClock(now: receivedAt).json)) }
-    if request.method == .post, request.isForeign(to: origin) { return .now(ProblemDetails.foreignOrigin.response()) }
+    if request.method == .post, request.isFromElsewhere(than: origin) { return .now(ProblemDetails.otherOrigin.response()) }
     if case .events(let code) = endpoint { return events(request, code) }
     return .trying { () async throws(ProblemDetails) in try await answer(request, endpoint, receivedAt) }
   }

@@ -38,7 +38,7 @@ final class Site: Sendable {
     let roomService = RoomService(
       storage,
       RoomService.Environment(
-        now: { Instant(now()) }, limits: options.rooms,
+        now: { Instant(now()) }, limits: options.rooms.limits,
         isFit: { name in if case .good = NameFilter().judge(name) { true } else { false } }, quiz: { quizzes[$0] }))
     options.operations.tell { [weak roomService] in
       guard let (rooms, players) = roomService?.counts else { return [] }

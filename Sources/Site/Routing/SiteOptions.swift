@@ -1,5 +1,4 @@
 import CompatibilityAPIs
-import Judging
 import Platform
 
 /// The operator's choices for a site, apart from its content.
@@ -23,8 +22,7 @@ package struct SiteOptions: Sendable {
   /// How quiz files are fetched from addresses that players enter; `nil` to disable that.
   package var importedFiles: ImportFetching?
   /// Who may open rooms, and how many.
-  package var hosts = RoomHosts.anyone
-  package var rooms = RoomLimits()
+  package var rooms = RoomOptions()
   /// The limits on drawing pictures.
   var drawing = WorkQueue.Limits()
 

@@ -96,7 +96,7 @@ final class RoomDevice: Sendable {
       .joined(separator: "\r\n") + "\r\n"
   }
 
-  struct Answer {
+  struct Received {
     let status: Int
     let json: JSON
     let response: WireResponse
@@ -104,7 +104,7 @@ final class RoomDevice: Sendable {
     var reason: String? { json["reason"]?.text }
   }
 
-  func ask(_ method: String, _ path: String, _ body: JSON? = nil, _ further: [String] = []) async throws -> Answer {
+  func ask(_ method: String, _ path: String, _ body: JSON? = nil, _ further: [String] = []) async throws -> Received {
     let wire = try Wire(port: fixture.withLock { $0.server.port })
     let content = body?.encoded() ?? []
     let type = body == nil ? [] : ["Content-Type: application/json", "Content-Length: \(content.count)"]
@@ -113,7 +113,7 @@ final class RoomDevice: Sendable {
     received.withLock { $0 += response.text }
     keepCookies(of: response)
     let json = response.body.isEmpty ? JSON.null : try JSON(parsing: response.body)
-    return Answer(status: response.status, json: json, response: response)
+    return Received(status: response.status, json: json, response: response)
   }
 
   private func keepCookies(of response: WireResponse) {
@@ -132,15 +132,15 @@ final class RoomDevice: Sendable {
     received.withLock { $0 += text }
   }
 
-  func post(_ path: String, _ body: JSON, _ further: [String] = []) async throws -> Answer {
+  func post(_ path: String, _ body: JSON, _ further: [String] = []) async throws -> Received {
     try await ask("POST", path, body, further)
   }
 
-  func poll(_ room: String, _ query: String = "") async throws -> Answer {
+  func poll(_ room: String, _ query: String = "") async throws -> Received {
     try await ask("GET", "/rooms/\(room)/events\(query)", nil, ["Accept: application/json"])
   }
 
-  func move(_ room: String, _ move: JSON, key: String? = nil) async throws -> Answer {
+  func move(_ room: String, _ move: JSON, key: String? = nil) async throws -> Received {
     try await post("/rooms/\(room)/moves", ["key": .string(key ?? newKey()), "move": move])
   }
 
@@ -152,7 +152,7 @@ final class RoomDevice: Sendable {
   }
 
   @discardableResult
-  func join(_ room: String, as name: String) async throws -> Answer {
+  func join(_ room: String, as name: String) async throws -> Received {
     let answer = try await post("/rooms/\(room)/players", ["name": .string(name), "key": .string(newKey())])
     #expect(answer.status == 201, "\(answer.json)")
     return answer

@@ -1,0 +1,34 @@
+import Judging
+import Rules
+
+/// The operator's choices for live rooms.
+package struct RoomOptions: Equatable, Sendable {
+  /// Who may open rooms.
+  package enum Hosts: String, CaseIterable, Sendable {
+    case nobody
+    /// Those whom the operator invited.
+    case invited
+    case anyone
+  }
+
+  package var hosts = Hosts.anyone
+  /// The maximum number of open rooms, and of those that one address has opened.
+  package var rooms = 500
+  package var roomsPerAddress = 60
+  /// The maximum number of players in all open rooms, and in one room.
+  package var players = 5_000
+  package var playersPerRoom = 2_000
+  /// The number of minutes without a move after which a room ends.
+  package var silentMinutes = 180
+
+  package init() {}
+
+  var limits: RoomLimits {
+    var limits = RoomLimits()
+    (limits.rooms, limits.roomsPerAddress, limits.players, limits.playersPerRoom) = (
+      rooms, roomsPerAddress, players, playersPerRoom
+    )
+    limits.silence = .seconds(Int64(silentMinutes) * 60)
+    return limits
+  }
+}
