@@ -60,6 +60,7 @@ const perform = {
   ...performing(page, events, deferred),
   ...asking(page, events, kept, deferred, chunks),
   visit: places.visit,
+  go: places.go,
 };
 
 // Draws the app's response to an event, and performs its effects.

@@ -9,6 +9,7 @@ import { mindConnection } from "./later/connection.js";
 import { mindData } from "./later/data.js";
 import { mindDevice } from "./later/device.js";
 import { inflate, read } from "./later/files.js";
+import { followingRooms } from "./later/rooms.js";
 import { pauseOnFocus } from "./later/pause-on-focus.js";
 import { delayingScreens } from "./later/screen-delay.js";
 import { mindInstalling } from "./later/installing.js";
@@ -32,5 +33,5 @@ export function begin(host) {
     if (!worker) (globalThis.requestIdleCallback ?? setTimeout)(fetchAll);
   });
   performance.mark("potiron:whole");
-  return { hold: delayingScreens(host.present), move, inflate, read, sendLater, sound, yield: queueingFocus() };
+  return { hold: delayingScreens(host.present), move, inflate, read, sendLater, sendMove: followingRooms(host), sound, yield: queueingFocus() };
 }

@@ -24,6 +24,9 @@ export function deferring({ later, style, styled = "" }, begin) {
         .catch((error) => console.info("Potiron goes without what comes later:", error));
     },
 
+    /** Loads later.js. Returns a promise of what `begin` returned, or of null if it cannot be loaded. */
+    whole: async () => { deferred.fetch(); await fetching; return deferred.more; },
+
     /** A promise of the rules that the HTML needs, or a falsy value if they are already there. */
     rulesFor: (html) => rules && !styled.split(" ").includes(/data-screen="([^"]*)/.exec(html)[1]) && rules,
 

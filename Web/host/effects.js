@@ -37,6 +37,7 @@ export function performing({ base }, { deliver }, deferred) {
     },
     announce,
     sound: ({ name }) => deferred.more?.sound(name),
+    room: ({ task }) => void deferred.whole().then((more) => more?.sendMove(task)),
     /** Not an effect of the app: cancels all alarms. */
     silence: () => alarms.forEach(clearTimeout),
   };

@@ -2,7 +2,7 @@
 "use strict";
 import { arrive } from "./frame.js";
 
-/** `visit` is the effect, `follow` handles a click on a link, and `hasMoved` returns whether the address has changed. */
+/** `visit` and `go` are effects, `follow` handles a click on a link, and `hasMoved` returns whether the address has changed. */
 export function placing(page, { deliver }, on) {
   let here = location.pathname;
   const hasMoved = () => here !== location.pathname; // a new fragment does not count as a move
@@ -31,7 +31,13 @@ export function placing(page, { deliver }, on) {
     go(false);
   }
 
+  /** The effect `go`: follows an address as a link would. */
+  function lead({ path }) {
+    visit({ path });
+    go(false);
+  }
+
   history.scrollRestoration = "manual";
   on("popstate", () => { if (hasMoved()) go(true); }, window);
-  return { visit, follow, hasMoved };
+  return { visit, follow, go: lead, hasMoved };
 }

@@ -4,7 +4,7 @@ import { pick, save, textOf } from "./files.js";
 import { mind } from "./tasks.js";
 
 const most = 16 << 20; // the size of the largest file to import, in bytes
-const choices = ["lang", "scheme", "motion", "size", "sound", "keys", "clocks"]; // the cookies of Preferences
+const choices = ["lang", "scheme", "motion", "size", "sound", "keys", "clocks", "room"]; // the cookies of Preferences
 
 /** The local date, as in "2026-11-22". */
 const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

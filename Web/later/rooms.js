@@ -1,0 +1,267 @@
+// Live rooms: follows the room that the page draws in data-room, and sends moves to it. Events arrive in a stream or, where a
+// network holds streams back, by long polling. A move stays in localStorage until the server has answered it.
+"use strict";
+
+const prefix = "potiron-room/"; // of the keys in localStorage
+// Milliseconds: how long a stream may open without a byte, how long it may be silent (the server sends something every 10 s), and
+// after how long the app learns that the connection is lost.
+const [longestOpening, longestSilence, lostAfter] = [4_000, 25_000, 2_000];
+const [firstPause, longestPause] = [1_000, 10_000]; // between attempts to connect
+
+/** Follows rooms. Returns a function that sends a move: `{code, move: {key, move}, isKept}`. */
+export function followingRooms({ base, act }) {
+  let room, clock;
+  const outbox = sendingMoves(base, act, (times) => clock?.add(times));
+
+  // What the page draws decides which room to follow, in which role and language.
+  const look = () => {
+    const { room: code, seat } = document.querySelector("[data-room]")?.dataset ?? {};
+    const name = code && `${code} ${seat} ${document.documentElement.lang}`;
+    if (name === room?.name) return;
+    room?.stop();
+    room = clock = null;
+    if (!code) return;
+    clock = measuring(base, (offset) => act("room/clock", { code, offset }));
+    room = following({ base, act, code, seat, clock, name });
+    if (seat === "player") outbox.resume(code);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter: ["data-room", "data-seat"] });
+  look();
+
+  // A connection may be dead without an error, for example after sleep. So a page that is seen again gets a new one at once.
+  const wake = (isSure) => {
+    if (document.hidden) return;
+    outbox.hurry();
+    room?.wake(isSure);
+  };
+  document.addEventListener("visibilitychange", () => wake(true));
+  addEventListener("pageshow", () => wake(true));
+  addEventListener("online", () => wake(true));
+  addEventListener("focus", () => wake(false));
+  addEventListener("offline", () => room?.drop());
+  return outbox.send;
+}
+
+const wait = (time, signal) => new Promise((resolve) => {
+  const timer = setTimeout(resolve, time);
+  signal?.addEventListener("abort", () => { clearTimeout(timer); resolve(); });
+});
+
+// MARK: The server's clock
+
+// Measures how far the server's clock is ahead. The sample with the shortest round trip counts, because its error is at most half.
+function measuring(base, tell) {
+  let shortest = Infinity;
+  const add = ({ asked, come, received, sent = received }) => {
+    const trip = come - asked - (sent - received);
+    if (trip < 0 || trip >= shortest) return;
+    shortest = trip;
+    tell(Math.round((received - asked + (sent - come)) / 2));
+  };
+  const sample = async () => {
+    const asked = Date.now();
+    const { now } = await (await fetch(`${base}/api/v1/clock`, { cache: "no-store", signal: AbortSignal.timeout(5_000) })).json();
+    add({ asked, come: Date.now(), received: now });
+  };
+  /** Takes five samples. Returns a promise of the first. */
+  async function measure() {
+    shortest = Infinity;
+    await sample().catch(() => {});
+    (async () => { for (let count = 0; count < 4; count += 1) await sample().catch(() => wait(500)); })();
+  }
+  return { add, measure };
+}
+
+// MARK: Events
+
+function following({ base, act, code, seat, clock, name }) {
+  let after, isPolling = false, isOver = false, heard = 0, pause = firstPause;
+  let connection = new AbortController(), rest = new AbortController(); // of the running request, and of the pause between two
+  let isTold = true, losing; // whether the app believes that there is a connection, and a timer to tell it otherwise
+  const tell = (status) => act("room/connection", { code, status });
+  const address = (more = "") => {
+    const known = after === undefined ? "" : `&after=${after}`;
+    return `${base}/api/v1/rooms/${code}/events?as=${seat}&lang=${document.documentElement.lang}${known}${more}`;
+  };
+
+  function isAlive() {
+    heard = Date.now();
+    pause = firstPause;
+    clearTimeout(losing);
+    losing = null;
+    if (!isTold) tell(200);
+    isTold = true;
+  }
+  function isLost() {
+    losing ??= setTimeout(() => { if (isTold && !isOver) tell(0); isTold = false; }, lostAfter);
+  }
+
+  function take(events) {
+    if (!events.length) return;
+    for (const { id } of events) if (id != null) after = id;
+    act("room/events", { code, events });
+    if (events.some(({ event, data }) => event === "bye" && data.reason !== "restart")) stop();
+  }
+
+  // Stops if the server refuses. Returns whether the response has events.
+  function isGood({ ok, status }) {
+    if (ok) return true;
+    if (status < 500 && status !== 408 && status !== 429) { stop(); tell(status); }
+    return false;
+  }
+
+  async function stream({ signal }) {
+    let timer;
+    const expect = (time, failed) => { clearTimeout(timer); timer = setTimeout(failed, time); };
+    const drop = () => connection.abort();
+    const started = connection;
+    // Without a byte in this time, something on the way waits for the end of the response.
+    expect(longestOpening, () => { isPolling = navigator.onLine; started.abort(); });
+    try {
+      const response = await fetch(address(), { headers: { Accept: "text/event-stream" }, cache: "no-store", signal });
+      if (!isGood(response)) return;
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      for (let text = ""; ;) {
+        const { value, done } = await reader.read();
+        if (done) return;
+        expect(longestSilence, drop);
+        isAlive();
+        const blocks = (text + value).split("\n\n");
+        text = blocks.pop();
+        take(blocks.map(parsed).filter(Boolean));
+      }
+    } finally { clearTimeout(timer); }
+  }
+
+  async function poll({ signal }) {
+    const headers = { Accept: "application/json" };
+    const timeout = AbortSignal.any ? AbortSignal.any([signal, AbortSignal.timeout(35_000)]) : signal;
+    const response = await fetch(address(`&wait=${after === undefined ? 0 : 25}`), { headers, cache: "no-store", signal: timeout });
+    if (!isGood(response)) return false;
+    const events = await response.json();
+    isAlive();
+    take(events);
+    return !events.some(({ event }) => event === "bye");
+  }
+
+  async function run() {
+    await arrive(base, code);
+    const measured = clock.measure();
+    await Promise.race([measured, wait(1_500)]);
+    while (!isOver) {
+      connection = new AbortController();
+      const { signal } = connection;
+      let isFine = false;
+      try { isFine = isPolling ? await poll(connection) : await stream(connection); } catch { /* Lost; connects again. */ }
+      if (isOver) return;
+      if (!isFine) isLost();
+      if (isFine || (isPolling && signal.aborted)) continue;
+      rest = new AbortController();
+      await wait(signal.aborted ? 0 : pause + Math.random() * 1_000, rest.signal);
+      pause = Math.min(2 * pause, longestPause);
+    }
+  }
+
+  function stop() {
+    isOver = true;
+    clearTimeout(losing);
+    connection.abort();
+    rest.abort();
+  }
+
+  run();
+  return {
+    name, stop,
+    /** Connects anew. Unless it `isSure` that time has passed, only if nothing was heard lately. */
+    wake(isSure) {
+      if (isOver || Date.now() - heard < (isSure ? 1_000 : 12_000)) return;
+      pause = firstPause;
+      clock.measure();
+      rest.abort();
+      connection.abort();
+    },
+    drop() {
+      isLost();
+      connection.abort();
+    },
+  };
+}
+
+// A block of a stream: lines with a name and a value. A line without a name is a comment.
+function parsed(block) {
+  const event = {};
+  for (const line of block.split("\n")) {
+    const [, name, value] = /^(\w+): ?(.*)$/.exec(line) ?? [];
+    if (name === "id") event.id = Number(value);
+    else if (name === "event") event.event = value;
+    else if (name === "data") event.data = JSON.parse(value);
+  }
+  return event.event && event;
+}
+
+// Redeems the secret in the fragment of a link for another device. The server answers with a cookie that scripts cannot read.
+async function arrive(base, code) {
+  const secret = location.hash.slice(1);
+  if (!secret || !location.pathname.startsWith(`${base}/rooms/`)) return;
+  history.replaceState(history.state, "", location.pathname);
+  const asking = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ secret }) };
+  await fetch(`${base}/api/v1/rooms/${code}/arrival`, asking).catch(() => {});
+}
+
+// MARK: Moves
+
+// Sends each move until the server answers. The server makes a move with the same key once.
+function sendingMoves(base, act, measure) {
+  const waiting = new Map(); // the moves on their way, by room and key: each with what ends its pause
+  const name = (code, key) => `${prefix}${code}/${key}`;
+
+  function send({ code, move, isKept }) {
+    const place = name(code, move.key);
+    if (waiting.has(place)) return;
+    if (isKept) try { localStorage.setItem(place, JSON.stringify(move)); } catch { /* It is sent from memory. */ }
+    post(code, move, isKept, place);
+  }
+
+  async function post(code, move, isKept, place) {
+    const until = Date.now() + 15_000; // a move of the host that is late would surprise
+    let status, answer;
+    for (let pause = 300; ; pause = Math.min(2 * pause, 8_000)) {
+      const resting = new AbortController();
+      waiting.set(place, resting);
+      [status, answer] = await attempt(code, move).catch(() => [0, null]);
+      const isFinal = status && status < 500 && ![408, 425, 429].includes(status) && answer?.reason !== "early";
+      if (isFinal || (!isKept && Date.now() > until)) break;
+      await wait(pause + Math.random() * pause, resting.signal);
+    }
+    waiting.delete(place);
+    try { localStorage.removeItem(place); } catch { /* Not saved. */ }
+    act("room/sent", { code, move, status, answer });
+  }
+
+  async function attempt(code, move) {
+    const asked = Date.now();
+    const body = JSON.stringify(move);
+    const headers = { "Content-Type": "application/json" };
+    const response = await fetch(`${base}/api/v1/rooms/${code}/moves`, { method: "POST", headers, body, keepalive: true, signal: AbortSignal.timeout(8_000) });
+    const come = Date.now();
+    const answer = await response.json().catch(() => null);
+    if (response.ok && answer) measure({ asked, come, ...answer });
+    return [response.status, answer];
+  }
+
+  /** Sends what an earlier page has left. */
+  function resume(code) {
+    let places = [];
+    try { places = Object.keys(localStorage).filter((place) => place.startsWith(`${prefix}${code}/`)); } catch { /* None. */ }
+    for (const place of places) {
+      try {
+        const move = JSON.parse(localStorage.getItem(place));
+        if (waiting.has(place)) continue;
+        act("room/pending", { code, move });
+        post(code, move, true, place);
+      } catch { localStorage.removeItem(place); }
+    }
+  }
+
+  return { send, resume, hurry: () => waiting.forEach((resting) => resting.abort()) };
+}
