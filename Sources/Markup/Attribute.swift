@@ -131,6 +131,8 @@ extension Attribute {
     case .turn: Attribute("data-turn", value)
     case .name: Attribute("data-name", value)
     case .type: Attribute("data-type", value)
+    case .room: Attribute("data-room", value)
+    case .seat: Attribute("data-seat", value)
     }
   }
 
@@ -140,6 +142,8 @@ extension Attribute {
     case turn
     /// The name and the media type of a file to save.
     case name, type
+    /// The code of the room whose events the page's script passes to the app, and the role in which it asks for them.
+    case room, seat
   }
 
   // MARK: - Accessibility
@@ -178,6 +182,8 @@ extension Attribute {
   @inline(never) public static func href(_ value: String) -> Attribute { Attribute("href", value) }
   /// A link that leaves the app: the host lets the browser follow it.
   public static var leavesApp: Attribute { Attribute("target", "_self") }
+  /// A link that opens a new window.
+  public static var newWindow: Attribute { Attribute("target", "_blank") }
   /// A link to a file that the browser saves.
   public static var download: Attribute { Attribute("download", nil) }
   @inline(never) public static func type(_ value: String) -> Attribute { Attribute("type", value) }

@@ -259,9 +259,9 @@ extension Phrase {
   static var partlyRight: Phrase {
     Phrase(en: "Partly right", fr: "En partie juste", es: "Correcto en parte", ru: "Частично верно")
   }
-  fileprivate static var choose: Phrase { Phrase(en: "Choose…", fr: "Choisir…", es: "Elegir…", ru: "Выберите…") }
-  fileprivate static var moveUp: Phrase { Phrase(en: "Move up", fr: "Monter", es: "Subir", ru: "Вверх") }
-  fileprivate static var moveDown: Phrase { Phrase(en: "Move down", fr: "Descendre", es: "Bajar", ru: "Вниз") }
+  static var choose: Phrase { Phrase(en: "Choose…", fr: "Choisir…", es: "Elegir…", ru: "Выберите…") }
+  static var moveUp: Phrase { Phrase(en: "Move up", fr: "Monter", es: "Subir", ru: "Вверх") }
+  static var moveDown: Phrase { Phrase(en: "Move down", fr: "Descendre", es: "Bajar", ru: "Вниз") }
   /// The place of an item in an order, from 1.
   static func place(_ place: Int, of count: Int) -> Phrase {
     Phrase(

@@ -65,6 +65,7 @@ public struct Document: Sendable {
     case .modes where route.isOnDevice: "modes"
     case .choice where route.isOnDevice: "choice"
     case .practice, .dailyRound(.quiz): "choice"
+    case .hosting where route.isOnDevice: "rooms"
     case .daily: "daily"
     case .dailyRound(.films): "films"
     case .dailyRound(.hangman): "hangman"

@@ -24,6 +24,10 @@ public enum Effect: Equatable, Sendable {
   case prefer(name: String, value: String?)
   /// Make a path the current address, as a new history entry or instead of the current entry.
   case visit(path: String, replacing: Bool)
+  /// Open an address of the app, as a link would. The host reports `visit`.
+  case go(path: String)
+  /// Send a move to a room, and repeat it until the server answers. The page reports the answer as an action (`RoomClient`).
+  case room(JSON)
   /// Move the focus to the element with this id.
   case focus(id: String)
   /// Have a screen reader read a text.
@@ -68,6 +72,8 @@ extension Effect: JSONWritable {
       ["do": "alarm", "name": .string(alarm.text), "after": after.map { .number(JSON.Number($0.count)) } ?? .null]
     case .prefer(let name, let value): ["do": "prefer", "name": .string(name), "value": value.json]
     case .visit(let path, let replacing): ["do": "visit", "path": .string(path), "replacing": .bool(replacing)]
+    case .go(let path): ["do": "go", "path": .string(path)]
+    case .room(let task): ["do": "room", "task": task]
     case .focus(let id): ["do": "focus", "id": .string(id)]
     case .announce(let text): ["do": "announce", "text": .string(text)]
     case .read(let text, let tag): ["do": "announce", "text": .string(text), "lang": .string(tag)]

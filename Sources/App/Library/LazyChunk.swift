@@ -83,6 +83,10 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case kept
   /// The settings popover of every page, and notices. Until this chunk has loaded, the popover drawn by the server stays.
   case settings
+  /// Hosting a live room: its settings, the host's screen, and the projector.
+  case hosting
+  /// A player's phone in a live room, and what the host's screens share with it.
+  case rooms
   case ranking
   /// Code that processes text letter by letter.
   case letters
@@ -98,45 +102,47 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     let bits: UInt64 =
       switch self {
       // rounds
-      case .choice: 0x800000000000
+      case .choice: 0x2000000000000
       // outcomes rows rounds
-      case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0xe00000000000
+      case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0x3800000000000
       // letters outcomes rows rounds
-      case .answers, .hangman, .statistics, .imported, .rich: 0xf00000000000
+      case .answers, .hangman, .statistics, .imported, .rich, .rooms: 0x3c00000000000
       // rows
-      case .list: 0x400000000000
+      case .list: 0x1000000000000
       // naming lenient reading texts imported letters outcomes rows rounds
-      case .json: 0xf00730000000
+      case .json: 0x3c00730000000
       // markup reading texts imported letters outcomes rows rounds
-      case .moodle, .assessments, .gift: 0xf00740000000
+      case .moodle, .assessments, .gift: 0x3c00740000000
       // assessments markup reading texts imported letters outcomes rows rounds
-      case .qti: 0xf00740002000
+      case .qti: 0x3c00740002000
       // reading texts imported letters outcomes rows rounds
-      case .markdown, .lenient: 0xf00700000000
+      case .markdown, .lenient: 0x3c00700000000
       // tables markup lines reading texts imported letters outcomes rows rounds
-      case .workbooks: 0xf007c0020000
+      case .workbooks: 0x3c007c0020000
       // lines reading texts imported letters outcomes rows rounds
-      case .tables, .cards: 0xf00780000000
+      case .tables, .cards: 0x3c00780000000
       // lenient lines reading texts imported letters outcomes rows rounds
-      case .decks: 0xf007a0000000
+      case .decks: 0x3c007a0000000
       // lenient reading texts imported letters outcomes rows rounds
-      case .h5p: 0xf00720000000
+      case .h5p: 0x3c00720000000
       // opening lines texts imported letters outcomes rows rounds
-      case .importing: 0xf00680400000
+      case .importing: 0x3c00680400000
       // lines texts imported letters outcomes rows rounds
-      case .opening: 0xf00680000000
+      case .opening: 0x3c00680000000
       // texts imported letters outcomes rows rounds
-      case .previewing, .problems, .naming: 0xf00600000000
+      case .previewing, .problems, .naming: 0x3c00600000000
       // naming texts imported letters outcomes rows rounds
-      case .assembling: 0xf00610000000
+      case .assembling: 0x3c00610000000
       // writers lenient markup reading texts imported rich letters outcomes rows rounds
-      case .exporting: 0xf00f68000000
+      case .exporting: 0x3c00f68000000
       // markup reading texts imported rich letters outcomes rows rounds
-      case .writers: 0xf00f40000000
+      case .writers: 0x3c00f40000000
       // nothing
       case .markup, .lines, .reading, .texts, .ranking, .letters, .outcomes, .rows, .rounds: 0x0
       // ranking letters outcomes rows rounds
-      case .leaderboards, .players, .ranked: 0xf80000000000
+      case .leaderboards, .players, .ranked: 0x3e00000000000
+      // rooms letters outcomes rows rounds
+      case .hosting: 0x3d00000000000
       }
     return ChunkSet(bits: bits)
   }
@@ -187,6 +193,8 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     case .ranked: "ranked"
     case .kept: "kept"
     case .settings: "settings"
+    case .hosting: "hosting"
+    case .rooms: "rooms"
     case .ranking: "ranking"
     case .letters: "letters"
     case .outcomes: "outcomes"

@@ -68,6 +68,7 @@ struct ListScreen: Screen {
         header(.class("section-head")) {
           h2(.id("quizzes-title")) { say(.quizzes) }
           if let count = catalogue?.value?.quizzes.count { span(.class("count")) { count } }
+          a(.class("import-link"), .href(Route.join.path)) { say(.joinRoom) }
           a(.class("import-link"), .href(Route.importing.path)) { say(.importQuiz) }
         }
         catalogue?.view(say, retry: ListAction.retry) {

@@ -78,8 +78,8 @@ extension Effect {
   /// Whether the player does not notice the effect. Only such effects are allowed for a screen that is not open.
   fileprivate var isSilent: Bool {
     switch self {
-    case .save, .setAside, .ask, .get, .load, .alarm: true
-    case .prefer, .visit, .focus, .announce, .read, .sound: false
+    case .save, .setAside, .ask, .get, .load, .alarm, .room: true
+    case .prefer, .visit, .go, .focus, .announce, .read, .sound: false
     }
   }
 }

@@ -34,6 +34,11 @@ extension AnyScreen {
     case .leaderboard(let name): LeaderboardScreen.opened(in: appState) { LeaderboardScreen(name, in: $0) }
     case .players: PlayerScreen.opened(in: appState) { _ in PlayerScreen() }
     case .ranked(let leaderboard): RankedScreen.opened(in: appState) { RankedScreen(leaderboard, in: $0) }
+    case .join: PlayerRoomScreen.opened(in: appState) { _ in PlayerRoomScreen() }
+    case .player(let room): PlayerRoomScreen.opened(in: appState) { PlayerRoomScreen(room, in: $0) }
+    case .hosting(let quiz): RoomSettingsScreen.opened(in: appState) { RoomSettingsScreen(quiz, in: $0) }
+    case .room(let code): HostScreen.opened(in: appState) { _ in HostScreen(code) }
+    case .projector(let room): ProjectorScreen.opened(in: appState) { _ in ProjectorScreen(room) }
     case .unknown: nil
     #if TESTING
       case .sample: SampleScreen.opened(in: appState) { _ in SampleScreen() }

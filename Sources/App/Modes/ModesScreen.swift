@@ -92,6 +92,10 @@ struct ModesScreen: Screen {
       }
       h2(.class("section-title")) { say(.chooseMode) }
       ul(.class("modes")) { HTML.sequence(Mode.all.map { card($0, appState) }) }
+      // The mixed quiz is too long for a room.
+      if quiz.id != Quiz.mixedID {
+        a(.class("ranked-link"), .href(Route.hosting(quiz: quiz.id).path)) { say(.hostLive) }
+      }
       onPaper(say)
       if quiz.id != Quiz.mixedID {
         button(.class("ranked-link"), .type("button"), .on(.click, ModesAction.export)) { say(.exportQuiz) }

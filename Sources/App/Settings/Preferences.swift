@@ -15,6 +15,8 @@ public struct Preferences: Equatable, Sendable {
   public var usesShortcuts: Bool
   /// How much time timed rounds allow.
   public var clocks: Clocks
+  /// The code of the room that this browser joined last. No secret: the cookie that lets the player in is hidden from scripts.
+  public var room: String?
   private let browserLanguage: Language
 
   /// The amount of animation: as much as the system setting allows, or less.
@@ -37,6 +39,7 @@ public struct Preferences: Equatable, Sendable {
     hasSound = cookies["sound"] == "on"
     usesShortcuts = cookies["keys"] != "off"
     clocks = cookies["clocks"].flatMap { Clocks(rawValue: $0) } ?? .normal
+    room = cookies["room"]
     browserLanguage = Language(firstOf: languages)
   }
 }

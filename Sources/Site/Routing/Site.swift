@@ -140,11 +140,14 @@ final class Site: Sendable {
     Request(.post, rawPath).flatMap { SiteRoute.bodyLimit($0.without(environment.options.origin.path.text).rawPath) }
   }
 
-  /// Returns the origin at which other devices reach the site, for sharing: `{"origin": "http://192.168.1.5:8080"}`, or null.
+  /// Returns the origin at which other devices reach the site, for sharing: `{"origin": "http://192.168.1.5:8080"}`, or null. For
+  /// a room, also a QR code of the address at which players join.
   private func reach(_ request: Request) -> Reply {
     let options = environment.options
     let origin = options.phones.origin(for: request, options.origin)
-    return .now(Response(json: ["origin": origin.map { .string($0) } ?? .null]))
+    let room = request.query("room").flatMap { RoomCode($0) }
+    let picture = room.flatMap { room in origin.flatMap { QRCode($0 + Route.player(room: room.text).path) } }
+    return .now(Response(json: .object(["origin": origin.map { .string($0) } ?? .null, "picture": picture?.json])))
   }
 
   /// Answers requests at the operator's own address, which needs no token.

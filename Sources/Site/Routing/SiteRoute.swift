@@ -98,7 +98,8 @@ enum SiteRoute: Hashable, Sendable {
   /// and the id of an imported quiz is private.
   private var tellsPath: Bool {
     switch self {
-    case .own(.unreadable), .own(.unknown), .page(.modes), .page(.choice), .players(.group): false
+    case .own(.unreadable), .own(.unknown), .page(.modes), .page(.choice), .page(.hosting), .players(.group): false
+    case .page(.player), .page(.room), .page(.projector): false
     case .own(.iquiz), .own(.mob2), .own(.dit), .own(.words), .own(.omdb), .own(.imdb), .own(.opentdb): false
     case .rooms(let template): template == .rooms || template == .clock
     default: true

@@ -29,6 +29,16 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
   case players
   /// A round for a place on a leaderboard.
   indirect case ranked(RoundKey)
+  /// The code of a live room, to join it.
+  case join
+  /// A room as a player sees it.
+  case player(room: String)
+  /// The settings of a live room for a quiz.
+  case hosting(quiz: String)
+  /// A room as its host sees it.
+  case room(code: String)
+  /// A room as everybody sees it on a large screen.
+  case projector(room: String)
   #if TESTING
     case sample
   #endif
@@ -53,6 +63,11 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     case leaderboard = "/boards/{game}/{subject}/{variant}"
     case players = "/players"
     case ranked = "/ranked/{game}/{subject}/{variant}"
+    case join = "/join"
+    case player = "/join/{code}"
+    case hosting = "/quizzes/{quiz}/host"
+    case room = "/rooms/{code}"
+    case projector = "/rooms/{code}/projector"
     #if TESTING
       case sample = "/sample"
     #endif
@@ -87,6 +102,11 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     case .leaderboard: self = .leaderboard(RoundKey(values))
     case .players: self = .players
     case .ranked: self = .ranked(RoundKey(values))
+    case .join: self = .join
+    case .player: self = .player(room: values[0])
+    case .hosting: self = .hosting(quiz: values[0])
+    case .room: self = .room(code: values[0])
+    case .projector: self = .projector(room: values[0])
     #if TESTING
       case .sample: self = .sample
     #endif
@@ -119,6 +139,11 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     case .leaderboard(let key): (.leaderboard, key.segments)
     case .players: (.players, [])
     case .ranked(let key): (.ranked, key.segments)
+    case .join: (.join, [])
+    case .player(let room): (.player, [room])
+    case .hosting(let quiz): (.hosting, [quiz])
+    case .room(let code): (.room, [code])
+    case .projector(let room): (.projector, [room])
     #if TESTING
       case .sample: (.sample, [])
     #endif
@@ -134,7 +159,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
   /// Whether the page depends on data that only the player's device has: imported quizzes, missed questions, or the local date.
   public var isOnDevice: Bool {
     switch self {
-    case .modes(let quiz), .choice(let quiz, _): Quiz.isImported(quiz)
+    case .modes(let quiz), .choice(let quiz, _), .hosting(let quiz): Quiz.isImported(quiz)
     case .practice, .daily, .dailyRound: true
     default: false
     }
@@ -145,14 +170,17 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     switch self {
     // Today's rounds, the leaderboards and the player's profile are filled in by the app. The page from the server says only that
     // they are loading.
-    case .list, .settings, .importing, .statistics, .practice, .typed, .daily, .dailyRound, .leaderboards, .players, .unknown:
+    case .list, .settings, .importing, .statistics, .practice, .typed, .daily, .dailyRound, .leaderboards, .players, .join,
+      .unknown:
       true
     // The page of an imported quiz is the same on every visit too, but the number of imported quizzes is unlimited.
-    case .modes: !isOnDevice
+    case .modes, .hosting: !isOnDevice
     case .hangman(let tab): tab == .statistics
     case .choice, .films: false
     // These pages are the same on every visit too, but there are hundreds of them.
     case .typedQuiz, .leaderboard, .ranked: false
+    // The number of codes is unlimited.
+    case .player, .room, .projector: false
     #if TESTING
       case .sample: true
     #endif

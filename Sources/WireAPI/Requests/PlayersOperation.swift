@@ -60,7 +60,7 @@ public enum PlayersOperation: Equatable, Sendable {
   }
 }
 
-/// A request about players, leaderboards or ranked rounds. The screen builds the request, so that the core stays small for
+/// A request about players, leaderboards, ranked rounds or rooms. The screen builds the request, so that the core stays small for
 /// players who never need these requests.
 public struct PlayersRequest: Equatable, Sendable {
   package let method: APIRequest.Method
@@ -72,5 +72,9 @@ public struct PlayersRequest: Equatable, Sendable {
     self.method = method
     address = endpoint.path + query.text
     self.body = body
+  }
+
+  init(_ method: APIRequest.Method, address: String, body: JSON? = nil) {
+    (self.method, self.address, self.body) = (method, address, body)
   }
 }

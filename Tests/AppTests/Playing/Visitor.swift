@@ -45,6 +45,8 @@ struct Visitor {
   var aside: [String: String] = [:]
   private(set) var path = ""
   private(set) var alarms: [(alarm: Alarm, due: Int64)] = []
+  /// The moves for rooms that were passed to the page's script.
+  private(set) var rooms: [JSON] = []
   /// All effects since the start, and those of the last event and its consequences.
   private(set) var effects: [Effect] = []
   private(set) var latest: [Effect] = []
@@ -110,6 +112,10 @@ struct Visitor {
       if let after { alarms.append((alarm, now + after.count)) }
     case .prefer(let name, let value): cookies[name] = value
     case .visit(let path, _): self.path = path
+    case .go(let path):
+      self.path = path
+      return [.visit(path: path, again: false, scroll: 0)]
+    case .room(let task): rooms.append(task)
     case .focus, .announce, .read, .sound: break
     }
     return []

@@ -101,7 +101,9 @@ struct AddressTableTests {
         "/api/v1/words/{language}", "/api/v1/films", "/api/v1/offline", "/api/v1/results", "/api/v1/typed/{quiz}",
         "/api/v1/typed/favourites/{number}", "/api/v1/foreign-quizzes", "/api/v1/player", "/api/v1/player/data",
         "/api/v1/player/device", "/api/v1/player/transfer", "/api/v1/player/arrival", "/api/v1/groups", "/api/v1/groups/{code}",
-        "/api/v1/ranked", "/api/v1/ranked/steps", "/api/v1/boards/{game}/{subject}/{variant}", "/api/v1/rooms",
+        "/api/v1/ranked", "/api/v1/ranked/steps", "/api/v1/boards/{game}/{subject}/{variant}", "/join", "/join/{code}",
+        "/quizzes/{quiz}/host",
+        "/rooms/{code}", "/rooms/{code}/projector", "/api/v1/rooms",
         "/api/v1/rooms/{code}", "/api/v1/rooms/{code}/players", "/api/v1/rooms/{code}/events", "/api/v1/rooms/{code}/moves",
         "/api/v1/rooms/{code}/devices", "/api/v1/rooms/{code}/arrival", "/api/v1/rooms/{code}/results", "/api/v1/clock", "iquiz",
         "mob2", "dit", "words",
@@ -114,7 +116,8 @@ struct AddressTableTests {
     let secret = SiteRoute.all.filter { !$0.tellsPath }.map(\.template)
     #expect(
       Set(secret) == [
-        "-", "unknown", "/quizzes/{quiz}", "/api/v1/groups/{code}", "/api/v1/rooms/{code}",
+        "-", "unknown", "/quizzes/{quiz}", "/quizzes/{quiz}/host", "/join/{code}", "/rooms/{code}", "/rooms/{code}/projector",
+        "/api/v1/groups/{code}", "/api/v1/rooms/{code}",
         "/api/v1/rooms/{code}/players", "/api/v1/rooms/{code}/events", "/api/v1/rooms/{code}/moves",
         "/api/v1/rooms/{code}/devices", "/api/v1/rooms/{code}/arrival", "/api/v1/rooms/{code}/results", "iquiz", "mob2", "dit",
         "words", "omdb", "imdb", "opentdb",
@@ -139,7 +142,8 @@ struct AddressTableTests {
     var dice = SplitMix64(seed: 46)
     let parts = [
       "", "quizzes", "science", "classic", "ninja", "hangman", "words", "films", "typed", "12", "0", "1234567890", "daily",
-      "quiz", "boards", "choice", "players", "ranked", "settings", "practice", "statistics", "Films",
+      "quiz", "boards", "choice", "players", "ranked", "settings", "practice", "statistics", "Films", "join", "rooms", "host",
+      "projector",
     ]
     var pages = 0
     let pattern = try Regex(#require(worker["pages"]?.text))

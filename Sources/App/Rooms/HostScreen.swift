@@ -1,0 +1,88 @@
+import Content
+import JSON
+import Rules
+import WireAPI
+
+/// The host's screen, which is the remote control on a phone.
+struct HostScreen: Screen {
+  private(set) var room: RoomClient
+  private(set) var reach: Part<RoomReach>?
+  /// The dialog that is open.
+  private(set) var question: Question?
+  private(set) var typedName = ""
+  private(set) var trouble: Phrase?
+  /// The last link for another device, and whether it is one for a projector.
+  private(set) var link: (isProjector: Bool, part: Part<DeviceLink>)?
+
+  enum Question: Equatable, Sendable {
+    case end
+    case remove(RoomPlayersNews.Guest)
+    case rename(RoomPlayersNews.Guest)
+  }
+
+  static let nameID = "host-new-name"
+  /// What a press on "More time" adds.
+  private static let extraTime = Milliseconds.seconds(15)
+
+  /// Returns `nil` if the code cannot be one.
+  @inline(never)
+  init?(_ text: String) {
+    guard let code = RoomCode(text) else { return nil }
+    room = RoomClient(code, as: .host)
+  }
+
+  @inline(never)
+  mutating func appear(in appState: inout AppState) -> [Effect] {
+    let effects = room.tick(in: appState)
+    if reach?.value != nil || reach?.isLoading == true { return effects }
+    return effects + [appState.ask(.players(RoomOperation.reach(room.code).request)) { reach = .loading($0) }]
+  }
+
+  // MARK: - Actions
+
+  @inline(never)
+  mutating func update(_ action: RoomAction, in appState: inout AppState) -> [Effect] {
+    switch action {
+    case .host(let move):
+      let isConfirmed = question != nil
+      question = nil
+      return room.send(move.move, in: appState) + (isConfirmed ? [.focus(id: Page.headingID)] : [])
+    case .extend: return room.send(.extend(HostScreen.extraTime), in: appState)
+    case .askEnd: question = .end
+    case .askRemove(let player): question = guest(player).map { .remove($0) }
+    case .askRename(let player):
+      question = guest(player).map { .rename($0) }
+      (typedName, trouble) = (guest(player)?.name ?? "", nil)
+    case .typeName(let text): typedName = text
+    case .rename: return rename(in: appState)
+    case .cancel: question = nil
+    case .invite(let isProjector):
+      let role: DeviceRole = isProjector ? .projector : .remote
+      return [
+        appState.ask(.players(RoomOperation.invite(room.code, role).request)) { link = (isProjector, .loading($0)) }
+      ]
+    case .takeOver: room.watchAgain()
+    default: return room.take(action, in: &appState)
+    }
+    return []
+  }
+
+  private func guest(_ player: Int) -> RoomPlayersNews.Guest? { room.guests.first { $0.player == player } }
+
+  private mutating func rename(in appState: AppState) -> [Effect] {
+    guard case .rename(let guest)? = question, let player = guest.player else { return [] }
+    guard let name = RoomName(typedName) else {
+      trouble = .typeRoomName
+      return [.focus(id: HostScreen.nameID), .announce(appState.say(.typeRoomName))]
+    }
+    question = nil
+    return room.send(.rename(player, name), in: appState)
+  }
+
+  @inline(never)
+  mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
+    reach?.receive(response, for: requestID) { $0.value(RoomReach.self) }
+    link?.part.receive(response, for: requestID) { $0.value(DeviceLink.self) }
+    return []
+  }
+}

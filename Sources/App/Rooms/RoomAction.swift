@@ -1,0 +1,177 @@
+import Content
+import Rules
+
+/// The actions of all screens of a room: of a player, of the host, and what the page's script reports (`Web/later/rooms.js`).
+enum RoomAction: ScreenAction {
+  // By the page's script. The values are JSON.
+  /// Events of the room: `{"code", "events": [{"id", "event", "data"}, …]}`.
+  case events(String)
+  /// How far the server's clock is ahead of this device's, in milliseconds: `{"code", "offset"}`.
+  case clock(String)
+  /// The connection was lost or is back, or was refused: `{"code", "status"}`. 200 is a connection, 0 none.
+  case connection(String)
+  /// A move that was saved before the page was loaded, and is sent again: `{"code", "move"}`.
+  case pending(String)
+  /// The answer to a move: `{"code", "move", "status", "answer"}`.
+  case sent(String)
+  /// A second has passed.
+  case tick
+
+  // By somebody who joins.
+  case typeCode(String)
+  case enter
+  case typeName(String)
+  case join
+  /// Use the free name that the server suggested.
+  case suggested
+  /// Play here, not in the other window.
+  case takeOver
+
+  // By a player.
+  /// Press the choice at this position of the question with this number.
+  case choose(Int, question: Int)
+  /// Select or deselect a choice where several can be right.
+  case toggle(Int)
+  case typeAnswer(String)
+  case move(Int, isUp: Bool)
+  /// Choose the right side for a left side. The field's value is its position.
+  case match(Int, with: Int?)
+  case submit
+
+  // By the host, before the room is open.
+  case scoring(RoomScoring)
+  case seconds(Int)
+  case automatic(Bool)
+  case open
+
+  // By the host of a room.
+  case host(HostMove)
+  /// Add time to the question.
+  case extend
+  /// Ask before the round ends.
+  case askEnd
+  case askRemove(Int)
+  case askRename(Int)
+  case rename
+  case cancel
+  /// Make a link for another device.
+  case invite(isProjector: Bool)
+
+  static var screen: String { "room" }
+
+  var code: String {
+    switch self {
+    case .events: "events"
+    case .clock: "clock"
+    case .connection: "connection"
+    case .pending: "pending"
+    case .sent: "sent"
+    case .tick: "tick"
+    case .typeCode: "type-code"
+    case .enter: "enter"
+    case .typeName: "type-name"
+    case .join: "join"
+    case .suggested: "suggested"
+    case .takeOver: "take-over"
+    case .choose(let place, let question): "choose-\(place)-\(question)"
+    case .toggle(let place): "toggle-\(place)"
+    case .typeAnswer: "type-answer"
+    case .move(let place, let isUp): (isUp ? "up-" : "down-") + String(place)
+    case .match(let left, _): "match-\(left)"
+    case .submit: "submit"
+    case .scoring(let scoring): scoring.rawValue
+    case .seconds: "seconds"
+    case .automatic(let isAutomatic): isAutomatic ? "automatic" : "by-hand"
+    case .open: "open"
+    case .host(let move): "host-" + move.code
+    case .extend: "extend"
+    case .askEnd: "ask-end"
+    case .askRemove(let player): "ask-remove-\(player)"
+    case .askRename(let player): "ask-rename-\(player)"
+    case .rename: "rename"
+    case .cancel: "cancel"
+    case .invite(let isProjector): isProjector ? "invite-projector" : "invite-remote"
+    }
+  }
+
+  init?(code: String, value: String) {
+    let plain: [RoomAction] = [
+      .events(value), .clock(value), .connection(value), .pending(value), .sent(value), .tick, .typeCode(value), .enter,
+      .typeName(value), .join, .suggested, .takeOver, .typeAnswer(value), .submit, .scoring(.accuracy),
+      .scoring(.speed), .seconds(value.wholeNumber ?? 20), .automatic(true), .automatic(false), .open, .extend, .askEnd,
+      .rename, .cancel, .invite(isProjector: true), .invite(isProjector: false),
+    ]
+    if let action = RoomAction(code: code, among: plain) {
+      self = action
+      return
+    }
+    let parts = code.parts(at: "-")
+    guard parts.count > 1 else { return nil }
+    let last = parts[parts.count - 1].wholeNumber
+    switch (parts[0], parts.count, last) {
+    case ("choose", 3, let question?):
+      guard let place = parts[1].wholeNumber else { return nil }
+      self = .choose(place, question: question)
+    case ("toggle", 2, let place?): self = .toggle(place)
+    case ("up", 2, let place?): self = .move(place, isUp: true)
+    case ("down", 2, let place?): self = .move(place, isUp: false)
+    case ("match", 2, let left?): self = .match(left, with: value.wholeNumber)
+    case ("ask", 3, let player?): self = parts[1] == "remove" ? .askRemove(player) : .askRename(player)
+    case ("host", _, _):
+      guard let move = HostMove(code: parts) else { return nil }
+      self = .host(move)
+    default: return nil
+    }
+  }
+}
+
+/// A move of the host that needs no more than a press.
+enum HostMove: Equatable, Sendable {
+  case start, next, skip, pause, resume, lock, unlock, board, results, end
+  case remove(Int)
+  /// Hide a player's name, or show it again.
+  case hide(Int, Bool)
+  /// Give a player one and a half times the time, or the common one.
+  case pace(Int, isLonger: Bool)
+
+  private static var plain: [(HostMove, String, RoomMove)] {
+    [
+      (.start, "start", .start), (.next, "next", .next), (.skip, "skip", .skip), (.pause, "pause", .pause),
+      (.resume, "resume", .resume), (.lock, "lock", .lock), (.unlock, "unlock", .unlock), (.board, "board", .board),
+      (.results, "results", .results), (.end, "end", .end),
+    ]
+  }
+
+  var code: String {
+    switch self {
+    case .remove(let player): "remove-\(player)"
+    case .hide(let player, let isHidden): (isHidden ? "hide-" : "show-") + String(player)
+    case .pace(let player, let isLonger): (isLonger ? "longer-" : "usual-") + String(player)
+    default: HostMove.plain.first { $0.0 == self }?.1 ?? ""
+    }
+  }
+
+  /// Reads the parts of an action's code, the first of which is "host".
+  fileprivate init?(code parts: [String]) {
+    if parts.count == 2, let known = HostMove.plain.first(where: { $0.1 == parts[1] }) {
+      self = known.0
+      return
+    }
+    guard parts.count == 3, let player = parts[2].wholeNumber else { return nil }
+    switch parts[1] {
+    case "remove": self = .remove(player)
+    case "hide", "show": self = .hide(player, parts[1] == "hide")
+    case "longer", "usual": self = .pace(player, isLonger: parts[1] == "longer")
+    default: return nil
+    }
+  }
+
+  var move: RoomMove {
+    switch self {
+    case .remove(let player): .remove(player)
+    case .hide(let player, let isHidden): .hide(player, isHidden)
+    case .pace(let player, let isLonger): .pace(player, isLonger ? 150 : 100)
+    default: HostMove.plain.first { $0.0 == self }?.2 ?? .next
+    }
+  }
+}

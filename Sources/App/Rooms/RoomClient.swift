@@ -1,0 +1,435 @@
+import Content
+import JSON
+import Rules
+import WireAPI
+
+/// A room as this page knows it from the events that it got. Points and places are computed here, by the rules of the server.
+///
+/// The page draws the room's code and its own role (``Attribute/Data/room``). As long as both are there, the page's script
+/// (`Web/later/rooms.js`) passes on the room's events as actions. It keeps each move that it sends until the server has answered.
+struct RoomClient: Sendable {
+  /// The role in which the page asks for events. The raw values are those of the API.
+  enum Seat: String, Sendable { case player, host, projector }
+
+  let code: RoomCode
+  let seat: Seat
+  /// `nil` until the first snapshot.
+  private(set) var phase: RoomPhase?
+  private(set) var isLocked = false
+  private(set) var isPaused = false
+  /// How much time is left while the room is paused.
+  private var pausedLeft: Milliseconds?
+  /// The number of players in the ranking.
+  private(set) var players = 0
+  private(set) var scoring = RoomScoring.accuracy
+  private(set) var question: ShownQuestion?
+  private(set) var reveal: ShownReveal?
+  private(set) var standing: RoomStanding?
+  private(set) var ending: RoomEnding?
+  private(set) var bye: RoomBye?
+  /// The status with which the server refused the connection.
+  private(set) var refusal: Int?
+  private(set) var isConnected = true
+
+  // Of a player.
+  private(set) var me: RoomSnapshot.Me?
+  private(set) var place: Int?
+  private var tally = RoomTally()
+  /// The answer to the current question that counts.
+  private(set) var answer: RoomCounted?
+  /// The answer that is on its way.
+  private(set) var sending: Sending?
+  /// Why the last answer did not count.
+  private(set) var trouble: Phrase?
+
+  // Of the host and the projector.
+  private(set) var guests: [RoomPlayersNews.Guest] = []
+  private(set) var answered = 0
+
+  /// How far the server's clock is ahead of this device's, in milliseconds.
+  private var offset: Int64 = 0
+  /// Whether the page has shown the question after its opening.
+  private var hasOpened = false
+  /// The last time left that was announced, in seconds.
+  private var said = Int64.max
+
+  /// An answer on its way.
+  struct Sending: Equatable, Sendable {
+    let key: String
+    let question: Int
+    let answer: GivenAnswer
+    let time: Milliseconds?
+  }
+
+  static let questionID = "question"
+  /// The times left that are announced, in seconds.
+  private static let marks: [Int64] = [0, 5, 10, 30]
+
+  init(_ code: RoomCode, as seat: Seat) { (self.code, self.seat) = (code, seat) }
+
+  var score: Points { tally.score }
+
+  /// Whether the page's script is to pass on the room's events.
+  var isWatching: Bool { bye == nil && refusal == nil }
+
+  // MARK: - Time
+
+  /// The time now by the server's clock.
+  private func now(_ appState: AppState) -> Instant { Instant(appState.moment.now + offset) }
+
+  /// Whether the question is on its way, but not to be shown yet.
+  func isAhead(in appState: AppState) -> Bool {
+    guard phase == .open, let question else { return false }
+    return now(appState) < question.asked.opens
+  }
+
+  /// The limit of this page's player.
+  private var limit: Milliseconds { me?.limit ?? question?.asked.limit ?? .zero }
+
+  /// The time left for the open question, at least zero.
+  func left(in appState: AppState) -> Milliseconds {
+    guard phase == .open, let question else { return .zero }
+    if isPaused { return pausedLeft ?? limit }
+    return max(min(limit - (now(appState) - question.asked.opens), limit), .zero)
+  }
+
+  /// The clock of the open question.
+  func clock(in appState: AppState) -> ClockView? {
+    phase == .open ? ClockView(limit: limit, left: left(in: appState)) : nil
+  }
+
+  func canAnswer(in appState: AppState) -> Bool {
+    phase == .open && !isPaused && answer == nil && sending == nil && !isAhead(in: appState) && left(in: appState) > .zero
+  }
+
+  /// Shows the question at its opening, announces the time left, and sets the next alarm.
+  @inline(never)
+  mutating func tick(in appState: AppState) -> [Effect] {
+    guard phase == .open, !isPaused, let question else { return [] }
+    let ahead = question.asked.opens - now(appState)
+    if ahead > .zero { return [appState.alarm(RoomAction.tick, after: ahead)] }
+    var effects: [Effect] = []
+    let left = left(in: appState)
+    let mark = RoomClient.marks.first { left.count <= $0 * 1000 } ?? .max
+    if !hasOpened {
+      (hasOpened, said) = (true, mark)
+      if seat != .projector { effects.append(.focus(id: RoomClient.questionID)) }
+    } else if mark < said {
+      said = mark
+      let isHeard = seat != .projector && answer == nil && mark * 1000 < limit.count
+      if isHeard { effects.append(.announce(appState.say(mark == 0 ? .timeIsUp : .secondsLeft(Int(mark))))) }
+    }
+    if left > .zero {
+      let rest = left.count % 1000
+      effects.append(appState.alarm(RoomAction.tick, after: Milliseconds(rest == 0 ? 1000 : rest)))
+    }
+    return effects
+  }
+
+  // MARK: - Reports of the page's script
+
+  /// Takes a report of the page's script. Ignores reports about other rooms.
+  @inline(never)
+  mutating func take(_ action: RoomAction, in appState: inout AppState) -> [Effect] {
+    switch action {
+    case .tick: return tick(in: appState)
+    case .events(let text):
+      guard let report = report(text), let events = try? report.elements("events") else { return [] }
+      var effects: [Effect] = []
+      for event in events {
+        // A newer server may send events that this page does not know.
+        if let event = try? RoomEvent(from: event) { effects += take(event.message, in: appState) }
+      }
+      return effects
+    case .clock(let text):
+      guard let report = report(text), let offset = try? report.integer("offset") else { return [] }
+      self.offset = offset
+      return tick(in: appState)
+    case .connection(let text):
+      guard let report = report(text), let status = try? report.integer("status", in: 0...999) else { return [] }
+      return connected(status, in: appState)
+    case .pending(let text):
+      guard let report = report(text), let move = try? report["move"] else { return [] }
+      if sending == nil { sending = RoomClient.sending(move, in: appState) }
+      return []
+    case .sent(let text): return report(text).map { sent($0, in: appState) } ?? []
+    default: return []
+    }
+  }
+
+  private func report(_ text: String) -> JSON.Reader? {
+    guard let document = try? JSON(parsing: text) else { return nil }
+    let reader = JSON.Reader(document)
+    guard let code = try? reader.string("code"), RoomCode(code) == self.code else { return nil }
+    return reader
+  }
+
+  private mutating func connected(_ status: Int, in appState: AppState) -> [Effect] {
+    let wasConnected = isConnected
+    isConnected = status == 200
+    if status != 200, status != 0 { refusal = status }
+    if wasConnected == isConnected || phase == nil { return [] }
+    return [.announce(appState.say(isConnected ? .connectedAgain : .connectionLost))]
+  }
+
+  /// Connects again, after another window took over or a connection was refused.
+  mutating func watchAgain() { (bye, refusal, isConnected) = (nil, nil, true) }
+
+  // MARK: - Events
+
+  private mutating func take(_ message: RoomMessage, in appState: AppState) -> [Effect] {
+    switch message {
+    case .snapshot(let snapshot): return take(snapshot, in: appState)
+    case .open(let question): return open(question, in: appState)
+    case .close(let number):
+      guard phase == .open, question?.asked.question == number else { return [] }
+      phase = .closed
+      return seat == .projector ? [] : [.announce(appState.say(.timeIsUp))]
+    case .reveal(let reveal): return show(reveal, in: appState)
+    case .pause(_, let left):
+      (isPaused, pausedLeft) = (true, left)
+      return said(.roomPaused, in: appState)
+    case .resume(let clocks):
+      (isPaused, pausedLeft) = (false, nil)
+      set(clocks)
+      return said(.roomResumed, in: appState) + tick(in: appState)
+    case .limit(let clocks):
+      set(clocks)
+      said = .max
+      return said(.moreTimeGiven, in: appState) + tick(in: appState)
+    case .lock(let isLocked): self.isLocked = isLocked
+    case .board(let standing): (phase, self.standing) = (.board, standing)
+    case .players(let news): take(news)
+    case .answered(let number, let answered, _): if question?.asked.question == number { self.answered = answered }
+    case .end(let ending): return end(ending, in: appState)
+    case .bye(.restart): break
+    case .bye(let reason): bye = reason
+    }
+    return []
+  }
+
+  private func said(_ phrase: Phrase, in appState: AppState) -> [Effect] {
+    seat == .projector ? [] : [.announce(appState.say(phrase))]
+  }
+
+  private mutating func take(_ snapshot: RoomSnapshot, in appState: AppState) -> [Effect] {
+    let isFirst = phase == nil
+    let isSame = question?.asked.question == snapshot.question?.asked.question && phase == snapshot.phase
+    (phase, isLocked, isPaused) = (snapshot.phase, snapshot.isLocked, snapshot.isPaused)
+    (pausedLeft, players, scoring) = (snapshot.left, snapshot.players, snapshot.scoring)
+    (question, reveal, ending) = (snapshot.question, snapshot.reveal, snapshot.ending)
+    standing = snapshot.ending?.standing ?? snapshot.reveal?.standing
+    if let crowd = snapshot.crowd { (guests, answered) = (crowd.guests, crowd.answered) }
+    if let me = snapshot.me, let scene = snapshot.scene {
+      let common = RoomCommon(
+        sequence: snapshot.sequence, scene: scene, isLocked: isLocked, pausedLeft: snapshot.left, players: players)
+      tally = RoomTally(
+        RoomPlayerView(
+          common: common,
+          me: RoomPlayerView.Me(
+            player: me.player, name: me.name, score: me.score, place: me.place, limit: me.limit, answer: me.answer)))
+      (self.me, place, answer) = (me, me.place, me.answer)
+    }
+    if answer != nil || question == nil || sending?.question != question?.asked.question { sending = nil }
+    if !isSame { hasOpened = false }
+    let focus: [Effect] = isFirst && phase != .open ? [.focus(id: Page.headingID)] : []
+    return (phase == .ended && !isFirst ? [.focus(id: Page.endingID)] : focus) + tick(in: appState)
+  }
+
+  private mutating func open(_ question: ShownQuestion, in appState: AppState) -> [Effect] {
+    let isKnown = self.question?.asked.question == question.asked.question
+    if isKnown, phase != .open { return [] }
+    me = me.map { $0.withLimit(ownLimit(of: question.asked.limit)) }
+    (phase, self.question, reveal, trouble) = (.open, question, nil, nil)
+    (isPaused, pausedLeft) = (false, nil)
+    if !isKnown {
+      (answer, hasOpened, said, answered) = (nil, false, .max, 0)
+      if sending?.question != question.asked.question { sending = nil }
+      guests = guests.map { $0.answering(false) }
+    }
+    return tick(in: appState)
+  }
+
+  private mutating func set(_ clocks: RoomClocks) {
+    guard let question, question.asked.question == clocks.question else { return }
+    me = me.map { $0.withLimit(ownLimit(of: clocks.limit)) }
+    self.question = question.with(clocks)
+  }
+
+  /// Returns the player's own limit where the common one is this. The events have only the common one, so the factor of the last
+  /// snapshot applies.
+  private func ownLimit(of common: Milliseconds) -> Milliseconds? {
+    guard let own = me?.limit, let asked = question?.asked, asked.limit > .zero else { return nil }
+    return Milliseconds(common.count * own.count / asked.limit.count)
+  }
+
+  private mutating func show(_ reveal: ShownReveal, in appState: AppState) -> [Effect] {
+    guard let question, question.asked.question == reveal.question else { return [] }
+    let isNew = phase != .reveal
+    (phase, self.reveal, standing) = (.reveal, reveal, reveal.standing)
+    (isPaused, pausedLeft, sending) = (false, nil, nil)
+    players = reveal.standing.players
+    let before = score
+    if me != nil {
+      tally.count(answer, reveal.reveal(of: question.asked), scoring: scoring)
+      place = reveal.standing.place(of: score)
+    }
+    guard isNew, seat == .player else {
+      return isNew && seat == .host ? [.announce(appState.say(.rightAnswerIs) + reveal.answer)] : []
+    }
+    let say = appState.say
+    let verdict = credit.map { $0 == .full ? Phrase.right : $0 == .none ? .wrong : .partlyRight } ?? .noAnswerGiven
+    let parts = [
+      say(verdict), credit == .full ? nil : say(.rightAnswerIs) + reveal.answer,
+      say(.pointsWon(score - before)), say(.score) + " " + say(.roomPoints(score)),
+      place.map { say(.placeOf($0, players, isAbout: !reveal.standing.isExact)) },
+    ]
+    return [.announce(.sentences(parts))] + appState.sound(isRight: credit.map { $0 == .full })
+  }
+
+  /// What the player's answer to the revealed question is worth; `nil` without an answer.
+  var credit: Credit? {
+    guard let reveal, let answer else { return nil }
+    return reveal.solution.credit(for: answer.answer) ?? Credit.none
+  }
+
+  private mutating func take(_ news: RoomPlayersNews) {
+    players = news.players
+    for guest in news.changed {
+      let known = guests.firstIndex { other in
+        guest.player.map { $0 == other.player } ?? (other.name.utf8.elementsEqual(guest.name.utf8))
+      }
+      switch (known, guest.isGone) {
+      case (let known?, true): guests.remove(at: known)
+      case (let known?, false): guests[known] = guest
+      case (nil, false): guests.append(guest)
+      case (nil, true): break
+      }
+    }
+  }
+
+  private mutating func end(_ ending: RoomEnding, in appState: AppState) -> [Effect] {
+    (phase, self.ending, standing) = (.ended, ending, ending.standing)
+    (players, sending, isPaused) = (ending.players, nil, false)
+    if me != nil { place = ending.standing.place(of: score) }
+    return (seat == .projector ? [] : [.focus(id: Page.endingID)]) + appState.sound(isRight: nil, isFinished: true)
+  }
+}
+
+// MARK: - Answers
+
+extension RoomClient {
+  /// Sends an answer to the open question.
+  @inline(never)
+  mutating func send(_ given: GivenAnswer, in appState: AppState) -> [Effect] {
+    guard canAnswer(in: appState), let asked = question?.asked else { return [] }
+    let time = max(now(appState) - asked.opens, .zero)
+    let key = RoomClient.key(appState)
+    sending = Sending(key: key, question: asked.question, answer: given, time: time)
+    trouble = nil
+    let move = RoomAnswer(question: asked.question, answer: given, time: time).move(asked.kind)
+    return [task(["key": .string(key), "move": move], isKept: true)]
+  }
+
+  /// Sends a move of the host.
+  func send(_ move: RoomMove, in appState: AppState) -> [Effect] {
+    guard let key = RoomKey(RoomClient.key(appState)) else { return [] }
+    return [task(MoveRequest(key: key, move).json, isKept: false)]
+  }
+
+  /// - Parameter isKept: whether the page's script saves the move, and also sends it after a reload.
+  private func task(_ request: JSON, isKept: Bool) -> Effect {
+    .room(["code": .string(code.text), "move": request, "isKept": .bool(isKept)])
+  }
+
+  /// Returns a key of 16 hexadecimal digits.
+  static func key(_ appState: AppState) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    let chance = appState.moment.chance
+    let bytes = (0..<16).map { digits[Int(truncatingIfNeeded: (chance >> UInt64(4 * $0)) & 15)] }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Reads an answer that was sent: `{"key", "move"}`. Returns `nil` for another move.
+  private static func sending(_ request: JSON.Reader, in appState: AppState) -> Sending? {
+    guard let move = try? MoveRequest(from: request),
+      case .answer(let answer)? = move.move(in: appState.preferences.language.tag)
+    else { return nil }
+    return Sending(key: move.key.text, question: answer.question, answer: answer.answer, time: answer.time)
+  }
+
+  private mutating func sent(_ report: JSON.Reader, in appState: AppState) -> [Effect] {
+    guard let status = try? report.integer("status", in: 0...999), let request = try? report["move"] else { return [] }
+    let response = (try? report.optional("answer")) ?? nil
+    guard let mine = RoomClient.sending(request, in: appState) else { return hostSent(status, in: appState) }
+    let isCurrent = question?.asked.question == mine.question
+    if sending?.key == mine.key { sending = nil }
+    guard isCurrent, answer == nil, phase == .open || phase == .closed else { return [] }
+    if status == 200, let response, let receipt = try? MoveReceipt(from: response) {
+      answer = RoomCounted(
+        answer: mine.answer, time: mine.time, credited: receipt.credited ?? .zero, sequence: receipt.sequence)
+      return [.announce(appState.say(.answerReceived))]
+    }
+    let problem = response.flatMap { try? RoomProblem(from: $0) }
+    if let kind = question?.asked.kind, let counted = problem?.counted(kind) {
+      answer = counted
+      return [.announce(appState.say(.answerReceived))]
+    }
+    if status == 410 || status == 401 { refusal = status }
+    let phrase = Phrase.answerRefused(problem?.reason)
+    trouble = phrase
+    return [.announce(appState.say(phrase))]
+  }
+
+  private mutating func hostSent(_ status: Int, in appState: AppState) -> [Effect] {
+    switch status {
+    // A move that no longer fits the phase was made by another device, or pressed twice.
+    case 200..<300, 409, 410: trouble = nil
+    case 0: trouble = .noAnswer
+    default: trouble = .strangeAnswer
+    }
+    return trouble.map { [.announce(appState.say($0))] } ?? []
+  }
+}
+
+// MARK: - Values with other clocks
+
+extension ShownQuestion {
+  fileprivate func with(_ clocks: RoomClocks) -> ShownQuestion {
+    ShownQuestion(
+      asked: RoomAsked(
+        question: asked.question, of: asked.of, kind: asked.kind, opens: clocks.opens, limit: clocks.limit),
+      text: text, answers: answers, lefts: lefts)
+  }
+}
+
+extension RoomSnapshot.Me {
+  fileprivate func withLimit(_ limit: Milliseconds?) -> RoomSnapshot.Me {
+    RoomSnapshot.Me(player: player, name: name, score: score, place: place, limit: limit, answer: answer)
+  }
+}
+
+extension RoomPlayersNews.Guest {
+  fileprivate func answering(_ hasAnswered: Bool) -> RoomPlayersNews.Guest {
+    guard let details else { return self }
+    return RoomPlayersNews.Guest(
+      player: player, name: name, isHere: isHere,
+      details: Details(isHidden: details.isHidden, hasAnswered: hasAnswered, score: details.score, pace: details.pace))
+  }
+}
+
+extension RoomSnapshot {
+  /// What everybody sees, as the rules have it. `nil` if a part of it is missing.
+  fileprivate var scene: RoomScene<Question.Typed>? {
+    let asked = question?.asked
+    let shown = asked.flatMap { asked in reveal?.reveal(of: asked) }
+    switch phase {
+    case .lobby: return .lobby
+    case .open: return asked.map { .open($0) }
+    case .closed: return asked.map { .closed($0) }
+    case .reveal: return shown.map { .reveal($0) }
+    case .board: return shown.map { .board($0) }
+    case .ended: return ending.map { .ended($0) }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Content
+import JSON
+import Markup
+import WireAPI
+
+/// The address at which phones join a room, with its QR code, which the server makes.
+struct RoomReach: Equatable, Sendable {
+  /// The start of the address; `nil` if phones cannot reach the server.
+  let origin: String?
+  let picture: CodePicture?
+
+  /// The address to type, without the scheme.
+  var address: String? {
+    origin.map { origin in
+      let parts = origin.parts(at: "/", most: 3)
+      return (parts.count == 3 ? parts[2] : origin) + Route.join.path
+    }
+  }
+}
+
+extension RoomReach: JSONReadable {
+  init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    origin = try reader.optional("origin")?.string
+    picture = CodePicture(try reader.optional("picture")?.read() ?? [])
+  }
+}
+
+extension RoomReach {
+  /// The code, the address and the QR code. `isLarge` is for a projector.
+  @inline(never)
+  static func view(_ code: RoomCode, _ reach: Part<RoomReach>?, _ say: Speech) -> HTML {
+    let known = reach?.value
+    return section(.class("room-reach")) {
+      if let picture = known?.picture { picture.view(say(.joinPicture)) }
+      div {
+        if let address = known?.address {
+          p { say(.joinAt) }
+          p(.class("room-address")) { address }
+        } else if known != nil {
+          p(.class("room-trouble")) { say(.phonesCannotReach) }
+        }
+        p { say(.roomCode) }
+        p(.class("room-code"), .role("status"), .live(.off), .label(say(.roomCode))) { code.text }
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Content
+import JSON
+import Markup
+import Play
+import Rules
+import WireAPI
+
+/// What the host chooses before a room opens (`/quizzes/{quiz}/host`).
+struct RoomSettingsScreen: Screen {
+  private let quiz: Quiz
+  private var scoring = RoomScoring.accuracy
+  private var seconds = 20
+  private var isAutomatic = true
+  private var asked: RequestID?
+  private var trouble: Phrase?
+  /// The key of the request, which is sent again after a lost response.
+  private var key: String?
+
+  /// The limits to choose from, in seconds.
+  private static let limits = [10, 20, 30, 60, 120]
+
+  /// Returns `nil` if the quiz does not exist.
+  @inline(never)
+  init?(_ id: String, in appState: borrowing AppState) {
+    guard let quiz = appState.library.quiz(id) else { return nil }
+    self.quiz = quiz
+  }
+
+  @inline(never)
+  mutating func update(_ action: RoomAction, in appState: inout AppState) -> [Effect] {
+    switch action {
+    case .scoring(let scoring): self.scoring = scoring
+    case .seconds(let seconds): self.seconds = seconds
+    case .automatic(let isAutomatic): self.isAutomatic = isAutomatic
+    case .open: return open(in: &appState)
+    default: return []
+    }
+    // Another wish needs another key.
+    if asked == nil { key = nil }
+    return []
+  }
+
+  private mutating func open(in appState: inout AppState) -> [Effect] {
+    guard asked == nil else { return [] }
+    let text = key ?? RoomClient.key(appState)
+    (key, trouble) = (text, nil)
+    let settings = RoomSettings(
+      scoring: scoring, limit: .seconds(Int64(seconds)), isAutomatic: isAutomatic,
+      language: appState.preferences.language.tag)
+    let subject: RoomRequest.Subject = Quiz.isImported(quiz.id) ? .document(quiz.served) : .quiz(quiz.id)
+    let request = RoomRequest(key: RoomKey(text), subject: subject, settings: settings)
+    return [appState.ask(.players(RoomOperation.open(request).request)) { asked = $0 }]
+  }
+
+  @inline(never)
+  mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
+    guard requestID == asked else { return [] }
+    asked = nil
+    if let opened = response.value(RoomOpened.self) {
+      key = nil
+      return [.go(path: Route.room(code: opened.code.text).path)]
+    }
+    let phrase: Phrase =
+      switch response.status {
+      case 0: .noAnswer
+      case 403: .hostingNotAllowed
+      case 409, 429, 503: .tooManyRooms
+      default: .strangeAnswer
+      }
+    trouble = phrase
+    return [.announce(appState.say(phrase))]
+  }
+
+  // MARK: - View
+
+  @inline(never)
+  func view(in appState: AppState) -> Page {
+    let say = appState.say
+    var page = Page(screen: "rooms", title: say(.hostLive)) {
+      form(.class("room-settings"), .on(.submit, RoomAction.open), .busy(true).when(asked != nil)) {
+        h2 { say.show(quiz.title) }
+        p(.class("room-meaning")) { say(Quiz.isImported(quiz.id) ? .quizGoesToRoom : .quizIsPublic) }
+        choice(say(.scoringQuestion)) {
+          for scoring in RoomScoring.allCases {
+            option("scoring", .scoring(scoring), isOn: scoring == self.scoring, say(.scoring(scoring)))
+          }
+        }
+        p(.class("room-meaning")) { say(.scoringMeaning(scoring)) }
+        label(.class("room-field")) {
+          span { say(.timeForEach) }
+          select(.name("seconds"), .label(say(.timeForEach)), .on(.change, RoomAction.seconds(0))) {
+            for limit in RoomSettingsScreen.limits {
+              Markup.option(.value(String(limit)), .selected.when(limit == seconds)) { say(.seconds(limit)) }
+            }
+          }
+        }
+        choice(say(.pacing)) {
+          for isOn in [true, false] {
+            option("pacing", .automatic(isOn), isOn: isOn == isAutomatic, say(.pace(isAutomatic: isOn)))
+          }
+        }
+        if let trouble { p(.class("room-trouble")) { say(trouble) } }
+        button(.class("primary"), .type("submit"), .ariaDisabled.when(asked != nil)) { say(.openRoom) }
+      }
+    }
+    page.heading = .sequence([say.show(quiz.title), small { say(.hostLive) }])
+    page.back = .modes(quiz: quiz.id)
+    return page
+  }
+
+  private func choice(_ title: String, @HTMLBuilder _ options: () -> HTML) -> HTML {
+    let options = options()
+    return fieldset(.class("room-choice")) {
+      legend { title }
+      div(.class("options segmented")) { options }
+    }
+  }
+
+  private func option(_ name: String, _ action: RoomAction, isOn: Bool, _ text: String) -> HTML {
+    label(.class("option")) {
+      input(.type("radio"), .name(name), .value(action.code), .on(.change, action), .checked.when(isOn))
+      span { text }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import Content
+import Markup
+import Rules
+import WireAPI
+
+extension RoomClient {
+  /// The name of the screen. The server draws only the first, and with it the rules for what comes before the room's state.
+  var screen: String { phase == nil ? "rooms" : "room" }
+
+  /// With a name, the page shows no notice of a new version, which would move the controls.
+  var roundName: String? { phase == nil || phase == .ended ? nil : "room/" + code.text }
+}
+
+/// The parts that a phone, the host and the projector share.
+enum RoomViews {
+  /// The letter and the shape of an answer, so that nobody needs to tell colours apart (L9). Hidden from screen readers, which
+  /// read the answer's text.
+  @inline(never)
+  static func mark(_ place: Int) -> HTML {
+    span(.class("room-mark"), .data(.step, String(place % shapes)), .ariaHidden) {
+      svg(.viewBox("0 0 24 24"), .width(24), .height(24)) { path(.d(shape(place % shapes))) }
+      strong { Sheet.letter(place) }
+    }
+  }
+
+  private static let shapes = 6
+
+  private static func shape(_ number: Int) -> String {
+    switch number {
+    case 0: "M12 3L22 21H2z"
+    case 1: "M12 1L23 12L12 23L1 12z"
+    case 2: "M1 12a11 11 0 1 0 22 0a11 11 0 1 0-22 0"
+    case 3: "M2 2h20v20H2z"
+    case 4: "M12 1L23 9.5L18.8 22.5H5.2L1 9.5z"
+    default: "M7 2h10l6 10-6 10H7L1 12z"
+    }
+  }
+
+  /// The text of the question, which gets the focus when the question opens. The language is the room's.
+  static func heading(_ question: ShownQuestion) -> HTML {
+    div(.class("ask")) {
+      h2(.class("question"), .id(RoomClient.questionID), .tabindex(-1), .dir("auto")) { question.text }
+    }
+  }
+
+  /// The number of the question, the clock, and what a screen adds.
+  @inline(never)
+  static func line(_ room: RoomClient, _ appState: AppState, @HTMLBuilder _ more: () -> HTML) -> HTML {
+    let (say, more) = (appState.say, more())
+    return div(.class("progress-line")) {
+      if let asked = room.question?.asked {
+        span(.class("count"), .role("status"), .live(.off), .label(say(.question))) { "\(asked.question + 1)/\(asked.of)" }
+      }
+      if let clock = room.clock(in: appState), !room.isAhead(in: appState) {
+        clock.bar
+        clock.number(.timeLeft, say)
+      } else {
+        span(.class("room-space")) { "" }
+      }
+      more
+    }
+  }
+
+  /// Says that the room is paused or the connection lost.
+  @inline(never)
+  static func notes(_ room: RoomClient, _ say: Speech) -> HTML {
+    .sequence([
+      room.isPaused ? p(.class("room-note"), .key("paused")) { say(.roomPaused) } : .none,
+      room.isConnected ? .none : p(.class("room-note"), .key("lost"), .data(.state, "lost")) { say(.connectionLost) },
+    ])
+  }
+
+  /// What the screen shows while the room is not there: that it loads, or why it is closed. `nil` if it is there.
+  @inline(never)
+  static func obstacle(_ room: RoomClient, _ say: Speech) -> HTML? {
+    if room.bye == .elsewhere {
+      return notice(say(.openElsewhere)) {
+        button(.class("primary"), .type("button"), .on(.click, RoomAction.takeOver)) { say(.playHere) }
+      }
+    }
+    if room.bye == .removed || (room.refusal == 410 && room.phase != .ended) {
+      return notice(say(room.bye == .removed || room.seat == .player ? .youWereRemoved : .roomIsOver)) { HTML.none }
+    }
+    switch room.refusal {
+    case 401?, 403?: return room.seat == .player ? nil : notice(say(.notYourRoom)) { HTML.none }
+    case 404?: return notice(say(.noSuchRoom)) { HTML.none }
+    case let status? where status != 410:
+      return notice(say(status == 429 ? .tooManyCodes : .strangeAnswer)) {
+        button(.class("primary"), .type("button"), .on(.click, RoomAction.takeOver)) { say(.tryAgain) }
+      }
+    default: return room.phase == nil ? .sequence([notes(room, say), LoadingView.loading(say)]) : nil
+    }
+  }
+
+  static func notice(_ text: String, @HTMLBuilder _ actions: () -> HTML) -> HTML {
+    let actions = actions()
+    return section(.class("missing"), .role("alert")) {
+      div(.class("art")) { Pumpkin(errors: 3, lit: false).view }
+      p { text }
+      actions
+    }
+  }
+
+  // MARK: - Scores
+
+  /// The leaders.
+  @inline(never)
+  static func scoreboard(_ standing: RoomStanding, _ say: Speech) -> HTML {
+    table(.class("room-board"), .label(say(.scoreboard))) {
+      tbody {
+        for (number, line) in standing.top.enumerated() {
+          tr(.key(number)) {
+            td(.class("room-board-place")) { line.place }
+            th(.scope("row"), .dir("auto")) { name(line, say) }
+            td(.class("room-board-score")) { say(.roomPoints(line.score)) }
+          }
+        }
+      }
+    }
+  }
+
+  private static func name(_ line: RoomStanding.Line, _ say: Speech) -> HTML {
+    line.name.map { .text($0) } ?? span(.class("room-hidden")) { say(.hiddenName) }
+  }
+
+  /// The first three places. The pumpkin celebrates with the winner.
+  @inline(never)
+  static func podium(_ ending: RoomEnding, _ say: Speech) -> HTML {
+    section(.class("room-podium"), .label(say(.podium))) {
+      div(.class("art")) { Burst.view(Pumpkin(errors: 6, lit: true)) }
+      ol {
+        for (number, line) in ending.podium.enumerated() {
+          li(.key(number), .data(.step, String(line.place))) {
+            strong(.class("room-podium-place")) { line.place }
+            span(.class("room-podium-name"), .dir("auto")) { name(line, say) }
+            span(.class("room-podium-score")) { say(.roomPoints(line.score)) }
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: - The reveal
+
+  /// The answers with the right ones marked, how many players chose each, and what this player chose.
+  @inline(never)
+  static func revealed(_ question: ShownQuestion, _ reveal: ShownReveal, chosen: [Int], showsSplit: Bool, _ say: Speech) -> HTML {
+    let kind = question.asked.kind
+    guard kind == .choice || kind == .several else {
+      return ul(.class("choices"), .label(say(.answers))) {
+        li(.class("choice"), .data(.state, "right")) {
+          span(.class("choice-mark"), .ariaHidden) { Icon.check.view }
+          span(.class("choice-text"), .dir("auto")) { reveal.answer }
+          span(.class("visually-hidden")) { say(.theRightAnswer) }
+        }
+      }
+    }
+    let right = reveal.solution.rightParts
+    let all = max(reveal.answered, 1)
+    return ul(.class("choices"), .label(say(.answers))) {
+      for (place, text) in question.answers.enumerated() {
+        let (isRight, isChosen) = (right.contains(place), chosen.contains(place))
+        li(.class("choice"), .key(place), .data(.state, isRight ? "right" : isChosen ? "wrong" : "idle")) {
+          mark(place)
+          span(.class("choice-text"), .dir("auto")) { text }
+          if isRight || isChosen {
+            span(.class("room-sign")) {
+              (isRight ? Icon.check : Icon.cross).view
+              span(.class("visually-hidden")) { say(isRight ? .theRightAnswer : .yourAnswer) }
+            }
+          }
+          if showsSplit, place < reveal.split.count {
+            span(.class("room-split")) {
+              progress(.max(all), .value(String(reveal.split[place])), .ariaHidden) {}
+              strong { reveal.split[place] }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The explanation of the answer, if there is one.
+  static func explanation(_ reveal: ShownReveal) -> HTML {
+    reveal.explanation.map { text in p(.class("explanation"), .dir("auto")) { text } } ?? .none
+  }
+}

@@ -1,0 +1,37 @@
+import JSON
+import Rules
+
+/// An operation on a live room that the app requests from the server. Moves are sent by the page's script, which repeats them.
+public enum RoomOperation: Equatable, Sendable {
+  case open(RoomRequest)
+  /// Asks whether a room exists.
+  case summary(RoomCode)
+  case join(RoomCode, JoinRequest)
+  /// Requests a link for another device of the host.
+  case invite(RoomCode, DeviceRole)
+  /// Requests the address at which phones can join, with its QR code.
+  case reach(RoomCode)
+
+  /// The HTTP request for the operation.
+  public var request: PlayersRequest {
+    switch self {
+    case .open(let request): RoomOperation.post(.rooms, request.json)
+    case .summary(let code): PlayersRequest(.get, address: RoomEndpoint.room(code: code.text).path)
+    case .join(let code, let request): RoomOperation.post(.players(code: code.text), request.json)
+    case .invite(let code, let role): RoomOperation.post(.devices(code: code.text), DeviceRequest(role: role).json)
+    case .reach(let code): PlayersRequest(.get, address: "/reach?room=" + code.text)
+    }
+  }
+
+  private static func post(_ endpoint: RoomEndpoint, _ body: JSON) -> PlayersRequest {
+    PlayersRequest(.post, address: endpoint.path, body: body)
+  }
+}
+
+extension RoomAnswer {
+  /// The move as the API takes it, for a question of this kind.
+  public func move(_ kind: RoomQuestionKind) -> JSON {
+    // A typed number is sent as it was typed. The server reads it in the player's language.
+    ["answer": answer.json(question: question, time: time, kind: kind == .number ? .typed : kind)]
+  }
+}
