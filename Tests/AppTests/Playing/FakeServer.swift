@@ -13,6 +13,8 @@ struct FakeServer {
   var players = FakePlayers()
   /// The ranked rounds in progress.
   var ranked = FakeRanked()
+  /// The responses to requests about rooms, by address.
+  var rooms: [String: APIResponse] = [:]
   /// The files that it downloads for players, by address.
   var imported: [String: APIResponse] = [:]
 
@@ -23,6 +25,7 @@ struct FakeServer {
     case .fetch(let resource): document(resource).map { ok(200, $0) } ?? FakeServer.problem(404, "Not found")
     case .handIn(let result): take(result)
     case .typed(let call): typed(call)
+    case .players(let request) where rooms[request.address] != nil: rooms[request.address] ?? .none
     case .players(let request): ranked.answer(request, library, &players) ?? players.answer(request)
     case .sample(.note): ok(200, ["note": "A note"])
     case .sample: FakeServer.problem(409, "No favourites today")

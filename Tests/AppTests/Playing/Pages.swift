@@ -112,7 +112,7 @@ struct Pages {
     case .alarm(let alarm, let after):
       pages[number].alarms.removeAll { $0.alarm == alarm }
       if let after { pages[number].alarms.append((alarm, now + after.count)) }
-    case .setAside, .prefer, .visit, .focus, .announce, .read, .sound: break
+    case .setAside, .prefer, .visit, .go, .room, .focus, .announce, .read, .sound: break
     }
   }
 
