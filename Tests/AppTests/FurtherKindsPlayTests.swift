@@ -221,7 +221,7 @@ struct FurtherKindsPlayTests {
   func modes() {
     let choice: JSON = ["text": "Which?", "answers": ["a", "b"], "answer": "1"]
     let page = visitor([Self.pi, Self.planets, Self.capitals, choice], mode: "").page
-    let cards = page.all("link").filter { $0["href"]?.hasPrefix("/quizzes/~kinds/") == true }
+    let cards = page.all("link").filter { $0["class"] == "mode-card" }
     #expect(cards.count == 5 && cards.filter { $0.text.contains("3 questions left out") }.count == 3)
   }
 

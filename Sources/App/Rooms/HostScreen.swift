@@ -7,18 +7,12 @@ import WireAPI
 struct HostScreen: Screen {
   private(set) var room: RoomClient
   private(set) var reach: Part<RoomReach>?
-  /// The dialog that is open.
-  private(set) var question: Question?
+  /// The player whose name is being changed.
+  private(set) var renamed: RoomPlayersNews.Guest?
   private(set) var typedName = ""
   private(set) var trouble: Phrase?
   /// The last link for another device, and whether it is one for a projector.
   private(set) var link: (isProjector: Bool, part: Part<DeviceLink>)?
-
-  enum Question: Equatable, Sendable {
-    case end
-    case remove(RoomPlayersNews.Guest)
-    case rename(RoomPlayersNews.Guest)
-  }
 
   static let nameID = "host-new-name"
   /// What a press on "More time" adds.
@@ -43,19 +37,14 @@ struct HostScreen: Screen {
   @inline(never)
   mutating func update(_ action: RoomAction, in appState: inout AppState) -> [Effect] {
     switch action {
-    case .host(let move):
-      let isConfirmed = question != nil
-      question = nil
-      return room.send(move.move, in: appState) + (isConfirmed ? [.focus(id: Page.headingID)] : [])
+    case .host(let move): return room.send(move.move, in: appState)
     case .extend: return room.send(.extend(HostScreen.extraTime), in: appState)
-    case .askEnd: question = .end
-    case .askRemove(let player): question = guest(player).map { .remove($0) }
     case .askRename(let player):
-      question = guest(player).map { .rename($0) }
-      (typedName, trouble) = (guest(player)?.name ?? "", nil)
+      renamed = room.guests.first { $0.player == player }
+      (typedName, trouble) = (renamed?.name ?? "", nil)
     case .typeName(let text): typedName = text
     case .rename: return rename(in: appState)
-    case .cancel: question = nil
+    case .cancel: renamed = nil
     case .invite(let isProjector):
       let role: DeviceRole = isProjector ? .projector : .remote
       return [
@@ -67,15 +56,13 @@ struct HostScreen: Screen {
     return []
   }
 
-  private func guest(_ player: Int) -> RoomPlayersNews.Guest? { room.guests.first { $0.player == player } }
-
   private mutating func rename(in appState: AppState) -> [Effect] {
-    guard case .rename(let guest)? = question, let player = guest.player else { return [] }
+    guard let player = renamed?.player else { return [] }
     guard let name = RoomName(typedName) else {
       trouble = .typeRoomName
       return [.focus(id: HostScreen.nameID), .announce(appState.say(.typeRoomName))]
     }
-    question = nil
+    renamed = nil
     return room.send(.rename(player, name), in: appState)
   }
 

@@ -12,7 +12,7 @@ extension HostScreen {
         RoomViews.obstacle(room, say)
           ?? .sequence([
             RoomViews.notes(room, say), now(appState), controls(appState), RoomReach.view(room.code, reach, say), players(say),
-            devices(say),
+            devices(say), end(say),
           ])
       }
     }
@@ -92,8 +92,14 @@ extension HostScreen {
       case .ended?: HTML.none
       }
       press(room.isLocked ? .unlock : .lock, say(room.isLocked ? .unlockRoom : .lockRoom))
-      button(.class("secondary danger"), .type("button"), .on(.click, RoomAction.askEnd)) { say(.endRound) }
     }
+  }
+
+  /// The button is apart from the others, where no thumb presses it by mistake.
+  private func end(_ say: Speech) -> HTML {
+    room.phase == .ended
+      ? .none
+      : button(.class("secondary danger"), .type("button"), .on(.click, RoomAction.host(.end))) { say(.endRound) }
   }
 
   private func pausing(_ say: Speech) -> HTML {
@@ -141,7 +147,7 @@ extension HostScreen {
     let isHidden = guest.details?.isHidden ?? false
     let hasMore = (guest.details?.pace ?? 100) > 100
     return div(.class("typed-menu room-menu"), .id(id), .popover, .role("menu"), .labelledBy("player-\(player)")) {
-      item(.askRemove(player), say(.remove))
+      item(.host(.remove(player)), say(.remove))
       item(.askRename(player), say(.rename))
       item(.host(.hide(player, !isHidden)), say(.hideName(isHidden)))
       item(.host(.pace(player, isLonger: !hasMore)), say(.extraTime(hasMore)))
@@ -172,41 +178,23 @@ extension HostScreen {
     }
   }
 
-  // MARK: - Dialogs
+  // MARK: - Renaming
 
   private func dialog(_ say: Speech) -> Dialog? {
-    switch question {
-    case nil: nil
-    case .end?: asking("host-end", say(.endQuestion), say(.endMeaning), .host(.end), say(.endRound), say)
-    case .remove(let guest)?:
-      asking(
-        "host-remove", say(.removeQuestion(guest.name)), say(.removeMeaning), .host(.remove(guest.player ?? 0)), say(.remove), say
-      )
-    case .rename(let guest)?:
-      Dialog("host-rename", title: say(.rename), dismissal: RoomAction.cancel) {
-        form(.class("room-form"), .on(.submit, RoomAction.rename)) {
-          p(.dir("auto")) { guest.name }
-          label(.class("room-field"), .for(HostScreen.nameID)) {
-            span { say(.newName) }
-            input(
-              .type("text"), .id(HostScreen.nameID), .name("name"), .value(typedName), .maxLength(2 * RoomName.longest),
-              .autocompleteOff, .on(.input, RoomAction.typeName("")))
-          }
-          if let trouble { p(.class("room-trouble")) { say(trouble) } }
-          button(.class("primary"), .type("submit")) { say(.rename) }
-          button(.class("secondary"), .type("button"), .on(.click, RoomAction.cancel)) { say(.cancel) }
+    guard let renamed else { return nil }
+    return Dialog("host-rename", title: say(.rename), dismissal: RoomAction.cancel) {
+      form(.class("room-form"), .on(.submit, RoomAction.rename)) {
+        p(.dir("auto")) { renamed.name }
+        label(.class("room-field"), .for(HostScreen.nameID)) {
+          span { say(.newName) }
+          input(
+            .type("text"), .id(HostScreen.nameID), .name("name"), .value(typedName), .maxLength(2 * RoomName.longest),
+            .autocompleteOff, .on(.input, RoomAction.typeName("")))
         }
+        if let trouble { p(.class("room-trouble")) { say(trouble) } }
+        button(.class("primary"), .type("submit")) { say(.rename) }
+        button(.class("secondary"), .type("button"), .on(.click, RoomAction.cancel)) { say(.cancel) }
       }
-    }
-  }
-
-  private func asking(
-    _ id: String, _ title: String, _ meaning: String, _ action: RoomAction, _ name: String, _ say: Speech
-  ) -> Dialog {
-    Dialog(id, title: title, dismissal: RoomAction.cancel) {
-      p { meaning }
-      button(.class("primary"), .type("button"), .on(.click, RoomAction.cancel)) { say(.cancel) }
-      button(.class("secondary danger"), .type("button"), .on(.click, action)) { name }
     }
   }
 }

@@ -48,9 +48,7 @@ enum RoomAction: ScreenAction {
   case host(HostMove)
   /// Add time to the question.
   case extend
-  /// Ask before the round ends.
-  case askEnd
-  case askRemove(Int)
+  /// Open the dialog with a player's new name.
   case askRename(Int)
   case rename
   case cancel
@@ -85,9 +83,7 @@ enum RoomAction: ScreenAction {
     case .open: "open"
     case .host(let move): "host-" + move.code
     case .extend: "extend"
-    case .askEnd: "ask-end"
-    case .askRemove(let player): "ask-remove-\(player)"
-    case .askRename(let player): "ask-rename-\(player)"
+    case .askRename(let player): "ask-\(player)"
     case .rename: "rename"
     case .cancel: "cancel"
     case .invite(let isProjector): isProjector ? "invite-projector" : "invite-remote"
@@ -98,7 +94,7 @@ enum RoomAction: ScreenAction {
     let plain: [RoomAction] = [
       .events(value), .clock(value), .connection(value), .pending(value), .sent(value), .tick, .typeCode(value), .enter,
       .typeName(value), .join, .suggested, .takeOver, .typeAnswer(value), .submit, .scoring(.accuracy),
-      .scoring(.speed), .seconds(value.wholeNumber ?? 20), .automatic(true), .automatic(false), .open, .extend, .askEnd,
+      .scoring(.speed), .seconds(value.wholeNumber ?? 20), .automatic(true), .automatic(false), .open, .extend,
       .rename, .cancel, .invite(isProjector: true), .invite(isProjector: false),
     ]
     if let action = RoomAction(code: code, among: plain) {
@@ -116,7 +112,7 @@ enum RoomAction: ScreenAction {
     case ("up", 2, let place?): self = .move(place, isUp: true)
     case ("down", 2, let place?): self = .move(place, isUp: false)
     case ("match", 2, let left?): self = .match(left, with: value.wholeNumber)
-    case ("ask", 3, let player?): self = parts[1] == "remove" ? .askRemove(player) : .askRename(player)
+    case ("ask", 2, let player?): self = .askRename(player)
     case ("host", _, _):
       guard let move = HostMove(code: parts) else { return nil }
       self = .host(move)

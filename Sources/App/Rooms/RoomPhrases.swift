@@ -271,28 +271,7 @@ extension Phrase {
   static var endRound: Phrase {
     Phrase(en: "End the round", fr: "Terminer la partie", es: "Terminar la partida", ru: "Закончить игру")
   }
-  static var endQuestion: Phrase {
-    Phrase(
-      en: "End the round now?", fr: "Terminer la partie maintenant\u{202F}?", es: "¿Terminar ya la partida?",
-      ru: "Закончить игру сейчас?")
-  }
-  static var endMeaning: Phrase {
-    Phrase(
-      en: "Everyone sees the podium. The round cannot be continued.",
-      fr: "Le podium s’affiche pour tous. La partie ne pourra pas reprendre.",
-      es: "Todos verán el podio. La partida no se puede continuar.",
-      ru: "Все увидят пьедестал. Продолжить игру будет нельзя.")
-  }
   static var remove: Phrase { Phrase(en: "Remove", fr: "Retirer", es: "Sacar", ru: "Удалить") }
-  static func removeQuestion(_ name: String) -> Phrase {
-    Phrase(en: "Remove ", fr: "Retirer ", es: "¿Sacar a ", ru: "Удалить игрока ") + Phrase(name)
-      + Phrase(en: "?", fr: "\u{202F}?", es: "?", ru: "?")
-  }
-  static var removeMeaning: Phrase {
-    Phrase(
-      en: "The player leaves the room and the scoreboard.", fr: "Le joueur quitte la salle et le classement.",
-      es: "El jugador sale de la sala y del marcador.", ru: "Игрок выйдет из комнаты и из таблицы.")
-  }
   static var rename: Phrase { Phrase(en: "Rename", fr: "Renommer", es: "Cambiar el nombre", ru: "Переименовать") }
   static var newName: Phrase { Phrase(en: "New name", fr: "Nouveau nom", es: "Nombre nuevo", ru: "Новое имя") }
   static func hideName(_ isHidden: Bool) -> Phrase {
@@ -340,5 +319,4 @@ extension Phrase {
       es: "Abre este enlace en el otro dispositivo. Funciona una vez, durante diez minutos.",
       ru: "Откройте ссылку на другом устройстве. Она сработает один раз в течение десяти минут.")
   }
-  static var newRoom: Phrase { Phrase(en: "New room", fr: "Nouvelle salle", es: "Nueva sala", ru: "Новая комната") }
 }
