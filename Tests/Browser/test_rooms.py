@@ -54,7 +54,7 @@ class Room:
         visit(self.host, f"/quizzes/{QUIZ}")
         self.host.get_by_role("link", name="Host live").click()
         if not is_automatic:
-            self.host.get_by_text("When I say so").click()
+            self.host.get_by_role("radio", name="When I say so").check()
         self.press("Open the room")
         status = self.host.get_by_role("status", name="Room code")
         expect(status).to_have_text(re.compile("^[A-Z0-9]{6}$"))

@@ -28,6 +28,11 @@ export function followingRooms({ base, act }) {
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter: ["data-room", "data-seat"] });
   look();
 
+  // A double click on "Next" would also skip what the first press shows. Before all listeners on the document.
+  addEventListener("click", (event) => {
+    if (event.detail > 1 && event.target.closest?.(".room-controls")) event.stopImmediatePropagation();
+  }, { capture: true });
+
   // A connection may be dead without an error, for example after sleep. So a page that is seen again gets a new one at once.
   const wake = (isSure) => {
     if (document.hidden) return;

@@ -53,7 +53,7 @@ extension HostScreen {
         room.standing.map { RoomViews.scoreboard($0, say) } ?? .none
       }
     case .ended?:
-      return section(.class("room-now"), .data(.turn, "over")) {
+      return section(.class("room-now")) {
         h2(.id(Page.endingID), .tabindex(-1)) { say(.finished) }
         room.ending.map { RoomViews.podium($0, say) } ?? .none
         a(.class("secondary"), .href(Route.list.path)) { say(.backToTheList) }

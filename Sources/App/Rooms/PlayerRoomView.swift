@@ -144,10 +144,9 @@ extension PlayerRoomScreen {
     let say = appState.say
     guard let question = room.question else { return .none }
     let number = question.asked.question
-    let isAnswered = room.answer != nil || room.sending != nil
     return .sequence([
       line(room, appState),
-      div(.class("room-play"), .key("question-\(number)"), .data(.turn, isAnswered ? "\(number) answered" : "\(number)")) {
+      div(.class("room-play"), .key("question-\(number)")) {
         RoomViews.heading(question)
         if room.answer != nil {
           section(.class("room-in")) {
@@ -201,7 +200,7 @@ extension PlayerRoomScreen {
     let isRight = credit.map { $0 != .none } ?? false
     return .sequence([
       RoomViews.line(room, appState) { HTML.none },
-      div(.class("room-play"), .key("reveal-\(reveal.question)"), .data(.turn, "\(reveal.question) revealed")) {
+      div(.class("room-play"), .key("reveal-\(reveal.question)")) {
         RoomViews.heading(question)
         section(.class("feedback")) {
           p(.class("verdict"), .data(.state, isRight ? "right" : "wrong")) {
@@ -218,8 +217,8 @@ extension PlayerRoomScreen {
 
   private func ended(_ room: RoomClient, _ say: Speech) -> HTML {
     .sequence([
-      section(.class("room-end"), .data(.turn, "over")) {
-        h2(.id(Page.endingID), .tabindex(-1)) { say(.finalPlace(room.place ?? room.players)) }
+      section(.class("room-end")) {
+        h2(.id(Page.endingID), .tabindex(-1)) { say(.finalPlace(room.place ?? room.players, hasPoints: room.score > .zero)) }
         own(room, say)
       },
       room.ending.map { RoomViews.podium($0, say) } ?? .none,

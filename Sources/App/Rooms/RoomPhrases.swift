@@ -153,8 +153,8 @@ extension Phrase {
   static var hiddenName: Phrase { Phrase(en: "Name hidden", fr: "Nom masqué", es: "Nombre oculto", ru: "Имя скрыто") }
 
   /// The heading of a player's own end.
-  static func finalPlace(_ place: Int) -> Phrase {
-    switch place {
+  static func finalPlace(_ place: Int, hasPoints: Bool) -> Phrase {
+    switch hasPoints ? place : .max {
     case 1: Phrase(en: "You won!", fr: "Vous avez gagné\u{202F}!", es: "¡Has ganado!", ru: "Вы победили!")
     case 2, 3: Phrase(en: "On the podium!", fr: "Sur le podium\u{202F}!", es: "¡En el podio!", ru: "Вы в тройке лучших!")
     default: .wellPlayed

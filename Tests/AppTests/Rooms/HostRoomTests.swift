@@ -178,7 +178,7 @@ struct RoomPhraseTests {
       .optionsFor("1"), .answersSoFar(1, of: 2), .questionOf(1, 2), .seconds(20),
       .placeOf(2, 30, isAbout: false), .placeOf(2, 30, isAbout: true),
     ]
-    + ["closed", "paused", nil].map { .answerRefused($0) } + [1, 2, 9].map { .finalPlace($0) }
+    + ["closed", "paused", nil].map { .answerRefused($0) } + [1, 2, 9].map { .finalPlace($0, hasPoints: true) }
     + RoomScoring.allCases.flatMap { [.scoring($0), .scoringMeaning($0)] }
     + [true, false].flatMap { [.pace(isAutomatic: $0), .hideName($0), .extraTime($0), .deviceLink(isProjector: $0)] }
 
