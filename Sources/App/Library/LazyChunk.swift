@@ -85,8 +85,12 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case settings
   /// Hosting a live room: its settings, the host's screen, and the projector.
   case hosting
-  /// A player's phone in a live room, and what the host's screens share with it.
+  /// A player's phone in a live room.
+  case phone
+  /// The state of a live room, and the parts of a page that phone and host share.
   case rooms
+  /// Answers without choices, and judging them.
+  case judging
   case ranking
   /// Code that processes text letter by letter.
   case letters
@@ -102,47 +106,49 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     let bits: UInt64 =
       switch self {
       // rounds
-      case .choice: 0x2000000000000
+      case .choice: 0x8000000000000
       // outcomes rows rounds
-      case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0x3800000000000
-      // letters outcomes rows rounds
-      case .answers, .hangman, .statistics, .imported, .rich, .rooms: 0x3c00000000000
+      case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0xe000000000000
+      // judging letters outcomes rows rounds
+      case .answers, .rooms: 0xf400000000000
       // rows
-      case .list: 0x1000000000000
+      case .list: 0x4000000000000
+      // letters outcomes rows rounds
+      case .hangman, .statistics, .imported, .rich: 0xf000000000000
       // naming lenient reading texts imported letters outcomes rows rounds
-      case .json: 0x3c00730000000
+      case .json: 0xf000730000000
       // markup reading texts imported letters outcomes rows rounds
-      case .moodle, .assessments, .gift: 0x3c00740000000
+      case .moodle, .assessments, .gift: 0xf000740000000
       // assessments markup reading texts imported letters outcomes rows rounds
-      case .qti: 0x3c00740002000
+      case .qti: 0xf000740002000
       // reading texts imported letters outcomes rows rounds
-      case .markdown, .lenient: 0x3c00700000000
+      case .markdown, .lenient: 0xf000700000000
       // tables markup lines reading texts imported letters outcomes rows rounds
-      case .workbooks: 0x3c007c0020000
+      case .workbooks: 0xf0007c0020000
       // lines reading texts imported letters outcomes rows rounds
-      case .tables, .cards: 0x3c00780000000
+      case .tables, .cards: 0xf000780000000
       // lenient lines reading texts imported letters outcomes rows rounds
-      case .decks: 0x3c007a0000000
+      case .decks: 0xf0007a0000000
       // lenient reading texts imported letters outcomes rows rounds
-      case .h5p: 0x3c00720000000
+      case .h5p: 0xf000720000000
       // opening lines texts imported letters outcomes rows rounds
-      case .importing: 0x3c00680400000
+      case .importing: 0xf000680400000
       // lines texts imported letters outcomes rows rounds
-      case .opening: 0x3c00680000000
+      case .opening: 0xf000680000000
       // texts imported letters outcomes rows rounds
-      case .previewing, .problems, .naming: 0x3c00600000000
+      case .previewing, .problems, .naming: 0xf000600000000
       // naming texts imported letters outcomes rows rounds
-      case .assembling: 0x3c00610000000
+      case .assembling: 0xf000610000000
       // writers lenient markup reading texts imported rich letters outcomes rows rounds
-      case .exporting: 0x3c00f68000000
+      case .exporting: 0xf000f68000000
       // markup reading texts imported rich letters outcomes rows rounds
-      case .writers: 0x3c00f40000000
+      case .writers: 0xf000f40000000
       // nothing
-      case .markup, .lines, .reading, .texts, .ranking, .letters, .outcomes, .rows, .rounds: 0x0
+      case .markup, .lines, .reading, .texts, .judging, .ranking, .letters, .outcomes, .rows, .rounds: 0x0
       // ranking letters outcomes rows rounds
-      case .leaderboards, .players, .ranked: 0x3e00000000000
-      // rooms letters outcomes rows rounds
-      case .hosting: 0x3d00000000000
+      case .leaderboards, .players, .ranked: 0xf800000000000
+      // rooms judging letters outcomes rows rounds
+      case .hosting, .phone: 0xf600000000000
       }
     return ChunkSet(bits: bits)
   }
@@ -194,7 +200,9 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     case .kept: "kept"
     case .settings: "settings"
     case .hosting: "hosting"
+    case .phone: "phone"
     case .rooms: "rooms"
+    case .judging: "judging"
     case .ranking: "ranking"
     case .letters: "letters"
     case .outcomes: "outcomes"

@@ -71,7 +71,7 @@ extension Route {
       let game: LazyChunk =
         leaderboard.game == ChoiceSubject.game ? .choice : leaderboard.game == HangmanSubject.game ? .hangman : .films
       return ([.settings, .ending, .ranked, game], [])
-    case .join, .player: return ([.rooms], [])
+    case .join, .player: return ([.phone], [])
     case .hosting(let quiz): return Route.parts(of: quiz, in: language, [.hosting])
     case .room, .projector: return ([.hosting], [])
     // The screen is drawn before the list arrives, and requests it itself.
