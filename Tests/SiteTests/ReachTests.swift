@@ -1,5 +1,6 @@
 import CQREncode
 import HTTP
+import JSON
 import Platform
 import Testing
 
@@ -58,6 +59,20 @@ struct ReachTests {
       #expect(String(decoding: answer.body, as: UTF8.self) == expected)
       let made = String(decoding: await work().body, as: UTF8.self)
       #expect(made.contains(#""picture":null"#) == (host == "127.0.0.1"), "\(made)")
+    }
+  }
+
+  @Test("L1: For a room, the page also gets a QR code of the address at which players join")
+  func rooms() throws {
+    let site = try SiteFixture.site(try SiteFixture.whole.get().storage) { options in
+      options.phones = PhoneReach(host: "0.0.0.0") { [Self.interface("10.0.0.2")] }
+    }
+    for (query, address) in [("ktr-wvm", "http://10.0.0.2:8080/join/KTRWVM"), ("AAAAAA", nil)] {
+      let request = try #require(Request(.get, "/reach?room=" + query, headers: [("Host", "localhost:8080")]))
+      guard case .now(let answer) = site.reply(to: request) else { throw CancellationError() }
+      let document = try JSON(parsing: answer.body)
+      let picture = try JSON.Reader(document).optional("picture")?.value
+      #expect(picture == address.flatMap { QRCode($0)?.json })
     }
   }
 
