@@ -68,7 +68,7 @@ struct ReachTests {
       options.phones = PhoneReach(host: "0.0.0.0") { [Self.interface("10.0.0.2")] }
     }
     for (query, address) in [("ktr-wvm", "http://10.0.0.2:8080/join/KTRWVM"), ("AAAAAA", nil)] {
-      let request = try #require(Request(.get, "/reach?room=" + query, headers: [("Host", "localhost:8080")]))
+      let request = try #require(Request(.get, "/reach", query: [("room", query)], headers: [("Host", "localhost:8080")]))
       guard case .now(let answer) = site.reply(to: request) else { throw CancellationError() }
       let document = try JSON(parsing: answer.body)
       let picture = try JSON.Reader(document).optional("picture")?.value
