@@ -1,9 +1,10 @@
 """Chromium, Firefox and WebKit, each with a profile that outlives it: when a browser ends, nothing is lost or counts twice.
 
 `KILLS=100` kills each browser 100 times in the middle of a round. Not covered: a device that loses power with data that the
-operating system has not yet written to disk, and Safari itself, which shares only its engine with WebKit. Nor is a browser killed
-before the app is cached for offline use: Firefox 153 killed at that point computes a negative size for the site's data and
-refuses to store more until it is restarted again. The app says so and uploads the results.
+operating system has not yet written to disk, Chromium killed in the middle of a record (`harness.leveldb`), and Safari itself,
+which shares only its engine with WebKit. Nor is a browser killed before the app is cached for offline use: Firefox 153 killed at
+that point computes a negative size for the site's data and refuses to store more until it is restarted again. The app says so and
+uploads the results.
 """
 
 import os

@@ -12,6 +12,7 @@ from selenium.webdriver.webkitgtk.service import Service as WebKitService
 
 from .chromium import CHROMIUM, FLAGS
 from .firefox import Firefox
+from .leveldb import mend
 from .person import GONE, Person, command_of, session
 from .webkit import DRIVER, SCREEN, display
 
@@ -38,6 +39,10 @@ class Chromium(Person):
             options.add_argument(flag)
         service = ChromeService(CHROMEDRIVER, popen_kw=dict(ALONE))
         return webdriver.Chrome(options, service), service.process.pid
+
+    def strike(self) -> None:
+        super().strike()
+        mend(self.profile)
 
 
 class WebKit(Person):

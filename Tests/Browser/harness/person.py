@@ -237,9 +237,10 @@ def session(leader: int) -> list[int]:
     found = []
     for status in Path("/proc").glob("[0-9]*/stat"):
         with suppress(FileNotFoundError, ProcessLookupError):
-            # After the name, which may contain anything: state, parent, group, session.
-            state, _, _, session = status.read_text().rpartition(")")[2].split()[:4]
-            if int(session) == leader and state not in "ZX":
+            # After the name, which may contain anything: state, parent, group, session, …, the number of threads.
+            state, _, _, session, *rest = status.read_text().rpartition(")")[2].split()
+            # The first thread of a killed process may be gone while others still finish a system call, with its files locked.
+            if int(session) == leader and (state not in "ZX" or int(rest[13]) > 1):
                 found.append(int(status.parent.name))
     return sorted(found, key=lambda process: process != leader)
 

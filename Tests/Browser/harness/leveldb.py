@@ -1,0 +1,41 @@
+"""Repairs Chromium's databases after a kill.
+
+Chromium keeps IndexedDB in LevelDB, which writes the header of a record and its content with two system calls. If Chromium is killed
+between them, it appends to half a record, takes the log for corrupt at the start after next, and deletes the whole database. No
+page can prevent that, and the moment is too short to be met on purpose.
+Format: https://github.com/google/leveldb/blob/main/doc/log_format.md
+"""
+
+import os
+from pathlib import Path
+
+BLOCK = 32_768
+HEADER = 7
+FULL, FIRST, MIDDLE, LAST = 1, 2, 3, 4
+
+
+def mend(profile: Path) -> None:
+    """Removes half a record from the end of each log in a profile."""
+    for log in profile.rglob("[0-9]*.log"):
+        content = log.read_bytes()
+        whole = length(content)
+        if whole < len(content):
+            os.truncate(log, whole)
+
+
+def length(log: bytes) -> int:
+    """The length of a log up to its last whole record."""
+    place = whole = 0
+    while place + HEADER <= len(log):
+        left = BLOCK - place % BLOCK
+        if left < HEADER:
+            place += left
+            continue
+        size = int.from_bytes(log[place + 4:place + 6], "little")
+        kind = log[place + 6]
+        place += HEADER + size
+        if place > len(log) or kind not in (FULL, FIRST, MIDDLE, LAST):
+            break
+        if kind in (FULL, LAST):
+            whole = place
+    return whole
