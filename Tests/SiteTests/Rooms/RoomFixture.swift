@@ -125,11 +125,10 @@ final class RoomDevice: Sendable {
   }
 
   /// Reads any address of the site.
-  func read(_ path: String) async throws {
+  func read(_ path: String) async throws -> String {
     let wire = try Wire(port: fixture.withLock { $0.server.port })
     await wire.send("GET \(path) HTTP/1.1\r\n\(headers([]))\r\n")
-    let text = try await wire.answer().text
-    received.withLock { $0 += text }
+    return try await wire.answer().text
   }
 
   func post(_ path: String, _ body: JSON, _ further: [String] = []) async throws -> Received {
