@@ -44,8 +44,7 @@ struct PlayerRoomScreen: Screen {
       (stage, typedCode, trouble) = (.code, text, .noSuchRoom)
       return
     }
-    let isIn = appState.preferences.room.map { $0.utf8.elementsEqual(code.text.utf8) } ?? false
-    stage = isIn ? .playing(RoomClient(code, as: .player)) : .name(code)
+    stage = appState.preferences.room == code ? .playing(RoomClient(code, as: .player)) : .name(code)
   }
 
   // MARK: - Appearing
@@ -148,7 +147,7 @@ struct PlayerRoomScreen: Screen {
     guard isJoining else { return look(response, code, in: appState) }
     isJoining = false
     if response.value(PlayerJoined.self) != nil {
-      appState.preferences.room = code.text
+      appState.preferences.room = code
       stage = .playing(RoomClient(code, as: .player))
       return [.prefer(name: "room", value: code.text), .focus(id: Page.headingID)]
     }

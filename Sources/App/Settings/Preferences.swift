@@ -16,7 +16,7 @@ public struct Preferences: Equatable, Sendable {
   /// How much time timed rounds allow.
   public var clocks: Clocks
   /// The code of the room that this browser joined last. No secret: the cookie that lets the player in is hidden from scripts.
-  public var room: String?
+  public var room: RoomCode?
   private let browserLanguage: Language
 
   /// The amount of animation: as much as the system setting allows, or less.
@@ -39,7 +39,7 @@ public struct Preferences: Equatable, Sendable {
     hasSound = cookies["sound"] == "on"
     usesShortcuts = cookies["keys"] != "off"
     clocks = cookies["clocks"].flatMap { Clocks(rawValue: $0) } ?? .normal
-    room = cookies["room"]
+    room = cookies["room"].map { RoomCode(saved: $0) }
     browserLanguage = Language(firstOf: languages)
   }
 }

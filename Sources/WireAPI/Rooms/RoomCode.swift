@@ -1,7 +1,7 @@
 /// The code by which players find a room, such as "KTRWVM".
 public struct RoomCode: Hashable, Sendable {
-  /// ``length`` letters and digits.
-  public let text: String
+  /// ``length`` letters and digits, the first in the lowest byte. Numbers are copied with less code than texts.
+  private let letters: UInt64
 
   public static let length = 6
   /// 20 consonants and 8 digits. Without vowels, no code is a word, and none of these looks like another in capitals.
@@ -10,30 +10,38 @@ public struct RoomCode: Hashable, Sendable {
   /// Reads a typed code, in any case and with blanks or hyphens. Returns `nil` if it cannot be a code.
   public init?(_ text: String) {
     guard text.utf8.count <= 64 else { return nil }
-    var letters: [UInt8] = []
-    for byte in Array(text.utf8) {
-      switch byte {
-      case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "\t"): continue
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): letters.append(byte & ~0x20)
-      default: letters.append(byte)
-      }
-    }
     let alphabet = RoomCode.alphabet
-    guard letters.count == RoomCode.length, letters.allSatisfy({ alphabet.contains($0) }) else { return nil }
-    self.text = String(decoding: letters, as: UTF8.self)
+    var (letters, count) = (UInt64(0), 0)
+    for byte in Array(text.utf8) {
+      if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "\t") { continue }
+      let letter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte & ~0x20 : byte
+      guard count < RoomCode.length, alphabet.contains(letter) else { return nil }
+      letters |= UInt64(letter) << (8 * count)
+      count += 1
+    }
+    guard count == RoomCode.length else { return nil }
+    self.letters = letters
   }
 
   /// Makes a code from a random number.
   public init(drawnFrom number: UInt64) {
     let alphabet = RoomCode.alphabet
-    var (rest, letters) = (number, [UInt8]())
-    while letters.count < RoomCode.length {
-      letters.append(alphabet[Int(rest % UInt64(alphabet.count))])
+    var (rest, letters) = (number, UInt64(0))
+    for place in 0..<RoomCode.length {
+      letters |= UInt64(alphabet[Int(rest % UInt64(alphabet.count))]) << (8 * place)
       rest /= UInt64(alphabet.count)
     }
-    text = String(decoding: letters, as: UTF8.self)
+    self.letters = letters
   }
 
-  public static func == (one: RoomCode, other: RoomCode) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
-  public func hash(into hasher: inout Hasher) { for byte in text.utf8 { hasher.combine(byte) } }
+  /// Takes a code as the app saved it, without checking it. The core of the app needs little code for this.
+  public init(saved text: String) {
+    var letters: UInt64 = 0
+    for byte in Array(text.utf8) { letters = letters >> 8 | UInt64(byte) << 56 }
+    self.letters = letters >> (64 - 8 * RoomCode.length)
+  }
+
+  public var text: String {
+    String(decoding: (0..<RoomCode.length).map { UInt8(truncatingIfNeeded: letters >> (8 * $0)) }, as: UTF8.self)
+  }
 }

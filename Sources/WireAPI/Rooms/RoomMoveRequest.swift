@@ -117,8 +117,12 @@ extension [Int] {
   fileprivate var ascending: [Int] {
     var sorted: [Int] = []
     for number in self {
-      let place = sorted.firstIndex { $0 > number } ?? sorted.count
-      sorted.insert(number, at: place)
+      sorted.append(number)
+      var place = sorted.count - 1
+      while place > 0, sorted[place - 1] > number {
+        sorted.swapAt(place - 1, place)
+        place -= 1
+      }
     }
     return sorted
   }
