@@ -87,7 +87,9 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case hosting
   /// A player's phone in a live room.
   case phone
-  /// The state of a live room, and the parts of a page that phone and host share.
+  /// Parts of a page that phone and host share.
+  case scenes
+  /// The state of a live room.
   case rooms
   /// Answers without choices, and judging them.
   case judging
@@ -106,49 +108,51 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     let bits: UInt64 =
       switch self {
       // rounds
-      case .choice: 0x8000000000000
+      case .choice: 0x10000000000000
       // outcomes rows rounds
-      case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0xe000000000000
+      case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0x1c000000000000
       // judging letters outcomes rows rounds
-      case .answers, .rooms: 0xf400000000000
+      case .answers, .rooms: 0x1e800000000000
       // rows
-      case .list: 0x4000000000000
+      case .list: 0x8000000000000
       // letters outcomes rows rounds
-      case .hangman, .statistics, .imported, .rich: 0xf000000000000
+      case .hangman, .statistics, .imported, .rich: 0x1e000000000000
       // naming lenient reading texts imported letters outcomes rows rounds
-      case .json: 0xf000730000000
+      case .json: 0x1e000730000000
       // markup reading texts imported letters outcomes rows rounds
-      case .moodle, .assessments, .gift: 0xf000740000000
+      case .moodle, .assessments, .gift: 0x1e000740000000
       // assessments markup reading texts imported letters outcomes rows rounds
-      case .qti: 0xf000740002000
+      case .qti: 0x1e000740002000
       // reading texts imported letters outcomes rows rounds
-      case .markdown, .lenient: 0xf000700000000
+      case .markdown, .lenient: 0x1e000700000000
       // tables markup lines reading texts imported letters outcomes rows rounds
-      case .workbooks: 0xf0007c0020000
+      case .workbooks: 0x1e0007c0020000
       // lines reading texts imported letters outcomes rows rounds
-      case .tables, .cards: 0xf000780000000
+      case .tables, .cards: 0x1e000780000000
       // lenient lines reading texts imported letters outcomes rows rounds
-      case .decks: 0xf0007a0000000
+      case .decks: 0x1e0007a0000000
       // lenient reading texts imported letters outcomes rows rounds
-      case .h5p: 0xf000720000000
+      case .h5p: 0x1e000720000000
       // opening lines texts imported letters outcomes rows rounds
-      case .importing: 0xf000680400000
+      case .importing: 0x1e000680400000
       // lines texts imported letters outcomes rows rounds
-      case .opening: 0xf000680000000
+      case .opening: 0x1e000680000000
       // texts imported letters outcomes rows rounds
-      case .previewing, .problems, .naming: 0xf000600000000
+      case .previewing, .problems, .naming: 0x1e000600000000
       // naming texts imported letters outcomes rows rounds
-      case .assembling: 0xf000610000000
+      case .assembling: 0x1e000610000000
       // writers lenient markup reading texts imported rich letters outcomes rows rounds
-      case .exporting: 0xf000f68000000
+      case .exporting: 0x1e000f68000000
       // markup reading texts imported rich letters outcomes rows rounds
-      case .writers: 0xf000f40000000
+      case .writers: 0x1e000f40000000
       // nothing
       case .markup, .lines, .reading, .texts, .judging, .ranking, .letters, .outcomes, .rows, .rounds: 0x0
       // ranking letters outcomes rows rounds
-      case .leaderboards, .players, .ranked: 0xf800000000000
+      case .leaderboards, .players, .ranked: 0x1f000000000000
+      // scenes rooms judging letters outcomes rows rounds
+      case .hosting, .phone: 0x1ee00000000000
       // rooms judging letters outcomes rows rounds
-      case .hosting, .phone: 0xf600000000000
+      case .scenes: 0x1ec00000000000
       }
     return ChunkSet(bits: bits)
   }
@@ -201,6 +205,7 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     case .settings: "settings"
     case .hosting: "hosting"
     case .phone: "phone"
+    case .scenes: "scenes"
     case .rooms: "rooms"
     case .judging: "judging"
     case .ranking: "ranking"
