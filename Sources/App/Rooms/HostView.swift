@@ -10,10 +10,7 @@ extension HostScreen {
     var page = Page(screen: room.screen, title: say(.liveRound)) {
       div(.class("room-host"), .id("room"), .data(.room, room.code.text).when(room.isWatching), .data(.seat, "host")) {
         RoomViews.obstacle(room, say)
-          ?? .sequence([
-            RoomViews.notes(room, say), now(appState), controls(appState), RoomReach.view(room.code, reach, say), players(say),
-            devices(say), end(say),
-          ])
+          ?? .sequence([RoomViews.notes(room, say), now(appState), room.phase == .ended ? .none : management(appState)])
       }
     }
     page.heading = .sequence([.text(say(.liveRound)), small { room.code.text }])
@@ -21,6 +18,12 @@ extension HostScreen {
     page.dialog = dialog(say)
     page.roundName = room.roundName
     return page
+  }
+
+  /// What the host needs until the end.
+  private func management(_ appState: AppState) -> HTML {
+    let say = appState.say
+    return .sequence([controls(appState), RoomReach.view(room.code, reach, say), players(say), devices(say), end(say)])
   }
 
   // MARK: - What is on
@@ -66,7 +69,6 @@ extension HostScreen {
   /// The buttons that fit the phase. The first one is the next step.
   private func controls(_ appState: AppState) -> HTML {
     let say = appState.say
-    if room.phase == .ended { return .none }
     return div(.class("room-controls")) {
       if let trouble = room.trouble { p(.class("room-trouble")) { say(trouble) } }
       switch room.phase {
@@ -97,9 +99,7 @@ extension HostScreen {
 
   /// The button is apart from the others, where no thumb presses it by mistake.
   private func end(_ say: Speech) -> HTML {
-    room.phase == .ended
-      ? .none
-      : button(.class("secondary danger"), .type("button"), .on(.click, RoomAction.host(.end))) { say(.endRound) }
+    button(.class("secondary danger"), .type("button"), .on(.click, RoomAction.host(.end))) { say(.endRound) }
   }
 
   private func pausing(_ say: Speech) -> HTML {

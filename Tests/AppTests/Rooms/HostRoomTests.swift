@@ -131,6 +131,15 @@ struct HostRoomTests {
     #expect(visitor.page.text.contains("Answers: 1 of 1"))
   }
 
+  @Test("L2: After the end, the host sees the podium, and no code or list of players")
+  func ended() {
+    var visitor = at("/rooms/KTRWVM")
+    visitor.hear(Events.end)
+    #expect(visitor.page.has("region", "Podium"))
+    #expect(!visitor.page.has("status", "Room code") && !visitor.page.has("list", "Players"))
+    #expect(!visitor.page.has("button", "End the round"))
+  }
+
   @Test(
     "L6: A page of somebody else says that only the host can open it", arguments: ["/rooms/KTRWVM", "/rooms/KTRWVM/projector"])
   func strangers(path: String) {
