@@ -55,6 +55,9 @@ public final class Database: Sendable {
   /// closed or this function is called again.
   public func news() -> AsyncStream<StorageNews>? { backend.news() }
 
+  /// Returns a stream of news about live rooms from all servers of the site, or `nil` for SQLite. It ends like that of ``news()``.
+  public func roomsNews() -> AsyncStream<RoomsNews>? { backend.roomsNews() }
+
   /// Closes the database. Later calls fail.
   public func close() async {
     await backend.close()

@@ -65,7 +65,7 @@ extension Database {
             etag = excluded.etag, last_modified = excluded.last_modified, failures = excluded.failures,
             last_call = excluded.last_call, last_success = excluded.last_success, due = excluded.due, trouble = excluded.trouble
           """)
-        try connection.announceFetched()
+        if let announcement = connection.announcement("fetched", on: .fetched) { try connection.run(announcement) }
       }
     }
   }

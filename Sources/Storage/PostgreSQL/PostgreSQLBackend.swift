@@ -11,7 +11,8 @@ final class PostgreSQLBackend: SQLBackend {
   private let writers: ConnectionPool
   /// Connections to a replica of the server, for work that only reads.
   private let readers: ConnectionPool?
-  private let listener = Mutex<PostgreSQLListener?>(nil)
+  private let listener = Mutex<PostgreSQLListener<FetchedTopic>?>(nil)
+  private let roomsListener = Mutex<PostgreSQLListener<RoomsTopic>?>(nil)
   /// The maximum number of connections in a pool. By default, a PostgreSQL server allows 100 for all its clients together.
   private static let connectionCount = 8
 
@@ -28,7 +29,7 @@ final class PostgreSQLBackend: SQLBackend {
     readers = replica.map { ConnectionPool($0, most: Self.connectionCount) }
   }
 
-  deinit { listener.withLock { $0 }?.close() }
+  deinit { endNews() }
 
   func perform<Value: Sendable>(
     _ access: SQLAccess, within limit: Duration, _ work: @escaping SQLWork<Value>
@@ -44,22 +45,33 @@ final class PostgreSQLBackend: SQLBackend {
   }
 
   func news() -> AsyncStream<StorageNews>? {
-    let fresh = PostgreSQLListener(address)
-    exchangeListener(for: fresh)
+    let fresh = PostgreSQLListener(address, FetchedTopic())
+    exchange(listener, for: fresh)
     return fresh?.news
   }
 
-  private func exchangeListener(for fresh: PostgreSQLListener?) {
+  func roomsNews() -> AsyncStream<RoomsNews>? {
+    let fresh = PostgreSQLListener(address, RoomsTopic())
+    exchange(roomsListener, for: fresh)
+    return fresh?.news
+  }
+
+  private func exchange<Topic>(_ listener: borrowing Mutex<PostgreSQLListener<Topic>?>, for fresh: PostgreSQLListener<Topic>?) {
     listener.withLock { listener in
       listener?.close()
       listener = fresh
     }
   }
 
+  private func endNews() {
+    exchange(listener, for: nil)
+    exchange(roomsListener, for: nil)
+  }
+
   func close() async { closeAndWait() }
 
   func closeAndWait() {
-    exchangeListener(for: nil)
+    endNews()
     writers.close()
     readers?.close()
   }

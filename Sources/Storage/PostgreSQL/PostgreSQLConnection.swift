@@ -303,15 +303,17 @@ final class PostgreSQLConnection: SQLConnection {
 
   // MARK: - News
 
-  func announceFetched() throws(StorageError) { try run("SELECT pg_notify('potiron_' || md5(current_schema()), 'fetched')") }
+  func announcement(_ text: String, on channel: SQLChannel) -> SQL? {
+    "SELECT pg_notify(\(channel.rawValue) || md5(current_schema()), \(text))"
+  }
 
   /// Subscribes this connection to the announcements of the current schema.
-  func listen() throws(StorageError) {
-    guard let channel: String = try value("SELECT 'potiron_' || md5(current_schema())") else {
+  func listen(on channel: SQLChannel) throws(StorageError) {
+    guard let name: String = try value("SELECT \(channel.rawValue) || md5(current_schema())") else {
       throw .failed(path: path, reason: "no schema is selected; set search_path")
     }
-    // `LISTEN` accepts no parameters. The name is safe to insert: it has only letters, digits and an underscore.
-    try run(SQL(stringLiteral: "LISTEN " + channel))
+    // `LISTEN` accepts no parameters. The name is safe to insert: it has only letters, digits and underscores.
+    try run(SQL(stringLiteral: "LISTEN " + name))
   }
 
   /// Tries to take the lock that only one connection per schema can hold. Returns whether this connection now holds the lock.
@@ -323,13 +325,14 @@ final class PostgreSQLConnection: SQLConnection {
     return hasLock
   }
 
-  /// Waits for an announcement until `end`, or until `waker` can be read. Returns whether an announcement arrived.
-  func hears(before end: ContinuousClock.Instant, orWokenBy waker: Int32) throws(StorageError) -> Bool {
-    if takeAnnouncements() { return true }
+  /// Waits for announcements until `end`, or until `waker` can be read. Returns their texts.
+  func heard(before end: ContinuousClock.Instant, orWokenBy waker: Int32) throws(StorageError) -> [String] {
+    let heard = takeAnnouncements()
+    if !heard.isEmpty { return heard }
     var descriptors = [PQsocket(handle), waker].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let rest = max(end - .now, .zero)
     let code = poll(&descriptors, 2, Int32(clamping: Int(rest / .milliseconds(1)) + 1))
-    guard code > 0, descriptors[0].revents != 0 else { return false }
+    guard code > 0, descriptors[0].revents != 0 else { return [] }
     guard PQconsumeInput(handle) == 1, PQstatus(handle) == CONNECTION_OK else {
       isUsable = false
       throw .unreachable(path: path, reason: message)
@@ -337,13 +340,12 @@ final class PostgreSQLConnection: SQLConnection {
     return takeAnnouncements()
   }
 
-  /// Discards all announcements and returns whether there were any. Each one means that fetched content has changed.
-  private func takeAnnouncements() -> Bool {
-    var hasHeard = false
+  private func takeAnnouncements() -> [String] {
+    var texts: [String] = []
     while let announcement = PQnotifies(handle) {
+      texts.append(String(cString: announcement.pointee.extra))
       PQfreemem(announcement)
-      hasHeard = true
     }
-    return hasHeard
+    return texts
   }
 }

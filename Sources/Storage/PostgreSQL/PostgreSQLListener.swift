@@ -1,84 +1,96 @@
 import Dispatch
 import Platform
 
-/// Listens for news from other processes that use the same PostgreSQL database. Uses its own connection and reopens it when lost.
-///
-/// The process that holds an advisory lock is the leader, which calls the upstream services. PostgreSQL releases the lock when
-/// the connection ends. Behind a pooler, which supports neither notifications nor locks, the listener polls and uses a lease row.
-final class PostgreSQLListener: Sendable {
-  let news: AsyncStream<StorageNews>
-  private let teller: AsyncStream<StorageNews>.Continuation
+/// What a listener listens for. Used from one thread.
+protocol ListenerTopic: Sendable {
+  associatedtype News: Sendable
+
+  static var channel: SQLChannel { get }
+  /// The interval between polls behind a pooler.
+  static var pollInterval: Duration { get }
+  /// Announcements from before a connection listens are not repeated, so any may have been missed.
+  static var missed: News { get }
+
+  func news(of announcement: String) -> News?
+  /// Checks the connection, at regular intervals.
+  mutating func check(_ connection: PostgreSQLConnection) throws(StorageError) -> [News]
+  /// Polls for news, which also works behind a pooler.
+  mutating func poll(_ connection: PostgreSQLConnection) throws(StorageError) -> [News]
+  /// Gives back what polling has taken.
+  func finish(_ connection: PostgreSQLConnection) throws(StorageError)
+  /// The connection is lost. The news are for a listener that goes on.
+  mutating func lose() -> [News]
+}
+
+/// Listens for news from processes that use the same PostgreSQL database. Uses its own connection and reopens it when lost.
+/// Behind a pooler, which supports no notifications, it polls.
+final class PostgreSQLListener<Topic: ListenerTopic>: Sendable {
+  let news: AsyncStream<Topic.News>
+  private let teller: AsyncStream<Topic.News>.Continuation
   private let address: PostgreSQLAddress
   private let waker: Waker
   private let queue = DispatchQueue(label: "potiron.postgresql.news")
-  /// The interval between checks of the connection and the lock, or between polls for news.
-  private static let beat = Duration.seconds(2)
-  private static let timeLimit = Duration.seconds(5)
-  /// The wait before a lost connection is reopened.
-  private static let pause = Duration.seconds(1)
 
   /// Returns nil if no file descriptor is available.
-  init?(_ address: PostgreSQLAddress) {
+  init?(_ address: PostgreSQLAddress, _ topic: Topic) {
     guard let waker = Waker() else { return nil }
     (self.address, self.waker) = (address, waker)
     (news, teller) = AsyncStream.makeStream()
-    queue.async { self.listen() }
+    queue.async { self.listen(topic) }
   }
 
-  /// Identifies this process in the lease row.
-  private let owner = String(UInt64.random(in: .min ... .max), radix: 36)
-
-  /// Stops the news, and releases the lock shortly afterwards.
+  /// Stops the news, and closes the connection shortly afterwards.
   func close() { waker.wake() }
 
-  private func listen() {
+  private func listen(_ topic: Topic) {
+    var topic = topic
     while !waker.isAwake {
-      var isAsking = false
       do throws(StorageError) {
-        let connection = try PostgreSQLConnection(address, before: .now + Self.timeLimit)
-        try follow(connection, &isAsking)
+        let connection = try PostgreSQLConnection(address, before: .now + ListenerTimes.limit)
+        try follow(connection, &topic)
       } catch {
         // Not reported here, because the calls that read and write report the same error.
       }
-      if isAsking, !waker.isAwake { teller.yield(.isAsking(false)) }
-      waker.wait(atMost: Self.pause)
+      let lost = topic.lose()
+      if !waker.isAwake { tell(lost) }
+      waker.wait(atMost: ListenerTimes.pause)
     }
     teller.finish()
   }
 
+  private func tell(_ news: [Topic.News]) { for item in news { teller.yield(item) } }
+
   /// Yields news until the listener is closed or the connection is lost.
-  private func follow(_ connection: PostgreSQLConnection, _ isAsking: inout Bool) throws(StorageError) {
-    connection.limit(callTo: .now + Self.timeLimit)
-    if connection.isPooled { return try look(by: connection, &isAsking) }
-    try connection.listen()
-    // Announcements from before this point are not repeated, so one may have been missed.
-    teller.yield(.fetched)
+  private func follow(_ connection: PostgreSQLConnection, _ topic: inout Topic) throws(StorageError) {
+    connection.limit(callTo: .now + ListenerTimes.limit)
+    if connection.isPooled { return try look(by: connection, &topic) }
+    try connection.listen(on: Topic.channel)
+    tell([Topic.missed])
     while !waker.isAwake {
-      connection.limit(callTo: .now + Self.timeLimit)
-      let hasLock = try connection.takeLock()
-      if hasLock, !isAsking { teller.yield(.isAsking(true)) }
-      isAsking = hasLock
-      let end = ContinuousClock.now + Self.beat
+      connection.limit(callTo: .now + ListenerTimes.limit)
+      tell(try topic.check(connection))
+      let end = ContinuousClock.now + ListenerTimes.check
       while !waker.isAwake, .now < end {
-        if try connection.hears(before: end, orWokenBy: waker.descriptor) { teller.yield(.fetched) }
+        tell(try connection.heard(before: end, orWokenBy: waker.descriptor).compactMap { topic.news(of: $0) })
       }
     }
   }
 
-  /// Polls for news, which also works behind a pooler.
-  private func look(by connection: PostgreSQLConnection, _ isAsking: inout Bool) throws(StorageError) {
-    var known: String?
+  private func look(by connection: PostgreSQLConnection, _ topic: inout Topic) throws(StorageError) {
     while !waker.isAwake {
-      connection.limit(callTo: .now + Self.timeLimit)
-      let mark = try connection.fetchedMark()
-      if mark != known { teller.yield(.fetched) }
-      known = mark
-      let hasLease = try connection.takeLease(owner)
-      if hasLease != isAsking { teller.yield(.isAsking(hasLease)) }
-      isAsking = hasLease
-      waker.wait(atMost: Self.beat)
+      connection.limit(callTo: .now + ListenerTimes.limit)
+      tell(try topic.poll(connection))
+      waker.wait(atMost: Topic.pollInterval)
     }
-    connection.limit(callTo: .now + Self.timeLimit)
-    try connection.giveBackLease(owner)
+    connection.limit(callTo: .now + ListenerTimes.limit)
+    try topic.finish(connection)
   }
+}
+
+private enum ListenerTimes {
+  /// The interval between checks of the connection.
+  static let check = Duration.seconds(2)
+  static let limit = Duration.seconds(5)
+  /// The wait before a lost connection is reopened.
+  static let pause = Duration.seconds(1)
 }

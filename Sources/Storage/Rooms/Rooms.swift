@@ -56,6 +56,38 @@ extension Database {
     try await all("SELECT hash, role, ends_at FROM room_secrets WHERE room = \(code)", .writing)
   }
 
+  /// Returns a secret of a room, or `nil` if there is none with this hash.
+  public func roomSecret(_ code: String, hash: String) async throws(StorageError) -> StoredRoomSecret? {
+    try await perform(.writing) { connection throws(StorageError) in try connection.secret(hash, of: code) }
+  }
+
+  /// Stores a secret that one device may exchange for its own until it ends. Of those for the same role, the 20 last ones are kept.
+  public func keepInvitation(_ secret: StoredRoomSecret, to code: String) async throws(StorageError) {
+    try await transaction { connection throws(StorageError) in
+      try connection.run(secret.insertion(code))
+      try connection.run(
+        """
+        DELETE FROM room_secrets WHERE room = \(code) AND role = \(secret.role) AND hash NOT IN (
+          SELECT hash FROM room_secrets WHERE room = \(code) AND role = \(secret.role) ORDER BY ends_at DESC, hash LIMIT 20)
+        """)
+    }
+  }
+
+  /// Exchanges an invitation for the secret of a device, once.
+  ///
+  /// - Parameter secret: returns the device's secret for the role of the invitation; `nil` if that is none or too old.
+  /// - Returns: whether it was exchanged.
+  public func redeemInvitation(
+    _ hash: String, to code: String, for secret: @escaping @Sendable (StoredRoomSecret) -> StoredRoomSecret?
+  ) async throws(StorageError) -> Bool {
+    try await transaction { connection throws(StorageError) in
+      guard let invitation = try connection.secret(hash, of: code), let secret = secret(invitation) else { return false }
+      guard try connection.run("DELETE FROM room_secrets WHERE room = \(code) AND hash = \(hash)") == 1 else { return false }
+      try connection.run(secret.insertion(code))
+      return true
+    }
+  }
+
   /// Writes moves and secrets of many rooms in one transaction.
   ///
   /// - Returns: for each room, whether its part was written. It was not if another process has made moves meanwhile, or if the room
@@ -82,6 +114,10 @@ extension Database {
 }
 
 extension SQLConnection {
+  fileprivate func secret(_ hash: String, of room: String) throws(StorageError) -> StoredRoomSecret? {
+    try first("SELECT hash, role, ends_at FROM room_secrets WHERE room = \(room) AND hash = \(hash)")
+  }
+
   func write(_ rooms: [RoomWrite]) throws(StorageError) -> [Bool] {
     try transaction(.batch) { () throws(StorageError) in
       // Locks the rooms in the same order in each process, so that two of them never wait for each other.
@@ -95,6 +131,9 @@ extension SQLConnection {
         statements += room.moves.map { $0.insertion(room.code) }
         statements += room.newSecrets.map { $0.insertion(room.code) }
         statements += room.oldSecrets.map { "DELETE FROM room_secrets WHERE room = \(room.code) AND hash = \($0)" }
+        guard let last = room.moves.last else { continue }
+        let announcement = announcement(RoomsTopic.announcement(room.code, last.sequence), on: .rooms)
+        if let announcement { statements.append(announcement) }
       }
       if !statements.isEmpty { _ = try runAll(statements) }
       return isWritten

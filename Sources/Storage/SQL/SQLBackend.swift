@@ -14,6 +14,7 @@ protocol SQLBackend: Sendable {
 
   /// Returns news from other processes from now on, or nil if the backend cannot receive news.
   func news() -> AsyncStream<StorageNews>?
+  func roomsNews() -> AsyncStream<RoomsNews>?
   func close() async
   func closeAndWait()
 }
@@ -24,6 +25,8 @@ extension SQLBackend {
   }
 
   func news() -> AsyncStream<StorageNews>? { nil }
+
+  func roomsNews() -> AsyncStream<RoomsNews>? { nil }
 }
 
 enum SQLAccess: Sendable {

@@ -12,8 +12,16 @@ protocol SQLConnection: AnyObject {
   /// Runs all of the work or none of it.
   func transaction<Value>(_ isolation: SQLIsolation, _ work: () throws(StorageError) -> Value) throws(StorageError) -> Value
 
-  /// Announces to other processes, once the transaction is durable, that fetched content was stored.
-  func announceFetched() throws(StorageError)
+  /// Returns a statement that tells other processes something once the transaction is durable, or `nil` if nobody can hear it.
+  func announcement(_ text: String, on channel: SQLChannel) -> SQL?
+}
+
+/// What processes announce to each other.
+enum SQLChannel: String {
+  /// That fetched content was stored.
+  case fetched = "potiron_"
+  /// Moves of rooms.
+  case rooms = "potiron_rooms_"
 }
 
 /// How a transaction is isolated from others.

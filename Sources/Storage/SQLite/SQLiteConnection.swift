@@ -50,8 +50,8 @@ final class SQLiteConnection: SQLConnection {
     return try statements.map { statement throws(StorageError) in try run(statement) }
   }
 
-  /// A no-op, because processes that share a SQLite file send each other no news.
-  func announceFetched() {}
+  /// `nil`, because processes that share a SQLite file send each other no news.
+  func announcement(_ text: String, on channel: SQLChannel) -> SQL? { nil }
 
   func transaction<Value>(_ isolation: SQLIsolation, _ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
     // With `IMMEDIATE`, no other process writes in the meantime.
