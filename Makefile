@@ -70,11 +70,11 @@ test-all: test-swift test-words test-clients fuzz-formats test-browser ## Run ev
 test-swift: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = $(shell expr 2 '*' $$(nproc))
 test-swift: tests-native ## Run the tests of the modules and the server (no browser)
 	@Scripts/prerequisites.sh test
-	Scripts/swift-test.sh --skip-build $(in_tests) --skip 'SiteTests|StorageTests|ProgramTests'
+	Scripts/swift-test.sh --skip-build $(in_tests) --skip 'SiteTests|StorageTests|ProgramTests|PostgreSQLRoomTests'
 	@# A separate run: tests with clients that wait for responses would time out beside tests that use every core.
 	Scripts/swift-test.sh --skip-build $(in_tests) --filter 'SiteTests|ProgramTests' --skip 'ProgramTests/|PostgreSQLSiteTests'
 	@# Another separate run: these tests use the real time limits of the program and the storage, a few seconds.
-	Scripts/with-postgresql.sh Scripts/swift-test.sh --skip-build $(in_tests) --filter 'StorageTests|ProgramTests/|PostgreSQLSiteTests'
+	Scripts/with-postgresql.sh Scripts/swift-test.sh --skip-build $(in_tests) --filter 'StorageTests|ProgramTests/|PostgreSQL(Site|Room)Tests'
 
 test-browser: build wasm-for-tests ## Run the browser tests on the release build (POTIRON_SWEEPS=all for every case)
 	@Scripts/prerequisites.sh test

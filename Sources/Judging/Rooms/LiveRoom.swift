@@ -20,6 +20,10 @@ final class LiveRoom: Sendable {
     var presence: RoomPresence?
     var removed: [Int] = []
     var hasLostEvents = false
+    /// The number of the last move of which another process told.
+    var heard = 0
+    /// Up to which number moves are read at this moment.
+    var readsUpTo: Int?
     var subscribers: [Int: Subscriber] = [:]
     var number = 0
     /// Since when nobody watches or asks.
@@ -74,34 +78,47 @@ final class LiveRoom: Sendable {
     }
   }
 
-  /// Changes the room, and returns when all that was done so far is on disk. So a refusal or a repeated result is also true after a
-  /// crash. `nil` if the room is to be loaded again.
-  func change<Value: Sendable>(
-    savedBy writer: RoomWriter, _ body: @escaping @Sendable (inout RoomState) throws(RoomServiceError) -> Value
-  ) async throws(RoomServiceError) -> Value? {
-    let result: Result<Value, RoomServiceError>? = await withCheckedContinuation { continuation in
-      let now: Now<Value> = inside.withLock { inside in
-        inside.idleSince = nil
-        guard inside.state != nil else { return .unloaded }
-        let result = Result { () throws(RoomServiceError) in try inside.change(body) }
-        let waits = inside.changeIfLoaded { state in
-          state.whenSaved { error in continuation.resume(returning: error.map { .failure(.unavailable($0)) } ?? result) }
-        }
-        return waits == true ? .waits : .done(result)
-      }
-      switch now {
-      case .unloaded: continuation.resume(returning: nil)
-      case .done(let result): continuation.resume(returning: result)
-      case .waits: writer.add(self)
-      }
-    }
-    return try result?.get()
+  /// What a change led to.
+  enum Change<Value: Sendable>: Sendable {
+    case made(Value)
+    case refused(RoomServiceError)
+    /// Refused without a wait for the disk, so another process may have made moves that are not here yet.
+    case refusedUnchecked(RoomServiceError)
+    /// The room is to be loaded again, or another process has made moves.
+    case again
   }
 
-  private enum Now<Value> {
-    case unloaded
-    case done(Result<Value, RoomServiceError>)
-    case waits
+  /// Changes the room, and returns when all that was done so far is on disk. So a refusal or a repeated result is also true after a
+  /// crash.
+  ///
+  /// - Parameter isLate: whether it was tried before.
+  func change<Value: Sendable>(
+    savedBy writer: RoomWriter, isLate: Bool,
+    _ body: @escaping @Sendable (inout RoomState) throws(RoomServiceError) -> Value
+  ) async -> Change<Value> {
+    await withCheckedContinuation { continuation in
+      let now: Change<Value>? = inside.withLock { inside in
+        inside.idleSince = nil
+        guard inside.state != nil else { return .again }
+        let result = Result { () throws(RoomServiceError) in try inside.change(body) }
+        let waits = inside.changeIfLoaded { state in
+          state.whenSaved { outcome in
+            switch (outcome, result) {
+            case (.saved, .success(let value)): continuation.resume(returning: .made(value))
+            case (.saved, .failure(let error)): continuation.resume(returning: .refused(error))
+            case (.again, _): continuation.resume(returning: .again)
+            case (.failed(let error), _): continuation.resume(returning: .refused(.unavailable(error)))
+            }
+          }
+        }
+        if waits == true { return nil }
+        switch result {
+        case .success(let value): return .made(value)
+        case .failure(let error): return .refusedUnchecked(error)
+        }
+      }
+      if let now { continuation.resume(returning: now) } else { writer.add(self, isLate: isLate) }
+    }
   }
 
   private func countPlayers() {
@@ -112,12 +129,14 @@ final class LiveRoom: Sendable {
   // MARK: - The room's own moves
 
   /// Makes the moves that are due. Returns whether the room is to be saved.
-  func makeDueMoves(at time: Instant, silence: Milliseconds) -> Bool {
+  ///
+  /// - Parameter stay: see ``RoomPresence/sweep(_:at:stay:)``.
+  func makeDueMoves(at time: Instant, silence: Milliseconds, stay: Milliseconds?) -> Bool {
     inside.withLock { inside in
       guard inside.state?.isOver == false else { return false }
       inside.changeIfLoaded { state in
         while let due = state.nextDue(), due.time <= time, (try? state.play(due.move, by: .room, at: time)) != nil {}
-        let (came, went) = state.presence.sweep(state.room, at: time)
+        let (came, went) = state.presence.sweep(state.room, at: time, stay: stay)
         if !came.isEmpty || !went.isEmpty { _ = try? state.play(.presence(came: came, went: went), by: .room, at: time) }
         if time - state.personAt > silence { _ = try? state.play(.end, by: .room, at: time) }
         state.feed(at: time)
@@ -143,20 +162,83 @@ final class LiveRoom: Sendable {
 
   func beginWriting() -> RoomWrite? { inside.withLock { inside in inside.changeIfLoaded { $0.beginWriting() } ?? nil } }
 
-  /// The batch is on disk, or it is not for this reason. Then all that is in memory only is lost, and everybody sends it again.
-  /// Its events are to be delivered.
-  func endWriting(_ error: StorageError?, at time: Instant) {
+  /// The batch is on disk. Its events are to be delivered.
+  func endWriting(at time: Instant) {
     let waiting = inside.withLock { inside in
-      guard error == nil else {
-        defer { (inside.presence, inside.state) = (inside.state?.presence, nil) }
-        return inside.state?.waiting ?? []
-      }
-      guard let (waiting, removed) = inside.changeIfLoaded({ $0.endWriting(at: time) }) else { return [] }
+      guard let (waiting, removed) = inside.changeIfLoaded({ $0.endWriting(at: time) }) else { return [RoomState.Waiting]() }
       inside.removed += removed
       return waiting
     }
     countPlayers()
-    for call in waiting { call(error) }
+    for call in waiting { call(.saved) }
+  }
+
+  /// All that is in memory only is lost. The room is to be loaded again.
+  func lose(_ outcome: RoomState.Outcome) {
+    for call in inside.withLock({ $0.lose() }) { call(outcome) }
+  }
+
+  // MARK: - Other processes
+
+  /// The number of the last move on disk, as far as it is known here; `nil` if the room is to be loaded.
+  var sequence: Int? { inside.withLock { $0.state?.saved.sequence } }
+  var hasConflict: Bool { inside.withLock { $0.state?.hasConflict ?? false } }
+  func noteConflict() { inside.withLock { _ = $0.changeIfLoaded { $0.noteConflict() } } }
+
+  /// Whether moves are to be read now: there is one with this number or another that was heard of, it is not here, and nothing that
+  /// is done at the moment will tell. If so, end with ``endReading(_:)``.
+  func beginReading(upTo sequence: Int) -> Bool {
+    inside.withLock { inside in
+      inside.heard = max(inside.heard, sequence)
+      guard inside.readsUpTo == nil, let state = inside.state, !state.isWriting else { return false }
+      guard inside.heard > state.saved.sequence else { return false }
+      inside.readsUpTo = inside.heard
+      return true
+    }
+  }
+
+  /// - Parameter hasAll: whether all moves that exist were read.
+  /// - Returns: whether to read again.
+  func endReading(hasAll: Bool) -> Bool {
+    inside.withLock { inside in
+      let goal = inside.readsUpTo.take() ?? 0
+      guard hasAll, let state = inside.state, !state.isWriting else { return false }
+      // There are no such moves: the database is another one now.
+      if inside.heard == goal { inside.heard = min(goal, state.saved.sequence) }
+      return inside.heard > state.saved.sequence
+    }
+  }
+
+  /// Takes moves that another process has written. Their events are to be delivered.
+  func follow(_ moves: [RoomLog.Entry], at time: Instant) {
+    let waiting = inside.withLock { inside in
+      let result = inside.changeIfLoaded { state in
+        Result { () throws(RoomReplayError) in try state.follow(moves, at: time) }
+      }
+      switch result {
+      case .success(let (waiting, removed)):
+        inside.removed += removed
+        return waiting
+      case .failure: return inside.lose()
+      case nil: return []
+      }
+    }
+    countPlayers()
+    for call in waiting { call(.again) }
+  }
+
+  /// The players who had a stream here since a time; `nil` if the room is not open.
+  func presence(since time: Instant) -> Set<Int>? {
+    inside.withLock { inside in
+      guard let state = inside.state, !state.isOver else { return nil }
+      return state.presence.here(since: time)
+    }
+  }
+
+  func seeElsewhere(_ players: [Int], at time: Instant) {
+    inside.withLock { inside in
+      inside.changePresence { presence in for player in players { presence.seeElsewhere(player, at: time) } }
+    }
   }
 
   // MARK: - Watching
@@ -198,6 +280,13 @@ extension LiveRoom.Inside {
     guard var state = state.take() else { return nil }
     defer { self.state = state }
     return body(&state)
+  }
+
+  /// Returns those who wait.
+  fileprivate mutating func lose() -> [RoomState.Waiting] {
+    guard let state else { return [] }
+    (presence, self.state) = (state.presence, nil)
+    return state.waiting
   }
 
   fileprivate mutating func changePresence(_ body: (inout RoomPresence) -> Void) {

@@ -12,7 +12,7 @@ import WireAPI
 /// transaction. Rooms are continued from their logs after a restart.
 ///
 /// If a write fails, everything that is not on disk is forgotten, the requests fail, and the room is read again. Clients repeat
-/// their requests with the same keys, so each move is made once.
+/// their requests with the same keys, so each move is made once. Several processes can share a room: see `RoomNeighbours.swift`.
 package final class RoomService: Sendable {
   /// What the service takes from outside, so that tests can replace it.
   package struct Environment: Sendable {
@@ -51,6 +51,7 @@ package final class RoomService: Sendable {
     var clock: Task<Void, Never>?
     var tidiedAt: Instant?
     var lookedAt: Instant?
+    var neighbours = Neighbours()
   }
 
   package init(_ storage: Database, _ environment: Environment) {
@@ -58,7 +59,12 @@ package final class RoomService: Sendable {
     writer = RoomWriter(storage, gathering: environment.gathering, now: environment.now)
   }
 
-  deinit { table.withLock { $0.clock?.cancel() } }
+  deinit {
+    table.withLock { table in
+      table.clock?.cancel()
+      table.neighbours.listening?.cancel()
+    }
+  }
 
   /// The numbers of rooms in memory and of players in open rooms.
   package var counts: (rooms: Int, players: Int) {
@@ -90,6 +96,7 @@ package final class RoomService: Sendable {
   private func load(_ code: RoomCode) async -> Result<LiveRoom, RoomServiceError> {
     let state: Result<RoomState, RoomServiceError>
     do { state = .success(try await read(code)) } catch { state = .failure(error) }
+    let isElsewhere = await isPlayedElsewhere(code)
     let room = table.withLock { table in
       table.loads[code] = nil
       return state.map { state in
@@ -100,7 +107,9 @@ package final class RoomService: Sendable {
       }
     }
     if case .success(let room) = room {
-      if room.restore(at: environment.now()) { writer.add(room) }
+      // What others told since the room was read came too early.
+      if table.withLock({ $0.neighbours.listening != nil }) { try? await catchUp(room) }
+      if !isElsewhere, room.restore(at: environment.now()) { writer.add(room) }
       room.deliver()
     }
     return room
@@ -134,11 +143,24 @@ package final class RoomService: Sendable {
     throw .unavailable(.busy(path: code.text))
   }
 
-  /// Changes a room, and returns when that is on disk.
+  /// Changes a room, and returns when that is on disk. If another process makes moves meanwhile, tries it again after them.
   func changing<Value: Sendable>(
     _ code: RoomCode, _ body: @escaping @Sendable (inout RoomState) throws(RoomServiceError) -> Value
   ) async throws(RoomServiceError) -> Value {
-    for _ in 0..<3 { if let value = try await room(code).change(savedBy: writer, body) { return value } }
+    let end = ContinuousClock.now + Database.timeLimit
+    var (isLate, isChecked) = (false, false)
+    repeat {
+      let room = try await room(code)
+      switch await room.change(savedBy: writer, isLate: isLate, body) {
+      case .made(let value): return value
+      case .refused(let error): throw error
+      case .refusedUnchecked(let error):
+        if isChecked { throw error }
+        try await catchUp(room)
+        isChecked = true
+      case .again: isLate = true
+      }
+    } while .now < end
     throw .unavailable(.busy(path: code.text))
   }
 

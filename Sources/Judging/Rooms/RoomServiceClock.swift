@@ -8,6 +8,7 @@ import WireAPI
 extension RoomService {
   /// Continues the rooms that were open, and runs the clocks from now on. Call it once.
   package func start() {
+    listen()
     let clock = Task { [weak self] in
       if let codes = try? await self?.storage.openRooms() {
         for code in codes.compactMap({ RoomCode($0) }) { _ = try? await self?.room(code) }
@@ -26,6 +27,7 @@ extension RoomService {
   package func stop() async {
     table.withLock { $0.clock?.cancel() }
     await writer.finish()
+    await stopListening()
   }
 
   /// Makes the moves that are due, and tells what waits to be told.
@@ -38,11 +40,14 @@ extension RoomService {
       }
       return (Array(table.rooms.values), looks, RoomService.isDue(&table.tidiedAt, at: now, every: Milliseconds(3_600_000)))
     }
+    let stay = stay(at: now)
     for room in rooms {
-      if room.makeDueMoves(at: now, silence: limits.silence) { writer.add(room) }
+      if room.makeDueMoves(at: now, silence: limits.silence, stay: stay) { writer.add(room) }
       room.deliver()
       if looks, !room.isLoaded { Task { _ = try? await self.room(room.code) } }
+      if looks { read(room, upTo: 0) }
     }
+    if looks { Task { await share() } }
     if tidies {
       Task { [storage] in
         while try await storage.deleteRooms(endedBefore: (now - limits.keeping).count) > 0 {}

@@ -118,10 +118,8 @@ extension RoomService {
     let seconds = 600
     let text = secretText()
     let end = now + .seconds(Int64(seconds))
-    try await changing(code) { state in
-      state.dropInvitations(before: now)
-      state.add(StoredRoomSecret(text, role: RoomState.invitation + role.rawValue, until: end), isFirst: false)
-    }
+    let invitation = StoredRoomSecret(text, role: RoomState.invitation + role.rawValue, until: end)
+    do { try await storage.keepInvitation(invitation, to: code.text) } catch { throw .unavailable(error) }
     return (text, seconds)
   }
 
@@ -130,14 +128,19 @@ extension RoomService {
     _ code: RoomCode, _ request: ArrivalRequest
   ) async throws(RoomServiceError) -> (role: DeviceRole, secret: String) {
     let now = environment.now()
-    let hash = RoomSecret.hash(request.secret).hexadecimal
     let text = secretText()
-    let role = try await changing(code) { state throws(RoomServiceError) -> DeviceRole in
-      guard let role = state.redeem(hash, at: now) else { throw .usedLink }
-      state.add(StoredRoomSecret(text, role: role.rawValue), isFirst: false)
-      return role
-    }
-    return (role, text)
+    _ = try await room(code)
+    let arrived = Mutex<DeviceRole?>(nil)
+    do {
+      let hash = RoomSecret.hash(request.secret).hexadecimal
+      let isRedeemed = try await storage.redeemInvitation(hash, to: code.text) { invitation in
+        guard let role = RoomState.role(ofInvitation: invitation, at: now) else { return nil }
+        arrived.withLock { $0 = role }
+        return StoredRoomSecret(text, role: role.rawValue)
+      }
+      guard isRedeemed, let role = arrived.withLock({ $0 }) else { throw RoomServiceError.usedLink }
+      return (role, text)
+    } catch let error as StorageError { throw .unavailable(error) } catch { throw .usedLink }
   }
 
   /// The results of a room that has ended, for its host.
@@ -145,6 +148,8 @@ extension RoomService {
     _ code: RoomCode, by role: RoomRole, in language: Language? = nil
   ) async throws(RoomServiceError) -> RoomResultsDocument {
     guard role.actor == .host else { throw .refused(.forbidden) }
+    // It may have ended on another process.
+    if try await reading(code, { !$0.isOver }) { try await catchUp(try await room(code)) }
     return try await reading(code) { state throws(RoomServiceError) in
       guard state.isOver else { throw .notOver }
       return RoomResultsDocument(
@@ -155,7 +160,16 @@ extension RoomService {
   /// Returns what a cookie's secret makes its owner in the room; `nil` for an unknown one. Choose among several with `?as=`.
   package func role(_ code: RoomCode, secret: String) async throws(RoomServiceError) -> RoomRole? {
     let hash = RoomSecret.hash(secret).hexadecimal
-    return try await reading(code) { $0.role(hash) }
+    if let role = try await reading(code, { $0.role(hash) }) { return role }
+    // Another process may have given it.
+    do {
+      guard let stored = try await storage.roomSecret(code.text, hash: hash) else { return nil }
+      try await writer.catchUp(try await room(code))
+      return try await reading(code) { state in
+        state.learn(stored)
+        return state.role(hash)
+      }
+    } catch let error as StorageError { throw .unavailable(error) } catch { throw .noSuchRoom }
   }
 
   // MARK: - Watching
@@ -174,7 +188,9 @@ extension RoomService {
   package func events(
     _ code: RoomCode, for role: RoomRole, in language: Language? = nil, after id: Int
   ) async throws(RoomServiceError) -> [RoomEvent]? {
-    try await reading(code) { state throws(RoomServiceError) in
+    // The client was on another process, which was faster.
+    if try await reading(code, { $0.saved.sequence < id }) { try await catchUp(try await room(code)) }
+    return try await reading(code) { state throws(RoomServiceError) in
       if case .player(let number) = role, !state.isPlaying(number) { throw .refused(.removed) }
       return state.events(role.audience, after: id, in: language)
     }
@@ -238,15 +254,9 @@ extension RoomState {
     add(secret)
   }
 
-  mutating func dropInvitations(before time: Instant) {
-    for secret in secrets.values { if let end = secret.endsAt, end < time.count { drop(secret.hash) } }
-  }
-
-  /// Returns the role of an invitation that is still valid, and makes it invalid.
-  mutating func redeem(_ hash: String, at time: Instant) -> DeviceRole? {
-    guard let secret = secrets[hash], let end = secret.endsAt, secret.role.hasPrefix(RoomState.invitation) else { return nil }
-    drop(hash)
-    guard time.count <= end else { return nil }
+  /// Returns the role of an invitation that is still valid.
+  static func role(ofInvitation secret: StoredRoomSecret, at time: Instant) -> DeviceRole? {
+    guard let end = secret.endsAt, secret.role.hasPrefix(RoomState.invitation), time.count <= end else { return nil }
     return DeviceRole(rawValue: String(secret.role.dropFirst(RoomState.invitation.count)))
   }
 

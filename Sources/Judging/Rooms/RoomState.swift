@@ -15,6 +15,8 @@ struct RoomState: Sendable {
   private(set) var secrets: [String: StoredRoomSecret]
   private var unsaved = Batch()
   private var writing: (batch: Batch, room: QuizRoom)?
+  /// Whether another process has made moves that are not here yet, so that nothing can be written.
+  private(set) var hasConflict = false
   private var feeds: [RoomAudience: RoomFeed]
   private var crowd: RoomCrowd
   var presence: RoomPresence
@@ -37,9 +39,33 @@ struct RoomState: Sendable {
     var hasAnswers = false
     var removed: [Int] = []
     /// Called when the batch is on disk, or with the reason why it is not.
-    var waiting: [@Sendable (StorageError?) -> Void] = []
+    var waiting: [Waiting] = []
 
     var isEmpty: Bool { moves.isEmpty && newSecrets.isEmpty && oldSecrets.isEmpty }
+
+    /// Notes what is to be told about a move that has just been made.
+    mutating func note(_ receipt: RoomReceipt, of move: RoomMove, in room: QuizRoom) {
+      news += RoomNews.news(of: receipt, in: room).map { (receipt.sequence, $0) }
+      if receipt.changes.contains(.answered) { hasAnswers = true }
+      switch move {
+      case .presence(let came, let went): changed.formUnion(came + went)
+      case .remove(let player):
+        removed.append(player)
+        changed.insert(player)
+      case .answer: break
+      default: if let player = receipt.player { changed.insert(player) }
+      }
+    }
+  }
+
+  typealias Waiting = @Sendable (Outcome) -> Void
+
+  /// What became of a request that waited for the disk.
+  enum Outcome: Sendable {
+    case saved
+    /// Another process has made moves. Make the request again.
+    case again
+    case failed(StorageError)
   }
 
   init(
@@ -53,6 +79,7 @@ struct RoomState: Sendable {
 
   var language: Language { Language(tag: room.settings.language) ?? .english }
   var isUnsaved: Bool { !unsaved.isEmpty }
+  var isWriting: Bool { writing != nil }
   var isOver: Bool { saved.phase == .ended }
 
   // MARK: - Changes
@@ -63,22 +90,16 @@ struct RoomState: Sendable {
     let receipt = try room.play(move, by: actor, key: key, at: time)
     if receipt.isRepeated { return receipt }
     unsaved.moves.append(RoomLog.Entry(sequence: receipt.sequence, time: time, actor: actor, key: key, move: move))
-    unsaved.news += RoomNews.news(of: receipt, in: room).map { (receipt.sequence, $0) }
-    if receipt.changes.contains(.answered) { unsaved.hasAnswers = true }
-    switch move {
-    case .presence(let came, let went): unsaved.changed.formUnion(came + went)
-    case .remove(let player):
-      unsaved.removed.append(player)
-      unsaved.changed.insert(player)
-    case .answer: break
-    default: if let player = receipt.player { unsaved.changed.insert(player) }
-    }
+    unsaved.note(receipt, of: move, in: room)
     if case .join = move, let player = receipt.player { presence.see(player, at: time) }
     if receipt.changes.contains(.ended) { unsaved.endedAt = time.count }
     if actor != .room { personAt = max(personAt, time) }
     due = .unknown
     return receipt
   }
+
+  /// Takes a secret that another process has stored.
+  mutating func learn(_ secret: StoredRoomSecret) { secrets[secret.hash] = secret }
 
   mutating func add(_ secret: StoredRoomSecret) {
     secrets[secret.hash] = secret
@@ -105,7 +126,7 @@ struct RoomState: Sendable {
   // MARK: - Saving
 
   /// Calls back when all that was done so far is on disk. Returns `false` if it is already.
-  mutating func whenSaved(_ call: @escaping @Sendable (StorageError?) -> Void) -> Bool {
+  mutating func whenSaved(_ call: @escaping Waiting) -> Bool {
     if !unsaved.isEmpty {
       unsaved.waiting.append(call)
     } else if writing != nil {
@@ -128,9 +149,15 @@ struct RoomState: Sendable {
   }
 
   /// The batch is on disk. Returns who waits for that, and which players the host removed.
-  mutating func endWriting(at time: Instant) -> (waiting: [@Sendable (StorageError?) -> Void], removed: [Int]) {
+  mutating func endWriting(at time: Instant) -> (waiting: [Waiting], removed: [Int]) {
     guard let (batch, room) = writing else { return ([], []) }
-    (saved, common, writing) = (room, nil, nil)
+    (saved, writing) = (room, nil)
+    publish(batch, at: time)
+    return (batch.waiting, batch.removed)
+  }
+
+  private mutating func publish(_ batch: Batch, at time: Instant) {
+    common = nil
     crowd.note(batch.changed, hasAnswers: batch.hasAnswers)
     for (_, news) in batch.news {
       switch news {
@@ -139,11 +166,43 @@ struct RoomState: Sendable {
       }
     }
     feed(batch.news, at: time)
-    return (batch.waiting, batch.removed)
   }
 
   /// Those who wait for anything that is not on disk.
-  var waiting: [@Sendable (StorageError?) -> Void] { (writing?.batch.waiting ?? []) + unsaved.waiting }
+  var waiting: [Waiting] { (writing?.batch.waiting ?? []) + unsaved.waiting }
+
+  // MARK: - Other processes
+
+  /// The batch was not written, because another process has made moves. Nothing is written until they are here.
+  mutating func noteConflict() { hasConflict = true }
+
+  /// Makes the moves that another process has written. What is not on disk was judged without them, so it is forgotten.
+  ///
+  /// - Returns: who is to make a request again, and which players the host removed.
+  mutating func follow(
+    _ moves: [RoomLog.Entry], at time: Instant
+  ) throws(RoomReplayError) -> (waiting: [Waiting], removed: [Int]) {
+    // A batch that is being written may be among them. Its outcome comes soon.
+    guard writing == nil || hasConflict else { return ([], []) }
+    let moves = moves.drop { $0.sequence <= saved.sequence }
+    guard !moves.isEmpty else { return ([], []) }
+    let waiting = waiting
+    for secret in (writing?.batch.newSecrets ?? []) + unsaved.newSecrets { secrets[secret.hash] = nil }
+    (writing, unsaved, hasConflict, due) = (nil, Batch(), false, .unknown)
+    presence.lookAgain()
+    var batch = Batch()
+    for entry in moves {
+      let receipt = try saved.replay(entry)
+      batch.note(receipt, of: entry.move, in: saved)
+      if entry.actor != .room { personAt = max(personAt, entry.time) }
+      if case .player(let player) = entry.actor { presence.seeElsewhere(player, at: time) }
+      if case .presence(let came, _) = entry.move { for player in came { presence.seeElsewhere(player, at: time) } }
+      if case .join = entry.move, let player = receipt.player { presence.seeElsewhere(player, at: time) }
+    }
+    room = saved
+    publish(batch, at: time)
+    return (waiting, batch.removed)
+  }
 
   // MARK: - Events
 

@@ -1,6 +1,7 @@
 import Rules
 import Storage
 import Synchronization
+import WireAPI
 
 /// Writes what all rooms have gathered in one transaction.
 final class RoomWriter: Sendable {
@@ -20,11 +21,12 @@ final class RoomWriter: Sendable {
     (self.storage, self.gathering, self.now) = (storage, gathering, now)
   }
 
-  /// Saves a room soon.
-  func add(_ room: LiveRoom) {
+  /// Saves a room soon; sooner if it is late, because another process was faster.
+  func add(_ room: LiveRoom, isLate: Bool = false) {
     waiting.withLock { waiting in
       waiting.rooms[ObjectIdentifier(room)] = room
-      if waiting.since == nil { waiting.since = .now }
+      let since = isLate ? .now - gathering * 3 / 4 : ContinuousClock.now
+      waiting.since = min(waiting.since ?? since, since)
       if waiting.task == nil { waiting.task = Task { await self.writeAll() } }
     }
   }
@@ -53,19 +55,44 @@ final class RoomWriter: Sendable {
     guard !rooms.isEmpty else { return }
     do throws(StorageError) {
       let isWritten = try await storage.write(rooms.map(\.write))
-      for ((room, write), isWritten) in zip(rooms, isWritten) {
-        // Another process has made moves, or the room was deleted.
-        room.endWriting(isWritten ? nil : .busy(path: write.code), at: now())
+      for ((room, _), isWritten) in zip(rooms, isWritten) {
+        if isWritten { room.endWriting(at: now()) } else { room.noteConflict() }
       }
       // After the responses of all rooms, because nobody waits for events as for those.
       for (room, _) in rooms { room.deliver() }
+      await withTaskGroup { group in
+        for (room, _) in rooms { group.addTask { await self.settle(room) } }
+      }
     } catch {
       // One bad room must not make the others fail, so each is tried separately.
       if case .failed = error, rooms.count > 1 {
         for room in rooms { await write([room]) }
       } else {
-        for (room, _) in rooms { room.endWriting(error, at: now()) }
+        for (room, _) in rooms { room.lose(.failed(error)) }
       }
+    }
+  }
+
+  // MARK: - Other processes
+
+  /// Reads the moves that others have made.
+  func catchUp(_ room: LiveRoom) async throws(StorageError) {
+    guard let sequence = room.sequence else { return }
+    room.follow(try await storage.roomMoves(room.code.text, after: sequence), at: now())
+    room.deliver()
+  }
+
+  /// Another process was faster, or it told of moves during a write.
+  private func settle(_ room: LiveRoom) async {
+    if room.hasConflict {
+      do throws(StorageError) {
+        try await catchUp(room)
+        // There are no such moves: the room was deleted, or the database is another one now.
+        if room.hasConflict { room.lose(.again) }
+      } catch { room.lose(.failed(error)) }
+    }
+    while room.beginReading(upTo: 0) {
+      if !room.endReading(hasAll: (try? await catchUp(room)) != nil) { return }
     }
   }
 }

@@ -30,8 +30,21 @@ struct TestHall: Sendable {
     gathering: Duration = .milliseconds(5), seed: UInt64? = nil, isFit: @escaping @Sendable (String) -> Bool = { _ in true }
   ) throws {
     let folder = try folder ?? TemporaryFolder()
-    (self.folder, self.clock) = (folder, clock)
-    storage = try Database(folder: folder.path)
+    self.init(
+      folder, try Database(folder: folder.path), clock: clock, limits: limits, gathering: gathering, seed: seed, isFit: isFit)
+  }
+
+  /// One of several processes on a PostgreSQL database. It follows the others.
+  init(onPostgreSQL address: PostgreSQLAddress, clock: TestClock, seed: UInt64? = nil) throws {
+    self.init(try TemporaryFolder(), try Database(address), clock: clock, gathering: .milliseconds(5), seed: seed)
+    service.listen()
+  }
+
+  private init(
+    _ folder: TemporaryFolder, _ storage: Database, clock: TestClock, limits: RoomLimits = RoomLimits(), gathering: Duration,
+    seed: UInt64?, isFit: @escaping @Sendable (String) -> Bool = { _ in true }
+  ) {
+    (self.folder, self.clock, self.storage) = (folder, clock, storage)
     var environment = RoomService.Environment(now: { clock.now }, limits: limits, gathering: gathering, isFit: isFit) { id in
       id == "sample" ? .sample : nil
     }
@@ -132,11 +145,13 @@ struct TestHall: Sendable {
 /// Collects what is delivered to one audience.
 final class TestWatch: Sendable {
   private let deliveries = Mutex<[RoomDelivery]>([])
+  private let (news, teller) = AsyncStream<Void>.makeStream()
   private let subscription = Mutex<RoomSubscription?>(nil)
 
   init(_ hall: TestHall, _ code: RoomCode, _ audience: RoomAudience, _ language: Language? = nil) async throws {
     let subscription = try await hall.service.subscribe(code, audience, in: language) { [weak self] delivery in
       self?.deliveries.withLock { $0.append(delivery) }
+      self?.teller.yield()
     }
     self.subscription.withLock { $0 = subscription }
   }
@@ -144,6 +159,12 @@ final class TestWatch: Sendable {
   var all: [RoomDelivery] { deliveries.withLock { $0 } }
   var events: [RoomEvent] { all.flatMap(\.events) }
   var names: [String] { events.map(\.name) }
+
+  /// Returns when such events were delivered.
+  func wait(until isThere: ([RoomEvent]) -> Bool) async {
+    var news = news.makeAsyncIterator()
+    while !isThere(events), await news.next() != nil {}
+  }
   /// All bytes that were sent.
   var text: String { events.map { String(decoding: $0.streamed, as: UTF8.self) }.joined() }
 }

@@ -1,0 +1,163 @@
+import Platform
+import Rules
+import Storage
+import Synchronization
+import WireAPI
+
+// Other processes that play the same rooms.
+//
+// Each process has its own copy of a room. A write names the last move before it, so of two processes that make moves at the same time
+// one is refused. It reads the other's moves, and judges its requests again. The others read them because the database announces them.
+//
+// Streams are not in the log. So each process tells once a second which rooms it has, and which players have streams there.
+
+/// What a process knows of the others.
+struct Neighbours {
+  /// This process.
+  let name = RoomSecret.randomBytes(8).hexadecimal
+  /// `nil` if there can be no others.
+  var listening: Task<Void, Never>?
+  var sharedAt: Instant?
+  var isSharing = false
+  /// When each of them last told.
+  var toldAt: [String: Int64] = [:]
+
+  static let interval = Milliseconds(1_000)
+  /// A process that has told nothing for so long does not play.
+  static let silence = Milliseconds(1_500)
+  /// Nobody is taken for absent after so long without news of the others.
+  static let blindness = Milliseconds(4_000)
+  /// After so long, a process is forgotten.
+  static let memory = Milliseconds(600_000)
+}
+
+extension RoomService {
+  /// Reads what others have written to a room.
+  func catchUp(_ room: LiveRoom) async throws(RoomServiceError) {
+    do { try await writer.catchUp(room) } catch { throw .unavailable(error) }
+  }
+
+  // MARK: - Moves
+
+  /// Follows the moves of other processes from now on.
+  func listen() {
+    guard let news = storage.roomsNews() else { return }
+    let listening = Task { [weak self] in
+      for await item in news {
+        guard let self else { return }
+        switch item {
+        case .moves(let code, let sequence):
+          if let code = RoomCode(code), let room = table.withLock({ $0.rooms[code] }) { read(room, upTo: sequence) }
+        case .missed:
+          for room in table.withLock({ Array($0.rooms.values) }) { Task { try? await self.catchUp(room) } }
+        }
+      }
+    }
+    table.withLock { $0.neighbours.listening = listening }
+  }
+
+  /// Reads the moves up to this number and up to those that were told before, unless they are here.
+  func read(_ room: LiveRoom, upTo sequence: Int) {
+    guard room.beginReading(upTo: sequence) else { return }
+    Task {
+      let hasAll = (try? await writer.catchUp(room)) != nil
+      // More may have been told meanwhile.
+      if room.endReading(hasAll: hasAll) { read(room, upTo: 0) }
+    }
+  }
+
+  // MARK: - Presence
+
+  /// How long a player without a stream counts as here; `nil` if it is not known who has streams elsewhere.
+  func stay(at time: Instant) -> Milliseconds? {
+    table.withLock { table in
+      guard table.neighbours.listening != nil else { return RoomPresence.stay }
+      guard let sharedAt = table.neighbours.sharedAt, time - sharedAt <= Neighbours.blindness else { return nil }
+      // Another process learns of a new stream that much later.
+      return RoomPresence.stay + Neighbours.interval + Neighbours.interval
+    }
+  }
+
+  /// Tells others who has streams here, and learns who has some there.
+  func share() async {
+    let now = environment.now()
+    let own: (name: String, rooms: [(code: RoomCode, room: LiveRoom)])? = table.withLock { table in
+      guard table.neighbours.listening != nil, !table.neighbours.isSharing else { return nil }
+      table.neighbours.isSharing = true
+      return (table.neighbours.name, table.rooms.map { ($0.key, $0.value) })
+    }
+    guard let (name, rooms) = own else { return }
+    defer { table.withLock { $0.neighbours.isSharing = false } }
+    let recently = now - Neighbours.interval - Neighbours.interval
+    let inMemory = rooms.compactMap { code, room in
+      room.presence(since: recently).map { RoomsInMemory(code: code, players: $0) }
+    }
+    do {
+      try await storage.tell(RoomServer(name: name, toldAt: now.count, rooms: RoomsInMemory.text(inMemory)))
+      let others = try await storage.roomServers().filter { $0.name != name }
+      for other in others { learn(other, at: now) }
+      let old = others.filter { now - Instant($0.toldAt) > Neighbours.memory }.map(\.name)
+      if !old.isEmpty { try await storage.forget(roomServers: old) }
+      table.withLock { $0.neighbours.sharedAt = now }
+    } catch {
+      // The storage reports its own failures.
+    }
+  }
+
+  private func learn(_ other: RoomServer, at now: Instant) {
+    let isNews = table.withLock { $0.neighbours.toldAt.updateValue(other.toldAt, forKey: other.name) != other.toldAt }
+    guard isNews else { return }
+    for item in RoomsInMemory.all(other.rooms) {
+      table.withLock { $0.rooms[item.code] }?.seeElsewhere(Array(item.players), at: now)
+    }
+  }
+
+  /// Whether another process plays the room at this moment.
+  func isPlayedElsewhere(_ code: RoomCode) async -> Bool {
+    guard let name = table.withLock({ $0.neighbours.listening == nil ? nil : $0.neighbours.name }) else { return false }
+    let now = environment.now()
+    let others = (try? await storage.roomServers()) ?? []
+    return others.contains { other in
+      other.name != name && now - Instant(other.toldAt) <= Neighbours.silence
+        && RoomsInMemory.all(other.rooms).contains { $0.code == code }
+    }
+  }
+
+  /// Tells the others that this process plays no more.
+  func stopListening() async {
+    let (listening, name) = table.withLock { table in
+      defer { table.neighbours.listening = nil }
+      return (table.neighbours.listening, table.neighbours.name)
+    }
+    guard let listening else { return }
+    listening.cancel()
+    try? await storage.forget(roomServers: [name])
+  }
+}
+
+/// A room that a process has in memory, with the players who have streams there.
+struct RoomsInMemory: Equatable {
+  let code: RoomCode
+  let players: Set<Int>
+
+  /// Writes rooms as text: of each its code, a colon, and a digit for each four players.
+  static func text(_ rooms: [RoomsInMemory]) -> String { rooms.map { "\($0.code.text):\($0.digits)" }.joined(separator: " ") }
+
+  static func all(_ text: String) -> [RoomsInMemory] {
+    text.split(separator: " ").compactMap { word in
+      let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count == 2, let code = RoomCode(String(parts[0])) else { return nil }
+      let players = parts[1].enumerated().flatMap { place, digit in
+        (0..<4).filter { (digit.hexDigitValue ?? 0) >> $0 & 1 == 1 }.map { place * 4 + $0 }
+      }
+      return RoomsInMemory(code: code, players: Set(players))
+    }
+  }
+
+  private var digits: String {
+    guard let last = players.max() else { return "" }
+    var digits = [Int](repeating: 0, count: last / 4 + 1)
+    for player in players { digits[player / 4] |= 1 << (player % 4) }
+    return digits.map { String($0, radix: 16) }.joined()
+  }
+}
