@@ -1,3 +1,4 @@
+import Rules
 import Testing
 import TestEnvironment
 
@@ -72,10 +73,37 @@ struct NewsTests {
     await other.close()
   }
 
+  @Test("L11: Moves of rooms are announced to all servers with the number of the last one, and content on another channel")
+  func rooms() async throws {
+    let (one, other) = (try Database(address), try Database(address))
+    let most = (ofAddress: 9, inAll: 9)
+    for room in ["AAAAAA", "BBBBBB"] { _ = try await one.keepRoom(.sample(room), host: .host, most: most) }
+    var news: [AsyncStream<RoomsNews>.Iterator] = []
+    for storage in [one, other] {
+      news.append(try #require(storage.roomsNews()).makeAsyncIterator())
+      #expect(await news[news.count - 1].next() == .missed, "something may have been missed before")
+    }
+    try await one.keep(Self.content)
+    #expect(try await one.write([RoomWrite(code: "AAAAAA", after: 0, moves: RoomLog.Entry.samples)]) == [true])
+    // Was not written, and has no moves.
+    _ = try await one.write([RoomWrite(code: "AAAAAA", after: 0, moves: RoomLog.Entry.samples)])
+    _ = try await one.write([
+      RoomWrite(code: "BBBBBB", after: 0, moves: [], newSecrets: [StoredRoomSecret(hash: "x", role: "host")])
+    ])
+    #expect(try await one.write([RoomWrite(code: "BBBBBB", after: 0, moves: RoomLog.Entry.samples)]) == [true])
+    let count = RoomLog.Entry.samples.count
+    for place in news.indices {
+      #expect(await news[place].next() == .moves(room: "AAAAAA", sequence: count))
+      #expect(await news[place].next() == .moves(room: "BBBBBB", sequence: count))
+    }
+    for storage in [one, other] { await storage.close() }
+    #expect(await news[1].next() == nil, "closing the storage ends its news")
+  }
+
   @Test("A server with its own file gets no news")
   func sqlite() async throws {
     let storage = try Database(folder: folder.path)
-    #expect(storage.news() == nil)
+    #expect(storage.news() == nil && storage.roomsNews() == nil)
     await storage.close()
   }
 }

@@ -66,6 +66,45 @@ struct RoomContract {
     #expect(try await storages[0].roomMoves("AAAAAA").map(\.sequence) == Array(1...10))
   }
 
+  @Test("L11: An invitation is exchanged once, also by several processes at once", arguments: StorageKind.allCases)
+  func invitations(kind: StorageKind) async throws {
+    let storages = try [kind.open(in: folder), kind.open(in: folder)]
+    try await Self.open(["AAAAAA"], in: storages[0])
+    for number in 0..<30 {
+      let invitation = StoredRoomSecret(hash: "i\(number)", role: "invitation:projector", endsAt: Int64(number))
+      try await storages[number % 2].keepInvitation(invitation, to: "AAAAAA")
+    }
+    #expect(try await storages[0].roomSecrets("AAAAAA").count == 1 + 20)
+    #expect(try await storages[1].roomSecret("AAAAAA", hash: "i9") == nil)
+    #expect(try await storages[1].roomSecret("AAAAAA", hash: "i10")?.endsAt == 10)
+    let exchanged = try await withThrowingTaskGroup(of: Bool.self, returning: Int.self) { group in
+      for number in 0..<10 {
+        group.addTask {
+          try await storages[number % 2].redeemInvitation("i29", to: "AAAAAA") { _ in
+            StoredRoomSecret(hash: "device \(number)", role: "projector")
+          }
+        }
+      }
+      return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(exchanged == 1)
+    #expect(try await storages[0].redeemInvitation("i28", to: "AAAAAA") { _ in nil } == false)
+    #expect(try await storages[0].roomSecret("AAAAAA", hash: "i28") != nil)
+    #expect(try await storages[0].roomSecrets("AAAAAA").count { $0.role == "projector" } == 1)
+  }
+
+  @Test("L11: What a server tells of its rooms is read by the others, until it is forgotten", arguments: StorageKind.allCases)
+  func servers(kind: StorageKind) async throws {
+    let storage = try kind.open(in: folder)
+    #expect(try await storage.roomServers() == [])
+    let servers = ["a", "b"].map { RoomServer(name: $0, toldAt: 5, rooms: $0 == "a" ? "" : "KTRWVM:5 AAAAAA:") }
+    for server in servers { try await storage.tell(server) }
+    #expect(try await storage.roomServers() == servers)
+    try await storage.tell(RoomServer(name: "a", toldAt: 6, rooms: "x"))
+    try await storage.forget(roomServers: ["b"])
+    #expect(try await storage.roomServers() == [RoomServer(name: "a", toldAt: 6, rooms: "x")])
+  }
+
   @Test("L1a: An address opens as many rooms as it may, and all addresses together too", arguments: StorageKind.allCases)
   func limits(kind: StorageKind) async throws {
     let storage = try kind.open(in: folder)

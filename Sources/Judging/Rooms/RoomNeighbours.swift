@@ -37,6 +37,9 @@ extension RoomService {
     do { try await writer.catchUp(room) } catch { throw .unavailable(error) }
   }
 
+  /// Whether there can be other processes.
+  var isSharing: Bool { table.withLock { $0.neighbours.listening != nil } }
+
   // MARK: - Moves
 
   /// Follows the moves of other processes from now on.

@@ -108,7 +108,7 @@ package final class RoomService: Sendable {
     }
     if case .success(let room) = room {
       // What others told since the room was read came too early.
-      if table.withLock({ $0.neighbours.listening != nil }) { try? await catchUp(room) }
+      if isSharing { try? await catchUp(room) }
       if !isElsewhere, room.restore(at: environment.now()) { writer.add(room) }
       room.deliver()
     }

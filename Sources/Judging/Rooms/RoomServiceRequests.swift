@@ -178,7 +178,9 @@ extension RoomService {
   package func snapshot(
     _ code: RoomCode, for role: RoomRole, in language: Language? = nil
   ) async throws(RoomServiceError) -> RoomEvent {
-    try await reading(code) { state throws(RoomServiceError) in
+    // The client may know more, from a response of another process. Without the storage, it gets what is in memory.
+    if isSharing { try? await catchUp(try await room(code)) }
+    return try await reading(code) { state throws(RoomServiceError) in
       guard let snapshot = state.snapshot(for: role, in: language) else { throw .refused(.removed) }
       return snapshot
     }

@@ -186,20 +186,19 @@ struct RoomState: Sendable {
     guard writing == nil || hasConflict else { return ([], []) }
     let moves = moves.drop { $0.sequence <= saved.sequence }
     guard !moves.isEmpty else { return ([], []) }
-    let waiting = waiting
-    for secret in (writing?.batch.newSecrets ?? []) + unsaved.newSecrets { secrets[secret.hash] = nil }
-    (writing, unsaved, hasConflict, due) = (nil, Batch(), false, .unknown)
-    presence.lookAgain()
-    var batch = Batch()
+    var (next, batch) = (saved, Batch())
     for entry in moves {
-      let receipt = try saved.replay(entry)
-      batch.note(receipt, of: entry.move, in: saved)
+      let receipt = try next.replay(entry)
+      batch.note(receipt, of: entry.move, in: next)
       if entry.actor != .room { personAt = max(personAt, entry.time) }
       if case .player(let player) = entry.actor { presence.seeElsewhere(player, at: time) }
       if case .presence(let came, _) = entry.move { for player in came { presence.seeElsewhere(player, at: time) } }
       if case .join = entry.move, let player = receipt.player { presence.seeElsewhere(player, at: time) }
     }
-    room = saved
+    let waiting = waiting
+    for secret in (writing?.batch.newSecrets ?? []) + unsaved.newSecrets { secrets[secret.hash] = nil }
+    (room, saved, writing, unsaved, hasConflict, due) = (next, next, nil, Batch(), false, .unknown)
+    presence.lookAgain()
     publish(batch, at: time)
     return (waiting, batch.removed)
   }
