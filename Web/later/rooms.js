@@ -3,9 +3,10 @@
 "use strict";
 
 const prefix = "potiron-room/"; // of the keys in localStorage
-// Milliseconds: how long a stream may open without a byte, how long it may be silent (the server sends something every 10 s), and
-// after how long the app learns that the connection is lost.
-const [longestOpening, longestSilence, lostAfter] = [4_000, 25_000, 2_000];
+// Milliseconds: how long a response may take, how long a stream may be silent (the server sends something every 10 s), and after
+// how long the app learns that the connection is lost.
+const [longestOpening, longestSilence, lostAfter] = [4_000, 12_000, 2_000];
+const longestPoll = 10; // in seconds: the server answers a poll by then, with or without events
 const [firstPause, longestPause] = [1_000, 10_000]; // between attempts to connect
 
 /** Follows rooms. Returns a function that sends a move: `{code, move: {key, move}, isKept}`. */
@@ -48,6 +49,7 @@ export function followingRooms({ base, act }) {
 }
 
 const wait = (time, signal) => new Promise((resolve) => {
+  if (signal?.aborted) return resolve();
   const timer = setTimeout(resolve, time);
   signal?.addEventListener("abort", () => { clearTimeout(timer); resolve(); });
 });
@@ -80,7 +82,7 @@ function measuring(base, tell) {
 // MARK: Events
 
 function following({ base, act, code, seat, clock, name }) {
-  let after, isPolling = false, isOver = false, heard = 0, pause = firstPause;
+  let after, isPolling = false, hasPolled = false, isOver = false, heard = 0, pause = firstPause;
   let connection = new AbortController(), rest = new AbortController(); // of the running request, and of the pause between two
   let isTold = true, losing; // whether the app believes that there is a connection, and a timer to tell it otherwise
   const tell = (status) => act("room/connection", { code, status });
@@ -120,7 +122,7 @@ function following({ base, act, code, seat, clock, name }) {
     const expect = (time, failed) => { clearTimeout(timer); timer = setTimeout(failed, time); };
     const drop = () => connection.abort();
     const started = connection;
-    // Without a byte in this time, something on the way waits for the end of the response.
+    // Without a byte in this time, something on the way waits for the end of the response, or the network is dead.
     expect(longestOpening, () => { isPolling = navigator.onLine; started.abort(); });
     try {
       const response = await fetch(address(), { headers: { Accept: "text/event-stream" }, cache: "no-store", signal });
@@ -138,15 +140,23 @@ function following({ base, act, code, seat, clock, name }) {
     } finally { clearTimeout(timer); }
   }
 
-  async function poll({ signal }) {
-    const headers = { Accept: "application/json" };
-    const timeout = AbortSignal.any ? AbortSignal.any([signal, AbortSignal.timeout(35_000)]) : signal;
-    const response = await fetch(address(`&wait=${after === undefined ? 0 : 25}`), { headers, cache: "no-store", signal: timeout });
-    if (!isGood(response)) return false;
-    const events = await response.json();
-    isAlive();
-    take(events);
-    return !events.some(({ event }) => event === "bye");
+  async function poll(started) {
+    // The first poll does not wait. Without a response to it, it is not only streams that are held back.
+    const seconds = after === undefined || !hasPolled ? 0 : longestPoll;
+    const timer = setTimeout(() => started.abort(), seconds * 1_000 + longestOpening);
+    try {
+      const headers = { Accept: "application/json" };
+      const response = await fetch(address(`&wait=${seconds}`), { headers, cache: "no-store", signal: started.signal });
+      if (!isGood(response)) return false;
+      const events = await response.json();
+      hasPolled = true;
+      isAlive();
+      take(events);
+      return !events.some(({ event }) => event === "bye");
+    } finally {
+      clearTimeout(timer);
+      isPolling = hasPolled;
+    }
   }
 
   async function run() {
@@ -217,7 +227,7 @@ async function arrive(base, code) {
 
 // Sends each move until the server answers. The server makes a move with the same key once.
 function sendingMoves(base, act, measure) {
-  const waiting = new Map(); // the moves on their way, by room and key: each with what ends its pause
+  const waiting = new Map(); // the moves on their way, by room and key: each with its last attempt
   const name = (code, key) => `${prefix}${code}/${key}`;
 
   function send({ code, move, isKept }) {
@@ -231,27 +241,31 @@ function sendingMoves(base, act, measure) {
     const until = Date.now() + 15_000; // a move of the host that is late would surprise
     let status, answer;
     for (let pause = 300; ; pause = Math.min(2 * pause, 8_000)) {
-      const resting = new AbortController();
-      waiting.set(place, resting);
-      [status, answer] = await attempt(code, move).catch(() => [0, null]);
+      const trying = new AbortController(); // ends the request, or the pause after it
+      waiting.set(place, { trying, began: Date.now() });
+      [status, answer] = await attempt(code, move, trying).catch(() => [0, null]);
       const isFinal = status && status < 500 && ![408, 425, 429].includes(status) && answer?.reason !== "early";
       if (isFinal || (!isKept && Date.now() > until)) break;
-      await wait(pause + Math.random() * pause, resting.signal);
+      await wait(pause + Math.random() * pause, trying.signal);
     }
     waiting.delete(place);
     try { localStorage.removeItem(place); } catch { /* Not saved. */ }
     act("room/sent", { code, move, status, answer });
   }
 
-  async function attempt(code, move) {
+  async function attempt(code, move, trying) {
     const asked = Date.now();
     const body = JSON.stringify(move);
     const headers = { "Content-Type": "application/json" };
-    const response = await fetch(`${base}/api/v1/rooms/${code}/moves`, { method: "POST", headers, body, keepalive: true, signal: AbortSignal.timeout(8_000) });
-    const come = Date.now();
-    const answer = await response.json().catch(() => null);
-    if (response.ok && answer) measure({ asked, come, ...answer });
-    return [response.status, answer];
+    const timer = setTimeout(() => trying.abort(), 8_000);
+    try {
+      const request = { method: "POST", headers, body, keepalive: true, signal: trying.signal };
+      const response = await fetch(`${base}/api/v1/rooms/${code}/moves`, request);
+      const come = Date.now();
+      const answer = await response.json().catch(() => null);
+      if (response.ok && answer) measure({ asked, come, ...answer });
+      return [response.status, answer];
+    } finally { clearTimeout(timer); }
   }
 
   /** Sends what an earlier page has left. */
@@ -268,5 +282,10 @@ function sendingMoves(base, act, measure) {
     }
   }
 
-  return { send, resume, hurry: () => waiting.forEach((resting) => resting.abort()) };
+  /** Sends again what may hang. */
+  function hurry() {
+    for (const { trying, began } of waiting.values()) if (Date.now() - began > 1_000) trying.abort();
+  }
+
+  return { send, resume, hurry };
 }
