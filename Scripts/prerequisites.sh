@@ -97,7 +97,7 @@ unpack_nginx() {
   echo "prerequisites: unpacking nginx into .build/nginx" >&2
   mkdir -p .build/nginx
   (cd .build/nginx && apt-get download -q nginx >/dev/null 2>&1 && dpkg-deb -x nginx_*.deb .) ||
-    fail "apt-get could not download nginx, which the benchmarks need"
+    fail "apt-get could not download nginx, which the tests and the benchmarks need"
 }
 
 # Express's database drivers. Debian's packages need Debian's Node.js. With another Node.js they are unpacked with their
@@ -148,8 +148,8 @@ case $purpose in
   # Playwright drives Debian's Chromium, and Selenium Debian's WebKit, so no other browser is downloaded.
   *) install_python_packages Tests/Browser/requirements.txt .build/venv ;;
 esac
+if [ "$purpose" = bench ] || [ "$purpose" = test ]; then unpack_nginx; fi
 if [ "$purpose" = bench ]; then
-  unpack_nginx
   install_drivers
   install_python_packages Bench/peers/requirements.txt .build/peers-venv
 fi

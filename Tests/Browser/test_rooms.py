@@ -1,75 +1,15 @@
 """L1–L5: a live round in real browsers: the host, a projector and three phones, from the mode screen to the podium."""
 
-import re
-
 import pytest
 from harness import content
-from harness.chromium import LAPTOP, PHONE, Device
-from harness.play import visit
-from playwright.sync_api import Page, expect
-
-QUIZ = "marvel"
-BEAMER = Device("beamer", 1920, 1080)
-
-
-class Phone:
-    """A player's phone, in one language."""
-
-    NAMES = {"en": ("Your name", "Join", "Answer received", "Score"), "fr": ("Votre nom", "Rejoindre", "Réponse reçue", "Score")}
-
-    def __init__(self, page: Page, name: str, language: str = "en"):
-        self.page, self.name, self.language = page, name, language
-        self.field, self.join_button, self.received, self.score_name = self.NAMES[language]
-
-    def join(self, code: str) -> None:
-        visit(self.page, f"/join/{code}")
-        self.page.get_by_role("textbox", name=self.field).fill(self.name)
-        self.page.get_by_role("button", name=self.join_button, exact=True).click()
-        expect(self.page.get_by_role("main")).to_contain_text(self.name)
-
-    def answer(self, is_right: bool) -> None:
-        """Answers the open question. Its button is there once the question opens."""
-        choices = self.page.locator("main .room-choices button")
-        expect(choices.first).to_be_enabled()
-        question = content.question_reading(
-            QUIZ, self.page.locator("#question").inner_text(), self.language, choices.locator(".choice-text").all_inner_texts()
-        )
-        text = (content.right_answer if is_right else content.wrong_answer)(question, self.language)
-        self.page.get_by_role("button", name=text, exact=True).click()
-        self.expect_received()
-
-    def expect_received(self) -> None:
-        expect(self.page.get_by_role("status", name=self.received)).to_be_visible()
-
-    def expect_score(self, points: int) -> None:
-        expect(self.page.get_by_role("status", name=self.score_name)).to_have_text(str(points))
-
-
-class Room:
-    """A room with its host and its projector, which share a browser."""
-
-    def __init__(self, visitors, origin: str, is_automatic: bool = False):
-        context = visitors.context(LAPTOP, base_url=origin)
-        self.host = context.new_page()
-        visit(self.host, f"/quizzes/{QUIZ}")
-        self.host.get_by_role("link", name="Host live").click()
-        if not is_automatic:
-            self.host.get_by_role("radio", name="When I say so").check()
-        self.press("Open the room")
-        status = self.host.get_by_role("status", name="Room code")
-        expect(status).to_have_text(re.compile("^[A-Z0-9]{6}$"))
-        self.code = status.inner_text()
-        self.projector = context.new_page()
-        self.projector.set_viewport_size(BEAMER.size)
-        visit(self.projector, f"/rooms/{self.code}/projector")
-
-    def press(self, name: str) -> None:
-        self.host.get_by_role("button", name=name, exact=True).click()
+from harness.chromium import PHONE
+from harness.rooms import BEAMER, QUIZ, Phone, Room
+from playwright.sync_api import expect
 
 
 @pytest.fixture
 def room(visitors, own_server) -> Room:
-    return Room(visitors, own_server.origin)
+    return Room(visitors, own_server)
 
 
 @pytest.fixture
@@ -136,22 +76,6 @@ def test_a_phone_without_a_network_answers_once_it_is_back(visitors, room, phone
     phone.expect_received()
     for other in others:
         other.answer(False)
-    room.press("Next")
-    phone.expect_score(1)
-
-
-def test_the_room_falls_back_to_polling_where_streams_are_held_back(visitors, own_server, room):
-    page = visitors.page(PHONE, base_url=own_server.origin)
-    # Something on the way waits for the end of the response.
-    page.route(
-        re.compile("/events"),
-        lambda route: None if "event-stream" in route.request.headers.get("accept", "") else route.continue_(),
-    )
-    phone = Phone(page, "Zoé")
-    phone.join(room.code)
-    expect(page.get_by_role("heading", name="You’re in!")).to_be_visible(timeout=8_000)
-    room.press("Start")
-    phone.answer(True)
     room.press("Next")
     phone.expect_score(1)
 

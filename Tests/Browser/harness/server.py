@@ -144,11 +144,15 @@ class Server:
 
     def rounds(self) -> list[dict]:
         """The rounds in the database, running or finished, earliest first."""
+        return self.rows("SELECT * FROM rounds ORDER BY finished_at")
+
+    def rows(self, query: str, *values) -> list[dict]:
+        """Rows of the database."""
         files = [path for path in self.data.iterdir() if path.read_bytes()[:15] == b"SQLite format 3"]
         assert len(files) == 1, files
         with closing(sqlite3.connect(files[0])) as database:
             database.row_factory = sqlite3.Row
-            return [dict(row) for row in database.execute("SELECT * FROM rounds ORDER BY finished_at")]
+            return [dict(row) for row in database.execute(query, values)]
 
     def memory(self) -> tuple[int, int]:
         """Resident memory in bytes: the current and the peak value."""
