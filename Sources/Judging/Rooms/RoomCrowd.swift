@@ -6,6 +6,8 @@ import WireAPI
 struct RoomCrowd: Sendable {
   /// Players who came, went or changed since.
   private var changed: Set<Int> = []
+  /// Players who answered, or whose scores changed, since. Only the host learns of that.
+  private var judged: Set<Int> = []
   private var answeredIsNew = false
   private var flushedAt: Instant?
   /// The names that the projector shows, by player.
@@ -15,8 +17,9 @@ struct RoomCrowd: Sendable {
 
   init(_ room: QuizRoom) { for player in room.players.indices { shown[player] = RoomCrowd.shownName(of: player, in: room) } }
 
-  mutating func note(_ players: Set<Int>, hasAnswers: Bool) {
+  mutating func note(_ players: Set<Int>, judged: Set<Int>, hasAnswers: Bool) {
     changed.formUnion(players)
+    self.judged.formUnion(judged)
     if hasAnswers || !players.isEmpty { answeredIsNew = true }
   }
 
@@ -28,13 +31,16 @@ struct RoomCrowd: Sendable {
   /// - Parameter isAlong: whether other events are sent anyway.
   mutating func flush(_ room: QuizRoom, at time: Instant, isAlong: Bool) -> (host: [RoomMessage], projector: [RoomMessage]) {
     let isAsking = room.phase == .open || room.phase == .closed
-    guard !changed.isEmpty || answeredIsNew && isAsking else { return ([], []) }
+    guard !changed.isEmpty || !judged.isEmpty || answeredIsNew && isAsking else { return ([], []) }
     if !isAlong, let flushedAt, flushedAt <= time, time - flushedAt < RoomCrowd.interval { return ([], []) }
     var (host, projector): ([RoomMessage], [RoomMessage]) = ([], [])
+    let count = room.playerCount
+    let ofHost = changed.union(judged).sorted()
+    if !ofHost.isEmpty {
+      host.append(.players(RoomPlayersNews(players: count, changed: ofHost.map { RoomCrowd.guest($0, in: room) })))
+    }
     if !changed.isEmpty {
-      let count = room.playerCount
       let players = changed.sorted()
-      host.append(.players(RoomPlayersNews(players: count, changed: players.map { RoomCrowd.guest($0, in: room) })))
       projector.append(.players(RoomPlayersNews(players: count, changed: players.flatMap { show($0, in: room) })))
     }
     if answeredIsNew, isAsking, let question = room.question {
@@ -44,7 +50,7 @@ struct RoomCrowd: Sendable {
       host.append(message)
       projector.append(message)
     }
-    (changed, answeredIsNew, flushedAt) = ([], false, time)
+    (changed, judged, answeredIsNew, flushedAt) = ([], [], false, time)
     return (host, projector)
   }
 

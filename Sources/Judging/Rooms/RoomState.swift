@@ -36,6 +36,8 @@ struct RoomState: Sendable {
     var endedAt: Int64?
     var news: [(sequence: Int, news: RoomNews)] = []
     var changed: Set<Int> = []
+    /// Players of whom only the host learns something: that they answered, or their scores.
+    var judged: Set<Int> = []
     var hasAnswers = false
     var removed: [Int] = []
     /// Called when the batch is on disk, or with the reason why it is not.
@@ -47,12 +49,15 @@ struct RoomState: Sendable {
     mutating func note(_ receipt: RoomReceipt, of move: RoomMove, in room: QuizRoom) {
       news += RoomNews.news(of: receipt, in: room).map { (receipt.sequence, $0) }
       if receipt.changes.contains(.answered) { hasAnswers = true }
+      if receipt.changes.contains(.revealed), let question = receipt.question {
+        judged.formUnion(room.players.indices.filter { room.answer(of: $0, to: question) != nil })
+      }
       switch move {
       case .presence(let came, let went): changed.formUnion(came + went)
       case .remove(let player):
         removed.append(player)
         changed.insert(player)
-      case .answer: break
+      case .answer: if let player = receipt.player { judged.insert(player) }
       default: if let player = receipt.player { changed.insert(player) }
       }
     }
@@ -158,7 +163,7 @@ struct RoomState: Sendable {
 
   private mutating func publish(_ batch: Batch, at time: Instant) {
     common = nil
-    crowd.note(batch.changed, hasAnswers: batch.hasAnswers)
+    crowd.note(batch.changed, judged: batch.judged, hasAnswers: batch.hasAnswers)
     for (_, news) in batch.news {
       switch news {
       case .opened, .revealed, .ended: crowd.leaveOutAnswers()

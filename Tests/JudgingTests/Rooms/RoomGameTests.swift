@@ -165,9 +165,40 @@ struct RoomGameTests {
     let before = host.events.count
     for number in 6..<40 { try await hall.answer(code, number, #""question": 0, "choices": [1]"#) }
     await hall.pass(Milliseconds(250))
-    #expect((1...2).contains(host.events.count - before))
+    #expect((2...4).contains(host.events.count - before))
     #expect(host.events.last?.message == .answered(question: 0, answered: 34, of: 39))
     #expect(try await hall.snapshot(code, .projector).crowd?.answered == 34)
+  }
+
+  @Test("L2: The host learns who answered, and each player's score, without a new snapshot")
+  func judged() async throws {
+    let hall = try TestHall()
+    let code = try await hall.open(RoomSettings(isAutomatic: false))
+    for name in ["Ana", "Ben", "Zoé"] { try await hall.join(code, name) }
+    try await hall.host(code, #"{"start": {}}"#)
+    await hall.pass(Milliseconds(1_000))
+    let (host, projector) = (try await TestWatch(hall, code, .host), try await TestWatch(hall, code, .projector))
+    func known(_ player: Int) -> RoomPlayersNews.Guest? {
+      let news = host.events.flatMap { event -> [RoomPlayersNews.Guest] in
+        if case .players(let news) = event.message { news.changed } else { [] }
+      }
+      return news.last { $0.player == player }
+    }
+    let right = try await hall.rightChoice(code, 0)
+    try await hall.answer(code, 0, #""question": 0, "choices": [\#(right)]"#)
+    await hall.pass(Milliseconds(300))
+    #expect(known(0)?.details?.hasAnswered == true)
+    #expect(known(0)?.details?.score == .zero)
+    try await hall.answer(code, 1, #""question": 0, "choices": [\#(1 - min(right, 1))]"#)
+    try await hall.host(code, #"{"next": {}}"#)
+    await hall.pass(Milliseconds(300))
+    #expect(known(0)?.details?.score == Points(hundredths: 100))
+    #expect(known(1)?.details?.score == .zero)
+    #expect(known(2) == nil)
+    for (number, guest) in try await hall.snapshot(code, .host).crowd?.guests.enumerated() ?? [].enumerated() where number < 2 {
+      #expect(known(number) == guest)
+    }
+    #expect(!projector.names.contains("players"))
   }
 
   @Test("L8: Players without a stream for 10 s are not waited for, and come back with one")
