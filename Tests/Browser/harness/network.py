@@ -45,16 +45,17 @@ class Network:
         self._change(is_silent=True)
 
     def restore(self) -> None:
-        """New connections work again. Those that fell silent never do."""
+        """New connections work again. Those that fell silent are reset, as by someone who does not know them."""
         self._change()
 
     def _change(self, is_cut: bool = False, is_silent: bool = False) -> None:
         async def change() -> None:
             self._is_cut, self._is_silent = is_cut, is_silent
-            self._dead |= self._carriers
-            if is_cut:
-                for carrier in self._carriers:
-                    carrier.cancel()
+            if is_silent:
+                self._dead |= self._carriers
+                return
+            for carrier in self._carriers if is_cut else self._dead:
+                carrier.cancel()
 
         self._wait_for(change())
 
