@@ -1,0 +1,106 @@
+import JSON
+import WireAPI
+
+/// A stream of a room's events on its own connection.
+final class EventStream {
+  /// What arrives.
+  enum Arrival {
+    /// The head of the response and the first bytes are here.
+    case open
+    case event(id: Int?, RoomMessage)
+    /// The server ended the stream, or refused it.
+    case end(String)
+  }
+
+  private let link: Link
+  private let known: KnownEvents
+  private var text: [UInt8] = []
+  private var isOpen = false
+  private var fault = "the connection ended"
+
+  init(
+    _ poller: Poller, port: UInt16, target: String, cookie: String?, known: KnownEvents,
+    onArrival: @escaping (Arrival) -> Void
+  ) {
+    link = Link(poller, port: port)
+    self.known = known
+    link.send(Requests.head("GET", target, cookie, accept: "text/event-stream") + Array("\r\n".utf8))
+    link.onPart = { [weak self] in self?.take($0, onArrival) }
+    link.onEnd = { [weak self] in onArrival(.end(self?.fault ?? "")) }
+  }
+
+  deinit { link.close() }
+
+  /// Stops reading, but keeps the connection.
+  func sleep() { link.isDeaf = true }
+
+  func close(abruptly: Bool = false) { link.close(abruptly: abruptly) }
+
+  private func take(_ part: ResponseParser.Part, _ onArrival: (Arrival) -> Void) {
+    switch part {
+    case .head(let head):
+      if head.status != 200 { fault = "the stream was refused with status \(head.status)" }
+    case .body(let piece):
+      guard isOpen || fault == "the connection ended" else { return }
+      text += piece
+      if !isOpen {
+        isOpen = true
+        onArrival(.open)
+      }
+      readEvents(onArrival)
+    case .end, .broken:
+      link.close()
+      onArrival(.end(fault))
+    }
+  }
+
+  private func readEvents(_ onArrival: (Arrival) -> Void) {
+    var start = 0
+    var place = 1
+    while place < text.count {
+      if text[place] == UInt8(ascii: "\n"), text[place - 1] == UInt8(ascii: "\n") {
+        read(text[start..<place - 1], onArrival)
+        start = place + 1
+        place += 1
+      }
+      place += 1
+    }
+    text.removeFirst(start)
+  }
+
+  private func read(_ block: ArraySlice<UInt8>, _ onArrival: (Arrival) -> Void) {
+    var (id, name, data): (Int?, ArraySlice<UInt8>?, ArraySlice<UInt8>?) = (nil, nil, nil)
+    for line in block.split(separator: UInt8(ascii: "\n")) {
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else { continue }
+      let value = line[(colon + 1)...].drop { $0 == UInt8(ascii: " ") }
+      switch line[line.startIndex] {
+      case UInt8(ascii: "i"): id = Int(String(decoding: value, as: UTF8.self))
+      case UInt8(ascii: "e"): name = value
+      case UInt8(ascii: "d"): data = value
+      default: break
+      }
+    }
+    guard let name, let data else { return }
+    if let message = known.message(String(decoding: name, as: UTF8.self), data) { onArrival(.event(id: id, message)) }
+  }
+}
+
+/// The latest events. All players get the same bytes, so this program reads them once instead of once for each phone.
+final class KnownEvents {
+  private var latest: [(data: ArraySlice<UInt8>, message: RoomMessage)] = []
+  private(set) var fault: String?
+
+  func message(_ name: String, _ data: ArraySlice<UInt8>) -> RoomMessage? {
+    if let known = latest.first(where: { $0.data.count == data.count && $0.data.elementsEqual(data) && $0.message.name == name }) {
+      return known.message
+    }
+    do {
+      let message = try RoomMessage(name: name, data: JSON.Reader(JSON(parsing: Array(data), limits: JSON.Limits(byteCount: 16 << 20))))
+      if name != "snapshot" { latest = [(data, message)] + latest.prefix(7) }
+      return message
+    } catch {
+      fault = "the event “\(name)” cannot be read: \(error)"
+      return nil
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Glibc
+
+/// Simulated phones that play in live rooms. Prints what it measured, and fails if an answer was lost or it was too slow itself.
+@main
+struct RoomPhones {
+  /// More than this part of a core, and the figures are those of this program instead of the server's.
+  static let mostShare = 0.8
+
+  static func main() {
+    guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
+      say(Options.usage)
+      exit(2)
+    }
+    // A connection that the server closed must not end the program.
+    signal(SIGPIPE, SIG_IGN)
+    raiseFileLimit()
+    let poller = Poller()
+    var (all, current) = (Figures(), options)
+    var memory: [(name: String, bytes: Int)] = [("at the start", options.server.memory)]
+    for number in 1...options.rooms {
+      let restarts = options.restarts && number == 1
+      let room = RoomRun(current, number: number, poller: poller, onRestart: restarts ? { restart($0) } : nil)
+      room.run()
+      let isDone = poller.run(atMost: timeout(options)) { room.isOver || room.fault != nil }
+      if !isDone { room.fail("this takes too long: \(room.step)") }
+      if let fault = room.fault ?? room.known.fault { fail("room \(number): \(fault)") }
+      current = room.options
+      all.add(room.figures)
+      if number == 1 { memory.append(("with the first room", current.server.memory)) }
+      room.close()
+      // The server closes its side.
+      _ = poller.run(atMost: 1) { false }
+      if number == options.rooms || number.isMultiple(of: max(1, options.rooms / 10)) {
+        memory.append(("after room \(number)", current.server.memory))
+      }
+    }
+    Report(options: options, figures: all, memory: memory, lateness: poller.lateness).print()
+    let share = all.usage.shares.own
+    if share > mostShare {
+      fail("the phones took \(Int(share * 100)) % of a core while questions were open, so the figures are not those of the server")
+    }
+    if all.counted != all.expected { fail("\(all.expected - all.counted) of \(all.expected) answers are lost") }
+  }
+
+  /// Enough for the longest game, so that the program always ends.
+  private static func timeout(_ options: Options) -> Double { Options.timeout + Double(options.questions) * 10 }
+
+  /// Asks on standard output for a restart, and reads the number of the new process.
+  private static func restart(_ then: @escaping (ServerProcess) -> Void) {
+    print("restart the server")
+    fflush(nil)
+    guard let line = readLine(), let number = Int(line) else { fail("the server was not restarted") }
+    then(ServerProcess(number: number))
+  }
+
+  private static func raiseFileLimit() {
+    var files = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) == 0 else { return }
+    files.rlim_cur = min(files.rlim_max, 65_536)
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files)
+  }
+
+  private static func say(_ text: String) {
+    let bytes = Array((text + "\n").utf8)
+    write(STDERR_FILENO, bytes, bytes.count)
+  }
+
+  private static func fail(_ reason: String) -> Never {
+    fflush(nil)
+    say("RoomPhones: \(reason)")
+    exit(1)
+  }
+}

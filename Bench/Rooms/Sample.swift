@@ -1,0 +1,54 @@
+/// Measured values.
+struct Sample {
+  private var values: [Double] = []
+  private var isSorted = true
+
+  mutating func add(_ value: Double) {
+    values.append(value)
+    isSorted = false
+  }
+
+  mutating func add(_ other: Sample) {
+    values += other.values
+    isSorted = false
+  }
+
+  var count: Int { values.count }
+  var most: Double { values.max() ?? 0 }
+
+  /// Returns the smallest value that is not exceeded by this share of all.
+  mutating func percentile(_ share: Double) -> Double {
+    guard !values.isEmpty else { return 0 }
+    if !isSorted { values.sort() }
+    isSorted = true
+    return values[min(values.count - 1, Int(share * Double(values.count)))]
+  }
+}
+
+/// How much processor time is used between two moments.
+struct Usage {
+  private(set) var seconds = 0.0
+  private(set) var own = 0.0
+  private(set) var server = 0.0
+  private var start: (time: Int64, own: Double, server: Double)?
+
+  mutating func begin(_ server: ServerProcess) { start = (Clock.steady, Clock.used, server.used) }
+
+  /// Adds what was used since ``begin(_:)``.
+  mutating func end(_ server: ServerProcess) {
+    guard let start else { return }
+    seconds += Double(Clock.steady - start.time) / 1e9
+    own += Clock.used - start.own
+    self.server += server.used - start.server
+    self.start = nil
+  }
+
+  mutating func add(_ other: Usage) {
+    seconds += other.seconds
+    own += other.own
+    server += other.server
+  }
+
+  /// The parts of one core that this program and the server used.
+  var shares: (own: Double, server: Double) { seconds > 0 ? (own / seconds, server / seconds) : (0, 0) }
+}

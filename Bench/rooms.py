@@ -1,0 +1,83 @@
+#!/usr/bin/python3
+"""Plays live rooms with simulated phones, and prints the delays, the lost answers and the memory; see Bench/README.md.
+
+Usage: Bench/rooms.py [--phones N] [--questions N] [--rooms N] [--no-restart]
+
+The phones are the program `swift build -c release --product RoomPhones`. It fails if an answer was lost, or if it was too slow itself.
+"""
+
+import argparse
+import resource
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "Tests/Browser"))
+
+from harness.server import PROGRAM, Server  # noqa: E402
+
+PHONES = ROOT / ".build/release/RoomPhones"
+# A game of 2,000 phones and 20 questions takes about a minute.
+SECONDS = 3600
+
+
+def measure(folder: Path, options: argparse.Namespace) -> list[str]:
+    raise_file_limit()
+    numbers = ("--phones", options.phones, "--questions", options.questions, "--rooms", options.rooms)
+    room = max(options.phones, 2000)
+    limits = ("--room-players", str(room), "--players", str(max(room, 5000)))
+    with Server(folder / "rooms", program=options.program, options=limits) as server:
+        command = [options.generator, "--port", server.port, "--server", server.process.pid, *numbers]
+        command += ["--restart"] if options.restart else []
+        phones = subprocess.Popen(
+            list(map(str, command)), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1
+        )
+        try:
+            lines = []
+            for line in phones.stdout:
+                if line.startswith("restart"):
+                    server.kill()
+                    server.start(server.port)
+                    phones.stdin.write(f"{server.process.pid}\n")
+                    phones.stdin.flush()
+                else:
+                    lines.append(line.rstrip("\n"))
+            fault = phones.stderr.read()
+            if phones.wait(timeout=SECONDS):
+                raise RuntimeError("\n".join([*lines, fault]))
+        finally:
+            phones.kill()
+            phones.wait()
+    return lines
+
+
+def raise_file_limit() -> None:
+    """The server keeps two connections for each phone."""
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 65536), most))
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--phones", type=int, default=200, help="phones in a live room; 2000 for the figures of requirement L10")
+    parser.add_argument("--questions", type=int, default=5, help="questions in a live room; 20 for L10")
+    parser.add_argument("--rooms", type=int, default=1, help="live rooms, one after the other; 50 for L10")
+    parser.add_argument("--generator", type=Path, default=PHONES, help=argparse.SUPPRESS)
+    parser.add_argument("--program", type=Path, default=PROGRAM, help=argparse.SUPPRESS)
+    parser.add_argument("--no-restart", dest="restart", action="store_false", help="do not kill the server in the middle of a room")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments(parser)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="potiron-rooms-") as folder:
+        try:
+            print("\n".join(measure(Path(folder), options)))
+        except RuntimeError as error:
+            raise SystemExit(str(error)) from None
+
+
+if __name__ == "__main__":
+    main()
