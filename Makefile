@@ -105,8 +105,9 @@ vectors: prerequisites ## Regenerate the replay vectors, after you change the pa
 schema: prerequisites ## Regenerate docs/schema.sql, after you add a migration
 	POTIRON_WRITE_SCHEMA=1 swift test $(in_tests) --filter SchemaTests
 
-bench: build ## Compare the server with nginx, Express and FastAPI; measure uploads and leaderboards in both databases, and the app in Chromium
+bench: build ## Compare the server with nginx, Express and FastAPI; measure live rooms, uploads and leaderboards, and the app in Chromium
 	@Scripts/prerequisites.sh bench
+	swift build -c release --product RoomPhones $(in_program)
 	Scripts/with-postgresql.sh $(python) Bench/run.py $(BENCH)
 
 attack: build ## Attack the server, and measure the response times of an honest visitor (ATTACK="--seconds 5")
@@ -142,7 +143,7 @@ speech: build ## Play a round of each game with the screen reader Orca, and log 
 	$(python) Scripts/speech.py $(SPEECH)
 
 format: ## Format the Swift sources
-	swift format --in-place --recursive --parallel Sources Catalogue Tests Package.swift
+	swift format --in-place --recursive --parallel Sources Catalogue Tests Bench Package.swift
 
 lint: wasm ## Check format, file lengths, scripts, and the size of the WebAssembly module
 	Scripts/lint.sh

@@ -190,6 +190,13 @@ let catalogue: [Target] = [
   .executableTarget(name: "Catalogue", dependencies: ["Content", "JSON", "Rules"], path: "Catalogue", swiftSettings: strict)
 ]
 
+/// Run by `make bench`: simulated phones in live rooms.
+let bench: [Target] = [
+  .executableTarget(
+    name: "RoomPhones", dependencies: ["CEpoll", "Content", "JSON", "Rules", "WireAPI"], path: "Bench/Rooms",
+    swiftSettings: strict)
+]
+
 /// Run by hand for a long time: mutated inputs.
 let fuzz: [Target] = [
   .executableTarget(
@@ -206,5 +213,5 @@ let package = Package(
   products: (isPortableOnly ? [] : [.executable(name: "potiron", targets: ["potiron"])])
     + [.executable(name: "Browser", targets: ["Browser"])]
     + portable.map { .library(name: $0.name, targets: [$0.name]) },
-  targets: portable + browser + catalogue + portableTests + (isPortableOnly ? [] : server + fuzz + serverTests)
+  targets: portable + browser + catalogue + portableTests + (isPortableOnly ? [] : server + bench + fuzz + serverTests)
 )

@@ -3,7 +3,7 @@
 
 Usage: Bench/rooms.py [--phones N] [--questions N] [--rooms N] [--no-restart]
 
-The phones are the program `swift build -c release --product RoomPhones`. It fails if an answer was lost, or if it was too slow itself.
+The phones are the program `swift build -c release --product RoomPhones`. It fails if an answer was lost, or if it was too slow.
 """
 
 import argparse
@@ -19,33 +19,30 @@ sys.path.insert(0, str(ROOT / "Tests/Browser"))
 from harness.server import PROGRAM, Server  # noqa: E402
 
 PHONES = ROOT / ".build/release/RoomPhones"
-# A game of 2,000 phones and 20 questions takes about a minute.
-SECONDS = 3600
 
 
-def measure(folder: Path, options: argparse.Namespace) -> list[str]:
+def measure(
+    folder: Path, options: argparse.Namespace, program: Path = PROGRAM, generator: Path = PHONES, restart: bool = True
+) -> list[str]:
     raise_file_limit()
-    numbers = ("--phones", options.phones, "--questions", options.questions, "--rooms", options.rooms)
-    room = max(options.phones, 2000)
-    limits = ("--room-players", str(room), "--players", str(max(room, 5000)))
-    with Server(folder / "rooms", program=options.program, options=limits) as server:
-        command = [options.generator, "--port", server.port, "--server", server.process.pid, *numbers]
-        command += ["--restart"] if options.restart else []
-        phones = subprocess.Popen(
-            list(map(str, command)), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1
-        )
+    limits = ("--room-players", str(max(options.phones, 2000)), "--players", str(max(options.phones, 5000)))
+    with Server(folder / "rooms", program=program, options=limits) as server:
+        command = [generator, "--port", server.port, "--server", server.process.pid]
+        command += ["--phones", options.phones, "--questions", options.questions, "--rooms", options.rooms]
+        command += ["--restart"] if restart else []
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        phones = subprocess.Popen(list(map(str, command)), text=True, bufsize=1, **pipes)
         try:
             lines = []
             for line in phones.stdout:
-                if line.startswith("restart"):
+                if line == "restart the server\n":
                     server.kill()
-                    server.start(server.port)
+                    server.start()
                     phones.stdin.write(f"{server.process.pid}\n")
-                    phones.stdin.flush()
                 else:
                     lines.append(line.rstrip("\n"))
             fault = phones.stderr.read()
-            if phones.wait(timeout=SECONDS):
+            if phones.wait():
                 raise RuntimeError("\n".join([*lines, fault]))
         finally:
             phones.kill()
@@ -63,18 +60,18 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--phones", type=int, default=200, help="phones in a live room; 2000 for the figures of requirement L10")
     parser.add_argument("--questions", type=int, default=5, help="questions in a live room; 20 for L10")
     parser.add_argument("--rooms", type=int, default=1, help="live rooms, one after the other; 50 for L10")
-    parser.add_argument("--generator", type=Path, default=PHONES, help=argparse.SUPPRESS)
-    parser.add_argument("--program", type=Path, default=PROGRAM, help=argparse.SUPPRESS)
-    parser.add_argument("--no-restart", dest="restart", action="store_false", help="do not kill the server in the middle of a room")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments(parser)
+    parser.add_argument("--program", type=Path, default=PROGRAM, help="the server (.build/release/potiron)")
+    parser.add_argument("--generator", type=Path, default=PHONES, help="the phones (.build/release/RoomPhones)")
+    parser.add_argument("--no-restart", dest="restart", action="store_false", help="do not kill the server in the first room")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="potiron-rooms-") as folder:
         try:
-            print("\n".join(measure(Path(folder), options)))
+            print("\n".join(measure(Path(folder), options, options.program, options.generator, options.restart)))
         except RuntimeError as error:
             raise SystemExit(str(error)) from None
 

@@ -20,6 +20,7 @@ import figures  # noqa: E402
 import frames  # noqa: E402
 import in_browser  # noqa: E402
 import load  # noqa: E402
+import rooms  # noqa: E402
 import services  # noqa: E402
 import uploads  # noqa: E402
 import weights  # noqa: E402
@@ -43,6 +44,8 @@ def main() -> None:
             if options.browser:
                 lines += ["", *in_chromium(server, options)]
             lines += ["", *weights.of_the_module(manifest()), "", *weights.of_the_content(server), ""]
+        if options.has_rooms:
+            lines += [*rooms.measure(Path(folder), options), ""]
         if options.storage:
             lines += [*uploads.measure(Path(folder), options), "", *leaderboards.measure(Path(folder), options), ""]
         if options.server:
@@ -67,9 +70,11 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--clicks", type=int, default=60, help="clicks and key presses on each screen")
     parser.add_argument("--screens", default="", help="measure only screens whose name contains this text")
     parser.add_argument("--visits", type=int, default=20, help="visits with an empty cache")
+    rooms.arguments(parser)
     parser.add_argument("--no-server", dest="server", action="store_false", help="skip the measurements of the server and its peers")
     parser.add_argument("--no-browser", dest="browser", action="store_false", help="skip the measurements in Chromium")
     parser.add_argument("--no-storage", dest="storage", action="store_false", help="skip uploads and leaderboards")
+    parser.add_argument("--no-rooms", dest="has_rooms", action="store_false", help="skip live rooms")
     return parser.parse_args()
 
 

@@ -91,11 +91,12 @@ final class KnownEvents {
   private(set) var fault: String?
 
   func message(_ name: String, _ data: ArraySlice<UInt8>) -> RoomMessage? {
-    if let known = latest.first(where: { $0.data.count == data.count && $0.data.elementsEqual(data) && $0.message.name == name }) {
+    for known in latest where known.data.count == data.count && known.data.elementsEqual(data) && known.message.name == name {
       return known.message
     }
     do {
-      let message = try RoomMessage(name: name, data: JSON.Reader(JSON(parsing: Array(data), limits: JSON.Limits(byteCount: 16 << 20))))
+      let document = try JSON(parsing: Array(data), limits: Received.limits)
+      let message = try RoomMessage(name: name, data: JSON.Reader(document))
       if name != "snapshot" { latest = [(data, message)] + latest.prefix(7) }
       return message
     } catch {

@@ -13,7 +13,7 @@ struct Figures {
   var worst = 0.0
   var repeated = 0
   var lostStreams = 0
-  /// While a question was open.
+  /// From the moments of the questions until all answers were acknowledged.
   var usage = Usage()
   var reconnections: [Reconnection] = []
   var expected = 0

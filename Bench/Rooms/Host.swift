@@ -47,7 +47,7 @@ final class Host {
   /// Makes a move, again until it is made.
   func move(_ move: RoomMove, _ then: @escaping () -> Void) {
     moveCount += 1
-    send(MoveRequest(key: RoomKey("host-move-number-\(moveCount)")!, move), then)
+    send(MoveRequest(key: RoomKey(numbered: moveCount), move), then)
   }
 
   private func send(_ move: MoveRequest, _ then: @escaping () -> Void) {

@@ -64,14 +64,14 @@ final class Phone {
   /// The server's time, as the phone knows it.
   private var serverNow: Double { now + (offset?.correction ?? 0) }
   private func below(_ bound: Double) -> Double { Double(random.below(max(1, Int(bound)))) }
-  private func newKey() -> RoomKey { RoomKey("phone-\(number)-\(random.next())")! }
+  private func newKey() -> RoomKey { RoomKey(numbered: Int(random.next() >> 1)) }
 
   // MARK: - Joining
 
   func join() { measureClock(times: 5) { [unowned self] in join(with: newKey()) } }
 
   private func join(with key: RoomKey) {
-    let name = RoomName("Phone \(number)")!
+    guard let name = RoomName("Phone \(number)") else { return }
     requests.post("\(room.path)/players", JoinRequest(name: name, key: key).json) { [unowned self] response, wait in
       guard let response, response.head.status != 503 else { return again { $0.join(with: key) } }
       guard response.head.status == 201, let joined: PlayerJoined = response.read(), let cookie = response.head.cookie else {
@@ -102,7 +102,7 @@ final class Phone {
 
   // MARK: - The stream
 
-  /// Opens a stream in place of the current one.
+  /// Opens a stream instead of the current one.
   ///
   /// - Parameter knowing: whether the phone knows its last event. If not, the stream begins with a snapshot.
   func openStream(knowing: Bool, abruptly: Bool = false, _ onFirst: @escaping () -> Void = {}) {
@@ -178,6 +178,7 @@ final class Phone {
   /// It is the moment of the question, or later.
   private func show(_ number: Int) {
     guard let question, question.asked.question == number, counted == nil else { return }
+    room.opened(number)
     if habit != .sleeps { room.figures.shown.add(Clock.wall - Double(question.asked.opens.count)) }
     let pause = habit == .sleeps ? below(300) : below(room.options.spread)
     switch habit {
@@ -217,7 +218,8 @@ final class Phone {
   private func send(_ given: GivenAnswer, to question: Int, time: Milliseconds, key: RoomKey, _ habit: Habit) {
     let move = RoomMove.answer(RoomAnswer(question: question, answer: given, time: time))
     let lag = habit == .lags ? 300 + below(600) : nil
-    requests.post("\(room.path)/moves", MoveRequest(key: key, move).json, cookie: cookie, lag: lag) { [unowned self] response, wait in
+    let request = MoveRequest(key: key, move).json
+    requests.post("\(room.path)/moves", request, cookie: cookie, lag: lag) { [unowned self] response, wait in
       guard let response, response.head.status != 503 else {
         return again { $0.send(given, to: question, time: time, key: key, .steady) }
       }

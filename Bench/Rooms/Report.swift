@@ -1,46 +1,52 @@
 /// The table that the program prints.
 struct Report {
-  let options: Options
-  var figures: Figures
-  let memory: [(name: String, bytes: Int)]
-  var lateness: Sample
+  private var rows: [(name: String, value: String)] = []
 
-  mutating func lines() -> [String] {
-    let shares = figures.usage.shares
-    var lines = [
-      line("rooms, phones, questions", "\(options.rooms), \(options.phones), \(options.questions)"),
-      line("question on the last phone", "\(figures.shown.most.short) ms after its moment (median \(figures.shown.percentile(0.5).short))"),
-      line("  received", "at least \((-figures.lateReceipt).short) ms before its moment; last phone \(figures.spreads.most.short) ms after the first"),
-      line(
-        "answers acknowledged",
-        "p50 \(figures.acknowledgements.percentile(0.5).short) ms, p99 \(figures.acknowledgements.percentile(0.99).short) ms,"
-          + " worst \(figures.acknowledgements.most.short) ms; p99 of the worst question \(figures.worst.short) ms"),
-      line("answers lost", "\(figures.expected - figures.counted) of \(figures.expected) (\(figures.repeated) requests repeated)"),
-      line("joins", "p50 \(figures.joins.percentile(0.5).short) ms, p99 \(figures.joins.percentile(0.99).short) ms"),
-    ]
-    for each in figures.reconnections.prefix(3) {
-      let shares = each.usage.shares
-      lines.append(
-        line(
-          "reconnects \(each.name)",
-          "\(each.phones) in \(each.seconds.short) s (phones \(Self.percent(shares.own)), server \(Self.percent(shares.server)) of a core)"))
+  init(_ options: Options, _ figures: Figures, memory: [(name: String, bytes: Int)], lateness: Sample) {
+    var (figures, lateness) = (figures, lateness)
+    let game = "\(options.phones) phones, \(options.questions) questions"
+    add("live rooms", options.rooms == 1 ? game : "\(options.rooms) rooms, each with \(game)")
+    add(
+      "question on the last phone",
+      "\(figures.shown.most.short) ms after its moment (median \(figures.shown.percentile(0.5).short) ms)")
+    add(
+      "question received",
+      "\((-figures.lateReceipt).short) ms before its moment by the last phone, \(figures.spreads.most.short) ms after the first")
+    add(
+      "answers acknowledged",
+      "p50 \(figures.acknowledgements.percentile(0.5).short) ms, p99"
+        + " \(figures.acknowledgements.percentile(0.99).short) ms (worst question \(figures.worst.short) ms)")
+    add("answers lost", "\(figures.expected - figures.counted) of \(figures.expected); \(figures.repeated) requests repeated")
+    add("joins", "p50 \(figures.joins.percentile(0.5).short) ms, p99 \(figures.joins.percentile(0.99).short) ms")
+    addReconnections(figures.reconnections)
+    for (name, bytes) in memory { add("memory \(name)", "\((Double(bytes) / 1e6).short) MB") }
+    add("processor while all answer", Report.shares(figures.usage))
+    add("phones late", "p50 \(lateness.percentile(0.5).short) ms, p99 \(lateness.percentile(0.99).short) ms")
+  }
+
+  var lines: [String] {
+    rows.map { $0.name + String(repeating: " ", count: max(1, 34 - $0.name.count)) + $0.value }
+  }
+
+  private mutating func add(_ name: String, _ value: String) { rows.append((name, value)) }
+
+  /// The slowest of each kind.
+  private mutating func addReconnections(_ all: [Figures.Reconnection]) {
+    var slowest: [Figures.Reconnection] = []
+    for one in all {
+      guard let known = slowest.firstIndex(where: { $0.name == one.name }) else {
+        slowest.append(one)
+        continue
+      }
+      if one.seconds > slowest[known].seconds { slowest[known] = one }
     }
-    for (name, bytes) in memory { lines.append(line("memory \(name)", "\((Double(bytes) / 1e6).short) MB")) }
-    lines.append(
-      line(
-        "processor, questions open", "phones \(Self.percent(shares.own)), server \(Self.percent(shares.server)) of a core;"
-          + " phones late by p99 \(lateness.percentile(0.99).short) ms"))
-    return lines
+    for one in slowest {
+      add("reconnects \(one.name)", "\(one.phones) in \((one.seconds * 1000).short) ms; \(Report.shares(one.usage))")
+    }
   }
 
-  func print() {
-    var copy = self
-    for line in copy.lines() { Swift.print(line) }
+  private static func shares(_ usage: Usage) -> String {
+    let (shares, percent) = (usage.shares, { (share: Double) in "\(Int((share * 100).rounded())) %" })
+    return "phones \(percent(shares.own)), server \(percent(shares.server)), others \(percent(shares.others)) of a core"
   }
-
-  private func line(_ name: String, _ value: String) -> String {
-    name + String(repeating: " ", count: max(1, 34 - name.count)) + value
-  }
-
-  private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
 }

@@ -1,4 +1,5 @@
 import JSON
+import Rules
 import WireAPI
 
 /// A response with its body.
@@ -6,8 +7,11 @@ struct Received {
   let head: ResponseHead
   let body: [UInt8]
 
+  /// The host's view of thousands of players is large.
+  static let limits = JSON.Limits(byteCount: 16 << 20)
+
   func read<Value: JSONReadable>(_ type: Value.Type = Value.self) -> Value? {
-    guard let document = try? JSON(parsing: body, limits: JSON.Limits(byteCount: 16 << 20)) else { return nil }
+    guard let document = try? JSON(parsing: body, limits: Received.limits) else { return nil }
     return try? JSON.Reader(document).read()
   }
 
@@ -21,8 +25,8 @@ final class Requests {
     let bytes: [UInt8]
     /// The milliseconds between the halves of the request.
     let lag: Double?
-    /// Called with nil if the connection ended before the response, and with the milliseconds from the last byte of the request to
-    /// the last byte of the response.
+    /// Called with nil if the connection ended before the response. The number is how many milliseconds passed from the last byte
+    /// of the request to the last byte of the response.
     let onResponse: (Received?, Double) -> Void
   }
 
@@ -53,7 +57,7 @@ final class Requests {
   /// A request line and the fields that browsers send, which the server has to read too.
   static func head(_ method: String, _ target: String, _ cookie: String?, accept: String = "*/*") -> [UInt8] {
     var text = "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: \(accept)\r\nAccept-Language: en-GB,en;q=0.9\r\n"
-    text += "User-Agent: Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36\r\n"
+    text += "User-Agent: Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile\r\n"
     text += "Accept-Encoding: identity\r\n"
     if let cookie { text += "Cookie: \(cookie)\r\n" }
     return Array(text.utf8)
@@ -115,5 +119,13 @@ final class Requests {
     let lost = pending
     (link, pending, isBusy) = (nil, [], false)
     for request in lost { request.onResponse(nil, 0) }
+  }
+}
+
+extension RoomKey {
+  /// The key of a request that has this number among those of its sender.
+  init(numbered number: Int) {
+    guard let key = RoomKey("request-number-\(number)") else { preconditionFailure("a key") }
+    self = key
   }
 }

@@ -91,7 +91,8 @@ struct ResponseHead {
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map { line in
       String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
     }
-    guard let first = lines.first, first.hasPrefix("HTTP/1.1 "), let status = Int(first.dropFirst(9).prefix(3)) else { return nil }
+    guard let first = lines.first, first.hasPrefix("HTTP/1.1 ") else { return nil }
+    guard let status = Int(first.dropFirst(9).prefix(3)) else { return nil }
     self.status = status
     for line in lines.dropFirst() {
       let parts = line.split(separator: ":", maxSplits: 1)

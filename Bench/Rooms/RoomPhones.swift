@@ -34,10 +34,12 @@ struct RoomPhones {
         memory.append(("after room \(number)", current.server.memory))
       }
     }
-    Report(options: options, figures: all, memory: memory, lateness: poller.lateness).print()
+    let report = Report(options, all, memory: memory, lateness: poller.lateness)
+    for line in report.lines { print(line) }
     let share = all.usage.shares.own
     if share > mostShare {
-      fail("the phones took \(Int(share * 100)) % of a core while questions were open, so the figures are not those of the server")
+      fail(
+        "the phones took \(Int(share * 100)) % of a core while they answered, so the figures are not those of the server")
     }
     if all.counted != all.expected { fail("\(all.expected - all.counted) of \(all.expected) answers are lost") }
   }

@@ -25,6 +25,7 @@ final class RoomRun {
   /// What the room waits for, for messages about faults.
   private(set) var step = "the room is opened"
   private var question = -1
+  private var openedQuestion = -1
   private var arrivals: (first: Double, last: Double)?
   private var random: SplitMix64
 
@@ -85,7 +86,6 @@ final class RoomRun {
     arrivals = nil
     var before = figures.acknowledgements
     figures.acknowledgements = Sample()
-    figures.usage.begin(options.server)
     whenAll("all answers to question \(question) are acknowledged") { [unowned self] in
       figures.usage.end(options.server)
       figures.worst = max(figures.worst, figures.acknowledgements.percentile(0.99))
@@ -111,6 +111,13 @@ final class RoomRun {
     let first = arrivals?.first ?? time
     arrivals = (first, time)
     figures.lateReceipt = max(figures.lateReceipt, time - opens)
+  }
+
+  /// It is the moment of the question. From now on, until all answers are acknowledged, processor time is measured.
+  func opened(_ number: Int) {
+    guard number > openedQuestion else { return }
+    openedQuestion = number
+    figures.usage.begin(options.server)
   }
 
   func acknowledged(_ phone: Phone) { oneMore() }
@@ -197,7 +204,8 @@ final class RoomRun {
         fail("phone \(phone.number) gave \(options.questions) answers, but the results have \(line.answered)")
       }
       if line.score != phone.tally.score {
-        fail("phone \(phone.number) counted \(phone.tally.score.hundredths) hundredths, the results have \(line.score.hundredths)")
+        let scores = (phone.tally.score.hundredths, line.score.hundredths)
+        fail("phone \(phone.number) counted \(scores.0) hundredths of a point, the results have \(scores.1)")
       }
       if let place = phone.place, place.isExact, place.place != line.place {
         fail("phone \(phone.number) has place \(place.place), the results say \(line.place ?? 0)")

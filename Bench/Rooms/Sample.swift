@@ -30,16 +30,20 @@ struct Usage {
   private(set) var seconds = 0.0
   private(set) var own = 0.0
   private(set) var server = 0.0
-  private var start: (time: Int64, own: Double, server: Double)?
+  /// By all other programs.
+  private(set) var others = 0.0
+  private var start: (time: Int64, own: Double, server: Double, all: Double)?
 
-  mutating func begin(_ server: ServerProcess) { start = (Clock.steady, Clock.used, server.used) }
+  mutating func begin(_ server: ServerProcess) { start = (Clock.steady, Clock.used, server.used, Proc.used) }
 
   /// Adds what was used since ``begin(_:)``.
   mutating func end(_ server: ServerProcess) {
     guard let start else { return }
     seconds += Double(Clock.steady - start.time) / 1e9
-    own += Clock.used - start.own
-    self.server += server.used - start.server
+    let (own, theirs) = (Clock.used - start.own, server.used - start.server)
+    self.own += own
+    self.server += theirs
+    others += max(0, Proc.used - start.all - own - theirs)
     self.start = nil
   }
 
@@ -47,8 +51,11 @@ struct Usage {
     seconds += other.seconds
     own += other.own
     server += other.server
+    others += other.others
   }
 
-  /// The parts of one core that this program and the server used.
-  var shares: (own: Double, server: Double) { seconds > 0 ? (own / seconds, server / seconds) : (0, 0) }
+  /// The parts of one core that were used.
+  var shares: (own: Double, server: Double, others: Double) {
+    seconds > 0 ? (own / seconds, server / seconds, others / seconds) : (0, 0, 0)
+  }
 }

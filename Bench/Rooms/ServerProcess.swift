@@ -20,8 +20,21 @@ struct ServerProcess {
     return pages * sysconf(Int32(_SC_PAGESIZE))
   }
 
-  private func text(_ file: String) -> String {
-    let descriptor = open("/proc/\(number)/\(file)", O_RDONLY | O_CLOEXEC)
+  private func text(_ file: String) -> String { Proc.text("\(number)/\(file)") }
+}
+
+/// Files of `/proc`.
+enum Proc {
+  /// The processor time of all programs since the machine started, in seconds.
+  static var used: Double {
+    let fields = text("stat").split(separator: "\n").first?.split(separator: " ").dropFirst().prefix(8).compactMap { Double($0) }
+    guard let fields, fields.count == 8 else { return 0 }
+    // All but the times of waiting, which are the fourth and the fifth.
+    return (fields.reduce(0, +) - fields[3] - fields[4]) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
+  static func text(_ file: String) -> String {
+    let descriptor = open("/proc/\(file)", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return "" }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: 4096)
