@@ -24,7 +24,7 @@ struct RoomState: Sendable {
   private(set) var personAt: Instant
   private var due: Due = .unknown
   /// Made for many snapshots.
-  private var common: RoomCommon<Question.Typed>?
+  private var common: (part: RoomCommon<Question.Typed>, scores: [Points])?
 
   private enum Due { case unknown, known(QuizRoom.Due?) }
 
@@ -237,12 +237,12 @@ struct RoomState: Sendable {
 
   /// Returns what a role sees; `nil` if it is a player who is not in the room any more.
   mutating func snapshot(for role: RoomRole, in language: Language?) -> RoomEvent? {
-    let common = common ?? saved.common
-    self.common = common
+    let (common, scores) = common ?? (saved.common, saved.scores)
+    self.common = (common, scores)
     var (me, crowd): (RoomSnapshot.Me?, RoomSnapshot.Crowd?)
     switch role {
     case .player(let number):
-      guard let view = saved.view(ofPlayer: number, common) else { return nil }
+      guard let view = saved.view(ofPlayer: number, common, scores: scores) else { return nil }
       me = RoomSnapshot.Me(view.me)
     case .projector: crowd = RoomSnapshot.Crowd(saved.projectorView)
     case .host, .remote: crowd = RoomSnapshot.Crowd(saved.hostView)

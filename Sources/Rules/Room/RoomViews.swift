@@ -79,7 +79,18 @@ extension Room {
   /// A player's name, unless the host hid it.
   private func shownName(of player: Int) -> String? { players[player].isHidden ? nil : players[player].name.text }
 
-  private func place(of score: Points) -> Int { 1 + players.count { $0.isRanked && $0.score > score } }
+  /// The scores of all players in the ranking, best first. Made once for the snapshots of many players.
+  public var scores: [Points] { ranking.map { $0.score } }
+
+  /// Returns the place of a score among scores in descending order.
+  private static func place(of score: Points, in scores: [Points]) -> Int {
+    var (low, high) = (0, scores.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if scores[middle] > score { low = middle + 1 } else { high = middle }
+    }
+    return low + 1
+  }
 
   // MARK: - Snapshots
 
@@ -98,8 +109,12 @@ extension Room {
 
   /// Returns what a player sees, or `nil` if there is no such player, or the player left or was removed.
   ///
-  /// - Parameter common: the common part of this moment, if it is at hand.
-  public func view(ofPlayer player: Int, _ common: RoomCommon<Text>? = nil) -> RoomPlayerView<Text>? {
+  /// - Parameters:
+  ///   - common: the common part of this moment, if it is at hand.
+  ///   - scores: the ``scores`` of this moment, likewise.
+  public func view(
+    ofPlayer player: Int, _ common: RoomCommon<Text>? = nil, scores: [Points]? = nil
+  ) -> RoomPlayerView<Text>? {
     guard players.indices.contains(player), players[player].status == .playing else { return nil }
     let me = players[player]
     var (limit, answer): (Milliseconds?, RoomCounted?)
@@ -110,7 +125,8 @@ extension Room {
     return RoomPlayerView(
       common: common ?? self.common,
       me: RoomPlayerView.Me(
-        player: player, name: me.name.text, score: me.score, place: place(of: me.score), limit: limit, answer: answer))
+        player: player, name: me.name.text, score: me.score, place: Room.place(of: me.score, in: scores ?? self.scores),
+        limit: limit, answer: answer))
   }
 
   /// What the projector shows.

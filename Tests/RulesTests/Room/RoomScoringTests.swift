@@ -1,4 +1,5 @@
 import Rules
+import TestSweeps
 import Testing
 
 @Suite("L3: Points of a room")
@@ -76,13 +77,34 @@ struct RoomScoringTests {
     #expect(standing.steps.last?.score == bench.room.players.map { $0.score }.min())
     // Places are true for the scores in the table, and at most a step off for the others.
     let distance = standing.isExact ? 0 : players / 63 + players / 400 + 2
-    let common = bench.room.common
+    let (common, scores) = (bench.room.common, bench.room.scores)
     for player in 0..<players {
-      let place = try #require(bench.room.view(ofPlayer: player, common)?.me.place)
+      let place = try #require(bench.room.view(ofPlayer: player, common, scores: scores)?.me.place)
       let shown = standing.place(of: bench.room.players[player].score)
       #expect(abs(shown - place) <= distance)
       if standing.steps.contains(where: { $0.score == bench.room.players[player].score }) { #expect(shown == place) }
     }
     #expect(standing.top.count == min(players, 10))
+  }
+
+  @Test("L10: In snapshots made for many players at once, each has one place more than there are better scores")
+  func manyPlaces() throws {
+    for seed in Sweep.part(of: 0..<1_000 as Range<UInt64>) {
+      var chance = SplitMix64(seed: seed)
+      let players = 1 + chance.below(30)
+      var bench = RoomBench(TestQuestion.choices(1), players: players)
+      try bench.start()
+      bench.now += 1_000
+      for player in 0..<players where bench.room.phase == .open && chance.below(4) > 0 {
+        #expect(bench.answer(chance.below(2), by: player) == nil)
+      }
+      if bench.room.phase == .open { try bench.play(.next, by: .host) }
+      let (common, scores) = (bench.room.common, bench.room.scores)
+      for player in 0..<players {
+        let view = try #require(bench.room.view(ofPlayer: player, common, scores: scores))
+        #expect(view.me.place == 1 + bench.room.players.count { $0.score > view.me.score })
+        #expect(view == bench.room.view(ofPlayer: player))
+      }
+    }
   }
 }
