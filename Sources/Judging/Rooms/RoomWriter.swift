@@ -17,6 +17,10 @@ final class RoomWriter: Sendable {
   private let now: @Sendable () -> Instant
   private let waiting = Mutex(Unsaved())
 
+  private typealias Reading = Task<Result<Void, StorageError>, Never>
+  /// Rooms whose logs are read, and those that are read again after that.
+  private let readings = Mutex<(now: [RoomCode: Reading], next: [RoomCode: Reading])>(([:], [:]))
+
   init(_ storage: Database, gathering: Duration, now: @escaping @Sendable () -> Instant) {
     (self.storage, self.gathering, self.now) = (storage, gathering, now)
   }
@@ -75,8 +79,24 @@ final class RoomWriter: Sendable {
 
   // MARK: - Other processes
 
-  /// Reads the moves that others have made.
+  /// Reads the moves that others have made until now. Those who ask during a reading share the next one.
   func catchUp(_ room: LiveRoom) async throws(StorageError) {
+    let reading: Reading = readings.withLock { readings in
+      if let next = readings.next[room.code] { return next }
+      let before = readings.now[room.code]
+      let next = Reading {
+        _ = await before?.value
+        self.readings.withLock { $0.now[room.code] = $0.next.removeValue(forKey: room.code) }
+        defer { self.readings.withLock { if $0.next[room.code] == nil { $0.now[room.code] = nil } } }
+        do throws(StorageError) { return .success(try await self.read(room)) } catch { return .failure(error) }
+      }
+      readings.next[room.code] = next
+      return next
+    }
+    try await reading.value.get()
+  }
+
+  private func read(_ room: LiveRoom) async throws(StorageError) {
     guard let sequence = room.sequence else { return }
     room.follow(try await storage.roomMoves(room.code.text, after: sequence), at: now())
     room.deliver()
@@ -86,13 +106,13 @@ final class RoomWriter: Sendable {
   private func settle(_ room: LiveRoom) async {
     if room.hasConflict {
       do throws(StorageError) {
-        try await catchUp(room)
+        try await read(room)
         // There are no such moves: the room was deleted, or the database is another one now.
         if room.hasConflict { room.lose(.again) }
       } catch { room.lose(.failed(error)) }
     }
     while room.beginReading(upTo: 0) {
-      if !room.endReading(hasAll: (try? await catchUp(room)) != nil) { return }
+      if !room.endReading(hasAll: (try? await read(room)) != nil) { return }
     }
   }
 }

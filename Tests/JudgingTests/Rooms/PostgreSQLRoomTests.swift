@@ -15,12 +15,12 @@ private struct TestSite {
   let clock = TestClock()
   private(set) var halls: [TestHall]
 
-  init(_ count: Int, seed: UInt64? = nil, at address: String? = nil) throws {
+  init(_ count: Int, seed: UInt64? = nil, at address: String? = nil, gathering: Duration = .milliseconds(5)) throws {
     self.address = try PostgreSQLAddress(try address ?? OwnSchema.address())
     halls = []
     // Only the first one, which opens the room, has the seed. So all draw different secrets.
     for number in 0..<count {
-      halls.append(try TestHall(onPostgreSQL: self.address, clock: clock, seed: number == 0 ? seed : nil))
+      halls.append(try TestHall(onPostgreSQL: self.address, clock: clock, gathering: gathering, seed: number == 0 ? seed : nil))
     }
   }
 
@@ -289,6 +289,44 @@ struct PostgreSQLRoomTests {
       #expect(moves.contains(.restored) == !isAlive)
       await site.close()
     }
+  }
+
+  @Test("L10: 2,000 answers on three processes at the same moment are all acknowledged, and 2,000 phones connect again")
+  func burst() async throws {
+    let site = try TestSite(3, gathering: .milliseconds(20))
+    let code = try await site[0].open(RoomSettings(isAutomatic: false))
+    let names = try (0..<2_000).map { try #require(RoomName("Player \($0)")) }
+    let players = try await withThrowingTaskGroup(of: (Int, Int).self, returning: [Int: Int].self) { group in
+      for (number, name) in names.enumerated() {
+        let hall = site[number]
+        group.addTask {
+          let request = JoinRequest(name: name, key: TestHall.key())
+          return (try await hall.service.join(code, request, receivedAt: hall.clock.now).player, number)
+        }
+      }
+      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    #expect(players.count == 2_000)
+    try await site[1].host(code, #"{"start": {}}"#)
+    site.clock.advance(by: Milliseconds(1_500))
+    let answer = #"{"answer": {"question": 0, "time": 500, "choices": [1]}}"#
+    try await Self.sendAll(
+      try (0..<2_000).map { (hall: site[$0 + 1], player: $0, move: try TestHall.move(answer)) }, code)
+    try await site[2].host(code, #"{"next": {}}"#)
+    #expect(try await site[0].storage.roomMoves(code.text).count == 2_000 + 1 + 2_000 + 1)
+    let calls = Mutex(0)
+    site[0].storage.watch { _ in calls.withLock { $0 += 1 } }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for player in 0..<2_000 {
+        group.addTask {
+          let snapshot = try await site[0].snapshot(code, .player(player))
+          #expect(snapshot.me?.answer != nil)
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(calls.withLock { $0 } <= 200, "they share readings of the log")
+    await site.close()
   }
 
   @Test("L11: Behind a pooler, which has no notifications, events come to the other process too")

@@ -35,8 +35,10 @@ struct TestHall: Sendable {
   }
 
   /// One of several processes on a PostgreSQL database. It follows the others.
-  init(onPostgreSQL address: PostgreSQLAddress, clock: TestClock, seed: UInt64? = nil) throws {
-    self.init(try TemporaryFolder(), try Database(address), clock: clock, gathering: .milliseconds(5), seed: seed)
+  init(
+    onPostgreSQL address: PostgreSQLAddress, clock: TestClock, gathering: Duration = .milliseconds(5), seed: UInt64? = nil
+  ) throws {
+    self.init(try TemporaryFolder(), try Database(address), clock: clock, gathering: gathering, seed: seed)
     service.listen()
   }
 
