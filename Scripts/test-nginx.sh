@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 bin=$(readlink -f "${1:-.build/release}")
 fail() { echo "test-nginx: $*" >&2; exit 1; }
-nginx=$(command -v nginx || ls .build/nginx/usr/sbin/nginx 2>/dev/null) || fail "nginx is missing; run Scripts/prerequisites.sh bench"
+nginx=$(command -v nginx || ls .build/nginx/usr/sbin/nginx 2>/dev/null) || fail "nginx is missing; run Scripts/prerequisites.sh test"
 nginx=$(readlink -f "$nginx")
 
 if [ -z "${POTIRON_NGINX_WORK:-}" ]; then
@@ -55,6 +55,24 @@ id=$(ask -D - -o /dev/null https://quiz.example.org/livez -H 'X-Forwarded-For: 2
 [ "${#id}" = 32 ] || fail "the response does not have nginx's request id"
 until line=$(grep "$id" "$work/out.log"); do kill -0 "$program"; done
 [[ $line == *'"client":"198.51.100.7"'* ]] || fail "a client can forge its address: $line"
+
+# A room: events pass at once, although the stream goes on.
+say() { ask -b "$work/cookies" -c "$work/cookies" -H 'Content-Type: application/json' -H 'Origin: https://quiz.example.org' "$@"; }
+rooms=https://quiz.example.org/api/v1/rooms
+code=$(say "$rooms" -d '{"quiz": "marvel", "settings": {"automatic": false}}' | sed -n 's/.*"code":"\([A-Z0-9]*\)".*/\1/p')
+[ "${#code}" = 6 ] || fail "no room opens"
+say -f -o /dev/null "$rooms/$code/players" -d '{"name": "Zoé", "key": "player-0123456789"}' || fail "no player can join"
+exec {events}< <(say -N --max-time 30 "$rooms/$code/events?as=player" -H 'Accept: text/event-stream')
+await() {
+  local line
+  while IFS= read -r -t 5 -u "$events" line; do [ "$line" != "event: $1" ] || return 0; done
+  fail "nginx holds back the event $1"
+}
+await snapshot
+say -f -o /dev/null "$rooms/$code/moves" -d '{"key": "host-0123456789ab", "move": {"start": {}}}' || fail "the host cannot start the room"
+await open
+exec {events}<&-
+
 kill "$program"
 wait "$program" || fail "the server exited with status $?"
 "$nginx" -c "$work/nginx.conf" -e "$work/nginx/error.log" -s quit
