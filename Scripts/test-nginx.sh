@@ -11,7 +11,7 @@ nginx=$(readlink -f "$nginx")
 if [ -z "${POTIRON_NGINX_WORK:-}" ]; then
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
-  POTIRON_NGINX_WORK=$work unshare --mount --net --pid --fork --kill-child "$0" "$bin"
+  POTIRON_NGINX_WORK=$work unshare --mount --net --pid --mount-proc --fork --kill-child "$0" "$bin"
   exit
 fi
 
