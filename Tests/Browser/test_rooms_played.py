@@ -240,6 +240,7 @@ def test_L5_all_screens_say_the_same_after_a_reload_in_each_phase(visitors, own_
         phone.expect_result()
     for page in screens.pages[:2]:
         expect(page.get_by_role("table", name="Scoreboard")).to_be_visible()
+    expect(room.host.get_by_role("listitem").filter(has_text="Ada").get_by_role("strong")).to_have_text("1")
     screens.reload("result")
     room.press("Show the scoreboard")
     for page in screens.pages:
