@@ -86,12 +86,16 @@ public struct Document: Sendable {
 
   public var html: HTML {
     let outside = Outside(drawing.preferences, assets: assets)
-    // Only a page with a round needs the host before the first paint: the host hides the drawing if that round was saved.
-    guard let name = drawing.roundName else {
-      return outside.html(title: drawing.title, styles: styles, late: hostScript()) { drawing.app }
+    // A page with a round needs the host before the first paint: it hides the drawing if that round was saved. So does a form,
+    // which the browser would otherwise submit by itself, and lose what was typed.
+    if let name = drawing.roundName {
+      let script = hostScript(.data(.saved, SavedData.keyOfRound(name)))
+      return outside.html(title: drawing.title, styles: styles, early: script) { drawing.app }
     }
-    let script = hostScript(.data(.saved, SavedData.keyOfRound(name)))
-    return outside.html(title: drawing.title, styles: styles, early: script) { drawing.app }
+    if drawing.screen == PlayerRoomScreen.formName {
+      return outside.html(title: drawing.title, styles: styles, early: hostScript()) { drawing.app }
+    }
+    return outside.html(title: drawing.title, styles: styles, late: hostScript()) { drawing.app }
   }
 
   /// The response header `Link` (RFC 8288). Browsers load what the header lists before they read the page.

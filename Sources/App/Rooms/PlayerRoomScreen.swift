@@ -28,6 +28,8 @@ struct PlayerRoomScreen: Screen {
     case playing(RoomClient)
   }
 
+  /// The name of the screen while it asks for the code or the name.
+  static let formName = "rooms"
   static let codeID = "room-code"
   static let nameID = "room-name"
   static let fieldID = "room-answer"

@@ -26,7 +26,7 @@ extension PlayerRoomScreen {
   private func watching(_ room: RoomClient) -> Attribute { .data(.room, room.code.text).when(room.isWatching) }
 
   private func page(
-    _ title: String, _ code: RoomCode? = nil, _ screen: String = "rooms", @HTMLBuilder _ content: () -> HTML
+    _ title: String, _ code: RoomCode? = nil, _ screen: String = PlayerRoomScreen.formName, @HTMLBuilder _ content: () -> HTML
   ) -> Page {
     var page = Page(screen: screen, title: title, content: content)
     if let code { page.heading = .sequence([.text(title), small { code.text }]) }
