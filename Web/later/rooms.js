@@ -48,6 +48,11 @@ export function followingRooms({ base, act }) {
   return outbox.send;
 }
 
+/** Waits until the page neither asks for a name nor follows a room. What loads in advance would compete with the first question. */
+export async function untilNoRoom() {
+  while (document.querySelector("[data-screen=rooms], [data-room]") && !navigator.serviceWorker?.controller) await wait(1_000);
+}
+
 const wait = (time, signal) => new Promise((resolve) => {
   if (signal?.aborted) return resolve();
   const timer = setTimeout(resolve, time);
@@ -84,6 +89,7 @@ function measuring(base, tell) {
 function following({ base, act, code, seat, clock, name }) {
   let after, isPolling = false, hasPolled = false, isOver = false, heard = 0, pause = firstPause;
   let connection = new AbortController(), rest = new AbortController(); // of the running request, and of the pause between two
+  let measured; // a promise that the clock is known
   let isTold = true, losing; // whether the app believes that there is a connection, and a timer to tell it otherwise
   const tell = (status) => act("room/connection", { code, status });
   const address = (more = "") => {
@@ -131,6 +137,7 @@ function following({ base, act, code, seat, clock, name }) {
       for (let text = ""; ;) {
         const { value, done } = await reader.read();
         if (done) return;
+        await measured;
         expect(longestSilence, drop);
         isAlive();
         const blocks = (text + value).split("\n\n");
@@ -150,6 +157,7 @@ function following({ base, act, code, seat, clock, name }) {
       if (!isGood(response)) return false;
       const events = await response.json();
       hasPolled = true;
+      await measured;
       isAlive();
       take(events);
       return !events.some(({ event }) => event === "bye");
@@ -161,8 +169,8 @@ function following({ base, act, code, seat, clock, name }) {
 
   async function run() {
     await arrive(base, code);
-    const measured = clock.measure();
-    await Promise.race([measured, wait(1_500)]);
+    // Events wait for the clock, but the request for them does not.
+    measured = Promise.race([clock.measure(), wait(1_500)]);
     while (!isOver) {
       connection = new AbortController();
       const { signal } = connection;
