@@ -12,6 +12,7 @@ const [firstPause, longestPause] = [1_000, 10_000]; // between attempts to conne
 /** Follows rooms. Returns a function that sends a move: `{code, move: {key, move}, isKept}`. */
 export function followingRooms({ base, act }) {
   let room, clock;
+  const light = keepingLight(() => room && !room.isOver());
   const outbox = sendingMoves(base, act, (times) => clock?.add(times));
 
   // What the page draws decides which room to follow, in which role and language.
@@ -21,10 +22,11 @@ export function followingRooms({ base, act }) {
     if (name === room?.name) return;
     room?.stop();
     room = clock = null;
-    if (!code) return;
+    if (!code) return light();
     clock = measuring(base, (offset) => act("room/clock", { code, offset }));
     room = following({ base, act, code, seat, clock, name });
     if (seat === "player") outbox.resume(code);
+    light();
   };
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter: ["data-room", "data-seat"] });
   look();
@@ -38,6 +40,7 @@ export function followingRooms({ base, act }) {
   const wake = (isSure) => {
     if (document.hidden) return;
     outbox.hurry();
+    light();
     room?.wake(isSure);
   };
   document.addEventListener("visibilitychange", () => wake(true));
@@ -58,6 +61,22 @@ const wait = (time, signal) => new Promise((resolve) => {
   const timer = setTimeout(resolve, time);
   signal?.addEventListener("abort", () => { clearTimeout(timer); resolve(); });
 });
+
+// MARK: The screen
+
+// Keeps the screen on. Browsers let it go off again when the page is hidden, without a secure context, and with little power.
+// Returns a function to call whenever the answer of `isWanted` may have changed.
+function keepingLight(isWanted) {
+  let held; // a promise of the lock
+  return async () => {
+    if (!isWanted()) {
+      const lock = await held;
+      if (!isWanted()) { held = null; await lock?.release(); }
+    } else if (!document.hidden && (!held || (await held)?.released !== false)) {
+      held = navigator.wakeLock?.request("screen").catch(() => null);
+    }
+  };
+}
 
 // MARK: The server's clock
 
@@ -194,7 +213,7 @@ function following({ base, act, code, seat, clock, name }) {
 
   run();
   return {
-    name, stop,
+    name, stop, isOver: () => isOver,
     /** Connects anew. Unless it `isSure` that time has passed, only if nothing was heard lately. */
     wake(isSure) {
       if (isOver || Date.now() - heard < (isSure ? 1_000 : 12_000)) return;
