@@ -1,10 +1,13 @@
 """L1–L5: a live round in real browsers: the host, a projector and three phones, from the mode screen to the podium."""
 
 import pytest
-from harness import content
-from harness.chromium import PHONE
+from conftest import Visitors
+from harness import codes, content, looks
+from harness.chromium import FLAGS, PHONE, SCHEMES, SHELL
+from harness.play import hold, visit
 from harness.rooms import BEAMER, QUIZ, Phone, Room
-from playwright.sync_api import expect
+from harness.server import Server, free_port
+from playwright.sync_api import Page, expect
 
 
 @pytest.fixture
@@ -89,3 +92,98 @@ def test_the_projector_is_legible_from_ten_metres(room, phones):
     assert size * 0.7 / BEAMER.height * 1500 >= 47
     width = room.projector.evaluate("document.documentElement.scrollWidth")
     assert width <= BEAMER.width
+
+
+def test_L1_what_is_typed_and_pressed_before_the_module_is_there_counts(visitors, own_server, room):
+    page = visitors.page(PHONE, base_url=own_server.origin)
+    release = hold(page, "**/*.wasm")
+    page.goto(f"/join/{room.code}", wait_until="commit")
+    page.get_by_role("textbox", name="Your name").fill("Zoé")
+    page.get_by_role("button", name="Join", exact=True).click()
+    expect(page.get_by_role("textbox", name="Your name")).to_have_value("Zoé")
+    release()
+    expect(page.get_by_role("heading", name="You’re in!")).to_be_visible()
+    expect(room.host.get_by_role("list", name="Players")).to_contain_text("Zoé")
+    assert page.url.endswith(f"/join/{room.code}")
+
+
+# Notes what a page asks of the Screen Wake Lock API, which the browser without windows does not have.
+NOTE_LOCKS = """
+globalThis.locks = [];
+Object.defineProperty(navigator, "wakeLock", { value: { request: async (kind) => {
+  locks.push({ kind, released: false, release() { this.released = true; } });
+  return locks.at(-1);
+} } });
+"""
+
+
+def test_L1_the_screen_of_a_player_stays_on_until_the_room_ends(visitors, own_server, room):
+    page = visitors.page(PHONE, base_url=own_server.origin)
+    page.add_init_script(NOTE_LOCKS)
+    Phone(page, "Zoé").join(room.code)
+    expect(page.get_by_role("heading", name="You’re in!")).to_be_visible()
+    assert page.evaluate("locks.map(({ kind, released }) => [kind, released])") == [["screen", False]]
+    room.press("Start")
+    room.press("End the round")
+    expect(page.get_by_role("region", name="Podium")).to_be_visible()
+    page.wait_for_function("() => locks.every(({ released }) => released)")
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_L9_axe_finds_nothing_in_any_phase_of_a_room(visitors, own_server, scheme):
+    room = Room(visitors, own_server, scheme=scheme)
+    phone = Phone(visitors.page(PHONE, scheme=scheme, base_url=own_server.origin), "Zoé")
+    faults: list[str] = []
+
+    def look(what: str, *pages: Page) -> None:
+        for page in pages:
+            faults.extend(f"{what}: {fault}" for fault in looks.axe_faults(page))
+
+    visit(phone.page, "/join")
+    look("the code", phone.page)
+    visit(phone.page, f"/join/{room.code}")
+    look("the name", phone.page)
+    phone.enter()
+    phone.expect_in()
+    expect(room.projector.get_by_role("list", name="Players")).to_contain_text("Zoé")
+    look("the lobby", phone.page, room.host, room.projector)
+    room.press("Start")
+    expect(phone.page.locator("main .room-choices button").first).to_be_enabled()
+    look("a question", phone.page, room.host, room.projector)
+    phone.answer(True)
+    look("an answer", phone.page)
+    room.press("Next")
+    expect(room.projector.get_by_role("table", name="Scoreboard")).to_be_visible()
+    phone.expect_score(1)
+    look("a reveal", phone.page, room.host, room.projector)
+    room.press("End the round")
+    for page in (phone.page, room.projector):
+        expect(page.get_by_role("region", name="Podium")).to_be_visible()
+    look("the podium", phone.page, room.host, room.projector)
+    assert faults == []
+
+
+def test_L1_a_room_is_played_at_a_name_that_is_no_secure_context_at_the_address_of_its_picture(playwright, tmp_path, few):
+    browser = playwright.chromium.launch(executable_path=SHELL, args=[*FLAGS, "--host-resolver-rules=MAP classroom.test 127.0.0.1"])
+    server = Server(tmp_path / "data", options=("--resources", str(few)), is_public=False)
+    server.port = free_port()
+    origin = f"http://classroom.test:{server.port}"
+    server.options += ("--public-address", origin)
+    with server:
+        visitors = Visitors(browser, origin)
+        visitors.expect_complaint("Cross-Origin-Opener")  # a header that only works with TLS
+        room = Room(visitors, server, base_url=origin)
+        assert room.projector.evaluate("isSecureContext") is False
+        [address] = codes.read(room.projector.get_by_role("img", name="QR code to join the room").screenshot(), "png")
+        assert address == f"{origin}/join/{room.code}"
+        phone = Phone(visitors.page(PHONE), "Zoé")
+        visit(phone.page, address)
+        phone.enter()
+        phone.expect_in()
+        room.press("Start")
+        phone.answer(True)
+        room.press("Next")
+        phone.expect_score(1)
+        visitors.leave()
+        assert visitors.complaints == []
+    browser.close()

@@ -155,8 +155,8 @@ def join(phones: list[Phone | OtherPhone], code: str) -> None:
 class Room:
     """A room with its host and its projector, which share a browser."""
 
-    def __init__(self, visitors, server: Server, is_automatic: bool = False):
-        self._prepare(visitors, server)
+    def __init__(self, visitors, server: Server, is_automatic: bool = False, **more):
+        self._prepare(visitors, server, **more)
         visit(self.host, f"/quizzes/{QUIZ}")
         self.host.get_by_role("link", name="Host live").click()
         if not is_automatic:
@@ -167,9 +167,9 @@ class Room:
         self.code = status.inner_text()
         self._show()
 
-    def _prepare(self, visitors, server: Server) -> None:
+    def _prepare(self, visitors, server: Server, **more) -> None:
         self.server = server
-        self.context = visitors.context(LAPTOP, base_url=server.origin)
+        self.context = visitors.context(LAPTOP, **{"base_url": server.origin} | more)
         self.host, self.projector = self.context.new_page(), self.context.new_page()
         self.projector.set_viewport_size(BEAMER.size)
 
