@@ -5,8 +5,6 @@ import TestResources
 import TestWire
 import Testing
 
-@testable import Storage
-
 @Suite("Live rooms while processes are killed", .timeLimit(.minutes(10)))
 struct RoomProgramTests {
   private static let playerCount = 9
