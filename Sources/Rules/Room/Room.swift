@@ -47,27 +47,7 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
 
   // MARK: - State
 
-  /// Somebody who joined. A player's number never changes, and is not used again.
-  public struct Player: Equatable, Sendable {
-    public internal(set) var name: RoomName
-    public internal(set) var isHidden = false
-    public internal(set) var status = Status.playing
-    /// Whether the player had a stream or poll within the last 10 s.
-    public internal(set) var isHere = true
-    /// The factor of the player's limits, in hundredths.
-    public internal(set) var pace = 100
-    /// The points for revealed questions.
-    public internal(set) var score = Points.zero
-    /// The number of answers so far, also to questions that were skipped.
-    public internal(set) var answerCount = 0
-    /// The shortest round trip that was ever measured.
-    var roundTrip: Milliseconds?
-
-    public enum Status: Equatable, Sendable { case playing, left, removed }
-
-    /// Whether the player is in the ranking. A player who left without an answer is not.
-    public var isRanked: Bool { status == .playing || status == .left && answerCount > 0 }
-  }
+  public typealias Player = RoomPlayer
 
   /// A question's turn.
   struct Turn: Equatable, Sendable {
@@ -226,6 +206,30 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
     self.isLocked = isLocked
     result.changes = .lock
   }
+}
+
+/// Somebody who joined. A player's number never changes, and is not used again.
+///
+/// Outside of ``Room``, which is generic, because arrays of a generic type's values are many times slower.
+public struct RoomPlayer: Equatable, Sendable {
+  public internal(set) var name: RoomName
+  public internal(set) var isHidden = false
+  public internal(set) var status = Status.playing
+  /// Whether the player had a stream or poll within the last 10 s.
+  public internal(set) var isHere = true
+  /// The factor of the player's limits, in hundredths.
+  public internal(set) var pace = 100
+  /// The points for revealed questions.
+  public internal(set) var score = Points.zero
+  /// The number of answers so far, also to questions that were skipped.
+  public internal(set) var answerCount = 0
+  /// The shortest round trip that was ever measured.
+  var roundTrip: Milliseconds?
+
+  public enum Status: Equatable, Sendable { case playing, left, removed }
+
+  /// Whether the player is in the ranking. A player who left without an answer is not.
+  public var isRanked: Bool { status == .playing || status == .left && answerCount > 0 }
 }
 
 extension RoomMove {
