@@ -96,7 +96,7 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case ranking
   /// Code that processes text letter by letter.
   case letters
-  /// Code that neither questions nor the list needs.
+  /// Code that neither questions nor the list nor a phone in a live room needs.
   case outcomes
   /// Code that questions do not need.
   case rows
@@ -112,9 +112,9 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
       // outcomes rows rounds
       case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0x1c000000000000
       // judging letters outcomes rows rounds
-      case .answers, .rooms: 0x1e800000000000
+      case .answers: 0x1e800000000000
       // rows
-      case .list: 0x8000000000000
+      case .list, .outcomes: 0x8000000000000
       // letters outcomes rows rounds
       case .hangman, .statistics, .imported, .rich: 0x1e000000000000
       // naming lenient reading texts imported letters outcomes rows rounds
@@ -146,13 +146,17 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
       // markup reading texts imported rich letters outcomes rows rounds
       case .writers: 0x1e000f40000000
       // nothing
-      case .markup, .lines, .reading, .texts, .judging, .ranking, .letters, .outcomes, .rows, .rounds: 0x0
+      case .markup, .lines, .reading, .texts, .judging, .ranking, .letters, .rows, .rounds: 0x0
       // ranking letters outcomes rows rounds
       case .leaderboards, .players, .ranked: 0x1f000000000000
       // scenes rooms judging letters outcomes rows rounds
-      case .hosting, .phone: 0x1ee00000000000
-      // rooms judging letters outcomes rows rounds
-      case .scenes: 0x1ec00000000000
+      case .hosting: 0x1ee00000000000
+      // scenes rooms judging letters rows rounds
+      case .phone: 0x1ae00000000000
+      // rooms judging letters rows rounds
+      case .scenes: 0x1ac00000000000
+      // judging letters rows rounds
+      case .rooms: 0x1a800000000000
       }
     return ChunkSet(bits: bits)
   }
