@@ -165,7 +165,7 @@ final class LiveRoom: Sendable {
   /// The batch is on disk. Its events are to be delivered.
   func endWriting(at time: Instant) {
     let waiting = inside.withLock { inside in
-      guard let (waiting, removed) = inside.changeIfLoaded({ $0.endWriting(at: time) }) else { return [RoomState.Waiting]() }
+      guard let (waiting, removed) = inside.changeIfLoaded({ $0.endWriting(at: time) }) else { return [RoomState.Completion]() }
       inside.removed += removed
       return waiting
     }
@@ -283,7 +283,7 @@ extension LiveRoom.Inside {
   }
 
   /// Returns those who wait.
-  fileprivate mutating func lose() -> [RoomState.Waiting] {
+  fileprivate mutating func lose() -> [RoomState.Completion] {
     guard let state else { return [] }
     (presence, self.state) = (state.presence, nil)
     return state.waiting

@@ -41,7 +41,7 @@ struct RoomState: Sendable {
     var hasAnswers = false
     var removed: [Int] = []
     /// Called when the batch is on disk, or with the reason why it is not.
-    var waiting: [Waiting] = []
+    var waiting: [Completion] = []
 
     var isEmpty: Bool { moves.isEmpty && newSecrets.isEmpty && oldSecrets.isEmpty }
 
@@ -63,7 +63,7 @@ struct RoomState: Sendable {
     }
   }
 
-  typealias Waiting = @Sendable (Outcome) -> Void
+  typealias Completion = @Sendable (Outcome) -> Void
 
   /// What became of a request that waited for the disk.
   enum Outcome: Sendable {
@@ -131,7 +131,7 @@ struct RoomState: Sendable {
   // MARK: - Saving
 
   /// Calls back when all that was done so far is on disk. Returns `false` if it is already.
-  mutating func whenSaved(_ call: @escaping Waiting) -> Bool {
+  mutating func whenSaved(_ call: @escaping Completion) -> Bool {
     if !unsaved.isEmpty {
       unsaved.waiting.append(call)
     } else if writing != nil {
@@ -154,7 +154,7 @@ struct RoomState: Sendable {
   }
 
   /// The batch is on disk. Returns who waits for that, and which players the host removed.
-  mutating func endWriting(at time: Instant) -> (waiting: [Waiting], removed: [Int]) {
+  mutating func endWriting(at time: Instant) -> (waiting: [Completion], removed: [Int]) {
     guard let (batch, room) = writing else { return ([], []) }
     (saved, writing) = (room, nil)
     publish(batch, at: time)
@@ -174,7 +174,7 @@ struct RoomState: Sendable {
   }
 
   /// Those who wait for anything that is not on disk.
-  var waiting: [Waiting] { (writing?.batch.waiting ?? []) + unsaved.waiting }
+  var waiting: [Completion] { (writing?.batch.waiting ?? []) + unsaved.waiting }
 
   // MARK: - Other processes
 
@@ -186,7 +186,7 @@ struct RoomState: Sendable {
   /// - Returns: who is to make a request again, and which players the host removed.
   mutating func follow(
     _ moves: [RoomLog.Entry], at time: Instant
-  ) throws(RoomReplayError) -> (waiting: [Waiting], removed: [Int]) {
+  ) throws(RoomReplayError) -> (waiting: [Completion], removed: [Int]) {
     // A batch that is being written may be among them. Its outcome comes soon.
     guard writing == nil || hasConflict else { return ([], []) }
     let moves = moves.drop { $0.sequence <= saved.sequence }
