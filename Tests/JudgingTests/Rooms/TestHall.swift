@@ -101,12 +101,17 @@ struct TestHall: Sendable {
   /// Makes a move, and sends it again if the server asks for that, as phones do.
   @discardableResult
   func insist(_ code: RoomCode, _ role: RoomRole, _ request: MoveRequest) async throws -> MoveReceipt {
-    for _ in 0..<20 {
-      do {
-        return try await service.move(code, by: role, request, in: .english, receivedAt: clock.now)
-      } catch RoomServiceError.unavailable { try await Task.sleep(for: .milliseconds(5)) }
+    do {
+      return try await service.move(code, by: role, request, in: .english, receivedAt: clock.now)
+    } catch RoomServiceError.unavailable {
+      await Task.yield()
+      return try await insist(code, role, request)
     }
-    throw RoomServiceError.noSuchRoom
+  }
+
+  /// Waits for what the service does by itself. The time limit of the test ends it.
+  func until(_ isSo: () async throws -> Bool) async throws {
+    while try await !isSo() { await Task.yield() }
   }
 
   @discardableResult
