@@ -52,7 +52,7 @@ def test_F49_F7_an_imported_quiz_is_printed_like_the_others_also_offline(visitor
     expect(page.get_by_text("Lantern 1?")).to_be_hidden()
     page.evaluate("window.print = () => { document.body.dataset.printed = 'yes'; }")
     button.click()
-    page.wait_for_function("document.body.dataset.printed === 'yes'")
+    page.wait_for_function("() => document.body.dataset.printed === 'yes'")
     sheets = printed(page, paper)
     key = next(number for number, text in enumerate(sheets) if "Answers" in text)
     assert key > 1 and "Lantern 1?" in sheets[0] and "Lantern 30?" in "".join(sheets[:key])
@@ -84,7 +84,7 @@ def test_F07_D1_a_flag_is_a_picture_on_a_device_and_a_server_without_its_font(pl
         visit(page, f"/typed/{FLAG}")
         picture = page.locator(".typed-picture img")
         expect(picture).to_have_attribute("alt", "A flag")
-        page.wait_for_function("document.querySelector('.typed-picture img')?.complete")
+        page.wait_for_function("() => document.querySelector('.typed-picture img')?.complete")
         assert picture.get_attribute("src") == f"/pictures/typed/{FLAG}.svg"
         assert len(colours(picture)) > 2
         context.close()
