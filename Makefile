@@ -25,7 +25,7 @@ build: prerequisites ## Build the program and the WebAssembly module for release
 	@Scripts/assemble.sh "$$(dirname "$$(readlink -f .build/release)")/share/potiron" .build-wasm/potiron.wasm
 
 wasm: prerequisites
-	@Scripts/build-browser.sh
+	@$(reproducibly) Scripts/build-browser.sh
 
 wasm-quick: prerequisites
 	@Scripts/build-browser.sh --quick
