@@ -356,14 +356,28 @@ struct StreamTests {
 
   @Test("A delayed response may have a time limit of its own")
   func ownLimit() async throws {
+    let (begun, beginner) = AsyncStream.makeStream(of: Void.self)
+    let (released, releaser) = AsyncStream.makeStream(of: Void.self)
     let server = try testServer {
       $0.answerTimeout = .milliseconds(1)
-    } handler: { _ in
-      .later(atMost: .seconds(300)) {
-        try? await Task.sleep(for: .milliseconds(700))
+    } handler: { request in
+      if request.path == "/" {
+        return .later {
+          try? await Task.sleep(for: .seconds(3600))
+          return Response(.ok)
+        }
+      }
+      return .later(atMost: .seconds(300)) {
+        beginner.yield()
+        for await _ in released { break }
         return Response(.accepted)
       }
     }
-    #expect(try await ask(server, "GET /").status == 202)
+    async let long = ask(server, "GET /long")
+    for await _ in begun { break }
+    // A request that came later runs out of time first.
+    #expect(try await ask(server, "GET /").status == 503)
+    releaser.yield()
+    #expect(try await long.status == 202)
   }
 }
