@@ -66,6 +66,22 @@ final class RoomFixture: Sendable {
   static func right(_ question: Int) -> String { "Choice \(question).\(question)" }
 }
 
+/// What tests of rooms share.
+protocol RoomSuite {
+  var fixture: RoomFixture { get }
+}
+
+extension RoomSuite {
+  func device(_ name: String) -> RoomDevice { RoomDevice(fixture, name) }
+
+  func answer(_ question: Int, _ choice: Int, time: Int = 900) -> JSON {
+    ["answer": ["question": question.json, "time": time.json, "choices": [choice.json]]]
+  }
+
+  /// Lets a question open.
+  func letOpen() { fixture.clock.pass(2_000) }
+}
+
 /// A browser, with its cookies and everything that it was sent.
 final class RoomDevice: Sendable {
   private let fixture: Mutex<RoomFixture>

@@ -7,7 +7,7 @@ import WireAPI
 @testable import Site
 
 @Suite("Refusals of rooms over HTTP", .timeLimit(.minutes(2)))
-struct RoomRefusalTests {
+struct RoomRefusalTests: RoomSuite {
   let fixture: RoomFixture
   let host: RoomDevice
 
@@ -15,15 +15,6 @@ struct RoomRefusalTests {
     fixture = try RoomFixture()
     host = RoomDevice(fixture, "host")
   }
-
-  private func device(_ name: String) -> RoomDevice { RoomDevice(fixture, name) }
-
-  private func answer(_ question: Int, _ choice: Int, time: Int = 900) -> JSON {
-    ["answer": ["question": question.json, "time": time.json, "choices": [choice.json]]]
-  }
-
-  /// Lets a question open.
-  private func letOpen() { fixture.clock.pass(2_000) }
 
   @Test("L1: A request from another site's page is refused, and one from a page of our own is not")
   func origin() async throws {
