@@ -71,7 +71,7 @@ extension RoomService {
 
   // MARK: - Presence
 
-  /// How long a player without a stream counts as here; `nil` if it is not known who has streams elsewhere.
+  /// How long a player without a stream still counts as present. `nil` while the streams of other processes are unknown.
   func stay(at time: Instant) -> Milliseconds? {
     table.withLock { table in
       guard table.neighbours.listening != nil else { return RoomPresence.stay }
@@ -81,7 +81,7 @@ extension RoomService {
     }
   }
 
-  /// Tells others who has streams here, and learns who has some there.
+  /// Exchanges with the other processes which players have streams.
   func share() async {
     let now = environment.now()
     let own: (name: String, rooms: [(code: RoomCode, room: LiveRoom)])? = table.withLock { table in

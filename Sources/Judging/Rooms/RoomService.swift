@@ -11,7 +11,7 @@ import WireAPI
 /// A move is acknowledged, and its events are published, only when it is on disk. The moves of all rooms within 20 ms share one
 /// transaction. Rooms are continued from their logs after a restart.
 ///
-/// If a write fails, everything that is not on disk is forgotten, the requests fail, and the room is read again. Clients repeat
+/// If a write fails, unsaved moves are discarded, their requests fail, and the room is read again. Clients repeat
 /// their requests with the same keys, so each move is made once. Several processes can share a room: see `RoomNeighbours.swift`.
 package final class RoomService: Sendable {
   /// What the service takes from outside, so that tests can replace it.

@@ -123,7 +123,7 @@ extension RoomService {
     return (text, seconds)
   }
 
-  /// Redeems such a secret, once.
+  /// Redeems the secret of a device link, which works once.
   package func arrive(
     _ code: RoomCode, _ request: ArrivalRequest
   ) async throws(RoomServiceError) -> (role: DeviceRole, secret: String) {
@@ -266,7 +266,7 @@ extension RoomState {
     saved.players.indices.contains(player) && saved.players[player].status == .playing
   }
 
-  /// Returns a name for somebody whose choice is not fit to be shown.
+  /// Returns a name to show instead of an offensive one.
   func otherName(than name: RoomName) -> RoomName {
     let word = LocalizedText(en: "Player", fr: "Joueur", es: "Jugador", ru: "Игрок").text(in: language)
     return RoomName("\(word) \(room.players.count + 1)") ?? name

@@ -3,7 +3,7 @@ import Rules
 import Storage
 import WireAPI
 
-/// A room in memory: as it is on disk, and what is not on disk yet.
+/// A room in memory: its saved state, and the moves that are still unsaved.
 struct RoomState: Sendable {
   let code: RoomCode
   let content: RoomContent
@@ -173,7 +173,7 @@ struct RoomState: Sendable {
     feed(batch.news, at: time)
   }
 
-  /// Those who wait for anything that is not on disk.
+  /// The requests that wait for unsaved moves.
   var waiting: [Completion] { (writing?.batch.waiting ?? []) + unsaved.waiting }
 
   // MARK: - Other processes
@@ -181,7 +181,7 @@ struct RoomState: Sendable {
   /// The batch was not written, because another process has made moves. Nothing is written until they are here.
   mutating func noteConflict() { hasConflict = true }
 
-  /// Makes the moves that another process has written. What is not on disk was judged without them, so it is forgotten.
+  /// Applies the moves that another process has written. Unsaved moves were judged without them, so they are discarded.
   ///
   /// - Returns: who is to make a request again, and which players the host removed.
   mutating func follow(

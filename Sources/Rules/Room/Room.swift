@@ -208,7 +208,7 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
   }
 }
 
-/// Somebody who joined. A player's number never changes, and is not used again.
+/// A player in the room. The number never changes, and is not used again.
 ///
 /// Outside of ``Room``, which is generic, because arrays of a generic type's values are many times slower.
 public struct RoomPlayer: Equatable, Sendable {

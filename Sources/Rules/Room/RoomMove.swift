@@ -4,7 +4,7 @@ public enum RoomActor: Hashable, Sendable {
   case host
   /// The player with this number, from 0 in the order of joining.
   case player(Int)
-  /// Somebody who has not joined yet.
+  /// A visitor before joining.
   case newcomer
   /// The room itself. Any process may propose such a move, and the rules accept it once.
   case room

@@ -9,7 +9,7 @@ public struct RoomStanding: Equatable, Sendable {
   /// The leaders. Players with equal scores are in the order of joining.
   public let top: [Line]
 
-  /// A score and the place of everybody who has it.
+  /// A score, and the place shared by all players with that score.
   public struct Step: Equatable, Sendable {
     public let score: Points
     public let place: Int

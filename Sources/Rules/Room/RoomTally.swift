@@ -7,7 +7,7 @@ public struct RoomTally: Equatable, Sendable {
   /// The points of each later question; `nil` if it was not revealed.
   private var points: [Points?] = []
 
-  /// The tally of a player who has just joined a room that has not started.
+  /// The tally before the first question.
   public init() { (start, included) = (.zero, 0) }
 
   /// Continues from a snapshot, after a reload or when the credit for an earlier question changed.

@@ -95,7 +95,7 @@ extension DeviceRequest: JSONReadable, JSONWritable {
   public var json: JSON { ["role": .string(role.rawValue)] }
 }
 
-/// Redeems the secret of such a link: `POST /api/v1/rooms/{code}/arrival`.
+/// Redeems the secret of a device link: `POST /api/v1/rooms/{code}/arrival`.
 public struct ArrivalRequest: Equatable, Sendable {
   public let secret: String
 

@@ -1,6 +1,6 @@
 import Rules
 
-/// What somebody is in a room.
+/// The role of a device in a room.
 public enum RoomRole: Hashable, Sendable {
   case host
   /// A second device of the host.

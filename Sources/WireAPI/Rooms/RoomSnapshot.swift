@@ -2,7 +2,7 @@ import Content
 import JSON
 import Rules
 
-/// All that somebody needs to know of a room at one moment, in one language.
+/// The whole state of a room as one role sees it, in one language.
 public struct RoomSnapshot: Equatable, Sendable {
   /// The number of the last move.
   public let sequence: Int

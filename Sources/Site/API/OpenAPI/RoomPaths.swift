@@ -39,7 +39,7 @@ extension OpenAPI {
         [fresh("The link.", "DeviceLink", status: "201"), unauthorized, forbidden, gone])
     case .arrival:
       inRoom(
-        "useDeviceLink", "Redeem the secret of such a link; a cookie comes with the response", "ArrivalRequest",
+        "useDeviceLink", "Redeem the secret of a device link; the response sets a cookie", "ArrivalRequest",
         [fresh("The role of the device.", "DeviceArrived"), unauthorized, forbidden, gone])
     case .results:
       get(
