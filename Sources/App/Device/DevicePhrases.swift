@@ -104,25 +104,22 @@ extension Phrase {
 
   /// "1.2 MB", in powers of 1000, as devices report their storage.
   static func bytes(_ count: Int64) -> Phrase {
-    let units = [
-      Phrase(en: "B", fr: "o", es: "B", ru: "Б"), Phrase(en: "kB", fr: "ko", es: "kB", ru: "КБ"),
-      Phrase(en: "MB", fr: "Mo", es: "MB", ru: "МБ"), Phrase(en: "GB", fr: "Go", es: "GB", ru: "ГБ"),
-    ]
     // A size that would round to 1000 moves to the next unit.
-    var size: Int64 = 1
-    var unit = 0
-    while (count + size / 2) / size >= 1000, unit + 1 < units.count {
-      size *= 1000
-      unit += 1
-    }
+    let (size, unit): (Int64, Phrase) =
+      switch count {
+      case ..<1000: (1, Phrase(en: "B", fr: "o", es: "B", ru: "Б"))
+      case ..<999_500: (1000, Phrase(en: "kB", fr: "ko", es: "kB", ru: "КБ"))
+      case ..<999_500_000: (1_000_000, Phrase(en: "MB", fr: "Mo", es: "MB", ru: "МБ"))
+      default: (1_000_000_000, Phrase(en: "GB", fr: "Go", es: "GB", ru: "ГБ"))
+      }
     let tenths = (count * 10 + size / 2) / size
-    let isWhole = unit == 0 || tenths >= 100
+    let isWhole = size == 1 || tenths >= 100
     let whole = "\(isWhole ? (count + size / 2) / size : tenths / 10)"
     let rest = "\(tenths % 10)"
     let number =
       isWhole || tenths % 10 == 0
       ? Phrase(whole) : Phrase(en: whole + ".", fr: whole + ",", es: whole + ",", ru: whole + ",") + Phrase(rest)
-    return number + Phrase("\u{A0}") + units[unit]
+    return number + Phrase("\u{A0}") + unit
   }
 
   // MARK: - Installing
