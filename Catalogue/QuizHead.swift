@@ -16,8 +16,8 @@ struct QuizHead {
     id: "country-outlines", icon: "globe",
     title: LocalizedText("Country outlines", "Contours de pays", "Siluetas de países", "Контуры стран"),
     description: LocalizedText(
-      "Tell a country by nothing but its shape.", "Reconnaissez un pays à sa seule forme.",
-      "Reconoce un país solo por su forma.", "Узнайте страну по одним очертаниям."),
+      "Recognise each country by its shape alone.", "Reconnaissez un pays à sa seule forme.",
+      "Reconoce un país solo por su forma.", "Узнайте страну по её контуру."),
     author: Quiz.Author(number: 1, name: LocalizedText("The Cartographer", "Le Cartographe", "El Cartógrafo", "Картограф")))
 
   static let flags = QuizHead(

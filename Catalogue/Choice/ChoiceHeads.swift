@@ -31,8 +31,9 @@ extension QuizHead {
     id: "currencies", icon: "globe",
     title: LocalizedText("Money of the world", "Monnaies du monde", "Monedas del mundo", "Деньги мира"),
     description: LocalizedText(
-      "Suns, birds and raindrops to pay with.", "Des soleils, des oiseaux et de la pluie pour payer.",
-      "Soles, pájaros y lluvia para pagar.", "Здесь платят солнцем, птицами и дождём."))
+      "Suns, birds and raindrops: which country pays with what?",
+      "Des soleils, des oiseaux, de la pluie\(unbroken): quel pays paie avec quoi\(narrow)?",
+      "Soles, pájaros y lluvia: ¿con qué se paga en cada país?", "Солнце, птицы и дождь: чем платят в разных странах?"))
 
   static let cities = QuizHead(
     id: "cities", icon: "globe",
@@ -82,24 +83,26 @@ extension QuizHead {
     id: "state-capitals", icon: "flag",
     title: LocalizedText("Capitals of US states", "Capitales américaines", "Capitales de EE.\(unbroken)UU.", "Столицы штатов"),
     description: LocalizedText(
-      "Often it is not the city that you would think of.", "Souvent, ce n’est pas la ville à laquelle on pense.",
-      "A menudo no es la ciudad en la que piensas.", "Часто это не тот город, о котором думаешь сначала."))
+      "Often it is not the largest city.", "Souvent, ce n’est pas la plus grande ville.",
+      "A menudo no es la ciudad más grande.", "Часто это не самый большой город."))
 
   static let states = QuizHead(
     id: "us-states", icon: "flag",
     title: LocalizedText("US states compared", "États américains comparés", "Estados de EE.\(unbroken)UU.", "Сравним штаты"),
     description: LocalizedText(
-      "Fifty states: which is older, larger, fuller?",
+      "Fifty states: which is older, larger or more populous?",
       "Cinquante États\(unbroken): lequel est plus ancien, plus grand, plus peuplé\(narrow)?",
-      "Cincuenta estados: ¿cuál es más antiguo, más grande, más poblado?", "Пятьдесят штатов: какой старше, больше, многолюднее?")
+      "Cincuenta estados: ¿cuál es más antiguo, más grande, más poblado?",
+      "Пятьдесят штатов: какой старше, какой больше и где больше жителей?")
   )
 
   static let nobelPrizes = QuizHead(
     id: "nobel-prizes", icon: "book",
     title: LocalizedText("Nobel prizes", "Prix Nobel", "Premios Nobel", "Нобелевские премии"),
     description: LocalizedText(
-      "What was it for, and was it for that at all?", "Pour quoi l’ont-ils eu, et dans quelle catégorie\(narrow)?",
-      "¿Por qué lo ganaron, y en qué categoría?", "За что её дали\(unbroken)— и ту ли, что вы думали?"))
+      "Who won a Nobel prize, in which field, and for what?",
+      "Qui a reçu un prix Nobel, dans quelle catégorie, et pour quoi\(narrow)?",
+      "¿Quién ganó un premio Nobel, en qué categoría y por qué?", "Кто получил Нобелевскую премию, в какой области и за что?"))
 
   static let oscars = QuizHead(
     id: "oscars", icon: "film", title: LocalizedText("The Oscars", "Les Oscars", "Los Óscar", "«Оскар»"),
@@ -111,8 +114,8 @@ extension QuizHead {
     id: "official-languages", icon: "globe",
     title: LocalizedText("Official languages", "Langues officielles", "Idiomas oficiales", "Официальные языки"),
     description: LocalizedText(
-      "In what language are the forms to be filled in?", "Dans quelle langue remplit-on les formulaires\(narrow)?",
-      "¿En qué idioma se rellenan los formularios?", "На каком языке там заполняют бланки?"))
+      "Which languages are official in which countries?", "Quelles langues sont officielles dans quels pays\(narrow)?",
+      "¿Qué idiomas son oficiales en cada país?", "Какие языки в каких странах официальные?"))
 
   static let regions = QuizHead(
     id: "parts-of-the-world", icon: "globe",
