@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import frames
+import imports
 import stopwatch
 from harness.chromium import LAPTOP, context_for, launch
 from harness.worker import wait_until_kept
@@ -64,6 +65,7 @@ class Waits:
     again_playable: list[float]
     first_answer: list[float]
     bytes_until_answer: list[int]
+    imports: dict[str, list[float]]
     chromium: str
 
 
@@ -89,6 +91,7 @@ def measure(origin: str, clicks: int, visits: int, only: str = "") -> Waits:
                 again_playable=again_playable,
                 first_answer=first_answer,
                 bytes_until_answer=bytes_until_answer,
+                imports=imports.readings(browser, origin, 3),
                 chromium=browser.version,
             )
         finally:

@@ -18,6 +18,7 @@ sys.path.insert(0, str(ROOT / "Tests/Browser"))
 import leaderboards  # noqa: E402
 import figures  # noqa: E402
 import frames  # noqa: E402
+import imports  # noqa: E402
 import in_browser  # noqa: E402
 import load  # noqa: E402
 import rooms  # noqa: E402
@@ -174,6 +175,9 @@ def in_chromium(server: Server, options: argparse.Namespace) -> list[str]:
         f" {max(waits.bytes_until_answer)} bytes at most",
         f"  second visit, first paint             {figures.summary(waits.again_first_paint)} of {len(waits.again_first_paint)}",
         f"  second visit, playable                {figures.summary(waits.again_playable)}",
+        "",
+        f"a file of {imports.COUNT:,} questions, from its choice to the preview, with loading its reader",
+        *(f"  {name:<29}{figures.summary(times)}" for name, times in waits.imports.items()),
     ]
 
 

@@ -1,17 +1,21 @@
 """Files of quizzes that a player chooses on the import screen."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FileChooser, Page, expect
 
 from .play import visit
 
 
-def choose_file(page: Page, name: str, content: bytes) -> None:
+def opened_chooser(page: Page) -> FileChooser:
     visit(page, "/import")
     # The browser lets a press open the dialog for five seconds, which is short on a busy machine.
     page.evaluate("import(document.querySelector('script[data-later]').dataset.later)")
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Choose a file…").click()
-    chooser.value.set_files({"name": name, "mimeType": "application/octet-stream", "buffer": content})
+    return chooser.value
+
+
+def choose_file(page: Page, name: str, content: bytes) -> None:
+    opened_chooser(page).set_files({"name": name, "mimeType": "application/octet-stream", "buffer": content})
 
 
 def add_file(page: Page, name: str, content: bytes) -> None:
