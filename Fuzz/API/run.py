@@ -4,6 +4,7 @@ Usage: Fuzz/API/run.py [--cases N] [other options of `schemathesis run`]
 """
 
 import argparse
+import json
 import os
 import subprocess
 import sys
@@ -21,10 +22,10 @@ def main() -> int:
     parser.add_argument("--cases", type=int, default=2000, help="cases for each operation (2000)")
     wishes, further = parser.parse_known_args()
     with tempfile.TemporaryDirectory(prefix="potiron-fuzz-") as folder:
-        # Limits per client do not apply to programs on this machine, so no case is rejected by them.
-        server = Server(Path(folder) / "data").start()
+        # The hooks send each request from another address, so that no limit per client rejects a case.
+        server = Server(Path(folder) / "data", options=("--trust-proxy", "yes")).start()
         try:
-            failed = fuzz(server.origin, wishes.cases, further, folder)
+            failed = fuzz(server.origin, wishes.cases, further, folder, open_room(server))
             is_well = server.fetch("/healthz")[0] == 200
         finally:
             code = server.stop()
@@ -36,8 +37,22 @@ def main() -> int:
     return 1 if failed or not is_well or code != 0 or kept == 0 else 0
 
 
-def fuzz(origin: str, cases: int, further: list[str], folder: str) -> int:
-    settings = os.environ | {"SCHEMATHESIS_HOOKS": "rounds", "PYTHONPATH": str(FOLDER)}
+def open_room(server: Server) -> dict[str, str]:
+    """Opens a room with a player. Returns its code and the cookies of host and player for the hooks."""
+
+    def post(path: str, body: dict) -> tuple[dict, str]:
+        status, headers, answer = server.fetch(path, "POST", {"Content-Type": "application/json"}, json.dumps(body).encode())
+        if status != 201:
+            raise RuntimeError(f"{path} returned status {status}: {answer.decode()}")
+        return json.loads(answer), headers["set-cookie"].split(";")[0]
+
+    room, host = post("/api/v1/rooms", {"quiz": "mathematics"})
+    _, player = post(f"/api/v1/rooms/{room['code']}/players", {"name": "Zoé", "key": "0123456789abcdef"})
+    return {"FUZZ_ROOM": room["code"], "FUZZ_COOKIES": f"{host}; {player}"}
+
+
+def fuzz(origin: str, cases: int, further: list[str], folder: str, room: dict[str, str]) -> int:
+    settings = os.environ | room | {"SCHEMATHESIS_HOOKS": "hooks", "PYTHONPATH": str(FOLDER)}
     schemathesis = Path(sys.executable).with_name("schemathesis")
     command = [schemathesis, "--config-file", FOLDER / "schemathesis.toml", "run", f"{origin}/api/v1/openapi.json"]
     command += ["--max-examples", str(cases), "--continue-on-failure", "--generation-database", "none", *further]

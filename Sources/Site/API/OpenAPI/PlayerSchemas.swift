@@ -63,8 +63,8 @@ extension OpenAPI {
   static let playerParameters: Members = [
     "groupCode": parameter("code", in: "path", "The code of a group.", spokenCode),
     "game": parameter("game", in: "path", "The game.", game),
-    "subject": parameter("subject", in: "path", "The subject, such as a quiz.", shortName),
-    "variant": parameter("variant", in: "path", "The variant, such as a mode.", shortName),
+    "subject": parameter("subject", in: "path", "The subject, such as a quiz.", name),
+    "variant": parameter("variant", in: "path", "The variant, such as a mode.", name),
     "period": parameter("period", "The period, in UTC.", ["type": "string", "enum": periods, "default": "all"]),
     "group": parameter("group", "The code of a group, to see only its members. You must be one of them.", spokenCode),
     "after": parameter("after", "The value of `next` on the previous page.", string),
@@ -78,5 +78,6 @@ extension OpenAPI {
 
   private static let periods = JSON.array(LeaderboardWindow.allCases.map { .string($0.rawValue) })
   private static let spokenCode = text("^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$")
+  private static let name = text("^[a-z0-9-]{1,100}$")
   private static let shortName: JSON = ["type": "string", "minLength": 1, "maxLength": 100]
 }

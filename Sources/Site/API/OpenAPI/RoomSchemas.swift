@@ -62,8 +62,7 @@ extension OpenAPI {
 
   static let roomParameters: Members = [
     "roomCode": parameter(
-      "code", in: "path", "The code of a room, in any case and with or without blanks.",
-      ["type": "string", "minLength": 1, "maxLength": 64]),
+      "code", in: "path", "The code of a room, in any case and with or without blanks.", text("^[A-Za-z0-9 ]{1,64}$")),
     "afterEvent": parameter(
       "after", "The `id` of the last known event. Without it, the first event is a snapshot. Last-Event-ID wins.", roomCount),
     "wait": parameter(
