@@ -9,7 +9,7 @@ import { mindConnection } from "./later/connection.js";
 import { mindData } from "./later/data.js";
 import { mindDevice } from "./later/device.js";
 import { inflate, read } from "./later/files.js";
-import { followingRooms, untilNoRoom } from "./later/rooms.js";
+import { followingRooms } from "./later/rooms.js";
 import { pauseOnFocus } from "./later/pause-on-focus.js";
 import { delayingScreens } from "./later/screen-delay.js";
 import { mindInstalling } from "./later/installing.js";
@@ -27,12 +27,12 @@ export function begin(host) {
   for (const mind of [mindQuarantine, mindData, mindDevice, mindInstalling, mindFiles, mindSharing, readDeviceCode, pauseOnFocus]) mind(host);
   if (isMissing) tellMissing(host).catch((error) => console.info("Potiron could not say what is missing:", error));
   const fetchAll = () => host.chunks.forEach((address) => fetch(address).then((answer) => answer.blob()).catch(() => {}));
-  const sendMove = followingRooms(host);
-  untilNoRoom().then(() => startWorker(host)).then((worker) => {
+  const rooms = followingRooms(host);
+  rooms.free.then(() => startWorker(host)).then((worker) => {
     mindConnection(host, worker);
     // Fetches the chunks in advance, so that games open without a wait. A worker fetches them with the app's other files.
     if (!worker) (globalThis.requestIdleCallback ?? setTimeout)(fetchAll);
   });
   performance.mark("potiron:whole");
-  return { hold: delayingScreens(host.present), move, inflate, read, sendLater, sendMove, sound, yield: queueingFocus() };
+  return { hold: delayingScreens(host.present), move, inflate, read, sendLater, sendMove: rooms.send, sound, yield: queueingFocus() };
 }

@@ -51,9 +51,12 @@ struct RoomLogMessageTests {
     func read(_ text: String) throws -> RoomSettings { try JSON.Reader(JSON(parsing: text)).read(RoomSettings.self) }
     #expect(try read("{}") == RoomSettings())
     #expect(try read(#"{"seconds":3600}"#).limit == .seconds(3_600))
+    #expect(try read(#"{"filter":false}"#).admission == RoomAdmission(filtersNames: false))
+    let strict = RoomSettings(admission: RoomAdmission(filtersNames: false, needsApproval: true))
+    #expect(try JSON.Reader(strict.json).read(RoomSettings.self) == strict)
     for wrong in [
       #"{"seconds":0}"#, #"{"seconds":3601}"#, #"{"seconds":1.5}"#, #"{"scoring":"luck"}"#, #"{"language":"English"}"#,
-      #"{"language":"EN"}"#, #"{"automatic":1}"#, #"{"capacity":0}"#,
+      #"{"language":"EN"}"#, #"{"automatic":1}"#, #"{"capacity":0}"#, #"{"approval":"yes"}"#,
     ] {
       #expect(throws: JSON.Mismatch.self) { try read(wrong) }
     }

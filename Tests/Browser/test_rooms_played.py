@@ -5,6 +5,7 @@ from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from time import monotonic, time
 
 import pytest
 from harness.chromium import LANGUAGES, PHONE
@@ -17,6 +18,8 @@ from harness.rooms import OtherPhone, Phone, Room, ShortRoom, join
 from harness.server import Server
 from playwright.sync_api import TimeoutError, expect
 
+# How long a phone is in a tunnel, in seconds.
+OFFLINE = 30
 # Long timers of the page end sooner.
 QUICK = """
 const wait = setTimeout;
@@ -147,20 +150,31 @@ def test_L2_L5_L8_fifteen_phones_with_every_engine_agree_on_all_scores(networks,
         expect(room.projector.get_by_role("list", name="Players")).to_contain_text(phone.name)
     chance, right = Random(37), []
     room.press("Start")
+    cut_at = 0.0
     for number in range(count):
         here = phones
         if number == 1:
+            # In the middle of the question. The answer is given without a connection.
+            in_tunnel.expect_question()
             tunnel.cut()
+            cut_at = monotonic()
             in_tunnel.expect_lost()
+            in_tunnel.choose(True)
             here = [phone for phone in phones if phone is not in_tunnel]
-        elif number == 2:
-            tunnel.restore()
         for phone in here:
             phone.answer(chance.random() < 0.7)
         room.expect_answers(len(here), of=len(phones))
-        for phone in here[number::count]:
+        for phone in here if number == 1 else here[number::count]:
             phone.reload()
             phone.expect_received()
+        if number == 1:
+            # The others took most of this time.
+            in_tunnel.page.wait_for_timeout(max(0.0, cut_at + OFFLINE - monotonic()) * 1_000)
+            tunnel.restore()
+            in_tunnel.page.evaluate("dispatchEvent(new Event('online'))")
+            in_tunnel.expect_received()
+            here = phones
+            room.expect_answers(len(here), of=len(phones))
         room.press("Next")
         right.append(room.right_place())
         for phone in here:
@@ -257,6 +271,26 @@ def test_L5_all_screens_say_the_same_after_a_reload_in_each_phase(visitors, own_
     screens.reload("end")
     ada.expect_score(2)
     zoé.expect_score(0)
+
+
+def test_L5_a_phone_that_reloads_before_a_question_opens_gets_ready_again_and_answers(visitors, own_server):
+    room = ShortRoom(visitors, own_server, 1)
+    page = visitors.page(PHONE, base_url=own_server.origin)
+    # To this phone the question opens a minute later, so that there is time for a reload.
+    page.route("**/api/v1/clock", lambda route: route.fulfill(json={"now": int(time() * 1_000) - 60_000}))
+    phone = Phone(page, "Zoé")
+    phone.join(room.code)
+    room.press("Start")
+    for _ in range(2):
+        expect(page.get_by_role("heading", name="Get ready")).to_be_visible()
+        expect(page.get_by_role("main")).to_contain_text("Question 1 of 1")
+        assert page.locator("#question, .room-choices").count() == 0
+        phone.reload()
+    page.unroute("**/api/v1/clock")
+    phone.reload()
+    phone.answer(True)
+    room.press("Next")
+    phone.expect_score(1)
 
 
 def test_L5_all_screens_say_the_same_after_a_reload_when_time_is_up(visitors, own_server):

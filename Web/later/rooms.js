@@ -9,14 +9,19 @@ const [longestOpening, longestSilence, lostAfter] = [4_000, 12_000, 2_000];
 const longestPoll = 10; // in seconds: the server answers a poll by then, with or without events
 const [firstPause, longestPause] = [1_000, 10_000]; // between attempts to connect
 
-/** Follows rooms. Returns a function that sends a move: `{code, move: {key, move}, isKept}`. */
+/**
+ * Follows rooms. Returns a function that sends a move, `{code, move: {key, move}, isKept}`, and a promise that the page neither asks
+ * for a name nor follows a room. What loads in advance waits for it, because it would compete with the first question.
+ */
 export function followingRooms({ base, act }) {
-  let room, clock;
+  let room, clock, beFree;
+  const free = new Promise((resolve) => { beFree = resolve; });
   const light = keepingLight(() => room && !room.isOver());
   const outbox = sendingMoves(base, act, (times) => clock?.add(times));
 
   // What the page draws decides which room to follow, in which role and language.
   const look = () => {
+    if (!document.querySelector("[data-screen=rooms], [data-room]") || navigator.serviceWorker?.controller) beFree();
     const { room: code, seat } = document.querySelector("[data-room]")?.dataset ?? {};
     const name = code && `${code} ${seat} ${document.documentElement.lang}`;
     if (name === room?.name) return;
@@ -28,7 +33,8 @@ export function followingRooms({ base, act }) {
     if (seat === "player") outbox.resume(code);
     light();
   };
-  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter: ["data-room", "data-seat"] });
+  const attributeFilter = ["data-room", "data-seat", "data-screen"];
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter });
   look();
 
   // A double click on "Next" would also skip what the first press shows. Before all listeners on the document.
@@ -48,12 +54,7 @@ export function followingRooms({ base, act }) {
   addEventListener("online", () => wake(true));
   addEventListener("focus", () => wake(false));
   addEventListener("offline", () => room?.drop());
-  return outbox.send;
-}
-
-/** Waits until the page neither asks for a name nor follows a room. What loads in advance would compete with the first question. */
-export async function untilNoRoom() {
-  while (document.querySelector("[data-screen=rooms], [data-room]") && !navigator.serviceWorker?.controller) await wait(1_000);
+  return { send: outbox.send, free };
 }
 
 const wait = (time, signal) => new Promise((resolve) => {
@@ -106,6 +107,7 @@ function measuring(base, tell) {
 // MARK: Events
 
 function following({ base, act, code, seat, clock, name }) {
+  let isLetIn = false; // whether the host has let the player in: a new request gives a snapshot
   let after, isPolling = false, hasPolled = false, isOver = false, heard = 0, pause = firstPause;
   let connection = new AbortController(), rest = new AbortController(); // of the running request, and of the pause between two
   let measured; // a promise that the clock is known
@@ -132,7 +134,9 @@ function following({ base, act, code, seat, clock, name }) {
     if (!events.length) return;
     for (const { id } of events) if (id != null) after = id;
     act("room/events", { code, events });
-    if (events.some(({ event, data }) => event === "bye" && data.reason !== "restart")) stop();
+    const bye = events.find(({ event }) => event === "bye")?.data.reason;
+    isLetIn = bye === "admitted";
+    if (bye && !isLetIn && bye !== "restart") stop();
   }
 
   // Stops if the server refuses. Returns whether the response has events.
@@ -194,10 +198,11 @@ function following({ base, act, code, seat, clock, name }) {
       connection = new AbortController();
       const { signal } = connection;
       let isFine = false;
+      isLetIn = false;
       try { isFine = isPolling ? await poll(connection) : await stream(connection); } catch { /* Lost; connects again. */ }
       if (isOver) return;
-      if (!isFine) isLost();
-      if (isFine || (isPolling && signal.aborted)) continue;
+      if (!isFine && !isLetIn) isLost();
+      if (isFine || isLetIn || (isPolling && signal.aborted)) continue;
       rest = new AbortController();
       await wait(signal.aborted ? 0 : pause + Math.random() * 1_000, rest.signal);
       pause = Math.min(2 * pause, longestPause);

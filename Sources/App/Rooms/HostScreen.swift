@@ -13,6 +13,8 @@ struct HostScreen: Screen {
   private(set) var trouble: Phrase?
   /// The last link for another device, and whether it is one for a projector.
   private(set) var link: (isProjector: Bool, part: Part<DeviceLink>)?
+  /// After the end.
+  private(set) var results: Part<RoomResultsDocument>?
 
   static let nameID = "host-new-name"
   /// What a press on "More time" adds.
@@ -27,9 +29,7 @@ struct HostScreen: Screen {
 
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
-    let effects = room.tick(in: appState)
-    if reach?.value != nil || reach?.isLoading == true { return effects }
-    return effects + [appState.ask(.players(RoomOperation.reach(room.code).request)) { reach = .loading($0) }]
+    RoomReach.appear(&room, &reach, in: &appState) + askForResults(in: &appState)
   }
 
   // MARK: - Actions
@@ -51,9 +51,19 @@ struct HostScreen: Screen {
         appState.ask(.players(RoomOperation.invite(room.code, role).request)) { link = (isProjector, .loading($0)) }
       ]
     case .takeOver: room.watchAgain()
-    default: return room.take(action, in: &appState)
+    case .loadResults:
+      results = nil
+      return askForResults(in: &appState)
+    default:
+      let effects = room.take(action, in: &appState)
+      return effects + askForResults(in: &appState)
     }
     return []
+  }
+
+  private mutating func askForResults(in appState: inout AppState) -> [Effect] {
+    guard room.phase == .ended, results == nil else { return [] }
+    return [appState.ask(.players(RoomOperation.results(room.code).request)) { results = .loading($0) }]
   }
 
   private mutating func rename(in appState: AppState) -> [Effect] {
@@ -70,6 +80,7 @@ struct HostScreen: Screen {
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     reach?.receive(response, for: requestID) { $0.value(RoomReach.self) }
     link?.part.receive(response, for: requestID) { $0.value(DeviceLink.self) }
+    results?.receive(response, for: requestID) { $0.value(RoomResultsDocument.self) }
     return []
   }
 }

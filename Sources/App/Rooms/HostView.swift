@@ -23,7 +23,7 @@ extension HostScreen {
   /// What the host needs until the end.
   private func management(_ appState: AppState) -> HTML {
     let say = appState.say
-    return .sequence([controls(appState), RoomReach.view(room.code, reach, say), players(say), devices(say), end(say)])
+    return .sequence([door(say), controls(appState), RoomReach.view(room.code, reach, say), players(say), devices(say), end(say)])
   }
 
   // MARK: - What is on
@@ -59,6 +59,7 @@ extension HostScreen {
       return section(.class("room-now")) {
         h2(.id(Page.endingID), .tabindex(-1)) { say(.finished) }
         room.ending.map { RoomViews.podium($0, say) } ?? .none
+        resultTables(say)
         a(.class("secondary"), .href(Route.list.path)) { say(.backToTheList) }
       }
     }
@@ -118,7 +119,7 @@ extension HostScreen {
   private func players(_ say: Speech) -> HTML {
     section(.class("room-players")) {
       h2 { say(.roomPlayers) }
-      ul(.label(say(.roomPlayers))) { HTML.sequence(room.guests.map { row($0, say) }) }
+      ul(.label(say(.roomPlayers))) { HTML.sequence(room.present.map { row($0, say) }) }
     }
   }
 

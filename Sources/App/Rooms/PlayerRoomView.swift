@@ -81,6 +81,7 @@ extension PlayerRoomScreen {
 
   private func phase(_ room: RoomClient, _ appState: AppState) -> HTML {
     let say = appState.say
+    if room.me?.isWaiting == true { return PlayerRoomScreen.waiting(room, say) }
     switch room.phase {
     case nil, .lobby?: return lobby(room, say)
     case .open?, .closed?: return room.isAhead(in: appState) ? ready(room, appState) : open(room, appState)

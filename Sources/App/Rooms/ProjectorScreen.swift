@@ -18,9 +18,7 @@ struct ProjectorScreen: Screen {
 
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
-    let effects = room.tick(in: appState)
-    if reach?.value != nil || reach?.isLoading == true { return effects }
-    return effects + [appState.ask(.players(RoomOperation.reach(room.code).request)) { reach = .loading($0) }]
+    RoomReach.appear(&room, &reach, in: &appState)
   }
 
   @inline(never)

@@ -42,10 +42,16 @@ enum RoomAction: ScreenAction {
   case scoring(RoomScoring)
   case seconds(Int)
   case automatic(Bool)
+  /// Refuse offensive names.
+  case filter(Bool)
+  /// Let newcomers wait until the host admits them.
+  case approval(Bool)
   case open
 
   // By the host of a room.
   case host(HostMove)
+  /// Request the results again.
+  case loadResults
   /// Add time to the question.
   case extend
   /// Open the dialog with a player's new name.
@@ -80,8 +86,11 @@ enum RoomAction: ScreenAction {
     case .scoring(let scoring): scoring.rawValue
     case .seconds: "seconds"
     case .automatic(let isAutomatic): isAutomatic ? "automatic" : "by-hand"
+    case .filter(let isOn): isOn ? "filter" : "no-filter"
+    case .approval(let isOn): isOn ? "approval" : "no-approval"
     case .open: "open"
     case .host(let move): "host-" + move.code
+    case .loadResults: "results"
     case .extend: "extend"
     case .askRename(let player): "ask-\(player)"
     case .rename: "rename"
@@ -94,8 +103,9 @@ enum RoomAction: ScreenAction {
     let plain: [RoomAction] = [
       .events(value), .clock(value), .connection(value), .pending(value), .sent(value), .tick, .typeCode(value), .enter,
       .typeName(value), .join, .suggested, .takeOver, .typeAnswer(value), .submit, .scoring(.accuracy),
-      .scoring(.speed), .seconds(value.wholeNumber ?? 20), .automatic(true), .automatic(false), .open, .extend,
-      .rename, .cancel, .invite(isProjector: true), .invite(isProjector: false),
+      .scoring(.speed), .seconds(value.wholeNumber ?? 20), .automatic(true), .automatic(false), .filter(true), .filter(false),
+      .approval(true), .approval(false), .open, .loadResults, .extend, .rename, .cancel, .invite(isProjector: true),
+      .invite(isProjector: false),
     ]
     if let action = RoomAction(code: code, among: plain) {
       self = action
@@ -124,6 +134,10 @@ enum RoomAction: ScreenAction {
 /// A move of the host that needs no more than a press.
 enum HostMove: Equatable, Sendable {
   case start, next, skip, pause, resume, lock, unlock, board, results, end
+  /// Let in all who wait.
+  case admitAll
+  case admit(Int)
+  /// Remove a player, or refuse one who waits.
   case remove(Int)
   /// Hide a player's name, or show it again.
   case hide(Int, Bool)
@@ -134,12 +148,13 @@ enum HostMove: Equatable, Sendable {
     [
       (.start, "start", .start), (.next, "next", .next), (.skip, "skip", .skip), (.pause, "pause", .pause),
       (.resume, "resume", .resume), (.lock, "lock", .lock), (.unlock, "unlock", .unlock), (.board, "board", .board),
-      (.results, "results", .results), (.end, "end", .end),
+      (.results, "results", .results), (.end, "end", .end), (.admitAll, "admit", .admit(nil)),
     ]
   }
 
   var code: String {
     switch self {
+    case .admit(let player): "admit-\(player)"
     case .remove(let player): "remove-\(player)"
     case .hide(let player, let isHidden): (isHidden ? "hide-" : "show-") + String(player)
     case .pace(let player, let isLonger): (isLonger ? "longer-" : "usual-") + String(player)
@@ -155,6 +170,7 @@ enum HostMove: Equatable, Sendable {
     }
     guard parts.count == 3, let player = parts[2].wholeNumber else { return nil }
     switch parts[1] {
+    case "admit": self = .admit(player)
     case "remove": self = .remove(player)
     case "hide", "show": self = .hide(player, parts[1] == "hide")
     case "longer", "usual": self = .pace(player, isLonger: parts[1] == "longer")
@@ -164,6 +180,7 @@ enum HostMove: Equatable, Sendable {
 
   var move: RoomMove {
     switch self {
+    case .admit(let player): .admit(player)
     case .remove(let player): .remove(player)
     case .hide(let player, let isHidden): .hide(player, isHidden)
     case .pace(let player, let isLonger): .pace(player, isLonger ? 150 : 100)

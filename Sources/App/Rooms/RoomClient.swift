@@ -199,10 +199,13 @@ struct RoomClient: Sendable {
       return said(.moreTimeGiven, in: appState) + tick(in: appState)
     case .lock(let isLocked): self.isLocked = isLocked
     case .board(let standing): (phase, self.standing) = (.board, standing)
-    case .players(let news): take(news)
+    case .players(let news):
+      let before = waiting.count
+      take(news)
+      if seat == .host, waiting.count > before { return [.announce(appState.say(.playersWait(waiting.count)))] }
     case .answered(let number, let answered, _): if question?.asked.question == number { self.answered = answered }
     case .end(let ending): return end(ending, in: appState)
-    case .bye(.restart): break
+    case .bye(.restart), .bye(.admitted): break
     case .bye(let reason): bye = reason
     }
     return []
@@ -214,6 +217,7 @@ struct RoomClient: Sendable {
 
   private mutating func take(_ snapshot: RoomSnapshot, in appState: AppState) -> [Effect] {
     let isFirst = phase == nil
+    let isLetIn = me?.isWaiting == true && snapshot.me?.isWaiting == false
     let isSame = question?.asked.question == snapshot.question?.asked.question && phase == snapshot.phase
     (phase, isLocked, isPaused) = (snapshot.phase, snapshot.isLocked, snapshot.isPaused)
     (pausedLeft, players, scoring) = (snapshot.left, snapshot.players, snapshot.scoring)
@@ -232,6 +236,7 @@ struct RoomClient: Sendable {
     }
     if answer != nil || question == nil || sending?.question != question?.asked.question { sending = nil }
     if !isSame { hasOpened = false }
+    if isLetIn, phase == .lobby { return [.focus(id: Page.headingID), .announce(appState.say(.youAreIn))] }
     let focus: [Effect] = isFirst && phase != .open ? [.focus(id: Page.headingID)] : []
     return (phase == .ended && !isFirst ? [.focus(id: Page.endingID)] : focus) + tick(in: appState)
   }

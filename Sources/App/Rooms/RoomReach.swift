@@ -26,6 +26,14 @@ extension RoomReach: JSONReadable {
 }
 
 extension RoomReach {
+  /// Asks for the address, unless it is known or on its way. Also starts the clock of the room.
+  @inline(never)
+  static func appear(_ room: inout RoomClient, _ reach: inout Part<RoomReach>?, in appState: inout AppState) -> [Effect] {
+    let effects = room.tick(in: appState)
+    if reach?.value != nil || reach?.isLoading == true { return effects }
+    return effects + [appState.ask(.players(RoomOperation.reach(room.code).request)) { reach = .loading($0) }]
+  }
+
   /// The code, the address and the QR code. `isLarge` is for a projector.
   @inline(never)
   static func view(_ code: RoomCode, _ reach: Part<RoomReach>?, _ say: Speech) -> HTML {

@@ -11,6 +11,7 @@ struct RoomSettingsScreen: Screen {
   private var scoring = RoomScoring.accuracy
   private var seconds = 20
   private var isAutomatic = true
+  private var admission = RoomAdmission()
   private var asked: RequestID?
   private var trouble: Phrase?
   /// The key of the request, which is sent again after a lost response.
@@ -32,6 +33,8 @@ struct RoomSettingsScreen: Screen {
     case .scoring(let scoring): self.scoring = scoring
     case .seconds(let seconds): self.seconds = seconds
     case .automatic(let isAutomatic): self.isAutomatic = isAutomatic
+    case .filter(let isOn): admission = admission.filteringNames(isOn)
+    case .approval(let isOn): admission = admission.approving(isOn)
     case .open: return open(in: &appState)
     default: return []
     }
@@ -46,7 +49,7 @@ struct RoomSettingsScreen: Screen {
     (key, trouble) = (text, nil)
     let settings = RoomSettings(
       scoring: scoring, limit: .seconds(Int64(seconds)), isAutomatic: isAutomatic,
-      language: appState.preferences.language.tag)
+      language: appState.preferences.language.tag, admission: admission)
     let subject: RoomRequest.Subject = Quiz.isImported(quiz.id) ? .document(quiz.served) : .quiz(quiz.id)
     let request = RoomRequest(key: RoomKey(text), subject: subject, settings: settings)
     return [appState.ask(.players(RoomOperation.open(request).request)) { asked = $0 }]
@@ -99,6 +102,7 @@ struct RoomSettingsScreen: Screen {
             option("pacing", .automatic(isOn), isOn: isOn == isAutomatic, say(.pace(isAutomatic: isOn)))
           }
         }
+        admission.switches(say)
         if let trouble { p(.class("room-trouble")) { say(trouble) } }
         button(.class("primary"), .type("submit"), .ariaDisabled.when(asked != nil)) { say(.openRoom) }
       }

@@ -15,7 +15,7 @@ extension ShownQuestion {
 
 extension RoomSnapshot.Me {
   func withLimit(_ limit: Milliseconds?) -> RoomSnapshot.Me {
-    RoomSnapshot.Me(player: player, name: name, score: score, place: place, limit: limit, answer: answer)
+    RoomSnapshot.Me(player: player, name: name, score: score, place: place, limit: limit, answer: answer, isWaiting: isWaiting)
   }
 }
 
@@ -24,7 +24,9 @@ extension RoomPlayersNews.Guest {
     guard let details else { return self }
     return RoomPlayersNews.Guest(
       player: player, name: name, isHere: isHere,
-      details: Details(isHidden: details.isHidden, hasAnswered: hasAnswered, score: details.score, pace: details.pace))
+      details: Details(
+        isHidden: details.isHidden, hasAnswered: hasAnswered, score: details.score, pace: details.pace,
+        isWaiting: details.isWaiting))
   }
 }
 

@@ -79,6 +79,7 @@ enum RoomViews {
       }
     }
     if room.bye == .removed || (room.refusal == 410 && room.phase != .ended) {
+      if room.me?.isWaiting == true { return notice(say(.notLetIn)) { HTML.none } }
       return notice(say(room.bye == .removed || room.seat == .player ? .youWereRemoved : .roomIsOver)) { HTML.none }
     }
     switch room.refusal {

@@ -18,7 +18,7 @@ final class LiveRoom: Sendable {
     var state: RoomState?
     /// The streams that there were when the room was lost.
     var presence: RoomPresence?
-    var removed: [Int] = []
+    var byes: [RoomPlayerBye] = []
     var hasLostEvents = false
     /// The number of the last move of which another process told.
     var heard = 0
@@ -122,7 +122,7 @@ final class LiveRoom: Sendable {
   }
 
   private func countPlayers() {
-    let players = inside.withLock { inside in inside.state.map { $0.isOver ? 0 : $0.room.playerCount } }
+    let players = inside.withLock { inside in inside.state.map { $0.isOver ? 0 : $0.room.placeCount } }
     if let players { count.store(players, ordering: .relaxed) }
   }
 
@@ -165,8 +165,8 @@ final class LiveRoom: Sendable {
   /// The batch is on disk. Its events are to be delivered.
   func endWriting(at time: Instant) {
     let waiting = inside.withLock { inside in
-      guard let (waiting, removed) = inside.changeIfLoaded({ $0.endWriting(at: time) }) else { return [RoomState.Completion]() }
-      inside.removed += removed
+      guard let (waiting, byes) = inside.changeIfLoaded({ $0.endWriting(at: time) }) else { return [RoomState.Completion]() }
+      inside.byes += byes
       return waiting
     }
     countPlayers()
@@ -216,8 +216,8 @@ final class LiveRoom: Sendable {
         Result { () throws(RoomReplayError) in try state.follow(moves, at: time) }
       }
       switch result {
-      case .success(let (waiting, removed)):
-        inside.removed += removed
+      case .success(let (waiting, byes)):
+        inside.byes += byes
         return waiting
       case .failure: return inside.lose()
       case nil: return []
@@ -302,17 +302,17 @@ extension LiveRoom.Inside {
       for audience in RoomAudience.allCases { fresh[audience] = state.takeFresh(audience) }
     }
     guard let state else { return [] }
-    defer { (removed, hasLostEvents) = ([], false) }
+    defer { (byes, hasLostEvents) = ([], false) }
     var made: [Made: RoomDelivery] = [:]
     var deliveries: [(LiveRoom.Subscriber, RoomDelivery)] = []
     for subscriber in subscribers.values {
       let entries = fresh[subscriber.audience] ?? []
-      guard !entries.isEmpty || !removed.isEmpty || hasLostEvents else { continue }
+      guard !entries.isEmpty || !byes.isEmpty || hasLostEvents else { continue }
       let key = Made(audience: subscriber.audience, language: subscriber.language ?? state.language)
       let delivery =
         made[key]
         ?? RoomDelivery(
-          events: entries.map { state.event($0, in: key.language) }, sequence: state.saved.sequence, removed: removed,
+          events: entries.map { state.event($0, in: key.language) }, sequence: state.saved.sequence, byes: byes,
           isOver: state.isOver, needsSnapshot: hasLostEvents)
       made[key] = delivery
       deliveries.append((subscriber, delivery))

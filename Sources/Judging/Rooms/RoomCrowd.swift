@@ -58,9 +58,11 @@ struct RoomCrowd: Sendable {
     let player = room.players[number]
     let hasAnswered = room.question.map { room.answer(of: number, to: $0) != nil } ?? false
     return RoomPlayersNews.Guest(
-      player: number, name: player.name.text, isHere: player.isHere, isGone: !player.isRanked,
+      player: number, name: player.name.text, isHere: player.isHere,
+      isGone: !player.isRanked && player.status != .waiting,
       details: RoomPlayersNews.Guest.Details(
-        isHidden: player.isHidden, hasAnswered: hasAnswered, score: player.score, pace: player.pace))
+        isHidden: player.isHidden, hasAnswered: hasAnswered, score: player.score, pace: player.pace,
+        isWaiting: player.status == .waiting))
   }
 
   private static func shownName(of number: Int, in room: QuizRoom) -> String? {

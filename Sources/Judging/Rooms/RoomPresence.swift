@@ -52,15 +52,15 @@ struct RoomPresence: Sendable {
   /// - Parameter stay: how long a player without a stream still counts as here; `nil` if it is not known who is elsewhere.
   mutating func sweep(_ room: QuizRoom, at time: Instant, stay: Milliseconds? = RoomPresence.stay) -> (came: [Int], went: [Int]) {
     var (came, went): ([Int], [Int]) = ([], [])
-    func isPlaying(_ player: Int) -> Bool { room.players.indices.contains(player) && room.players[player].status == .playing }
-    for player in news.sorted() where isPlaying(player) && !room.players[player].isHere && streams[player] != nil {
+    func isMember(_ player: Int) -> Bool { room.players.indices.contains(player) && room.players[player].isMember }
+    for player in news.sorted() where isMember(player) && !room.players[player].isHere && streams[player] != nil {
       came.append(player)
     }
     news = []
     if let sweptAt, sweptAt <= time, time - sweptAt < RoomPresence.interval { return (came, went) }
     sweptAt = time
     guard let stay else { return (came, went) }
-    for (number, player) in room.players.enumerated() where player.isHere && player.status == .playing && streams[number] == nil {
+    for (number, player) in room.players.enumerated() where player.isHere && player.isMember && streams[number] == nil {
       let last = max(seen[number] ?? start, seenElsewhere[number] ?? start, start)
       if time - last > stay { went.append(number) }
     }

@@ -23,7 +23,7 @@ extension RoomService {
     let limits = environment.limits
     let settings = RoomSettings(
       scoring: request.settings.scoring, limit: request.settings.limit, isAutomatic: request.settings.isAutomatic,
-      language: request.settings.language, capacity: limits.playersPerRoom)
+      language: request.settings.language, capacity: limits.playersPerRoom, admission: request.settings.admission)
     let body = RoomRequest(subject: request.subject, settings: request.settings).json.description
     let now = environment.now().count
     for _ in 0..<10 {
@@ -75,9 +75,10 @@ extension RoomService {
     let isFull = counts.players >= environment.limits.players
     let text = secretText()
     let player = try await changing(code) { state throws(RoomServiceError) -> Int in
-      if actor == .newcomer, !state.room.hasMoved(actor, with: key) {
-        guard isFit else { throw .refused(.name(suggestion: state.otherName(than: request.name))) }
-        guard !isFull || state.room.phase == .ended else { throw .refused(.full) }
+      if !state.room.hasMoved(actor, with: key) {
+        let isAllowed = isFit || !state.room.settings.admission.filtersNames
+        guard isAllowed else { throw .refused(.name(suggestion: state.otherName(than: request.name))) }
+        guard actor != .newcomer || !isFull || state.room.phase == .ended else { throw .refused(.full) }
       }
       let receipt = try state.made(.join(request.name, team: request.team), by: actor, key: key, at: receivedAt)
       guard let player = receipt.player else { throw .refused(.malformed) }
@@ -193,8 +194,16 @@ extension RoomService {
     // The client was on another process, which was faster.
     if try await reading(code, { $0.saved.sequence < id }) { try await catchUp(try await room(code)) }
     return try await reading(code) { state throws(RoomServiceError) in
-      if case .player(let number) = role, !state.isPlaying(number) { throw .refused(.removed) }
-      return state.events(role.audience, after: id, in: language)
+      try state.checkMembership(role)
+      return state.events(for: role, after: id, in: language)
+    }
+  }
+
+  /// Returns the audience to which a role belongs now. That of a player changes when the host lets the player in.
+  package func audience(_ code: RoomCode, of role: RoomRole) async throws(RoomServiceError) -> RoomAudience {
+    try await reading(code) { state throws(RoomServiceError) in
+      try state.checkMembership(role)
+      return state.audience(of: role)
     }
   }
 
@@ -262,8 +271,10 @@ extension RoomState {
     return DeviceRole(rawValue: String(secret.role.dropFirst(RoomState.invitation.count)))
   }
 
-  func isPlaying(_ player: Int) -> Bool {
-    saved.players.indices.contains(player) && saved.players[player].status == .playing
+  /// Players who left or were removed get no events.
+  func checkMembership(_ role: RoomRole) throws(RoomServiceError) {
+    guard case .player(let number) = role else { return }
+    guard saved.players.indices.contains(number), saved.players[number].isMember else { throw .refused(.removed) }
   }
 
   /// Returns a name to show instead of an offensive one.

@@ -39,7 +39,8 @@ struct RoomState: Sendable {
     /// Players of whom only the host learns something: that they answered, or their scores.
     var judged: Set<Int> = []
     var hasAnswers = false
-    var removed: [Int] = []
+    /// Players whose streams end.
+    var byes: [RoomPlayerBye] = []
     /// Called when the batch is on disk, or with the reason why it is not.
     var waiting: [Completion] = []
 
@@ -55,8 +56,13 @@ struct RoomState: Sendable {
       switch move {
       case .presence(let came, let went): changed.formUnion(came + went)
       case .remove(let player):
-        removed.append(player)
+        byes.append(RoomPlayerBye(player: player, reason: .removed))
         changed.insert(player)
+      case .admit:
+        for (player, admitted) in room.players.enumerated() where admitted.admittedAt == receipt.sequence {
+          byes.append(RoomPlayerBye(player: player, reason: .admitted))
+          changed.insert(player)
+        }
       case .answer: if let player = receipt.player { judged.insert(player) }
       default: if let player = receipt.player { changed.insert(player) }
       }
@@ -153,12 +159,12 @@ struct RoomState: Sendable {
       endedAt: batch.endedAt)
   }
 
-  /// The batch is on disk. Returns who waits for that, and which players the host removed.
-  mutating func endWriting(at time: Instant) -> (waiting: [Completion], removed: [Int]) {
+  /// The batch is on disk. Returns who waits for that, and which players' streams end.
+  mutating func endWriting(at time: Instant) -> (waiting: [Completion], byes: [RoomPlayerBye]) {
     guard let (batch, room) = writing else { return ([], []) }
     (saved, writing) = (room, nil)
     publish(batch, at: time)
-    return (batch.waiting, batch.removed)
+    return (batch.waiting, batch.byes)
   }
 
   private mutating func publish(_ batch: Batch, at time: Instant) {
@@ -183,10 +189,10 @@ struct RoomState: Sendable {
 
   /// Applies the moves that another process has written. Unsaved moves were judged without them, so they are discarded.
   ///
-  /// - Returns: who is to make a request again, and which players the host removed.
+  /// - Returns: who is to make a request again, and which players' streams end.
   mutating func follow(
     _ moves: [RoomLog.Entry], at time: Instant
-  ) throws(RoomReplayError) -> (waiting: [Completion], removed: [Int]) {
+  ) throws(RoomReplayError) -> (waiting: [Completion], byes: [RoomPlayerBye]) {
     // A batch that is being written may be among them. Its outcome comes soon.
     guard writing == nil || hasConflict else { return ([], []) }
     let moves = moves.drop { $0.sequence <= saved.sequence }
@@ -205,7 +211,7 @@ struct RoomState: Sendable {
     (room, saved, writing, unsaved, hasConflict, due) = (next, next, nil, Batch(), false, .unknown)
     presence.lookAgain()
     publish(batch, at: time)
-    return (waiting, batch.removed)
+    return (waiting, batch.byes)
   }
 
   // MARK: - Events
@@ -213,14 +219,15 @@ struct RoomState: Sendable {
   /// Adds events, together with those about players if it is time.
   mutating func feed(_ news: [(sequence: Int, news: RoomNews)] = [], at time: Instant) {
     let crowd = crowd.flush(saved, at: time, isAlong: !news.isEmpty)
+    let ending = news.filter { if case .ended = $0.news { true } else { false } }
     for audience in RoomAudience.allCases {
       let more: [RoomMessage] =
         switch audience {
-        case .players: []
+        case .players, .waiting: []
         case .projector: crowd.projector
         case .host: crowd.host
         }
-      feeds[audience]?.append(news + more.map { (saved.sequence, .message($0)) })
+      feeds[audience]?.append((audience == .waiting ? ending : news) + more.map { (saved.sequence, .message($0)) })
     }
   }
 
@@ -230,9 +237,17 @@ struct RoomState: Sendable {
     entry.event(content, saved.layouts, in: language ?? self.language)
   }
 
-  /// Returns the events after the one with this id; `nil` if they are not known.
-  func events(_ audience: RoomAudience, after id: Int, in language: Language?) -> [RoomEvent]? {
-    feeds[audience]?.entries(after: id, of: saved.sequence)?.map { event($0, in: language) }
+  /// Returns the events after the one with this id; `nil` if they are not known, or not what this role needs.
+  func events(for role: RoomRole, after id: Int, in language: Language?) -> [RoomEvent]? {
+    if let player = player(role), let admittedAt = player.admittedAt, id < admittedAt { return nil }
+    return feeds[audience(of: role)]?.entries(after: id, of: saved.sequence)?.map { event($0, in: language) }
+  }
+
+  func audience(of role: RoomRole) -> RoomAudience { player(role)?.status == .waiting ? .waiting : role.audience }
+
+  private func player(_ role: RoomRole) -> RoomPlayer? {
+    guard case .player(let number) = role, saved.players.indices.contains(number) else { return nil }
+    return saved.players[number]
   }
 
   /// Returns what a role sees; `nil` if it is a player who is not in the room any more.

@@ -5,17 +5,25 @@ package struct RoomDelivery: Sendable {
   package let events: [RoomEvent]
   /// The number of the last move that is on disk now. A snapshot with this number includes all of the events.
   package let sequence: Int
-  /// Players whom the host removed: their streams end with `bye`.
-  package let removed: [Int]
+  /// Players whose streams end with `bye`, because the host removed them or let them in.
+  package let byes: [RoomPlayerBye]
   /// Whether the room has ended: after these events, all streams end with `bye`.
   package let isOver: Bool
   /// Whether events were lost, after a failure of the storage. Send a snapshot.
   package let needsSnapshot: Bool
 
-  package init(events: [RoomEvent], sequence: Int, removed: [Int], isOver: Bool, needsSnapshot: Bool) {
-    (self.events, self.sequence, self.removed) = (events, sequence, removed)
+  package init(events: [RoomEvent], sequence: Int, byes: [RoomPlayerBye], isOver: Bool, needsSnapshot: Bool) {
+    (self.events, self.sequence, self.byes) = (events, sequence, byes)
     (self.isOver, self.needsSnapshot) = (isOver, needsSnapshot)
   }
+}
+
+/// Why the streams of one player end.
+package struct RoomPlayerBye: Equatable, Sendable {
+  package let player: Int
+  package let reason: RoomBye
+
+  package init(player: Int, reason: RoomBye) { (self.player, self.reason) = (player, reason) }
 }
 
 /// Keep it as long as events are wanted.

@@ -168,7 +168,7 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
         try join(name, &result)
       }
     case .answer(let answer): try take(answer, from: try player(of: actor), at: time, &result)
-    case .leave: leave(try player(of: actor), at: time, &result)
+    case .leave: leave(try member(of: actor), at: time, &result)
     case .start:
       guard phase == .lobby else { throw .phase }
       open(0, at: time + RoomTimes.lead, &result)
@@ -183,6 +183,7 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
       guard phase == .reveal else { throw .phase }
       (phase, result.changes) = (.board, .board)
     case .results: try showResults(at: time, &result)
+    case .admit(let player): try admit(player, &result)
     case .remove(let player): try remove(player, at: time, &result)
     case .rename(let player, let name): try rename(player, name, &result)
     case .hide(let player, let isHidden): try hide(player, isHidden, &result)
@@ -197,8 +198,15 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
   }
 
   private func player(of actor: RoomActor) throws(RoomRefusal) -> Int {
+    let player = try member(of: actor)
+    guard players[player].status == .playing else { throw .forbidden }
+    return player
+  }
+
+  /// Returns the player, who may still wait to be let in.
+  private func member(of actor: RoomActor) throws(RoomRefusal) -> Int {
     guard case .player(let player) = actor else { throw .forbidden }
-    guard players[player].status == .playing else { throw .removed }
+    guard players[player].isMember else { throw .removed }
     return player
   }
 
@@ -223,10 +231,17 @@ public struct RoomPlayer: Equatable, Sendable {
   public internal(set) var score = Points.zero
   /// The number of answers so far, also to questions that were skipped.
   public internal(set) var answerCount = 0
+  /// The number of the move with which the host let the player in; `nil` in a room without approval, and while the player waits.
+  public internal(set) var admittedAt: Int?
   /// The shortest round trip that was ever measured.
   var roundTrip: Milliseconds?
 
-  public enum Status: Equatable, Sendable { case playing, left, removed }
+  public enum Status: Equatable, Sendable {
+    case playing
+    /// Until the host lets the player in.
+    case waiting
+    case left, removed
+  }
 
   /// Whether the player is in the ranking. A player who left without an answer is not.
   public var isRanked: Bool { status == .playing || status == .left && answerCount > 0 }

@@ -37,6 +37,9 @@ public enum RoomMove: Equatable, Sendable {
   case board
   /// Shows the result: of a closed question, or again after the scoreboard.
   case results
+  /// Lets in a player who waits for it or, without a number, all who wait.
+  case admit(Int?)
+  /// Removes a player, or refuses one who waits to be let in.
   case remove(Int)
   case rename(Int, RoomName)
   /// Hides the name of a player from everybody but the host and that player, or shows it again.

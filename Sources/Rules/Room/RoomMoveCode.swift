@@ -43,6 +43,7 @@ extension RoomMove {
     case .unlock: "unlock"
     case .board: "board"
     case .results: "results"
+    case .admit(let player): player.map { "admit:\($0)" } ?? "admit"
     case .remove(let player): "remove:\(player)"
     case .rename(let player, let name): "rename:\(player):\(name.text)"
     case .hide(let player, let isHidden): "\(isHidden ? "hide" : "unhide"):\(player)"
@@ -93,6 +94,8 @@ extension RoomMove {
     case ("end", 0): self = .end
     case ("restored", 0): self = .restored
     case ("extend", 1): self = .extend(Milliseconds(Int64(numbers[0])))
+    case ("admit", 0): self = .admit(nil)
+    case ("admit", 1): self = .admit(numbers[0])
     case ("remove", 1): self = .remove(numbers[0])
     case ("hide", 1): self = .hide(numbers[0], true)
     case ("unhide", 1): self = .hide(numbers[0], false)

@@ -4,11 +4,12 @@ extension Room {
   mutating func join(_ name: RoomName, _ result: inout Result) throws(RoomRefusal) {
     guard !isLocked else { throw .locked }
     // Counts only if it matters, so that thousands can join at the same time.
-    guard players.count < settings.capacity || playerCount < settings.capacity else { throw .full }
+    guard players.count < settings.capacity || placeCount < settings.capacity else { throw .full }
     guard !names.contains(name.folded) else { throw .name(suggestion: freeName(like: name)) }
     names.insert(name.folded)
-    players.append(Player(name: name))
+    players.append(Player(name: name, status: status(onJoining: nil)))
     (result.player, result.changes) = (players.count - 1, .players)
+    guard players[players.count - 1].status == .playing else { return }
     here.all += 1
     here.missing += 1
   }
@@ -24,7 +25,7 @@ extension Room {
     if players[player].isRanked { names.remove(players[player].name.folded) }
     names.insert(name.folded)
     players[player].name = name
-    (players[player].status, players[player].isHere) = (.playing, true)
+    (players[player].status, players[player].isHere) = (status(onJoining: players[player]), true)
     result.changes = .players
     countHere()
   }
@@ -39,7 +40,7 @@ extension Room {
 
   mutating func remove(_ player: Int, at time: Instant, _ result: inout Result) throws(RoomRefusal) {
     try checkPlayer(player)
-    if players[player].isRanked { names.remove(players[player].name.folded) }
+    if players[player].hasPlace { names.remove(players[player].name.folded) }
     (players[player].status, players[player].isHere) = (.removed, false)
     (result.player, result.changes) = (player, .players)
     countHere()
@@ -48,7 +49,7 @@ extension Room {
 
   mutating func rename(_ player: Int, _ name: RoomName, _ result: inout Result) throws(RoomRefusal) {
     try checkPlayer(player)
-    guard players[player].isRanked else { throw .noSuchPlayer }
+    guard players[player].hasPlace else { throw .noSuchPlayer }
     guard name.folded == players[player].name.folded || !names.contains(name.folded) else {
       throw .name(suggestion: freeName(like: name))
     }
@@ -78,7 +79,7 @@ extension Room {
       throw .noSuchPlayer
     }
     func isNews(_ player: Int, _ isHere: Bool) -> Bool {
-      players[player].status == .playing && players[player].isHere != isHere
+      players[player].isMember && players[player].isHere != isHere
     }
     // Several processes may notice the same.
     guard came.contains(where: { isNews($0, true) }) || went.contains(where: { isNews($0, false) }) else { throw .phase }

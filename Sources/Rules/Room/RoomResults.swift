@@ -46,7 +46,8 @@ extension Room {
     let numbers = turns.indices.filter { turns[$0].state == .revealed }
     let ranking = ranking
     var lines = ranking.map { result(of: $0.player, numbers, place: $0.place) }
-    for player in players.indices where players[player].status == .removed {
+    // Those whom the host did not let in never played.
+    for (player, removed) in players.enumerated() where removed.status == .removed && status(onJoining: removed) == .playing {
       lines.append(result(of: player, numbers, place: nil))
     }
     return RoomResults(players: lines, questions: numbers.map { outcome(of: $0) })

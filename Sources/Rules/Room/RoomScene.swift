@@ -125,10 +125,14 @@ public struct RoomPlayerView<Text: TextJudge>: Equatable, Sendable {
     public let limit: Milliseconds?
     /// The answer to the current question.
     public let answer: RoomCounted?
+    /// Whether the host has not let the player in yet.
+    public let isWaiting: Bool
 
-    public init(player: Int, name: String, score: Points, place: Int, limit: Milliseconds?, answer: RoomCounted?) {
+    public init(
+      player: Int, name: String, score: Points, place: Int, limit: Milliseconds?, answer: RoomCounted?, isWaiting: Bool = false
+    ) {
       (self.player, self.name, self.score, self.place) = (player, name, score, place)
-      (self.limit, self.answer) = (limit, answer)
+      (self.limit, self.answer, self.isWaiting) = (limit, answer, isWaiting)
     }
   }
 }
@@ -174,12 +178,15 @@ public struct RoomHostView<Text: TextJudge>: Equatable, Sendable {
     public let score: Points
     /// The factor of the player's limits, in hundredths: 100 unless the host gave extra time.
     public let pace: Int
+    /// Whether the player waits to be let in.
+    public let isWaiting: Bool
 
     public init(
-      player: Int, name: String, isHidden: Bool, isHere: Bool, hasAnswered: Bool, score: Points, pace: Int
+      player: Int, name: String, isHidden: Bool, isHere: Bool, hasAnswered: Bool, score: Points, pace: Int,
+      isWaiting: Bool = false
     ) {
       (self.player, self.name, self.isHidden, self.isHere) = (player, name, isHidden, isHere)
-      (self.hasAnswered, self.score, self.pace) = (hasAnswered, score, pace)
+      (self.hasAnswered, self.score, self.pace, self.isWaiting) = (hasAnswered, score, pace, isWaiting)
     }
   }
 }

@@ -9,13 +9,14 @@ public struct RoomSettings: Equatable, Sendable {
   public let language: String
   /// The maximum number of players.
   public let capacity: Int
+  public let admission: RoomAdmission
 
   public init(
     scoring: RoomScoring = .accuracy, limit: Milliseconds = .seconds(20), isAutomatic: Bool = true, language: String = "en",
-    capacity: Int = 2_000
+    capacity: Int = 2_000, admission: RoomAdmission = RoomAdmission()
   ) {
     (self.scoring, self.limit, self.isAutomatic) = (scoring, limit, isAutomatic)
-    (self.language, self.capacity) = (language, capacity)
+    (self.language, self.capacity, self.admission) = (language, capacity, admission)
   }
 
   /// The limits that a question can have, before extensions.

@@ -115,18 +115,19 @@ extension Room {
   public func view(
     ofPlayer player: Int, _ common: RoomCommon<Text>? = nil, scores: [Points]? = nil
   ) -> RoomPlayerView<Text>? {
-    guard players.indices.contains(player), players[player].status == .playing else { return nil }
+    guard players.indices.contains(player), players[player].isMember else { return nil }
     let me = players[player]
+    let isWaiting = me.status == .waiting
     var (limit, answer): (Milliseconds?, RoomCounted?)
-    if let question, phase != .ended {
+    if let question, phase != .ended, !isWaiting {
       answer = turns[question].answer(of: player)?.counted
       if me.pace != 100 { limit = Milliseconds(turns[question].limit.count * Int64(me.pace) / 100) }
     }
     return RoomPlayerView(
-      common: common ?? self.common,
+      common: isWaiting ? commonForWaiting : common ?? self.common,
       me: RoomPlayerView.Me(
         player: player, name: me.name.text, score: me.score, place: Room.place(of: me.score, in: scores ?? self.scores),
-        limit: limit, answer: answer))
+        limit: limit, answer: answer, isWaiting: isWaiting))
   }
 
   /// What the projector shows.
@@ -140,11 +141,12 @@ extension Room {
   /// What the host and a remote control see.
   public var hostView: RoomHostView<Text> {
     var guests: [RoomHostView<Text>.Guest] = []
-    for (number, player) in players.enumerated() where player.isRanked {
+    for (number, player) in players.enumerated() where player.hasPlace {
       guests.append(
         RoomHostView.Guest(
           player: number, name: player.name.text, isHidden: player.isHidden, isHere: player.isHere,
-          hasAnswered: turns.last?.answer(of: number) != nil, score: player.score, pace: player.pace))
+          hasAnswered: turns.last?.answer(of: number) != nil, score: player.score, pace: player.pace,
+          isWaiting: player.status == .waiting))
     }
     return RoomHostView(common: common, answered: answered, players: guests)
   }

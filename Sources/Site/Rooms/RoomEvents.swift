@@ -28,22 +28,27 @@ extension RoomsEndpoint {
   private struct Watch {
     let role: RoomRole
     let name: RoomChannel.Name
-    let after: Int?
+    var after: Int?
   }
 
   private func watch(_ request: Request, _ code: RoomCode) async throws(RoomServiceError) -> Watch {
     let role = try await visitor(request, of: code).role(named: request.query(AddressQuery.Name.role.rawValue))
     // A client without a known event, or with one that is no number, gets a snapshot.
     let after = (request.header("Last-Event-ID") ?? request.query(AddressQuery.Name.after.rawValue)).flatMap { Int($0) }
-    return Watch(role: role, name: RoomChannel.Name(audience: role.audience, language: request.language), after: after)
+    let audience = try await service.audience(code, of: role)
+    return Watch(role: role, name: RoomChannel.Name(audience: audience, language: request.language), after: after)
   }
 
   // MARK: - Streams
 
   private func stream(_ request: Request, _ code: RoomCode) async throws(RoomServiceError) -> Response {
-    let watch = try await watch(request, code)
+    var watch = try await watch(request, code)
     let channel = try await feeds.channel(watch.name, of: code)
+    // A player who waits gets a snapshot, so that ``RoomFeeds`` looks whether the host has let the player in meanwhile.
+    if watch.name.audience == .waiting { watch.after = nil }
     let first = try await missed(watch, code)
+    // The channel may have all events after the known one. A player who was let in after it needs a snapshot nevertheless.
+    if case .snapshot? = first.first?.message { watch.after = nil }
     let reader = feeds.stream(of: channel, for: watch.role, in: watch.name, of: code, after: watch.after, first: first)
     return Response(
       .ok,

@@ -12,7 +12,7 @@ final class RoomFeeds: Sendable {
   private struct Feed {
     var channels: [RoomChannel.Name: RoomChannel] = [:]
     /// The streams of each player, oldest first.
-    var streams: [Int: [(number: Int, reader: WeakReader)]] = [:]
+    var streams: [Int: [(number: Int, audience: RoomAudience, reader: WeakReader)]] = [:]
   }
 
   private struct WeakReader {
@@ -39,7 +39,7 @@ final class RoomFeeds: Sendable {
     // Subscribes first, so that nothing is missed between the snapshot of a reader and the events after it.
     let subscription = try await service.subscribe(code, name.audience, in: name.language) { [weak self, weak channel] delivery in
       channel?.take(delivery)
-      self?.sendAway(delivery.removed, from: code)
+      self?.end(delivery.byes, for: name.audience, of: code)
       if delivery.isOver { self?.forget(channel, name, of: code) }
     }
     channel.keep(subscription)
@@ -84,6 +84,8 @@ final class RoomFeeds: Sendable {
     let first = Mutex<[RoomEvent]?>(first)
     let start = { @Sendable [service] () async -> StreamStart? in
       var events = first.withLock { $0.take() }
+      // The stream of a player whom the host has let in meanwhile ends, and the client connects again.
+      guard (try? await service.audience(code, of: role)) == name.audience else { return nil }
       if events == nil { events = (try? await service.snapshot(code, for: role, in: name.language)).map { [$0] } }
       guard let events else { return nil }
       return StreamStart(events.flatMap(\.streamed), mark: events.last { $0.id != nil }?.id ?? id ?? 0)
@@ -104,19 +106,20 @@ final class RoomFeeds: Sendable {
     let readers = state.withLock { state in
       // A room that has ended has no feed any more.
       guard state.feeds[code] != nil else { return [StreamReader?]() }
-      state.feeds[code]?.streams[player, default: []].append((number, WeakReader(reader: reader)))
+      state.feeds[code]?.streams[player, default: []].append((number, name.audience, WeakReader(reader: reader)))
       return state.feeds[code]?.streams[player]?.map(\.reader.reader) ?? []
     }
     for old in readers.dropLast(Self.mostStreams) { old?.end(with: RoomEvent(id: nil, .bye(.elsewhere)).streamed) }
     return reader
   }
 
-  /// Ends the streams of players whom the host removed.
-  private func sendAway(_ players: [Int], from code: RoomCode) {
-    for player in players {
+  /// Ends the streams of players in one audience. New streams of the same players may be in another one already.
+  private func end(_ byes: [RoomPlayerBye], for audience: RoomAudience, of code: RoomCode) {
+    for bye in byes {
       // The readers are released outside of the lock, because the last one who does so tells their end.
-      let readers = state.withLock { $0.feeds[code]?.streams[player]?.map(\.reader.reader) ?? [] }
-      for reader in readers { reader?.end(with: RoomEvent(id: nil, .bye(.removed)).streamed) }
+      let streams = state.withLock { $0.feeds[code]?.streams[bye.player]?.filter { $0.audience == audience } ?? [] }
+      let readers = streams.map(\.reader.reader)
+      for reader in readers { reader?.end(with: RoomEvent(id: nil, .bye(bye.reason)).streamed) }
     }
   }
 }

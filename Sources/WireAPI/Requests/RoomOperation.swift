@@ -11,6 +11,8 @@ public enum RoomOperation: Equatable, Sendable {
   case invite(RoomCode, DeviceRole)
   /// Requests the address at which phones can join, with its QR code.
   case reach(RoomCode)
+  /// Requests the results of a room that has ended.
+  case results(RoomCode)
 
   /// The HTTP request for the operation.
   public var request: PlayersRequest {
@@ -19,6 +21,7 @@ public enum RoomOperation: Equatable, Sendable {
     case .summary(let code): PlayersRequest(.get, address: RoomEndpoint.room(code: code.text).path)
     case .join(let code, let request): RoomOperation.post(.players(code: code.text), request.json)
     case .invite(let code, let role): RoomOperation.post(.devices(code: code.text), DeviceRequest(role: role).json)
+    case .results(let code): PlayersRequest(.get, address: RoomEndpoint.results(code: code.text).path)
     case .reach(let code): PlayersRequest(.get, address: "/reach?room=" + code.text)
     }
   }

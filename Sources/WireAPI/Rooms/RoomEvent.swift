@@ -122,6 +122,8 @@ public enum RoomBye: String, CaseIterable, Sendable {
   case restart
   /// The same player has newer streams.
   case elsewhere
+  /// The host has let the player in. Connect again, for a snapshot.
+  case admitted
   case removed, ended
 }
 
@@ -168,9 +170,12 @@ public struct RoomPlayersNews: Equatable, Sendable, JSONReadable, JSONWritable {
       public let score: Points
       /// The factor of the player's limits, in hundredths.
       public let pace: Int
+      /// Whether the player waits to be let in.
+      public let isWaiting: Bool
 
-      public init(isHidden: Bool, hasAnswered: Bool, score: Points, pace: Int) {
-        (self.isHidden, self.hasAnswered, self.score, self.pace) = (isHidden, hasAnswered, score, pace)
+      public init(isHidden: Bool, hasAnswered: Bool, score: Points, pace: Int, isWaiting: Bool = false) {
+        (self.isHidden, self.hasAnswered, self.score) = (isHidden, hasAnswered, score)
+        (self.pace, self.isWaiting) = (pace, isWaiting)
       }
     }
 
@@ -185,7 +190,7 @@ public struct RoomPlayersNews: Equatable, Sendable, JSONReadable, JSONWritable {
       details = try reader.optional("pace").map { pace throws(JSON.Mismatch) in
         Details(
           isHidden: try reader.bool("hidden"), hasAnswered: try reader.bool("answered"), score: try reader["score"].points,
-          pace: try pace.points.hundredths)
+          pace: try pace.points.hundredths, isWaiting: try reader.optional("waiting")?.bool ?? false)
       }
     }
 
@@ -195,6 +200,7 @@ public struct RoomPlayersNews: Equatable, Sendable, JSONReadable, JSONWritable {
         "gone": isGone ? JSON.bool(true) : Optional<JSON>.none, "hidden": details.map { .bool($0.isHidden) },
         "answered": details.map { .bool($0.hasAnswered) }, "score": details?.score.json,
         "pace": details.map { Points(hundredths: $0.pace).json },
+        "waiting": details?.isWaiting == true ? JSON.bool(true) : Optional<JSON>.none,
       ])
     }
   }

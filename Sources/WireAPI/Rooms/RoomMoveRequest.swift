@@ -62,6 +62,7 @@ extension MoveRequest: JSONReadable {
     case "unlock": return .move(.unlock)
     case "board": return .move(.board)
     case "results": return .move(.results)
+    case "admit": return .move(.admit(try reader.optional("player")?.integer(in: numbers)))
     case "remove": return .move(.remove(try reader.integer("player", in: numbers)))
     case "rename": return .move(.rename(try reader.integer("player", in: numbers), try reader["name"].roomName))
     case "hide":
@@ -150,6 +151,7 @@ extension RoomMove {
     case .answer(let answer): ["answer": answer.answer.json(question: answer.question, time: answer.time)]
     case .accept(let question, let text): ["accept": ["question": question.json, "text": .string(text.text)]]
     case .extend(let duration): ["extend": ["seconds": (duration.count / 1000).json]]
+    case .admit(let player): ["admit": .object(["player": player?.json])]
     case .remove(let player): ["remove": ["player": player.json]]
     case .rename(let player, let name): ["rename": ["player": player.json, "name": .string(name.text)]]
     case .hide(let player, let isHidden): ["hide": ["player": player.json, "hidden": .bool(isHidden)]]

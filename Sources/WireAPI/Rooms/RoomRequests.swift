@@ -39,7 +39,7 @@ extension RoomRequest: JSONReadable, JSONWritable {
     let read: RoomSettings = try settings.read()
     // The server alone limits the number of players.
     self.settings = RoomSettings(
-      scoring: read.scoring, limit: read.limit, isAutomatic: read.isAutomatic, language: read.language)
+      scoring: read.scoring, limit: read.limit, isAutomatic: read.isAutomatic, language: read.language, admission: read.admission)
   }
 
   public var json: JSON {
@@ -50,10 +50,11 @@ extension RoomRequest: JSONReadable, JSONWritable {
       }
     return .object([
       "key": key.map { .string($0.text) }, "quiz": quiz, "document": document,
-      "settings": [
+      "settings": .object([
         "scoring": .string(settings.scoring.rawValue), "seconds": (settings.limit.count / 1000).json,
         "automatic": .bool(settings.isAutomatic), "teams": false, "language": .string(settings.language),
-      ],
+        "filter": settings.admission.filterJSON, "approval": settings.admission.approvalJSON,
+      ]),
     ])
   }
 }

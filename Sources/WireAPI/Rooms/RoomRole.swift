@@ -40,7 +40,10 @@ public enum RoomRole: Hashable, Sendable {
 
 /// Those who get the same events of a room.
 public enum RoomAudience: Hashable, CaseIterable, Sendable {
-  case players, projector
+  case players
+  /// Players whom the host has not let in yet. They hear of the end only.
+  case waiting
+  case projector
   /// The host and remote controls.
   case host
 }

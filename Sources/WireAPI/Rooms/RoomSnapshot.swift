@@ -35,10 +35,14 @@ public struct RoomSnapshot: Equatable, Sendable {
     public let limit: Milliseconds?
     /// The answer to the current question.
     public let answer: RoomCounted?
+    /// Whether the host has not let the player in yet.
+    public let isWaiting: Bool
 
-    public init(player: Int, name: String, score: Points, place: Int, limit: Milliseconds?, answer: RoomCounted?) {
+    public init(
+      player: Int, name: String, score: Points, place: Int, limit: Milliseconds?, answer: RoomCounted?, isWaiting: Bool = false
+    ) {
       (self.player, self.name, self.score, self.place) = (player, name, score, place)
-      (self.limit, self.answer) = (limit, answer)
+      (self.limit, self.answer, self.isWaiting) = (limit, answer, isWaiting)
     }
   }
 
@@ -92,7 +96,9 @@ extension RoomSnapshot {
 
 extension RoomSnapshot.Me {
   public init<Text>(_ me: RoomPlayerView<Text>.Me) {
-    self.init(player: me.player, name: me.name, score: me.score, place: me.place, limit: me.limit, answer: me.answer)
+    self.init(
+      player: me.player, name: me.name, score: me.score, place: me.place, limit: me.limit, answer: me.answer,
+      isWaiting: me.isWaiting)
   }
 }
 
@@ -115,7 +121,9 @@ extension RoomPlayersNews.Guest {
   public init<Text>(_ guest: RoomHostView<Text>.Guest) {
     self.init(
       player: guest.player, name: guest.name, isHere: guest.isHere,
-      details: Details(isHidden: guest.isHidden, hasAnswered: guest.hasAnswered, score: guest.score, pace: guest.pace))
+      details: Details(
+        isHidden: guest.isHidden, hasAnswered: guest.hasAnswered, score: guest.score, pace: guest.pace,
+        isWaiting: guest.isWaiting))
   }
 }
 
@@ -165,13 +173,15 @@ extension RoomSnapshot.Me {
       player: try reader.integer("player", in: 0...Int(Int32.max)), name: try reader.string("name"),
       score: try reader["score"].points, place: try reader.integer("place", in: 1...Int(Int32.max)),
       limit: try reader.optional("limit")?.milliseconds,
-      answer: try reader.optional("answer").map { answer throws(JSON.Mismatch) in try RoomCounted(from: answer, kind) })
+      answer: try reader.optional("answer").map { answer throws(JSON.Mismatch) in try RoomCounted(from: answer, kind) },
+      isWaiting: try reader.optional("waiting")?.bool ?? false)
   }
 
   fileprivate func json(of asked: RoomAsked?) -> JSON {
     .object([
       "player": player.json, "name": .string(name), "score": score.json, "place": place.json, "limit": limit?.count.json,
       "answer": answer?.json(of: asked?.question ?? 0, asked?.kind),
+      "waiting": isWaiting ? JSON.bool(true) : Optional<JSON>.none,
     ])
   }
 }

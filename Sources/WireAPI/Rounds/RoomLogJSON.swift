@@ -68,13 +68,28 @@ extension RoomSettings: JSONReadable, JSONWritable {
       }
     }
     if let member = try reader.optional("capacity") { capacity = try member.integer(in: 1...100_000) }
-    self.init(scoring: scoring, limit: limit, isAutomatic: isAutomatic, language: language, capacity: capacity)
+    self.init(
+      scoring: scoring, limit: limit, isAutomatic: isAutomatic, language: language, capacity: capacity,
+      admission: try reader.read())
   }
 
   public var json: JSON {
-    [
+    .object([
       "scoring": .string(scoring.rawValue), "seconds": (limit.count / 1000).json, "automatic": .bool(isAutomatic),
-      "language": .string(language), "capacity": capacity.json,
-    ]
+      "language": .string(language), "capacity": capacity.json, "filter": admission.filterJSON,
+      "approval": admission.approvalJSON,
+    ])
   }
+}
+
+extension RoomAdmission: JSONReadable {
+  /// Reads `"filter"` and `"approval"` of a room's settings. Both may be missing.
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    self.init(
+      filtersNames: try reader.optional("filter")?.bool ?? true, needsApproval: try reader.optional("approval")?.bool ?? false)
+  }
+
+  // Written only if they are not the usual ones, as in the logs of rooms without them.
+  var filterJSON: JSON? { filtersNames ? Optional<JSON>.none : JSON.bool(false) }
+  var approvalJSON: JSON? { needsApproval ? JSON.bool(true) : Optional<JSON>.none }
 }

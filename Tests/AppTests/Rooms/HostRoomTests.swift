@@ -188,6 +188,11 @@ struct RoomPhraseTests {
       .placeOf(2, 30, isAbout: false), .placeOf(2, 30, isAbout: true),
     ]
     + ["closed", "paused", nil].map { .answerRefused($0) } + [1, 2, 9].map { .finalPlace($0, hasPoints: true) }
+    + [
+      .filterNames, .filterNamesMeaning, .approveNames, .approveNamesMeaning, .waitingPlayers, .admit, .admitAll, .refuse,
+      .playersWait(2), .hostLetsYouIn, .keepPageOpen, .notLetIn, .questions, .number, .playerName, .rightAnswers, .medianTime,
+      .wasRemoved, .rightOf(1, 2),
+    ]
     + RoomScoring.allCases.flatMap { [.scoring($0), .scoringMeaning($0)] }
     + [true, false].flatMap { [.pace(isAutomatic: $0), .hideName($0), .extraTime($0), .deviceLink(isProjector: $0)] }
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from . import content, daily
 from . import screens_of_players as of_players
+from . import screens_of_rooms as of_rooms
 from .hands import Mouse
 from .kept import BAD, finished, missed, plant
 from .labels import LABELS
@@ -352,6 +353,22 @@ VIEWS = [
     View("ranked-lost", lambda page, language: of_players.ranked_word(page, language, False)),
     View("ranked-films", of_players.ranked_film),
     View("ranked-refused", of_players.ranked_refused),
+    View("room-settings", of_rooms.settings),
+    View("room-join", of_rooms.join),
+    View("room-waiting", of_rooms.waiting),
+    View("room-phone-lobby", of_rooms.phone_lobby),
+    View("room-phone-question", of_rooms.phone_question),
+    View("room-phone-reveal", of_rooms.phone_reveal),
+    View("room-phone-podium", of_rooms.phone_podium),
+    View("room-host-lobby", of_rooms.host_lobby),
+    View("room-host-door", of_rooms.host_door),
+    View("room-host-question", of_rooms.host_question),
+    View("room-host-reveal", of_rooms.host_reveal),
+    View("room-host-podium", of_rooms.host_podium),
+    View("room-projector-lobby", of_rooms.projector_lobby),
+    View("room-projector-question", of_rooms.projector_question),
+    View("room-projector-reveal", of_rooms.projector_reveal),
+    View("room-projector-podium", of_rooms.projector_podium),
     View("developers", _developers),
     View("developers-tried", lambda page, language: _developers(page, language, "dit"), "#dit .answer-status"),
     View("missing", _missing),

@@ -279,5 +279,19 @@ struct RoomGameTests {
     let code = try await hall.open(RoomSettings(language: "fr"))
     let error = await #expect(throws: RoomServiceError.self) { try await hall.join(code, "Rude") }
     #expect(error?.problem.reason == "name" && error?.problem.suggestion == "Joueur 1" && error?.status == 409)
+    #expect(try await hall.join(code, "Polite") == 0)
+    // Nor after leaving and joining again.
+    _ = try await hall.service.move(code, by: .player(0), TestHall.move(#"{"leave": {}}"#), receivedAt: hall.clock.now)
+    let again = JoinRequest(name: try #require(RoomName("Rude")), key: TestHall.key())
+    await #expect(throws: RoomServiceError.self) {
+      try await hall.service.join(code, again, as: .player(0), receivedAt: hall.clock.now)
+    }
+  }
+
+  @Test("L7: The host can switch the filter of names off")
+  func anyName() async throws {
+    let hall = try TestHall(isFit: { !$0.contains("Rude") })
+    let code = try await hall.open(RoomSettings(admission: RoomAdmission(filtersNames: false)))
+    #expect(try await hall.join(code, "Rude") == 0)
   }
 }

@@ -154,7 +154,8 @@ struct RoomSecretTests {
       [
         "start", "next", "skip", "pause", "resume", "lock", "unlock", "board", "results", "end",
       ].map { #"{"\#($0)": {}}"# } + [
-        #"{"extend": {"seconds": 9}}"#, #"{"remove": {"player": 0}}"#, #"{"rename": {"player": 0, "name": "B"}}"#,
+        #"{"admit": {}}"#, #"{"extend": {"seconds": 9}}"#, #"{"remove": {"player": 0}}"#,
+        #"{"rename": {"player": 0, "name": "B"}}"#,
         #"{"hide": {"player": 0}}"#, #"{"pace": {"player": 0, "factor": 2}}"#, #"{"accept": {"question": 0, "text": "x"}}"#,
       ]
     for move in moves {
@@ -175,7 +176,7 @@ struct RoomSecretTests {
     for name in ["Ana", "Ben"] { try await hall.join(code, name) }
     let watch = try await TestWatch(hall, code, .players)
     try await hall.host(code, #"{"remove": {"player": 1}}"#)
-    #expect(watch.all.flatMap(\.removed) == [1])
+    #expect(watch.all.flatMap(\.byes) == [RoomPlayerBye(player: 1, reason: .removed)])
     await #expect(throws: RoomServiceError.refused(.removed)) { try await hall.service.snapshot(code, for: .player(1)) }
     await #expect(throws: RoomServiceError.refused(.removed)) { try await hall.service.events(code, for: .player(1), after: 3) }
     let name = try #require(RoomName("Ben"))

@@ -22,6 +22,7 @@ struct RoomLogTests {
       "", "join", "join:Zoé", "join:x:Zoé", "join:: Zoé", "join:+1:Zoé", "start:", "Start", "remove", "remove:-1", "remove:01",
       "remove:9999999999999999999999", "hide:1:2", "answer:0:::", "answer:0:::256", "answer:0:+5::1", "answer:::5:1",
       "answer:0:5:1", "accept:0:1", "accept:0:english:x", "presence:1", "presence:1,:2", "presence::", "extend:1.5", "pace:1",
+      "admit:", "admit:x", "admit:1:2",
     ])
   func wrongCode(code: String) { #expect((RoomMove(code: code) == nil) == (code != "presence::")) }
 

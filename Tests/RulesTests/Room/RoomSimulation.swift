@@ -64,7 +64,7 @@ struct RoomSimulation {
     questions = (0..<(count ?? 1 + chance.below(10))).map { _ in TestQuestion.drawn(kinds[chance.below(kinds.count)], &chance) }
     let settings = RoomSettings(
       scoring: chance.below(2) == 0 ? .accuracy : .speed, limit: .seconds(Int64(5 + chance.below(26))),
-      isAutomatic: chance.below(3) > 0)
+      isAutomatic: chance.below(3) > 0, admission: RoomAdmission(needsApproval: seed % 5 == 4))
     room = TestRoom(questions: questions, settings: settings, seed: seed)
     log = RoomLog(settings: settings, contentVersion: "1", seed: seed)
     phones = (0..<(players ?? 1 + chance.below(12))).map { _ in Phone(delay: Int64(10 + chance.below(400))) }
@@ -223,6 +223,7 @@ struct RoomSimulation {
           faults.append("an answer to question \(answer.question) counts in \(phase) of \(question ?? -1)")
         }
       }
+      if case .admit = request.move { letIn(receipt) }
       acknowledge(request, receipt)
       follow(receipt)
       return nil
@@ -241,6 +242,10 @@ struct RoomSimulation {
       guard phones[phone].player == nil else { return }
       phones[phone].player = receipt.player
       reload(phone)
+      if let player = receipt.player, room.players[player].status == .waiting {
+        let move = RoomMove.admit(isTrue(oneIn: 3) ? nil : player)
+        return after(below(8_000), .request(Request(actor: .host, key: newKey(), move: move, phone: nil)))
+      }
       // Somebody who joins late answers the open question.
       if room.phase == .open, let question = room.question { after(below(5_000), .ponder(phone: phone, question: question)) }
     case .answer(let answer):
@@ -248,6 +253,14 @@ struct RoomSimulation {
         answer: answer.answer, time: answer.time, credited: receipt.credited ?? .zero, sequence: receipt.sequence)
       respond(phone, answer.question, counted)
     default: break
+    }
+  }
+
+  /// The streams of players whom the host lets in end, so their phones get a snapshot.
+  private mutating func letIn(_ receipt: RoomReceipt) {
+    for phone in phones.indices {
+      guard let player = phones[phone].player, room.players[player].admittedAt == receipt.sequence else { continue }
+      after(phones[phone].delay, .reload(phone: phone))
     }
   }
 

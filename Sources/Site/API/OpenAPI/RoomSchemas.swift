@@ -12,6 +12,7 @@ extension OpenAPI {
           "The choices of the host.", [:],
           optional: [
             "scoring": scoring, "seconds": whole(1...3_600), "automatic": bool, "teams": bool, "language": languages,
+            "filter": bool, "approval": bool,
           ]),
       ]),
     "RoomCode": object("The code by which players find a room.", ["code": roomCode]),
