@@ -54,6 +54,12 @@ struct RoomLogMessageTests {
     #expect(try read(#"{"filter":false}"#).admission == RoomAdmission(filtersNames: false))
     let strict = RoomSettings(admission: RoomAdmission(filtersNames: false, needsApproval: true))
     #expect(try JSON.Reader(strict.json).read(RoomSettings.self) == strict)
+    // As they were before there were teams and bonuses.
+    let first = #"{"scoring":"speed","seconds":30,"automatic":false,"language":"fr","capacity":12}"#
+    #expect(try read(first) == settings)
+    #expect(settings.teamCount == 0 && !settings.hasStreakBonus)
+    let further = RoomSettings(hasStreakBonus: true, teamCount: 8)
+    #expect(try read(further.json.description) == further)
     for wrong in [
       #"{"seconds":0}"#, #"{"seconds":3601}"#, #"{"seconds":1.5}"#, #"{"scoring":"luck"}"#, #"{"language":"English"}"#,
       #"{"language":"EN"}"#, #"{"automatic":1}"#, #"{"capacity":0}"#, #"{"approval":"yes"}"#,

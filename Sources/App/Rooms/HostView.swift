@@ -119,6 +119,7 @@ extension HostScreen {
   private func players(_ say: Speech) -> HTML {
     section(.class("room-players")) {
       h2 { say(.roomPlayers) }
+      RoomViews.teams(room.phase == .lobby ? room.teamCount : 0, say)
       ul(.label(say(.roomPlayers))) { HTML.sequence(room.present.map { row($0, say) }) }
     }
   }
@@ -127,6 +128,7 @@ extension HostScreen {
     let player = guest.player ?? 0
     let menuID = "player-menu-\(player)"
     return li(.key(player), .data(.state, guest.isHere ? "here" : "away")) {
+      RoomViews.teamSign(guest.team, say)
       span(.class("room-player-name"), .dir("auto")) { guest.name }
       if !guest.isHere { small { say(.isAway) } }
       if guest.details?.hasAnswered == true, room.phase == .open {

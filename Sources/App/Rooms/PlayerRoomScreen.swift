@@ -14,8 +14,12 @@ struct PlayerRoomScreen: Screen {
   private(set) var suggestion: String?
   /// The running request.
   private(set) var asked: RequestID?
-  /// The key of the attempt to join, which a repeated attempt with the same name uses again.
-  private var joining: (name: String, key: String)?
+  /// The key of the attempt to join, which a repeated attempt with the same name and team uses again.
+  private var joining: (name: String, team: Int?, key: String)?
+  /// The number of players of each team, before joining; empty in a room without teams.
+  private(set) var teamSizes: [Int] = []
+  /// The team chosen; `nil` leaves the choice to the room.
+  private(set) var team: Int?
   /// Whether the running request is to join.
   private(set) var isJoining = false
   private(set) var draft = AnswerDraft()
@@ -69,6 +73,7 @@ struct PlayerRoomScreen: Screen {
     case .typeCode(let text): typedCode = text
     case .enter: return enter(in: appState)
     case .typeName(let text): typedName = text
+    case .team(let team): self.team = team.flatMap { teamSizes.indices.contains($0) ? $0 : nil }
     case .join: return join(in: &appState)
     case .suggested:
       typedName = suggestion ?? typedName
@@ -94,13 +99,14 @@ struct PlayerRoomScreen: Screen {
   private mutating func join(in appState: inout AppState) -> [Effect] {
     guard case .name(let code) = stage, !isJoining else { return [] }
     guard let name = RoomName(typedName) else { return refuse(.typeRoomName, in: appState) }
-    var attempt = (name: name.text, key: RoomClient.key(appState))
+    var attempt = (name: name.text, team: team, key: RoomClient.key(appState))
     // After a lost response, the same key gives the same player.
-    if let joining, joining.name.utf8.elementsEqual(name.text.utf8) { attempt = joining }
+    if let joining, joining.team == team, joining.name.utf8.elementsEqual(name.text.utf8) { attempt = joining }
     guard let key = RoomKey(attempt.key) else { return [] }
     (joining, isJoining) = (attempt, true)
     (trouble, suggestion) = (nil, nil)
-    return [appState.ask(.players(RoomOperation.join(code, JoinRequest(name: name, key: key)).request)) { asked = $0 }]
+    let request = JoinRequest(name: name, key: key, team: team)
+    return [appState.ask(.players(RoomOperation.join(code, request).request)) { asked = $0 }]
   }
 
   private mutating func refuse(_ phrase: Phrase, in appState: AppState) -> [Effect] {
@@ -167,6 +173,7 @@ struct PlayerRoomScreen: Screen {
   /// Takes what anybody may know of the room before joining.
   private mutating func look(_ response: APIResponse, _ code: RoomCode, in appState: AppState) -> [Effect] {
     if let summary = response.value(RoomSummary.self) {
+      teamSizes = summary.teamSizes
       trouble = summary.phase == .ended ? .roomIsOver : summary.isLocked ? .roomIsLocked : nil
       return trouble.map { [.announce(appState.say($0))] } ?? []
     }

@@ -64,6 +64,7 @@ extension PlayerRoomScreen {
             .autocompleteOff, .describedBy("room-trouble"), .on(.input, RoomAction.typeName("")))
         }
         troubleView(say)
+        teamChoice(say)
         if let suggestion {
           button(.class("secondary"), .type("button"), .on(.click, RoomAction.suggested)) { say(.useName(suggestion)) }
         }
@@ -97,6 +98,7 @@ extension PlayerRoomScreen {
       div(.class("art")) { Pumpkin(errors: 6, lit: true).view }
       h2 { say(.youAreIn) }
       if let me = room.me { p(.class("room-me"), .dir("auto")) { me.name } }
+      if let team = room.me?.team { p { RoomViews.team(team, say) } }
       p { say(.waitForHost) }
     }
   }
@@ -138,6 +140,7 @@ extension PlayerRoomScreen {
           }
         }
       }
+      RoomViews.ownTeam(room, say)
     }
   }
 
@@ -208,6 +211,7 @@ extension PlayerRoomScreen {
             (isRight ? Icon.check : Icon.cross).view
             span { say(verdict) }
           }
+          RoomViews.streak(room, say)
           own(room, say)
           RoomViews.explanation(reveal)
         }
@@ -219,7 +223,13 @@ extension PlayerRoomScreen {
   private func ended(_ room: RoomClient, _ say: Speech) -> HTML {
     .sequence([
       section(.class("room-end")) {
-        h2(.id(Page.endingID), .tabindex(-1)) { say(.finalPlace(room.place ?? room.players, hasPoints: room.score > .zero)) }
+        h2(.id(Page.endingID), .tabindex(-1)) {
+          if let team = room.team {
+            say(team.place == 1 && team.score > .zero ? .yourTeamWon : .wellPlayed)
+          } else {
+            say(.finalPlace(room.place ?? room.players, hasPoints: room.score > .zero))
+          }
+        }
         own(room, say)
       },
       room.ending.map { RoomViews.podium($0, say) } ?? .none,

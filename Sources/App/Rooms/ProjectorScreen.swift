@@ -77,9 +77,13 @@ struct ProjectorScreen: Screen {
       section(.class("room-names")) {
         h2 { say(.players(room.players)) }
         if room.guests.isEmpty { p { say(.nobodyHere) } }
+        RoomViews.teams(room.teamCount, say)
         ul(.label(say(.roomPlayers))) {
           for (number, guest) in room.guests.suffix(ProjectorScreen.mostNames).enumerated() {
-            li(.key(number), .dir("auto"), .data(.state, guest.isHere ? "here" : "away")) { guest.name }
+            li(.key(number), .data(.state, guest.isHere ? "here" : "away")) {
+              RoomViews.teamSign(guest.team, say)
+              span(.dir("auto")) { guest.name }
+            }
           }
         }
       },

@@ -21,6 +21,8 @@ enum RoomAction: ScreenAction {
   case typeCode(String)
   case enter
   case typeName(String)
+  /// Choose a team, or leave the choice to the room.
+  case team(Int?)
   case join
   /// Use the free name that the server suggested.
   case suggested
@@ -46,6 +48,9 @@ enum RoomAction: ScreenAction {
   case filter(Bool)
   /// Let newcomers wait until the host admits them.
   case approval(Bool)
+  /// Play with so many teams, or with none. The field's value is the number.
+  case teams(Int)
+  case streakBonus(Bool)
   case open
 
   // By the host of a room.
@@ -74,6 +79,7 @@ enum RoomAction: ScreenAction {
     case .typeCode: "type-code"
     case .enter: "enter"
     case .typeName: "type-name"
+    case .team(let team): "team-" + (team.map { String($0) } ?? "any")
     case .join: "join"
     case .suggested: "suggested"
     case .takeOver: "take-over"
@@ -88,6 +94,8 @@ enum RoomAction: ScreenAction {
     case .automatic(let isAutomatic): isAutomatic ? "automatic" : "by-hand"
     case .filter(let isOn): isOn ? "filter" : "no-filter"
     case .approval(let isOn): isOn ? "approval" : "no-approval"
+    case .teams: "teams"
+    case .streakBonus(let isOn): isOn ? "with-bonus" : "without-bonus"
     case .open: "open"
     case .host(let move): "host-" + move.code
     case .loadResults: "results"
@@ -104,8 +112,8 @@ enum RoomAction: ScreenAction {
       .events(value), .clock(value), .connection(value), .pending(value), .sent(value), .tick, .typeCode(value), .enter,
       .typeName(value), .join, .suggested, .takeOver, .typeAnswer(value), .submit, .scoring(.accuracy),
       .scoring(.speed), .seconds(value.wholeNumber ?? 20), .automatic(true), .automatic(false), .filter(true), .filter(false),
-      .approval(true), .approval(false), .open, .loadResults, .extend, .rename, .cancel, .invite(isProjector: true),
-      .invite(isProjector: false),
+      .approval(true), .approval(false), .open, .loadResults, .extend, .teams(value.wholeNumber ?? 0), .streakBonus(true),
+      .streakBonus(false), .team(nil), .rename, .cancel, .invite(isProjector: true), .invite(isProjector: false),
     ]
     if let action = RoomAction(code: code, among: plain) {
       self = action
@@ -122,6 +130,7 @@ enum RoomAction: ScreenAction {
     case ("up", 2, let place?): self = .move(place, isUp: true)
     case ("down", 2, let place?): self = .move(place, isUp: false)
     case ("match", 2, let left?): self = .match(left, with: value.wholeNumber)
+    case ("team", 2, let team?): self = .team(team)
     case ("ask", 2, let player?): self = .askRename(player)
     case ("host", _, _):
       guard let move = HostMove(code: parts) else { return nil }

@@ -22,6 +22,8 @@ struct RoomClient: Sendable {
   /// The number of players in the ranking.
   private(set) var players = 0
   private(set) var scoring = RoomScoring.accuracy
+  /// The number of teams; 0 if everybody plays for themselves.
+  private(set) var teamCount = 0
   private(set) var question: ShownQuestion?
   private(set) var reveal: ShownReveal?
   private(set) var standing: RoomStanding?
@@ -68,6 +70,8 @@ struct RoomClient: Sendable {
   init(_ code: RoomCode, as seat: Seat) { (self.code, self.seat) = (code, seat) }
 
   var score: Points { tally.score }
+  /// The right answers in a row; `nil` in a room without a bonus for them.
+  var streak: Int? { tally.streak }
 
   /// Whether the page's script is to pass on the room's events.
   var isWatching: Bool { bye == nil && refusal == nil }
@@ -222,16 +226,12 @@ struct RoomClient: Sendable {
     (phase, isLocked, isPaused) = (snapshot.phase, snapshot.isLocked, snapshot.isPaused)
     (pausedLeft, players, scoring) = (snapshot.left, snapshot.players, snapshot.scoring)
     (question, reveal, ending) = (snapshot.question, snapshot.reveal, snapshot.ending)
-    standing = snapshot.ending?.standing ?? snapshot.reveal?.standing
+    (standing, teamCount) = (snapshot.ending?.standing ?? snapshot.reveal?.standing, snapshot.teamCount)
     if let crowd = snapshot.crowd { (guests, answered) = (crowd.guests, crowd.answered) }
     if let me = snapshot.me, let scene = snapshot.scene {
       let common = RoomCommon(
         sequence: snapshot.sequence, scene: scene, isLocked: isLocked, pausedLeft: snapshot.left, players: players)
-      tally = RoomTally(
-        RoomPlayerView(
-          common: common,
-          me: RoomPlayerView.Me(
-            player: me.player, name: me.name, score: me.score, place: me.place, limit: me.limit, answer: me.answer)))
+      tally = RoomTally(RoomPlayerView(common: common, me: me.seen))
       (self.me, place, answer) = (me, me.place, me.answer)
     }
     if answer != nil || question == nil || sending?.question != question?.asked.question { sending = nil }
@@ -288,6 +288,8 @@ struct RoomClient: Sendable {
       say(verdict), credit == .full ? nil : say(.rightAnswerIs) + reveal.answer,
       say(.pointsWon(score - before)), say(.score) + " " + say(.roomPoints(score)),
       place.map { say(.placeOf($0, players, isAbout: !reveal.standing.isExact)) },
+      team.map { say(.yourTeam + .roomPoints($0.score)) },
+      team.map { say(.placeOf($0.place, reveal.standing.teams.count, isAbout: false)) },
     ]
     return [.announce(.sentences(parts))] + appState.sound(isRight: credit.map { $0 == .full })
   }

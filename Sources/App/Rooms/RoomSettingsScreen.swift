@@ -12,6 +12,7 @@ struct RoomSettingsScreen: Screen {
   private var seconds = 20
   private var isAutomatic = true
   private var admission = RoomAdmission()
+  private var groups = RoomGroupSettings()
   private var asked: RequestID?
   private var trouble: Phrase?
   /// The key of the request, which is sent again after a lost response.
@@ -36,7 +37,7 @@ struct RoomSettingsScreen: Screen {
     case .filter(let isOn): admission = admission.filteringNames(isOn)
     case .approval(let isOn): admission = admission.approving(isOn)
     case .open: return open(in: &appState)
-    default: return []
+    default: guard groups.take(action) else { return [] }
     }
     // Another wish needs another key.
     if asked == nil { key = nil }
@@ -47,9 +48,10 @@ struct RoomSettingsScreen: Screen {
     guard asked == nil else { return [] }
     let text = key ?? RoomClient.key(appState)
     (key, trouble) = (text, nil)
-    let settings = RoomSettings(
+    var settings = RoomSettings(
       scoring: scoring, limit: .seconds(Int64(seconds)), isAutomatic: isAutomatic,
       language: appState.preferences.language.tag, admission: admission)
+    groups.apply(to: &settings)
     let subject: RoomRequest.Subject = Quiz.isImported(quiz.id) ? .document(quiz.served) : .quiz(quiz.id)
     let request = RoomRequest(key: RoomKey(text), subject: subject, settings: settings)
     return [appState.ask(.players(RoomOperation.open(request).request)) { asked = $0 }]
@@ -102,6 +104,7 @@ struct RoomSettingsScreen: Screen {
             option("pacing", .automatic(isOn), isOn: isOn == isAutomatic, say(.pace(isAutomatic: isOn)))
           }
         }
+        groups.view(say)
         admission.switches(say)
         if let trouble { p(.class("room-trouble")) { say(trouble) } }
         button(.class("primary"), .type("submit"), .ariaDisabled.when(asked != nil)) { say(.openRoom) }

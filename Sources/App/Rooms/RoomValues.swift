@@ -15,7 +15,16 @@ extension ShownQuestion {
 
 extension RoomSnapshot.Me {
   func withLimit(_ limit: Milliseconds?) -> RoomSnapshot.Me {
-    RoomSnapshot.Me(player: player, name: name, score: score, place: place, limit: limit, answer: answer, isWaiting: isWaiting)
+    RoomSnapshot.Me(
+      player: player, name: name, score: score, place: place, limit: limit, answer: answer, isWaiting: isWaiting, team: team,
+      streak: streak)
+  }
+
+  /// What the player sees, as the rules have it.
+  var seen: RoomPlayerView<Question.Typed>.Me {
+    RoomPlayerView.Me(
+      player: player, name: name, score: score, place: place, limit: limit, answer: answer, isWaiting: isWaiting, team: team,
+      streak: streak)
   }
 }
 
@@ -26,7 +35,8 @@ extension RoomPlayersNews.Guest {
       player: player, name: name, isHere: isHere,
       details: Details(
         isHidden: details.isHidden, hasAnswered: hasAnswered, score: details.score, pace: details.pace,
-        isWaiting: details.isWaiting))
+        isWaiting: details.isWaiting),
+      team: team)
   }
 }
 

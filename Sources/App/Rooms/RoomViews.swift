@@ -17,12 +17,18 @@ enum RoomViews {
   /// read the answer's text.
   @inline(never)
   static func mark(_ place: Int) -> HTML {
-    span(.class("room-mark"), .data(.step, String(place % shapes)), .ariaHidden) {
-      svg(.viewBox("0 0 24 24"), .width(24), .height(24)) { path(.d(shape(place % shapes))) }
-      strong { Sheet.letter(place) }
+    badge(place, step: place % shapes, more: "")
+  }
+
+  /// A letter in a shape.
+  static func badge(_ letter: Int, step: Int, more classes: String) -> HTML {
+    span(.class("room-mark" + classes), .data(.step, String(step)), .ariaHidden) {
+      svg(.viewBox("0 0 24 24"), .width(24), .height(24)) { path(.d(shape(step))) }
+      strong { Sheet.letter(letter) }
     }
   }
 
+  /// The number of shapes for answers.
   private static let shapes = 6
 
   private static func shape(_ number: Int) -> String {
@@ -32,7 +38,9 @@ enum RoomViews {
     case 2: "M1 12a11 11 0 1 0 22 0a11 11 0 1 0-22 0"
     case 3: "M2 2h20v20H2z"
     case 4: "M12 1L23 9.5L18.8 22.5H5.2L1 9.5z"
-    default: "M7 2h10l6 10-6 10H7L1 12z"
+    case 5: "M7 2h10l6 10-6 10H7L1 12z"
+    case 6: "M7 1h10v6h6v10h-6v6H7v-6H1V7h6z"
+    default: "M2 3h20v9a10 10 0 0 1-20 0z"
     }
   }
 
@@ -104,10 +112,16 @@ enum RoomViews {
 
   // MARK: - Scores
 
-  /// The leaders.
+  /// The leaders, and before them the teams.
   @inline(never)
   static func scoreboard(_ standing: RoomStanding, _ say: Speech) -> HTML {
-    table(.class("room-board"), .label(say(.scoreboard))) {
+    standing.teams.isEmpty
+      ? leaders(standing, "room-board", .scoreboard, say)
+      : .sequence([teamBoard(standing.teams, say), leaders(standing, "room-board room-best", .bestPlayers, say)])
+  }
+
+  private static func leaders(_ standing: RoomStanding, _ style: String, _ title: Phrase, _ say: Speech) -> HTML {
+    table(.class(style), .label(say(title))) {
       tbody {
         for (number, line) in standing.top.enumerated() {
           tr(.key(number)) {
@@ -124,18 +138,24 @@ enum RoomViews {
     line.name.map { .text($0) } ?? span(.class("room-hidden")) { say(.hiddenName) }
   }
 
-  /// The first three places. The pumpkin celebrates with the winner.
+  /// The first three places, of teams if there are any. The pumpkin celebrates with the winner.
   @inline(never)
   static func podium(_ ending: RoomEnding, _ say: Speech) -> HTML {
-    section(.class("room-podium"), .label(say(.podium))) {
+    let teams = ending.standing.teams
+    return section(.class("room-podium"), .label(say(.podium))) {
       div(.class("art")) { Burst.view(Pumpkin(errors: 6, lit: true)) }
-      ol {
-        for (number, line) in ending.podium.enumerated() {
-          li(.key(number), .data(.step, String(line.place))) {
-            strong(.class("room-podium-place")) { line.place }
-            span(.class("room-podium-name"), .dir("auto")) { name(line, say) }
-            span(.class("room-podium-score")) { say(.roomPoints(line.score)) }
-          }
+      if !teams.isEmpty { teamPodium(teams, say) } else { winners(ending, say) }
+      if !teams.isEmpty { leaders(ending.standing, "room-board room-best", .bestPlayers, say) }
+    }
+  }
+
+  private static func winners(_ ending: RoomEnding, _ say: Speech) -> HTML {
+    ol {
+      for (number, line) in ending.podium.enumerated() {
+        li(.key(number), .data(.step, String(line.place))) {
+          strong(.class("room-podium-place")) { line.place }
+          span(.class("room-podium-name"), .dir("auto")) { name(line, say) }
+          span(.class("room-podium-score")) { say(.roomPoints(line.score)) }
         }
       }
     }

@@ -62,7 +62,8 @@ struct RoomCrowd: Sendable {
       isGone: !player.isRanked && player.status != .waiting,
       details: RoomPlayersNews.Guest.Details(
         isHidden: player.isHidden, hasAnswered: hasAnswered, score: player.score, pace: player.pace,
-        isWaiting: player.status == .waiting))
+        isWaiting: player.status == .waiting),
+      team: player.team)
   }
 
   private static func shownName(of number: Int, in room: QuizRoom) -> String? {
@@ -76,7 +77,10 @@ struct RoomCrowd: Sendable {
     shown[number] = name
     var guests: [RoomPlayersNews.Guest] = []
     if let former, former != name { guests.append(RoomPlayersNews.Guest(player: nil, name: former, isHere: false, isGone: true)) }
-    if let name { guests.append(RoomPlayersNews.Guest(player: nil, name: name, isHere: room.players[number].isHere)) }
+    if let name {
+      let player = room.players[number]
+      guests.append(RoomPlayersNews.Guest(player: nil, name: name, isHere: player.isHere, team: player.team))
+    }
     return guests
   }
 }

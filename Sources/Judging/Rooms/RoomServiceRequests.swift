@@ -21,9 +21,8 @@ extension RoomService {
     case .document(let document): content = try RoomContent(document: document)
     }
     let limits = environment.limits
-    let settings = RoomSettings(
-      scoring: request.settings.scoring, limit: request.settings.limit, isAutomatic: request.settings.isAutomatic,
-      language: request.settings.language, capacity: limits.playersPerRoom, admission: request.settings.admission)
+    var settings = request.settings
+    settings.capacity = limits.playersPerRoom
     let body = RoomRequest(subject: request.subject, settings: request.settings).json.description
     let now = environment.now().count
     for _ in 0..<10 {
@@ -59,22 +58,23 @@ extension RoomService {
   package func summary(_ code: RoomCode) async throws(RoomServiceError) -> RoomSummary {
     try await reading(code) { state in
       let room = state.saved
-      return RoomSummary(code: code, phase: room.phase, players: room.playerCount, isLocked: room.isLocked)
+      return RoomSummary(
+        code: code, phase: room.phase, players: room.playerCount, isLocked: room.isLocked, teamSizes: room.teamSizes)
     }
   }
 
   /// - Parameter role: what a cookie of the sender says. A player who joins again stays the same player.
-  /// - Returns: the player, and a new secret unless the sender has one.
+  /// - Returns: the player, the player's team if the room has teams, and a new secret unless the sender has one.
   package func join(
     _ code: RoomCode, _ request: JoinRequest, as role: RoomRole? = nil, receivedAt: Instant
-  ) async throws(RoomServiceError) -> (player: Int, secret: String?) {
+  ) async throws(RoomServiceError) -> (player: Int, team: Int?, secret: String?) {
     // The key of a newcomer gives the player's secret again, so it is a secret too, and only its hash is stored.
     guard let key = RoomKey(RoomSecret.hash(request.key.text).base64URL) else { throw .refused(.malformed) }
     let actor: RoomActor = if case .player = role { role?.actor ?? .newcomer } else { .newcomer }
     let isFit = environment.isFit(request.name.text)
     let isFull = counts.players >= environment.limits.players
     let text = secretText()
-    let player = try await changing(code) { state throws(RoomServiceError) -> Int in
+    let joined = try await changing(code) { state throws(RoomServiceError) -> PlayerJoined in
       if !state.room.hasMoved(actor, with: key) {
         let isAllowed = isFit || !state.room.settings.admission.filtersNames
         guard isAllowed else { throw .refused(.name(suggestion: state.otherName(than: request.name))) }
@@ -85,9 +85,9 @@ extension RoomService {
       if actor == .newcomer {
         state.add(StoredRoomSecret(text, role: RoomActor.player(player).code), isFirst: !receipt.isRepeated)
       }
-      return player
+      return PlayerJoined(player: player, team: state.room.players[player].team)
     }
-    return (player, actor == .newcomer ? text : nil)
+    return (joined.player, joined.team, actor == .newcomer ? text : nil)
   }
 
   /// Makes a move, and returns when it is on disk.

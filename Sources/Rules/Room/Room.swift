@@ -161,11 +161,11 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
   ) throws(RoomRefusal) {
     switch move {
     case .join(let name, let team):
-      guard team == nil else { throw .malformed }
       if case .player(let player) = actor {
+        try checkTeam(team)
         try comeBack(player, as: name, &result)
       } else {
-        try join(name, &result)
+        try join(name, team: team, &result)
       }
     case .answer(let answer): try take(answer, from: try player(of: actor), at: time, &result)
     case .leave: leave(try member(of: actor), at: time, &result)
@@ -221,6 +221,8 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
 /// Outside of ``Room``, which is generic, because arrays of a generic type's values are many times slower.
 public struct RoomPlayer: Equatable, Sendable {
   public internal(set) var name: RoomName
+  /// The number of the player's team, which never changes; `nil` in a room without teams.
+  public let team: Int?
   public internal(set) var isHidden = false
   public internal(set) var status = Status.playing
   /// Whether the player had a stream or poll within the last 10 s.
@@ -235,6 +237,8 @@ public struct RoomPlayer: Equatable, Sendable {
   public internal(set) var admittedAt: Int?
   /// The shortest round trip that was ever measured.
   var roundTrip: Milliseconds?
+
+  init(name: RoomName, team: Int?, status: Status = .playing) { (self.name, self.team, self.status) = (name, team, status) }
 
   public enum Status: Equatable, Sendable {
     case playing

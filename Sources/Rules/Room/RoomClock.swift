@@ -209,7 +209,8 @@ extension Room {
     let limit = turns[number].limit
     for player in turns[number].answers.indices {
       guard let given = turns[number].answers[player] else { continue }
-      let points = settings.scoring.points(for: given.credit, after: given.counted.credited, limit: limit)
+      let points = settings.scoring.points(
+        for: given.credit, after: given.counted.credited, limit: limit, streak: streak(of: player, before: number))
       players[player].score = players[player].score - given.points + points
       turns[number].answers[player]?.points = points
     }
@@ -227,6 +228,10 @@ extension Room {
     }
     guard turns[number].state == .revealed else { return }
     countPoints(number)
+    // What follows may have become part of a longer streak.
+    if settings.hasStreakBonus {
+      for later in turns.indices where later > number && turns[later].state == .revealed { countPoints(later) }
+    }
     (result.question, result.changes) = (number, .revealed)
   }
 }

@@ -12,7 +12,8 @@ public enum RoomActor: Hashable, Sendable {
 
 /// A move in a room.
 public enum RoomMove: Equatable, Sendable {
-  // By a newcomer. A player who comes back keeps number, name and score.
+  // By a newcomer. A player who comes back keeps number, name, team and score.
+  /// Without a team, a newcomer to a room with teams gets the smallest one.
   case join(RoomName, team: Int?)
 
   // By players.

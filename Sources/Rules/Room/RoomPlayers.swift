@@ -1,20 +1,21 @@
 // The moves that concern players.
 
 extension Room {
-  mutating func join(_ name: RoomName, _ result: inout Result) throws(RoomRefusal) {
+  mutating func join(_ name: RoomName, team wish: Int?, _ result: inout Result) throws(RoomRefusal) {
+    let team = try team(for: wish)
     guard !isLocked else { throw .locked }
     // Counts only if it matters, so that thousands can join at the same time.
     guard players.count < settings.capacity || placeCount < settings.capacity else { throw .full }
     guard !names.contains(name.folded) else { throw .name(suggestion: freeName(like: name)) }
     names.insert(name.folded)
-    players.append(Player(name: name, status: status(onJoining: nil)))
+    players.append(Player(name: name, team: team, status: status(onJoining: nil)))
     (result.player, result.changes) = (players.count - 1, .players)
     guard players[players.count - 1].status == .playing else { return }
     here.all += 1
     here.missing += 1
   }
 
-  /// A second tab joins as the same player, and so does a player who left.
+  /// A second tab joins as the same player, and so does a player who left. The player keeps the team.
   mutating func comeBack(_ player: Int, as name: RoomName, _ result: inout Result) throws(RoomRefusal) {
     result.player = player
     guard players[player].status == .left else { return }

@@ -4,8 +4,12 @@ public struct RoomResults: Equatable, Sendable {
   public let players: [Player]
   /// The questions that were revealed, in order.
   public let questions: [Question]
+  /// The teams with players, best first. Empty in a room without teams.
+  public let teams: [RoomStanding.Team]
 
-  public init(players: [Player], questions: [Question]) { (self.players, self.questions) = (players, questions) }
+  public init(players: [Player], questions: [Question], teams: [RoomStanding.Team] = []) {
+    (self.players, self.questions, self.teams) = (players, questions, teams)
+  }
 
   public struct Player: Equatable, Sendable {
     public let player: Int
@@ -17,6 +21,8 @@ public struct RoomResults: Equatable, Sendable {
     public let right: Int
     public let answered: Int
     public let isRemoved: Bool
+    /// The number of the player's team; `nil` in a room without teams.
+    public let team: Int?
     /// For each of the results' questions, the player's answer with its credit and points; `nil` if there is none.
     public let answers: [Answer?]
   }
@@ -50,7 +56,7 @@ extension Room {
     for (player, removed) in players.enumerated() where removed.status == .removed && status(onJoining: removed) == .playing {
       lines.append(result(of: player, numbers, place: nil))
     }
-    return RoomResults(players: lines, questions: numbers.map { outcome(of: $0) })
+    return RoomResults(players: lines, questions: numbers.map { outcome(of: $0) }, teams: teamStanding)
   }
 
   private func result(of number: Int, _ numbers: [Int], place: Int?) -> RoomResults.Player {
@@ -63,7 +69,7 @@ extension Room {
     return RoomResults.Player(
       player: number, name: player.name.text, score: player.score, place: place,
       right: answers.count { $0.map { $0.credit == .full } ?? false }, answered: answers.count { $0 != nil },
-      isRemoved: player.status == .removed, answers: answers)
+      isRemoved: player.status == .removed, team: player.team, answers: answers)
   }
 
   /// How the players in the ranking answered a question so far.

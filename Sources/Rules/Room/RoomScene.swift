@@ -101,10 +101,14 @@ public struct RoomCommon<Text: TextJudge>: Equatable, Sendable {
   public let pausedLeft: Milliseconds?
   /// The number of players in the ranking.
   public let players: Int
+  /// The number of teams; 0 if everybody plays for themselves.
+  public let teamCount: Int
 
-  public init(sequence: Int, scene: RoomScene<Text>, isLocked: Bool, pausedLeft: Milliseconds?, players: Int) {
+  public init(
+    sequence: Int, scene: RoomScene<Text>, isLocked: Bool, pausedLeft: Milliseconds?, players: Int, teamCount: Int = 0
+  ) {
     (self.sequence, self.scene, self.isLocked) = (sequence, scene, isLocked)
-    (self.pausedLeft, self.players) = (pausedLeft, players)
+    (self.pausedLeft, self.players, self.teamCount) = (pausedLeft, players, teamCount)
   }
 }
 
@@ -127,12 +131,17 @@ public struct RoomPlayerView<Text: TextJudge>: Equatable, Sendable {
     public let answer: RoomCounted?
     /// Whether the host has not let the player in yet.
     public let isWaiting: Bool
+    /// The number of the player's team; `nil` in a room without teams.
+    public let team: Int?
+    /// The number of right answers in a row, by revealed questions; `nil` in a room without a bonus for them.
+    public let streak: Int?
 
     public init(
-      player: Int, name: String, score: Points, place: Int, limit: Milliseconds?, answer: RoomCounted?, isWaiting: Bool = false
+      player: Int, name: String, score: Points, place: Int, limit: Milliseconds?, answer: RoomCounted?, isWaiting: Bool = false,
+      team: Int? = nil, streak: Int? = nil
     ) {
       (self.player, self.name, self.score, self.place) = (player, name, score, place)
-      (self.limit, self.answer, self.isWaiting) = (limit, answer, isWaiting)
+      (self.limit, self.answer, self.isWaiting, self.team, self.streak) = (limit, answer, isWaiting, team, streak)
     }
   }
 }
@@ -153,8 +162,11 @@ public struct RoomProjectorView<Text: TextJudge>: Equatable, Sendable {
     /// `nil` if the host hid the name.
     public let name: String?
     public let isHere: Bool
+    public let team: Int?
 
-    public init(name: String?, isHere: Bool) { (self.name, self.isHere) = (name, isHere) }
+    public init(name: String?, isHere: Bool, team: Int? = nil) {
+      (self.name, self.isHere, self.team) = (name, isHere, team)
+    }
   }
 }
 
@@ -180,13 +192,15 @@ public struct RoomHostView<Text: TextJudge>: Equatable, Sendable {
     public let pace: Int
     /// Whether the player waits to be let in.
     public let isWaiting: Bool
+    public let team: Int?
 
     public init(
       player: Int, name: String, isHidden: Bool, isHere: Bool, hasAnswered: Bool, score: Points, pace: Int,
-      isWaiting: Bool = false
+      isWaiting: Bool = false, team: Int? = nil
     ) {
       (self.player, self.name, self.isHidden, self.isHere) = (player, name, isHidden, isHere)
-      (self.hasAnswered, self.score, self.pace, self.isWaiting) = (hasAnswered, score, pace, isWaiting)
+      (self.hasAnswered, self.score, self.pace) = (hasAnswered, score, pace)
+      (self.isWaiting, self.team) = (isWaiting, team)
     }
   }
 }

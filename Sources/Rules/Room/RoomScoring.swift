@@ -13,12 +13,16 @@ public enum RoomScoring: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - time: the credited time.
   ///   - limit: the question's common limit, even for a player with extra time.
-  public func points(for credit: Credit, after time: Milliseconds, limit: Milliseconds) -> Points {
+  ///   - streak: the number of right answers in a row before this one; `nil` in a room without a bonus for streaks.
+  public func points(
+    for credit: Credit, after time: Milliseconds, limit: Milliseconds, streak: Int? = nil
+  ) -> Points {
+    let bonus = streak.map { self.bonus(for: credit, after: $0) } ?? Points.zero
     switch self {
-    case .accuracy: return Points(hundredths: credit.hundredths)
+    case .accuracy: return Points(hundredths: credit.hundredths) + bonus
     case .speed:
       let whole = (2 * RoomScoring.full(after: time, limit: limit) * Int64(credit.hundredths) + 100) / 200
-      return Points(hundredths: Int(whole) * 100)
+      return Points(hundredths: Int(whole) * 100) + bonus
     }
   }
 

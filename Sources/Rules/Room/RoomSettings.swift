@@ -1,22 +1,27 @@
 /// What the host chooses before a room opens.
 public struct RoomSettings: Equatable, Sendable {
-  public let scoring: RoomScoring
+  public var scoring: RoomScoring
+  /// Whether right answers in a row give more points.
+  public var hasStreakBonus: Bool
+  /// The number of teams; 0 if everybody plays for themselves.
+  public var teamCount: Int
   /// The limit of questions that have none of their own.
-  public let limit: Milliseconds
+  public var limit: Milliseconds
   /// Whether the room goes on by itself when all have answered, when time is up, and after a reveal.
-  public let isAutomatic: Bool
+  public var isAutomatic: Bool
   /// Two lower-case letters: the language of those who ask for none.
-  public let language: String
+  public var language: String
   /// The maximum number of players.
-  public let capacity: Int
+  public var capacity: Int
   public let admission: RoomAdmission
 
   public init(
     scoring: RoomScoring = .accuracy, limit: Milliseconds = .seconds(20), isAutomatic: Bool = true, language: String = "en",
-    capacity: Int = 2_000, admission: RoomAdmission = RoomAdmission()
+    capacity: Int = 2_000, admission: RoomAdmission = RoomAdmission(), hasStreakBonus: Bool = false, teamCount: Int = 0
   ) {
     (self.scoring, self.limit, self.isAutomatic) = (scoring, limit, isAutomatic)
     (self.language, self.capacity, self.admission) = (language, capacity, admission)
+    (self.hasStreakBonus, self.teamCount) = (hasStreakBonus, teamCount)
   }
 
   /// The limits that a question can have, before extensions.

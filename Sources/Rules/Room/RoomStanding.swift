@@ -8,6 +8,8 @@ public struct RoomStanding: Equatable, Sendable {
   public let isExact: Bool
   /// The leaders. Players with equal scores are in the order of joining.
   public let top: [Line]
+  /// The teams with players, best first. Empty in a room without teams.
+  public let teams: [Team]
 
   /// A score, and the place shared by all players with that score.
   public struct Step: Equatable, Sendable {
@@ -32,8 +34,8 @@ public struct RoomStanding: Equatable, Sendable {
   /// The maximum number of leaders.
   public static let mostLeaders = 10
 
-  public init(players: Int, steps: [Step], isExact: Bool, top: [Line]) {
-    (self.players, self.steps, self.isExact, self.top) = (players, steps, isExact, top)
+  public init(players: Int, steps: [Step], isExact: Bool, top: [Line], teams: [Team] = []) {
+    (self.players, self.steps, self.isExact, self.top, self.teams) = (players, steps, isExact, top, teams)
   }
 
   /// Returns the place of a score: the exact one if it is among the steps, otherwise that of the best step below it.

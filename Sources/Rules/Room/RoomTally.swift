@@ -1,25 +1,43 @@
 /// A phone's own points, counted from the reveals. Equal to the server's score for that player.
 public struct RoomTally: Equatable, Sendable {
-  /// The points that a snapshot had.
+  /// The points that a snapshot had, and the right answers in a row.
   private let start: Points
+  private let startStreak: Int?
   /// The number of questions that they include.
   private let included: Int
-  /// The points of each later question; `nil` if it was not revealed.
-  private var points: [Points?] = []
+  /// Each later question; `nil` if it was not revealed.
+  private var later: [Judged?] = []
+  /// The points of all questions so far.
+  public private(set) var score: Points
+  /// The right answers in a row; `nil` in a room without a bonus.
+  public private(set) var streak: Int?
 
-  /// The tally before the first question.
-  public init() { (start, included) = (.zero, 0) }
+  /// What an answer was worth, without a streak before it.
+  private struct Judged: Equatable {
+    /// `nil` without an answer.
+    let credit: Credit?
+    let time: Milliseconds
+    let limit: Milliseconds
+  }
+
+  /// The tally before the first question of a room without a bonus for streaks.
+  public init() { self.init(.zero, nil, included: 0) }
+
+  private init(_ score: Points, _ streak: Int?, included: Int) {
+    (start, startStreak, self.included) = (score, streak, included)
+    (self.score, self.streak) = (score, streak)
+  }
 
   /// Continues from a snapshot, after a reload or when the credit for an earlier question changed.
   public init<Text>(_ view: RoomPlayerView<Text>) {
-    start = view.me.score
-    included =
+    let included =
       switch view.common.scene {
       case .lobby: 0
       case .open(let asked), .closed(let asked): asked.question
       case .reveal(let reveal), .board(let reveal): reveal.asked.question + 1
-      case .ended: .max
+      case .ended: Int.max
       }
+    self.init(view.me.score, view.me.streak, included: included)
   }
 
   /// Counts the answer to a question. A repeated reveal replaces the earlier one. One that the snapshot included has no effect.
@@ -28,10 +46,17 @@ public struct RoomTally: Equatable, Sendable {
   public mutating func count<Text>(_ answer: RoomCounted?, _ reveal: RoomReveal<Text>, scoring: RoomScoring) {
     guard reveal.asked.question >= included else { return }
     let place = reveal.asked.question - included
-    while points.count <= place { points.append(nil) }
-    let credit = answer.flatMap { reveal.solution.credit(for: $0.answer) } ?? .none
-    points[place] = answer.map { scoring.points(for: credit, after: $0.credited, limit: reveal.asked.limit) } ?? .zero
+    while later.count <= place { later.append(nil) }
+    later[place] = Judged(
+      credit: answer.map { reveal.solution.credit(for: $0.answer) ?? .none }, time: answer?.credited ?? .zero,
+      limit: reveal.asked.limit)
+    (score, streak) = (start, startStreak)
+    for judged in later {
+      guard let judged else { continue }
+      if let credit = judged.credit {
+        score = score + scoring.points(for: credit, after: judged.time, limit: judged.limit, streak: streak)
+      }
+      streak = streak.map { RoomScoring.streak($0, with: judged.credit) }
+    }
   }
-
-  public var score: Points { points.reduce(start) { $0 + ($1 ?? .zero) } }
 }

@@ -41,7 +41,8 @@ extension Room {
     let ranking = ranking
     let (steps, isExact) = RoomStanding.steps(of: ranking.map { $0.score })
     return RoomStanding(
-      players: ranking.count, steps: steps, isExact: isExact, top: ranking.prefix(RoomStanding.mostLeaders).map { line($0) })
+      players: ranking.count, steps: steps, isExact: isExact, top: ranking.prefix(RoomStanding.mostLeaders).map { line($0) },
+      teams: teamStanding)
   }
 
   public var ending: RoomEnding {
@@ -96,7 +97,9 @@ extension Room {
 
   /// The part of a snapshot that is the same for all roles. Made once for many snapshots.
   public var common: RoomCommon<Text> {
-    RoomCommon(sequence: sequence, scene: scene, isLocked: isLocked, pausedLeft: pausedLeft, players: playerCount)
+    RoomCommon(
+      sequence: sequence, scene: scene, isLocked: isLocked, pausedLeft: pausedLeft, players: playerCount,
+      teamCount: settings.teamCount)
   }
 
   /// How much time is left while the room is paused: of the question or, after a reveal, until the next one. Otherwise `nil`.
@@ -127,7 +130,7 @@ extension Room {
       common: isWaiting ? commonForWaiting : common ?? self.common,
       me: RoomPlayerView.Me(
         player: player, name: me.name.text, score: me.score, place: Room.place(of: me.score, in: scores ?? self.scores),
-        limit: limit, answer: answer, isWaiting: isWaiting))
+        limit: limit, answer: answer, isWaiting: isWaiting, team: me.team, streak: streak(of: player)))
   }
 
   /// What the projector shows.
@@ -135,7 +138,7 @@ extension Room {
     let ranked = players.indices.filter { players[$0].isRanked }
     return RoomProjectorView(
       common: common, answered: answered,
-      names: ranked.map { RoomProjectorView.Guest(name: shownName(of: $0), isHere: players[$0].isHere) })
+      names: ranked.map { RoomProjectorView.Guest(name: shownName(of: $0), isHere: players[$0].isHere, team: players[$0].team) })
   }
 
   /// What the host and a remote control see.
@@ -146,7 +149,7 @@ extension Room {
         RoomHostView.Guest(
           player: number, name: player.name.text, isHidden: player.isHidden, isHere: player.isHere,
           hasAnswered: turns.last?.answer(of: number) != nil, score: player.score, pace: player.pace,
-          isWaiting: player.status == .waiting))
+          isWaiting: player.status == .waiting, team: player.team))
     }
     return RoomHostView(common: common, answered: answered, players: guests)
   }

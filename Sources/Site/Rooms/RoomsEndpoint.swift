@@ -83,7 +83,7 @@ struct RoomsEndpoint: Sendable {
       let joined = try await service.join(code, wish, as: role, receivedAt: receivedAt)
       guesses.isIn(request, code, at: now())
       let headers = joined.secret.map { cookies(.player, code, $0, request) } ?? []
-      return Response(.created, json: PlayerJoined(player: joined.player).json, headers)
+      return Response(.created, json: PlayerJoined(player: joined.player, team: joined.team).json, headers)
     }
   }
 

@@ -163,6 +163,8 @@ public struct RoomPlayersNews: Equatable, Sendable, JSONReadable, JSONWritable {
     public let isGone: Bool
     /// What only the host sees.
     public let details: Details?
+    /// The number of the player's team; `nil` in a room without teams.
+    public let team: Int?
 
     public struct Details: Equatable, Sendable {
       public let isHidden: Bool
@@ -179,14 +181,16 @@ public struct RoomPlayersNews: Equatable, Sendable, JSONReadable, JSONWritable {
       }
     }
 
-    public init(player: Int?, name: String, isHere: Bool, isGone: Bool = false, details: Details? = nil) {
-      (self.player, self.name, self.isHere, self.isGone, self.details) = (player, name, isHere, isGone, details)
+    public init(player: Int?, name: String, isHere: Bool, isGone: Bool = false, details: Details? = nil, team: Int? = nil) {
+      (self.player, self.name, self.isHere, self.isGone) = (player, name, isHere, isGone)
+      (self.details, self.team) = (details, team)
     }
 
     public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
       player = try reader.optional("player")?.integer(in: 0...Int(Int32.max))
       (name, isHere) = (try reader.string("name"), try reader.bool("here"))
       isGone = try reader.optional("gone")?.bool ?? false
+      team = try reader.optional("team")?.team
       details = try reader.optional("pace").map { pace throws(JSON.Mismatch) in
         Details(
           isHidden: try reader.bool("hidden"), hasAnswered: try reader.bool("answered"), score: try reader["score"].points,
@@ -199,7 +203,7 @@ public struct RoomPlayersNews: Equatable, Sendable, JSONReadable, JSONWritable {
         "player": player?.json, "name": .string(name), "here": .bool(isHere),
         "gone": isGone ? JSON.bool(true) : Optional<JSON>.none, "hidden": details.map { .bool($0.isHidden) },
         "answered": details.map { .bool($0.hasAnswered) }, "score": details?.score.json,
-        "pace": details.map { Points(hundredths: $0.pace).json },
+        "pace": details.map { Points(hundredths: $0.pace).json }, "team": team?.json,
         "waiting": details?.isWaiting == true ? JSON.bool(true) : Optional<JSON>.none,
       ])
     }

@@ -18,36 +18,42 @@ public struct RoomSummary: Equatable, Sendable, JSONReadable, JSONWritable {
   public let phase: RoomPhase
   public let players: Int
   public let isLocked: Bool
-  public let hasTeams: Bool
+  /// For each team, the number of its players. Empty in a room without teams.
+  public let teamSizes: [Int]
 
-  public init(code: RoomCode, phase: RoomPhase, players: Int, isLocked: Bool, hasTeams: Bool = false) {
+  public init(code: RoomCode, phase: RoomPhase, players: Int, isLocked: Bool, teamSizes: [Int] = []) {
     (self.code, self.phase, self.players) = (code, phase, players)
-    (self.isLocked, self.hasTeams) = (isLocked, hasTeams)
+    (self.isLocked, self.teamSizes) = (isLocked, teamSizes)
   }
 
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     (code, phase) = (try reader["code"].roomCode, try reader["phase"].roomPhase)
     players = try reader.integer("players", in: 0...Int(Int32.max))
-    (isLocked, hasTeams) = (try reader.bool("locked"), try reader.bool("teams"))
+    (isLocked, teamSizes) = (try reader.bool("locked"), try reader.optional("teamSizes")?.read() ?? [])
   }
 
   public var json: JSON {
-    [
+    .object([
       "code": .string(code.text), "phase": .string(phase.rawValue), "players": players.json, "locked": .bool(isLocked),
-      "teams": .bool(hasTeams),
-    ]
+      "teams": .bool(!teamSizes.isEmpty), "teamSizes": teamSizes.isEmpty ? Optional<JSON>.none : teamSizes.json,
+    ])
   }
 }
 
 /// The response to a ``JoinRequest``.
 public struct PlayerJoined: Equatable, Sendable, JSONReadable, JSONWritable {
   public let player: Int
+  /// The number of the player's team; `nil` in a room without teams.
+  public let team: Int?
 
-  public init(player: Int) { self.player = player }
+  public init(player: Int, team: Int? = nil) { (self.player, self.team) = (player, team) }
 
-  public init(from reader: JSON.Reader) throws(JSON.Mismatch) { player = try reader.integer("player", in: 0...Int(Int32.max)) }
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    player = try reader.integer("player", in: 0...Int(Int32.max))
+    team = try reader.optional("team")?.team
+  }
 
-  public var json: JSON { ["player": player.json] }
+  public var json: JSON { .object(["player": player.json, "team": team?.json]) }
 }
 
 /// The response to a ``MoveRequest``.

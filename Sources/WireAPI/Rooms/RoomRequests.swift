@@ -35,11 +35,10 @@ extension RoomRequest: JSONReadable, JSONWritable {
       self.settings = RoomSettings()
       return
     }
-    if let teams = try settings.optional("teams"), try teams.bool { throw teams.mismatch(expected: "false") }
-    let read: RoomSettings = try settings.read()
+    var read: RoomSettings = try settings.read()
     // The server alone limits the number of players.
-    self.settings = RoomSettings(
-      scoring: read.scoring, limit: read.limit, isAutomatic: read.isAutomatic, language: read.language, admission: read.admission)
+    read.capacity = RoomSettings().capacity
+    self.settings = read
   }
 
   public var json: JSON {
@@ -48,13 +47,13 @@ extension RoomRequest: JSONReadable, JSONWritable {
       case .quiz(let id): (.string(id), Optional<JSON>.none)
       case .document(let document): (Optional<JSON>.none, document)
       }
+    let choices: JSON.Object = [
+      "scoring": .string(settings.scoring.rawValue), "seconds": (settings.limit.count / 1000).json,
+      "automatic": .bool(settings.isAutomatic), "teams": .bool(settings.teamCount > 0), "language": .string(settings.language),
+    ]
     return .object([
       "key": key.map { .string($0.text) }, "quiz": quiz, "document": document,
-      "settings": .object([
-        "scoring": .string(settings.scoring.rawValue), "seconds": (settings.limit.count / 1000).json,
-        "automatic": .bool(settings.isAutomatic), "teams": false, "language": .string(settings.language),
-        "filter": settings.admission.filterJSON, "approval": settings.admission.approvalJSON,
-      ]),
+      "settings": .object(JSON.Object(choices.members + settings.choices)),
     ])
   }
 }

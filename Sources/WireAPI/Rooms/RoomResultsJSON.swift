@@ -6,6 +6,8 @@ import Rules
 public struct RoomResultsDocument: Equatable, Sendable {
   public let players: [Player]
   public let questions: [Line]
+  /// The teams with players, best first. Empty in a room without teams.
+  public let teams: [RoomStanding.Team]
 
   public struct Player: Equatable, Sendable {
     public let player: Int
@@ -16,6 +18,8 @@ public struct RoomResultsDocument: Equatable, Sendable {
     public let right: Int
     public let answered: Int
     public let isRemoved: Bool
+    /// The number of the player's team; `nil` in a room without teams.
+    public let team: Int?
   }
 
   public struct Line: Equatable, Sendable {
@@ -33,22 +37,26 @@ public struct RoomResultsDocument: Equatable, Sendable {
     players = results.players.map { player in
       Player(
         player: player.player, name: player.name, score: player.score, place: player.place, right: player.right,
-        answered: player.answered, isRemoved: player.isRemoved)
+        answered: player.answered, isRemoved: player.isRemoved, team: player.team)
     }
     self.questions = results.questions.map { line in
       Line(
         question: line.question, text: questions[line.question].text.text(in: language), right: line.right, split: line.split,
         answered: line.answered, time: line.time)
     }
+    teams = results.teams
   }
 }
 
 extension RoomResultsDocument: JSONReadable, JSONWritable {
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     (players, questions) = (try reader.read("players"), try reader.read("questions"))
+    teams = try reader.optional("teams")?.read() ?? []
   }
 
-  public var json: JSON { ["players": players.json, "questions": questions.json] }
+  public var json: JSON {
+    .object(["players": players.json, "questions": questions.json, "teams": teams.jsonIfAny])
+  }
 }
 
 extension RoomResultsDocument.Player: JSONReadable, JSONWritable {
@@ -59,12 +67,13 @@ extension RoomResultsDocument.Player: JSONReadable, JSONWritable {
     place = try reader.optional("place")?.integer(in: numbers)
     (right, answered) = (try reader.integer("right", in: numbers), try reader.integer("answered", in: numbers))
     isRemoved = try reader.optional("removed")?.bool ?? false
+    team = try reader.optional("team")?.team
   }
 
   public var json: JSON {
     .object([
       "player": player.json, "name": .string(name), "score": score.json, "place": place?.json, "right": right.json,
-      "answered": answered.json, "removed": isRemoved ? JSON.bool(true) : Optional<JSON>.none,
+      "answered": answered.json, "removed": isRemoved ? JSON.bool(true) : Optional<JSON>.none, "team": team?.json,
     ])
   }
 }

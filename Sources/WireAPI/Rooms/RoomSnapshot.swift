@@ -14,6 +14,8 @@ public struct RoomSnapshot: Equatable, Sendable {
   /// The number of players in the ranking.
   public let players: Int
   public let scoring: RoomScoring
+  /// The number of teams; 0 if everybody plays for themselves.
+  public let teamCount: Int
   /// The current question; `nil` in the lobby and after the end.
   public let question: ShownQuestion?
   /// From the reveal of that question on.
@@ -37,12 +39,17 @@ public struct RoomSnapshot: Equatable, Sendable {
     public let answer: RoomCounted?
     /// Whether the host has not let the player in yet.
     public let isWaiting: Bool
+    /// The number of the player's team; `nil` in a room without teams.
+    public let team: Int?
+    /// The number of right answers in a row, by revealed questions; `nil` in a room without a bonus for them.
+    public let streak: Int?
 
     public init(
-      player: Int, name: String, score: Points, place: Int, limit: Milliseconds?, answer: RoomCounted?, isWaiting: Bool = false
+      player: Int, name: String, score: Points, place: Int, limit: Milliseconds?, answer: RoomCounted?, isWaiting: Bool = false,
+      team: Int? = nil, streak: Int? = nil
     ) {
       (self.player, self.name, self.score, self.place) = (player, name, score, place)
-      (self.limit, self.answer, self.isWaiting) = (limit, answer, isWaiting)
+      (self.limit, self.answer, self.isWaiting, self.team, self.streak) = (limit, answer, isWaiting, team, streak)
     }
   }
 
@@ -57,11 +64,11 @@ public struct RoomSnapshot: Equatable, Sendable {
 
   public init(
     sequence: Int, phase: RoomPhase, isLocked: Bool, isPaused: Bool, left: Milliseconds?, players: Int, scoring: RoomScoring,
-    question: ShownQuestion?, reveal: ShownReveal?, ending: RoomEnding?, me: Me?, crowd: Crowd?
+    teamCount: Int = 0, question: ShownQuestion?, reveal: ShownReveal?, ending: RoomEnding?, me: Me?, crowd: Crowd?
   ) {
     (self.sequence, self.phase, self.isLocked, self.isPaused, self.left) = (sequence, phase, isLocked, isPaused, left)
     (self.players, self.scoring, self.question, self.reveal) = (players, scoring, question, reveal)
-    (self.ending, self.me, self.crowd) = (ending, me, crowd)
+    (self.ending, self.me, self.crowd, self.teamCount) = (ending, me, crowd, teamCount)
   }
 }
 
@@ -88,7 +95,7 @@ extension RoomSnapshot {
     }
     self.init(
       sequence: common.sequence, phase: common.scene.phase, isLocked: common.isLocked, isPaused: common.pausedLeft != nil,
-      left: common.pausedLeft, players: common.players, scoring: scoring, question: question,
+      left: common.pausedLeft, players: common.players, scoring: scoring, teamCount: common.teamCount, question: question,
       reveal: revealed.map { ShownReveal($0, of: questions[$0.asked.question], in: language) }, ending: ending, me: me,
       crowd: crowd)
   }
@@ -98,7 +105,7 @@ extension RoomSnapshot.Me {
   public init<Text>(_ me: RoomPlayerView<Text>.Me) {
     self.init(
       player: me.player, name: me.name, score: me.score, place: me.place, limit: me.limit, answer: me.answer,
-      isWaiting: me.isWaiting)
+      isWaiting: me.isWaiting, team: me.team, streak: me.streak)
   }
 }
 
@@ -107,7 +114,9 @@ extension RoomSnapshot.Crowd {
   public init<Text>(_ view: RoomProjectorView<Text>) {
     var guests: [RoomPlayersNews.Guest] = []
     for guest in view.names {
-      if let name = guest.name { guests.append(RoomPlayersNews.Guest(player: nil, name: name, isHere: guest.isHere)) }
+      if let name = guest.name {
+        guests.append(RoomPlayersNews.Guest(player: nil, name: name, isHere: guest.isHere, team: guest.team))
+      }
     }
     self.init(answered: view.answered, guests: guests)
   }
@@ -123,7 +132,8 @@ extension RoomPlayersNews.Guest {
       player: guest.player, name: guest.name, isHere: guest.isHere,
       details: Details(
         isHidden: guest.isHidden, hasAnswered: guest.hasAnswered, score: guest.score, pace: guest.pace,
-        isWaiting: guest.isWaiting))
+        isWaiting: guest.isWaiting),
+      team: guest.team)
   }
 }
 
@@ -145,7 +155,8 @@ extension RoomSnapshot: JSONReadable, JSONWritable {
     self.init(
       sequence: try reader.integer("sequence", in: numbers), phase: phase, isLocked: try reader.bool("locked"),
       isPaused: try reader.bool("paused"), left: try reader.optional("left")?.milliseconds,
-      players: try reader.integer("players", in: numbers), scoring: scoring, question: shown,
+      players: try reader.integer("players", in: numbers), scoring: scoring,
+      teamCount: try reader.optional("teamCount")?.integer(in: RoomSettings.teamCounts) ?? 0, question: shown,
       reveal: isRevealed ? try question?.read() : nil, ending: phase == .ended ? try reader.read() : nil,
       me: try reader.optional("me").map { me throws(JSON.Mismatch) in try Me(from: me, shown?.asked.kind) }, crowd: crowd)
   }
@@ -153,7 +164,8 @@ extension RoomSnapshot: JSONReadable, JSONWritable {
   public var json: JSON {
     let object: JSON.Object = [
       "sequence": sequence.json, "phase": .string(phase.rawValue), "locked": .bool(isLocked), "paused": .bool(isPaused),
-      "left": left?.count.json, "scoring": .string(scoring.rawValue), "question": questionJSON,
+      "left": left?.count.json, "scoring": .string(scoring.rawValue),
+      "teamCount": teamCount > 0 ? teamCount.json : Optional<JSON>.none, "question": questionJSON,
       "me": me?.json(of: question?.asked), "players": players.json, "answered": crowd?.answered.json,
       "changed": crowd?.guests.json,
     ]
@@ -174,13 +186,14 @@ extension RoomSnapshot.Me {
       score: try reader["score"].points, place: try reader.integer("place", in: 1...Int(Int32.max)),
       limit: try reader.optional("limit")?.milliseconds,
       answer: try reader.optional("answer").map { answer throws(JSON.Mismatch) in try RoomCounted(from: answer, kind) },
-      isWaiting: try reader.optional("waiting")?.bool ?? false)
+      isWaiting: try reader.optional("waiting")?.bool ?? false, team: try reader.optional("team")?.team,
+      streak: try reader.optional("streak")?.integer(in: 0...Int(Int32.max)))
   }
 
   fileprivate func json(of asked: RoomAsked?) -> JSON {
     .object([
       "player": player.json, "name": .string(name), "score": score.json, "place": place.json, "limit": limit?.count.json,
-      "answer": answer?.json(of: asked?.question ?? 0, asked?.kind),
+      "answer": answer?.json(of: asked?.question ?? 0, asked?.kind), "team": team?.json, "streak": streak?.json,
       "waiting": isWaiting ? JSON.bool(true) : Optional<JSON>.none,
     ])
   }

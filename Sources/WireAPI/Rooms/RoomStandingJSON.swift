@@ -3,7 +3,7 @@ import Rules
 
 extension RoomStanding: JSONReadable, JSONWritable {
   /// Reads `{"players": 64, "steps": [[12, 1], [11.5, 3]], "top": [{"name": "Zoé", "score": 12, "place": 1}]}`. Steps that are
-  /// not all scores have `"about": true` next to them.
+  /// not all scores have `"about": true` next to them. A room with teams has `"teams"`.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let steps = try reader.elements("steps").map { element throws(JSON.Mismatch) in
       let parts = try element.elements
@@ -12,13 +12,14 @@ extension RoomStanding: JSONReadable, JSONWritable {
     }
     self.init(
       players: try reader.integer("players", in: 0...Int(Int32.max)), steps: steps,
-      isExact: !(try reader.optional("about")?.bool ?? false), top: try reader.read("top"))
+      isExact: !(try reader.optional("about")?.bool ?? false), top: try reader.read("top"),
+      teams: try reader.optional("teams")?.read() ?? [])
   }
 
   public var json: JSON {
     .object([
       "players": players.json, "steps": .array(steps.map { [$0.score.json, $0.place.json] }),
-      "about": isExact ? Optional<JSON>.none : JSON.bool(true), "top": top.json,
+      "about": isExact ? Optional<JSON>.none : JSON.bool(true), "top": top.json, "teams": teams.jsonIfAny,
     ])
   }
 }

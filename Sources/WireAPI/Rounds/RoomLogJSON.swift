@@ -43,8 +43,8 @@ extension RoomLog.Entry {
 }
 
 extension RoomSettings: JSONReadable, JSONWritable {
-  /// Reads `{"scoring": "accuracy", "seconds": 20, "automatic": true, "language": "en", "capacity": 2000}`. All members may be
-  /// missing.
+  /// Reads `{"scoring": "accuracy", "seconds": 20, "automatic": true, "language": "en", "capacity": 2000}`, and what
+  /// ``choices`` has. All members may be missing.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let standard = RoomSettings()
     var (scoring, limit, isAutomatic) = (standard.scoring, standard.limit, standard.isAutomatic)
@@ -70,15 +70,16 @@ extension RoomSettings: JSONReadable, JSONWritable {
     if let member = try reader.optional("capacity") { capacity = try member.integer(in: 1...100_000) }
     self.init(
       scoring: scoring, limit: limit, isAutomatic: isAutomatic, language: language, capacity: capacity,
-      admission: try reader.read())
+      admission: try reader.read(), hasStreakBonus: try reader.optional("streakBonus")?.bool ?? false,
+      teamCount: try RoomSettings.teamCount(reader))
   }
 
   public var json: JSON {
-    .object([
+    let object: JSON.Object = [
       "scoring": .string(scoring.rawValue), "seconds": (limit.count / 1000).json, "automatic": .bool(isAutomatic),
-      "language": .string(language), "capacity": capacity.json, "filter": admission.filterJSON,
-      "approval": admission.approvalJSON,
-    ])
+      "language": .string(language), "capacity": capacity.json,
+    ]
+    return .object(JSON.Object(object.members + (teamCount > 0 ? [JSON.Member("teams", true)] : []) + choices))
   }
 }
 

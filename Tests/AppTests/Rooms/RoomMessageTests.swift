@@ -35,7 +35,9 @@ struct RoomMessageTests {
     "L1: A request for a room that does not fit is refused",
     arguments: [
       "{}", #"{"quiz": "a", "document": {}}"#, #"{"quiz": 1}"#, #"{"quiz": "a", "key": "short"}"#,
-      #"{"quiz": "a", "settings": {"teams": true}}"#, #"{"quiz": "a", "settings": {"seconds": 0}}"#,
+      #"{"quiz": "a", "settings": {"teams": 2}}"#, #"{"quiz": "a", "settings": {"teams": true, "teamCount": 1}}"#,
+      #"{"quiz": "a", "settings": {"teams": true, "teamCount": 9}}"#, #"{"quiz": "a", "settings": {"streakBonus": 1}}"#,
+      #"{"quiz": "a", "settings": {"seconds": 0}}"#,
       #"{"quiz": "a", "settings": {"language": "eng"}}"#, #"{"quiz": "a", "settings": {"scoring": "luck"}}"#,
     ])
   func noRoomRequest(text: String) {

@@ -155,12 +155,14 @@ def join(phones: list[Phone | OtherPhone], code: str) -> None:
 class Room:
     """A room with its host and its projector, which share a browser."""
 
-    def __init__(self, visitors, server: Server, is_automatic: bool = False, **more):
+    def __init__(self, visitors, server: Server, is_automatic: bool = False, teams: int = 0, **more):
         self._prepare(visitors, server, **more)
         visit(self.host, f"/quizzes/{QUIZ}")
         self.host.get_by_role("link", name="Host live").click()
         if not is_automatic:
             self.host.get_by_role("radio", name="When I say so").check()
+        if teams:
+            self.host.get_by_role("combobox", name="Teams").select_option(str(teams))
         self.press("Open the room")
         status = self.host.get_by_role("status", name="Room code")
         expect(status).to_have_text(re.compile("^[A-Z0-9]{6}$"))

@@ -13,15 +13,20 @@ extension OpenAPI {
           optional: [
             "scoring": scoring, "seconds": whole(1...3_600), "automatic": bool, "teams": bool, "language": languages,
             "filter": bool, "approval": bool,
+            "teamCount": whole(Int64(RoomSettings.teamCounts.lowerBound)...Int64(RoomSettings.teamCounts.upperBound)),
+            "streakBonus": bool,
           ]),
       ]),
     "RoomCode": object("The code by which players find a room.", ["code": roomCode]),
     "Room": object(
-      "A room.", ["code": roomCode, "phase": roomPhase, "players": roomCount, "locked": bool, "teams": bool]),
+      "A room. With teams, `teamSizes` has the number of players of each.",
+      ["code": roomCode, "phase": roomPhase, "players": roomCount, "locked": bool, "teams": bool],
+      optional: ["teamSizes": list(of: roomCount)]),
     "JoinRequest": object(
       "The name that others see, of at most 24 characters.", ["name": string, "key": roomKey],
       optional: ["team": whole(0...1_000)]),
-    "RoomPlayer": object("The number of the player.", ["player": roomCount]),
+    "RoomPlayer": object(
+      "The number of the player, and that of the team in a room with teams.", ["player": roomCount], optional: ["team": team]),
     "RoomEvent": object(
       "What happened. `data` depends on the event. Only the last event of a move has an `id`.",
       ["event": ["enum": .array(eventNames.map { .string($0) })], "data": ["type": "object"]], optional: ["id": roomCount]),
@@ -49,7 +54,7 @@ extension OpenAPI {
           of: object(
             "A player. `place` is missing if the host removed the player.",
             ["player": roomCount, "name": string, "score": ["type": "number"], "right": roomCount, "answered": roomCount],
-            optional: ["place": roomCount, "removed": bool])),
+            optional: ["place": roomCount, "removed": bool, "team": team])),
         "questions": list(
           of: object(
             "A question. `time` is the median of the times that count, in milliseconds.",
@@ -57,6 +62,12 @@ extension OpenAPI {
               "question": roomCount, "text": string, "right": roomCount, "split": list(of: roomCount),
               "answered": roomCount,
             ], optional: ["time": whole(0...100_000_000)])),
+      ],
+      optional: [
+        "teams": list(
+          of: object(
+            "A team with players, and the mean of their scores.",
+            ["team": team, "score": ["type": "number"], "place": roomCount, "players": roomCount]))
       ]),
     "Clock": object("Milliseconds since 1970.", ["now": integer]),
   ]
@@ -76,6 +87,7 @@ extension OpenAPI {
 
   private static let roomCode = text("^[A-Z0-9]{\(RoomCode.length)}$")
   private static let roomKey = text("^[A-Za-z0-9_-]{16,64}$")
+  private static let team = whole(0...Int64(RoomSettings.teamCounts.upperBound - 1))
   private static let roomCount = whole(0...Int64(Int32.max))
   private static let roomPhase: JSON = ["enum": .array(RoomPhase.allCases.map { .string($0.rawValue) })]
   private static let scoring: JSON = ["enum": .array(RoomScoring.allCases.map { .string($0.rawValue) })]
