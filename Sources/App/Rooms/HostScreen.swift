@@ -39,6 +39,7 @@ struct HostScreen: Screen {
     switch action {
     case .host(let move): return room.send(move.move, in: appState)
     case .extend: return room.send(.extend(HostScreen.extraTime), in: appState)
+    case .accept(let question, let group): return room.accept(question, group, in: appState)
     case .askRename(let player):
       renamed = room.guests.first { $0.player == player }
       (typedName, trouble) = (renamed?.name ?? "", nil)

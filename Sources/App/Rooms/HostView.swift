@@ -23,7 +23,10 @@ extension HostScreen {
   /// What the host needs until the end.
   private func management(_ appState: AppState) -> HTML {
     let say = appState.say
-    return .sequence([door(say), controls(appState), RoomReach.view(room.code, reach, say), players(say), devices(say), end(say)])
+    return .sequence([
+      door(say), controls(appState), PubQuizView.typed(room, say), RoomReach.view(room.code, reach, say), players(say),
+      devices(say), end(say),
+    ])
   }
 
   // MARK: - What is on
@@ -37,6 +40,7 @@ extension HostScreen {
         RoomViews.line(room, appState) { HTML.none }
         if let question = room.question {
           RoomViews.heading(question)
+          PubQuizView.tie(room, say)
           p(.class("room-count")) { say(.answersSoFar(room.answered, of: room.players)) }
         }
         if room.phase == .closed { p(.class("verdict"), .data(.state, "wrong")) { say(.timeIsUp) } }
@@ -55,11 +59,17 @@ extension HostScreen {
         RoomViews.line(room, appState) { HTML.none }
         room.standing.map { RoomViews.scoreboard($0, say) } ?? .none
       }
+    case .break?:
+      return section(.class("room-now")) {
+        PubQuizView.pause(room, appState)
+        room.standing.map { RoomViews.scoreboard($0, say) } ?? .none
+      }
     case .ended?:
       return section(.class("room-now")) {
         h2(.id(Page.endingID), .tabindex(-1)) { say(.finished) }
         room.ending.map { RoomViews.podium($0, say) } ?? .none
         resultTables(say)
+        PubQuizView.finalBoard(room, say)
         a(.class("secondary"), .href(Route.list.path)) { say(.backToTheList) }
       }
     }
@@ -86,12 +96,16 @@ extension HostScreen {
         press(.results, say(.showResults))
       case .reveal?:
         press(.next, say(.next), isFirst: true)
-        press(.board, say(.showScoreboard))
+        if room.canShowBoard { press(.board, say(.showScoreboard)) }
         pausing(say)
       case .board?:
         press(.next, say(.next), isFirst: true)
         press(.results, say(.showResults))
         pausing(say)
+      case .break?:
+        press(.next, say(.next), isFirst: true)
+        pausing(say)
+        button(.class("secondary"), .type("button"), .on(.click, RoomAction.extend)) { say(.moreTime) }
       case .ended?: HTML.none
       }
       press(room.isLocked ? .unlock : .lock, say(room.isLocked ? .unlockRoom : .lockRoom))

@@ -130,6 +130,7 @@ struct PlayerRoomScreen: Screen {
     case .submit:
       guard let answer = draft.answer(in: room, appState.preferences.language) else { return [] }
       return room.send(answer, in: appState)
+    case .joker(let round): return room.nameJoker(round, in: appState)
     case .takeOver: room.watchAgain()
     default: return room.take(action, in: &appState)
     }

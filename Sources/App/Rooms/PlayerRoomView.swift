@@ -14,7 +14,7 @@ extension PlayerRoomScreen {
     case .name(let code): return page(say(.joinRoom), code) { nameForm(say) }
     case .playing(let room):
       var page = page(say(.liveRound), room.code, room.screen) {
-        div(.class("room-phone"), .id("room"), watching(room), .data(.seat, "player")) {
+        div(.class("room-phone"), .id("room"), watching(room), .data(.seat, "player"), .data(.step, String(room.pub.renewals))) {
           RoomViews.obstacle(room, say) ?? .sequence([RoomViews.notes(room, say), phase(room, appState)])
         }
       }
@@ -89,6 +89,11 @@ extension PlayerRoomScreen {
     case .reveal?: return reveal(room, appState)
     case .board?:
       return .sequence([own(room, say), room.standing.map { RoomViews.scoreboard($0, say) } ?? .none])
+    case .break?:
+      return .sequence([
+        PubQuizView.pause(room, appState), own(room, say), PubQuizView.joker(room, say),
+        room.standing.map { RoomViews.scoreboard($0, say) } ?? .none,
+      ])
     case .ended?: return ended(room, say)
     }
   }
@@ -100,6 +105,7 @@ extension PlayerRoomScreen {
       if let me = room.me { p(.class("room-me"), .dir("auto")) { me.name } }
       if let team = room.me?.team { p { RoomViews.team(team, say) } }
       p { say(.waitForHost) }
+      PubQuizView.joker(room, say)
     }
   }
 
@@ -108,7 +114,8 @@ extension PlayerRoomScreen {
       line(room, appState),
       section(.class("room-ready")) {
         h2 { appState.say(.getReady) }
-        if let asked = room.question?.asked { p { appState.say(.questionOf(asked.question + 1, asked.of)) } }
+        PubQuizView.opening(room, appState.say)
+        if let asked = room.question?.asked, asked.tie == nil { p { appState.say(.questionOf(asked.place, asked.count)) } }
       },
     ])
   }
@@ -152,7 +159,10 @@ extension PlayerRoomScreen {
       line(room, appState),
       div(.class("room-play"), .key("question-\(number)")) {
         RoomViews.heading(question)
-        if room.answer != nil {
+        PubQuizView.tie(room, say)
+        if room.isOut {
+          p(.class("room-meaning")) { say(.notInTie) }
+        } else if room.answer != nil {
           section(.class("room-in")) {
             p(.class("verdict"), .data(.state, "right"), .role("status"), .live(.off), .label(say(.answerReceived))) {
               Icon.check.view

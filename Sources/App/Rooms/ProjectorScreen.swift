@@ -67,6 +67,11 @@ struct ProjectorScreen: Screen {
         RoomViews.line(room, appState) { HTML.none }, h2(.class("question")) { say(.scoreboard) },
         room.standing.map { RoomViews.scoreboard($0, say) } ?? .none,
       ])
+    case .break?:
+      return .sequence([
+        PubQuizView.pause(room, appState), h2 { say(.scoreboard) },
+        room.standing.map { RoomViews.scoreboard($0, say) } ?? .none,
+      ])
     case .ended?: return room.ending.map { RoomViews.podium($0, say) } ?? .none
     }
   }
@@ -93,7 +98,8 @@ struct ProjectorScreen: Screen {
   private func ready(_ appState: AppState) -> HTML {
     section(.class("room-ready")) {
       h2(.class("question")) { appState.say(.getReady) }
-      if let asked = room.question?.asked { p { appState.say(.questionOf(asked.question + 1, asked.of)) } }
+      PubQuizView.opening(room, appState.say)
+      if let asked = room.question?.asked, asked.tie == nil { p { appState.say(.questionOf(asked.place, asked.count)) } }
     }
   }
 
@@ -107,6 +113,7 @@ struct ProjectorScreen: Screen {
       },
       div(.class("room-play"), .key("question-\(question.asked.question)")) {
         RoomViews.heading(question)
+        PubQuizView.tie(room, say)
         if !question.lefts.isEmpty {
           ul(.class("room-lefts"), .role("list")) { for text in question.lefts { li(.dir("auto")) { text } } }
         }

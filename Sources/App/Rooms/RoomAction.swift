@@ -39,6 +39,8 @@ enum RoomAction: ScreenAction {
   /// Choose the right side for a left side. The field's value is its position.
   case match(Int, with: Int?)
   case submit
+  /// Name the round in which the points count double.
+  case joker(Int)
 
   // By the host, before the room is open.
   case scoring(RoomScoring)
@@ -51,6 +53,16 @@ enum RoomAction: ScreenAction {
   /// Play with so many teams, or with none. The field's value is the number.
   case teams(Int)
   case streakBonus(Bool)
+  /// Choose a quiz to add. The value is its id.
+  case pickRound(String)
+  /// Add it as a round.
+  case addRound
+  /// Remove one of the rounds after the first.
+  case removeRound(Int)
+  /// The length of breaks, in seconds.
+  case breakTime(Int)
+  case tieText(String)
+  case tieNumber(String)
   case open
 
   // By the host of a room.
@@ -63,6 +75,8 @@ enum RoomAction: ScreenAction {
   case askRename(Int)
   case rename
   case cancel
+  /// Accept a group of the answers typed to a question.
+  case accept(question: Int, group: Int)
   /// Make a link for another device.
   case invite(isProjector: Bool)
 
@@ -89,6 +103,7 @@ enum RoomAction: ScreenAction {
     case .move(let place, let isUp): (isUp ? "up-" : "down-") + String(place)
     case .match(let left, _): "match-\(left)"
     case .submit: "submit"
+    case .joker(let round): "joker-\(round)"
     case .scoring(let scoring): scoring.rawValue
     case .seconds: "seconds"
     case .automatic(let isAutomatic): isAutomatic ? "automatic" : "by-hand"
@@ -96,6 +111,12 @@ enum RoomAction: ScreenAction {
     case .approval(let isOn): isOn ? "approval" : "no-approval"
     case .teams: "teams"
     case .streakBonus(let isOn): isOn ? "with-bonus" : "without-bonus"
+    case .pickRound: "pick-round"
+    case .addRound: "add-round"
+    case .removeRound(let round): "drop-\(round)"
+    case .breakTime: "break"
+    case .tieText: "tie-text"
+    case .tieNumber: "tie-number"
     case .open: "open"
     case .host(let move): "host-" + move.code
     case .loadResults: "results"
@@ -103,6 +124,7 @@ enum RoomAction: ScreenAction {
     case .askRename(let player): "ask-\(player)"
     case .rename: "rename"
     case .cancel: "cancel"
+    case .accept(let question, let group): "accept-\(question)-\(group)"
     case .invite(let isProjector): isProjector ? "invite-projector" : "invite-remote"
     }
   }
@@ -113,7 +135,8 @@ enum RoomAction: ScreenAction {
       .typeName(value), .join, .suggested, .takeOver, .typeAnswer(value), .submit, .scoring(.accuracy),
       .scoring(.speed), .seconds(value.wholeNumber ?? 20), .automatic(true), .automatic(false), .filter(true), .filter(false),
       .approval(true), .approval(false), .open, .loadResults, .extend, .teams(value.wholeNumber ?? 0), .streakBonus(true),
-      .streakBonus(false), .team(nil), .rename, .cancel, .invite(isProjector: true), .invite(isProjector: false),
+      .streakBonus(false), .team(nil), .pickRound(value), .addRound, .breakTime(value.wholeNumber ?? 300), .tieText(value),
+      .tieNumber(value), .rename, .cancel, .invite(isProjector: true), .invite(isProjector: false),
     ]
     if let action = RoomAction(code: code, among: plain) {
       self = action
@@ -131,6 +154,11 @@ enum RoomAction: ScreenAction {
     case ("down", 2, let place?): self = .move(place, isUp: false)
     case ("match", 2, let left?): self = .match(left, with: value.wholeNumber)
     case ("team", 2, let team?): self = .team(team)
+    case ("joker", 2, let round?): self = .joker(round)
+    case ("drop", 2, let round?): self = .removeRound(round)
+    case ("accept", 3, let group?):
+      guard let question = parts[1].wholeNumber else { return nil }
+      self = .accept(question: question, group: group)
     case ("ask", 2, let player?): self = .askRename(player)
     case ("host", _, _):
       guard let move = HostMove(code: parts) else { return nil }

@@ -18,7 +18,7 @@ struct RoomClient: Sendable {
   private(set) var isLocked = false
   private(set) var isPaused = false
   /// How much time is left while the room is paused.
-  private var pausedLeft: Milliseconds?
+  private(set) var pausedLeft: Milliseconds?
   /// The number of players in the ranking.
   private(set) var players = 0
   private(set) var scoring = RoomScoring.accuracy
@@ -30,7 +30,7 @@ struct RoomClient: Sendable {
   private(set) var ending: RoomEnding?
   private(set) var bye: RoomBye?
   /// The status with which the server refused the connection.
-  private(set) var refusal: Int?
+  var refusal: Int?
   private(set) var isConnected = true
 
   // Of a player.
@@ -38,11 +38,14 @@ struct RoomClient: Sendable {
   private(set) var place: Int?
   private var tally = RoomTally()
   /// The answer to the current question that counts.
-  private(set) var answer: RoomCounted?
+  var answer: RoomCounted?
   /// The answer that is on its way.
-  private(set) var sending: Sending?
+  var sending: Sending?
   /// Why the last answer did not count.
-  private(set) var trouble: Phrase?
+  var trouble: Phrase?
+
+  /// What only a pub quiz has.
+  var pub = PubQuiz()
 
   // Of the host and the projector.
   private(set) var guests: [RoomPlayersNews.Guest] = []
@@ -79,7 +82,7 @@ struct RoomClient: Sendable {
   // MARK: - Time
 
   /// The time now by the server's clock.
-  private func now(_ appState: AppState) -> Instant { Instant(appState.moment.now + offset) }
+  func now(_ appState: AppState) -> Instant { Instant(appState.moment.now + offset) }
 
   /// Whether the question is on its way, but not to be shown yet.
   func isAhead(in appState: AppState) -> Bool {
@@ -103,12 +106,14 @@ struct RoomClient: Sendable {
   }
 
   func canAnswer(in appState: AppState) -> Bool {
-    phase == .open && !isPaused && answer == nil && sending == nil && !isAhead(in: appState) && left(in: appState) > .zero
+    phase == .open && !isPaused && answer == nil && sending == nil && !isOut && !isAhead(in: appState)
+      && left(in: appState) > .zero
   }
 
   /// Shows the question at its opening, announces the time left, and sets the next alarm.
   @inline(never)
   mutating func tick(in appState: AppState) -> [Effect] {
+    if phase == .break { return tickBreak(in: appState) }
     guard phase == .open, !isPaused, let question else { return [] }
     let ahead = question.asked.opens - now(appState)
     if ahead > .zero { return [appState.alarm(RoomAction.tick, after: ahead)] }
@@ -202,7 +207,11 @@ struct RoomClient: Sendable {
       said = .max
       return said(.moreTimeGiven, in: appState) + tick(in: appState)
     case .lock(let isLocked): self.isLocked = isLocked
-    case .board(let standing): (phase, self.standing) = (.board, standing)
+    case .board(let standing):
+      (phase, self.standing) = (.board, standing)
+      if me != nil { place = standing.place(of: score) }
+    case .break(let current): return begin(current, in: appState)
+    case .typed(let typed): pub.take(typed)
     case .players(let news):
       let before = waiting.count
       take(news)
@@ -226,7 +235,9 @@ struct RoomClient: Sendable {
     (phase, isLocked, isPaused) = (snapshot.phase, snapshot.isLocked, snapshot.isPaused)
     (pausedLeft, players, scoring) = (snapshot.left, snapshot.players, snapshot.scoring)
     (question, reveal, ending) = (snapshot.question, snapshot.reveal, snapshot.ending)
-    (standing, teamCount) = (snapshot.ending?.standing ?? snapshot.reveal?.standing, snapshot.teamCount)
+    standing = snapshot.ending?.standing ?? snapshot.currentBreak?.standing ?? snapshot.reveal?.standing
+    teamCount = snapshot.teamCount
+    pub.take(snapshot)
     if let crowd = snapshot.crowd { (guests, answered) = (crowd.guests, crowd.answered) }
     if let me = snapshot.me, let scene = snapshot.scene {
       let common = RoomCommon(
@@ -243,6 +254,7 @@ struct RoomClient: Sendable {
 
   private mutating func open(_ question: ShownQuestion, in appState: AppState) -> [Effect] {
     let isKnown = self.question?.asked.question == question.asked.question
+    pub.open(question.asked)
     if isKnown, phase != .open { return [] }
     me = me.map { $0.withLimit(ownLimit(of: question.asked.limit)) }
     (phase, self.question, reveal, trouble) = (.open, question, nil, nil)
@@ -269,15 +281,18 @@ struct RoomClient: Sendable {
   }
 
   private mutating func show(_ reveal: ShownReveal, in appState: AppState) -> [Effect] {
-    guard let question, question.asked.question == reveal.question else { return [] }
+    let isCurrent = question?.asked.question == reveal.question && phase != .break
+    // The credit for a question that the last snapshot included has changed, so only another snapshot has the score.
+    if seat == .player, !isCurrent || tally.includes(reveal.question) { pub.renew() }
+    guard isCurrent, let question else { return [] }
     let isNew = phase != .reveal
     (phase, self.reveal, standing) = (.reveal, reveal, reveal.standing)
     (isPaused, pausedLeft, sending) = (false, nil, nil)
     players = reveal.standing.players
     let before = score
     if me != nil {
-      tally.count(answer, reveal.reveal(of: question.asked), scoring: scoring)
-      place = reveal.standing.place(of: score)
+      tally.count(answer, reveal.reveal(of: question.asked), scoring: scoring, joker: pub.joker)
+      place = reveal.standing.isShown ? reveal.standing.place(of: score) : nil
     }
     guard isNew, seat == .player else {
       return isNew && seat == .host ? [.announce(appState.say(.rightAnswerIs) + reveal.answer)] : []
@@ -292,6 +307,15 @@ struct RoomClient: Sendable {
       team.map { say(.placeOf($0.place, reveal.standing.teams.count, isAbout: false)) },
     ]
     return [.announce(.sentences(parts))] + appState.sound(isRight: credit.map { $0 == .full })
+  }
+
+  private mutating func begin(_ current: RoomBreak, in appState: AppState) -> [Effect] {
+    let isNew = phase != .break
+    (phase, pub.current, standing) = (.break, current, current.standing)
+    if me != nil { place = current.standing.place(of: score) }
+    guard isNew else { return tick(in: appState) }
+    (isPaused, pausedLeft, sending) = (false, nil, nil)
+    return said(.roomBreak, in: appState) + tick(in: appState)
   }
 
   /// What the player's answer to the revealed question is worth; `nil` without an answer.
@@ -320,81 +344,5 @@ struct RoomClient: Sendable {
     (players, sending, isPaused) = (ending.players, nil, false)
     if me != nil { place = ending.standing.place(of: score) }
     return (seat == .projector ? [] : [.focus(id: Page.endingID)]) + appState.sound(isRight: nil, isFinished: true)
-  }
-}
-
-// MARK: - Answers
-
-extension RoomClient {
-  /// Sends an answer to the open question.
-  @inline(never)
-  mutating func send(_ given: GivenAnswer, in appState: AppState) -> [Effect] {
-    guard canAnswer(in: appState), let asked = question?.asked else { return [] }
-    let time = max(now(appState) - asked.opens, .zero)
-    let key = RoomClient.key(appState)
-    sending = Sending(key: key, question: asked.question, answer: given, time: time)
-    trouble = nil
-    let move = RoomAnswer(question: asked.question, answer: given, time: time).move(asked.kind)
-    return [task(["key": .string(key), "move": move], isKept: true)]
-  }
-
-  /// Sends a move of the host.
-  func send(_ move: RoomMove, in appState: AppState) -> [Effect] {
-    guard let key = RoomKey(RoomClient.key(appState)) else { return [] }
-    return [task(MoveRequest(key: key, move).json, isKept: false)]
-  }
-
-  /// - Parameter isKept: whether the page's script saves the move, and also sends it after a reload.
-  private func task(_ request: JSON, isKept: Bool) -> Effect {
-    .room(["code": .string(code.text), "move": request, "isKept": .bool(isKept)])
-  }
-
-  /// Returns a key of 16 hexadecimal digits.
-  static func key(_ appState: AppState) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    let chance = appState.moment.chance
-    let bytes = (0..<16).map { digits[Int(truncatingIfNeeded: (chance >> UInt64(4 * $0)) & 15)] }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Reads an answer that was sent: `{"key", "move"}`. Returns `nil` for another move.
-  private static func sending(_ request: JSON.Reader, in appState: AppState) -> Sending? {
-    guard let move = try? MoveRequest(from: request),
-      case .answer(let answer)? = move.move(in: appState.preferences.language.tag)
-    else { return nil }
-    return Sending(key: move.key.text, question: answer.question, answer: answer.answer, time: answer.time)
-  }
-
-  private mutating func sent(_ report: JSON.Reader, in appState: AppState) -> [Effect] {
-    guard let status = try? report.integer("status", in: 0...999), let request = try? report["move"] else { return [] }
-    let response = (try? report.optional("answer")) ?? nil
-    guard let mine = RoomClient.sending(request, in: appState) else { return hostSent(status, in: appState) }
-    let isCurrent = question?.asked.question == mine.question
-    if sending?.key == mine.key { sending = nil }
-    guard isCurrent, answer == nil, phase == .open || phase == .closed else { return [] }
-    if status == 200, let response, let receipt = try? MoveReceipt(from: response) {
-      answer = RoomCounted(
-        answer: mine.answer, time: mine.time, credited: receipt.credited ?? .zero, sequence: receipt.sequence)
-      return [.announce(appState.say(.answerReceived))]
-    }
-    let problem = response.flatMap { try? RoomProblem(from: $0) }
-    if let kind = question?.asked.kind, let counted = problem?.counted(kind) {
-      answer = counted
-      return [.announce(appState.say(.answerReceived))]
-    }
-    if status == 410 || status == 401 { refusal = status }
-    let phrase = Phrase.answerRefused(problem?.reason)
-    trouble = phrase
-    return [.announce(appState.say(phrase))]
-  }
-
-  private mutating func hostSent(_ status: Int, in appState: AppState) -> [Effect] {
-    switch status {
-    // A move that no longer fits the phase was made by another device, or pressed twice.
-    case 200..<300, 409, 410: trouble = nil
-    case 0: trouble = .noAnswer
-    default: trouble = .strangeAnswer
-    }
-    return trouble.map { [.announce(appState.say($0))] } ?? []
   }
 }

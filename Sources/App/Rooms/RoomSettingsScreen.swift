@@ -13,6 +13,7 @@ struct RoomSettingsScreen: Screen {
   private var isAutomatic = true
   private var admission = RoomAdmission()
   private var groups = RoomGroupSettings()
+  private var rounds: RoundSettings
   private var asked: RequestID?
   private var trouble: Phrase?
   /// The key of the request, which is sent again after a lost response.
@@ -26,7 +27,11 @@ struct RoomSettingsScreen: Screen {
   init?(_ id: String, in appState: borrowing AppState) {
     guard let quiz = appState.library.quiz(id) else { return nil }
     self.quiz = quiz
+    rounds = RoundSettings(appState.preferences.language)
   }
+
+  @inline(never)
+  mutating func appear(in appState: inout AppState) -> [Effect] { rounds.load(in: &appState) }
 
   @inline(never)
   mutating func update(_ action: RoomAction, in appState: inout AppState) -> [Effect] {
@@ -37,7 +42,11 @@ struct RoomSettingsScreen: Screen {
     case .filter(let isOn): admission = admission.filteringNames(isOn)
     case .approval(let isOn): admission = admission.approving(isOn)
     case .open: return open(in: &appState)
-    default: guard groups.take(action) else { return [] }
+    default:
+      if !groups.take(action) {
+        if asked == nil { key = nil }
+        return rounds.update(action, in: appState)
+      }
     }
     // Another wish needs another key.
     if asked == nil { key = nil }
@@ -46,19 +55,24 @@ struct RoomSettingsScreen: Screen {
 
   private mutating func open(in appState: inout AppState) -> [Effect] {
     guard asked == nil else { return [] }
+    guard rounds.isClear else {
+      trouble = .tieUnclear
+      return [.focus(id: RoundSettings.tieID), .announce(appState.say(.tieUnclear))]
+    }
     let text = key ?? RoomClient.key(appState)
     (key, trouble) = (text, nil)
     var settings = RoomSettings(
       scoring: scoring, limit: .seconds(Int64(seconds)), isAutomatic: isAutomatic,
-      language: appState.preferences.language.tag, admission: admission)
+      language: appState.preferences.language.tag, admission: admission, breakTime: rounds.pause)
     groups.apply(to: &settings)
-    let subject: RoomRequest.Subject = Quiz.isImported(quiz.id) ? .document(quiz.served) : .quiz(quiz.id)
+    let subject = rounds.subject(quiz, in: appState)
     let request = RoomRequest(key: RoomKey(text), subject: subject, settings: settings)
     return [appState.ask(.players(RoomOperation.open(request).request)) { asked = $0 }]
   }
 
   @inline(never)
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
+    if rounds.take(response, for: requestID, in: &appState) { return [] }
     guard requestID == asked else { return [] }
     asked = nil
     if let opened = response.value(RoomOpened.self) {
@@ -85,6 +99,7 @@ struct RoomSettingsScreen: Screen {
       form(.class("room-settings"), .on(.submit, RoomAction.open), .busy(true).when(asked != nil)) {
         h2 { say.show(quiz.title) }
         p(.class("room-meaning")) { say(Quiz.isImported(quiz.id) ? .quizGoesToRoom : .quizIsPublic) }
+        rounds.view(quiz, appState)
         choice(say(.scoringQuestion)) {
           for scoring in RoomScoring.allCases {
             option("scoring", .scoring(scoring), isOn: scoring == self.scoring, say(.scoring(scoring)))

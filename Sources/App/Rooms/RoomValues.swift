@@ -8,7 +8,8 @@ extension ShownQuestion {
   func with(_ clocks: RoomClocks) -> ShownQuestion {
     ShownQuestion(
       asked: RoomAsked(
-        question: asked.question, of: asked.of, kind: asked.kind, opens: clocks.opens, limit: clocks.limit),
+        question: asked.question, of: asked.of, kind: asked.kind, opens: clocks.opens, limit: clocks.limit,
+        round: asked.round, tie: asked.tie),
       text: text, answers: answers, lefts: lefts)
   }
 }
@@ -17,14 +18,14 @@ extension RoomSnapshot.Me {
   func withLimit(_ limit: Milliseconds?) -> RoomSnapshot.Me {
     RoomSnapshot.Me(
       player: player, name: name, score: score, place: place, limit: limit, answer: answer, isWaiting: isWaiting, team: team,
-      streak: streak)
+      streak: streak, joker: joker)
   }
 
   /// What the player sees, as the rules have it.
   var seen: RoomPlayerView<Question.Typed>.Me {
     RoomPlayerView.Me(
       player: player, name: name, score: score, place: place, limit: limit, answer: answer, isWaiting: isWaiting, team: team,
-      streak: streak)
+      streak: streak, joker: joker)
   }
 }
 
@@ -51,6 +52,7 @@ extension RoomSnapshot {
     case .closed: return asked.map { .closed($0) }
     case .reveal: return shown.map { .reveal($0) }
     case .board: return shown.map { .board($0) }
+    case .break: return currentBreak.map { .break($0) }
     case .ended: return ending.map { .ended($0) }
     }
   }

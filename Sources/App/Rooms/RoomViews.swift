@@ -57,7 +57,9 @@ enum RoomViews {
     let (say, more) = (appState.say, more())
     return div(.class("progress-line")) {
       if let asked = room.question?.asked {
-        span(.class("count"), .role("status"), .live(.off), .label(say(.question))) { "\(asked.question + 1)/\(asked.of)" }
+        span(.class("count"), .role("status"), .live(.off), .label(say(.question))) {
+          asked.tie == nil ? "\(asked.place)/\(asked.count)" : say(.tieBreak)
+        }
       }
       if let clock = room.clock(in: appState), !room.isAhead(in: appState) {
         clock.bar
@@ -115,7 +117,9 @@ enum RoomViews {
   /// The leaders, and before them the teams.
   @inline(never)
   static func scoreboard(_ standing: RoomStanding, _ say: Speech) -> HTML {
-    standing.teams.isEmpty
+    // A pub quiz shows it only after a round.
+    if !standing.isShown { return .none }
+    return standing.teams.isEmpty
       ? leaders(standing, "room-board", .scoreboard, say)
       : .sequence([teamBoard(standing.teams, say), leaders(standing, "room-board room-best", .bestPlayers, say)])
   }

@@ -45,7 +45,7 @@ struct RoomCrowd: Sendable {
     }
     if answeredIsNew, isAsking, let question = room.question {
       let answered = room.answered
-      let here = room.players.count { $0.isHere && $0.status == .playing }
+      let here = room.expectedAnswers
       let message = RoomMessage.answered(question: question, answered: answered, of: max(answered, here))
       host.append(message)
       projector.append(message)

@@ -8,6 +8,8 @@ enum RoomNews: Sendable {
   case closed(Int)
   case revealed(RoomReveal<Question.Typed>)
   case board(RoomStanding)
+  /// For the host only.
+  case typed(RoomTypedAnswers)
   case ended(RoomEnding)
   /// News without texts of the quiz.
   case message(RoomMessage)
@@ -23,6 +25,9 @@ enum RoomNews: Sendable {
     if changes.contains(.revealed), let reveal = receipt.question.flatMap({ room.reveal(of: $0) }) {
       news.append(.revealed(reveal))
     }
+    if changes.contains(.typed), let typed = receipt.question.flatMap({ room.typedAnswers(to: $0) }) {
+      news.append(.typed(typed))
+    }
     if let asked = room.asked {
       let clocks = RoomClocks(question: asked.question, opens: asked.opens, limit: asked.limit)
       if changes.contains(.opened) { news.append(.opened(asked)) }
@@ -34,20 +39,25 @@ enum RoomNews: Sendable {
     }
     if changes.contains(.lock) { news.append(.message(.lock(room.isLocked))) }
     if changes.contains(.board) { news.append(.board(room.standing)) }
+    if changes.contains(.break), let pause = room.currentBreak { news.append(.message(.break(pause))) }
     if changes.contains(.ended) { news.append(.ended(room.ending)) }
     return news
   }
+
+  /// Whether others than the host may know it.
+  var isForAll: Bool { if case .typed = self { false } else { true } }
 
   /// Returns the news with texts in a language.
   func message(_ content: RoomContent, _ layouts: [[Int]], in language: Language) -> RoomMessage {
     switch self {
     case .opened(let asked):
       let number = asked.question
-      return .open(ShownQuestion(content.quiz.questions[number], asked: asked, layout: layouts[number], in: language))
+      return .open(ShownQuestion(content.questions[number], asked: asked, layout: layouts[number], in: language))
     case .closed(let question): return .close(question: question)
     case .revealed(let reveal):
-      return .reveal(ShownReveal(reveal, of: content.quiz.questions[reveal.asked.question], in: language))
+      return .reveal(ShownReveal(reveal, of: content.questions[reveal.asked.question], in: language))
     case .board(let standing): return .board(standing)
+    case .typed(let typed): return .typed(ShownTyped(typed, text: content.questions[typed.question].text.text(in: language)))
     case .ended(let ending): return .end(ending)
     case .message(let message): return message
     }

@@ -130,7 +130,7 @@ package final class RoomService: Sendable {
       let content = try? RoomContent(stored: stored.content, version: stored.contentVersion)
     else { throw unreadable }
     let log = RoomLog(settings: settings, contentVersion: stored.contentVersion, seed: stored.seed, moves: moves)
-    guard let room = try? QuizRoom(replaying: log, questions: content.questions) else { throw unreadable }
+    guard let room = try? QuizRoom(replaying: log, questions: content.ruleQuestions) else { throw unreadable }
     let personAt = moves.last { $0.actor != .room }?.time ?? Instant(stored.openedAt)
     return RoomState(code: code, content, room, secrets, personAt: personAt, at: environment.now())
   }

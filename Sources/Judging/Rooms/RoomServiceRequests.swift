@@ -13,13 +13,7 @@ extension RoomService {
   package func create(
     _ request: RoomRequest, by address: String
   ) async throws(RoomServiceError) -> (code: RoomCode, secret: String) {
-    let content: RoomContent
-    switch request.subject {
-    case .quiz(let id):
-      guard let quiz = environment.quiz(id) else { throw .noSuchQuiz }
-      content = try RoomContent(quiz)
-    case .document(let document): content = try RoomContent(document: document)
-    }
+    let content = try RoomContent(request.subject, listed: environment.quiz)
     let limits = environment.limits
     var settings = request.settings
     settings.capacity = limits.playersPerRoom
@@ -28,7 +22,7 @@ extension RoomService {
     for _ in 0..<10 {
       let code = RoomCode(drawnFrom: number())
       let room = StoredRoom(
-        code: code.text, settings: settings.json.description, content: content.text, contentVersion: content.quiz.version,
+        code: code.text, settings: settings.json.description, content: content.text, contentVersion: content.version,
         seed: number(), logVersion: RoomLog.Version.current.rawValue, openedBy: address,
         request: request.key.map { RoomSecret.hash(address + " " + $0.text).hexadecimal },
         requestBody: RoomSecret.hash(body).hexadecimal, openedAt: now, activeAt: now)
@@ -154,7 +148,7 @@ extension RoomService {
     return try await reading(code) { state throws(RoomServiceError) in
       guard state.isOver else { throw .notOver }
       return RoomResultsDocument(
-        state.saved.results, questions: state.content.quiz.questions, in: language ?? state.language)
+        state.saved.results, questions: state.content.questions, in: language ?? state.language)
     }
   }
 

@@ -173,7 +173,7 @@ struct RoomState: Sendable {
     for (_, news) in batch.news {
       switch news {
       case .opened, .revealed, .ended: crowd.leaveOutAnswers()
-      case .closed, .board, .message: break
+      case .closed, .board, .typed, .message: break
       }
     }
     feed(batch.news, at: time)
@@ -227,7 +227,8 @@ struct RoomState: Sendable {
         case .projector: crowd.projector
         case .host: crowd.host
         }
-      feeds[audience]?.append((audience == .waiting ? ending : news) + more.map { (saved.sequence, .message($0)) })
+      let news = audience == .waiting ? ending : audience == .host ? news : news.filter { $0.news.isForAll }
+      feeds[audience]?.append(news + more.map { (saved.sequence, .message($0)) })
     }
   }
 
@@ -262,9 +263,12 @@ struct RoomState: Sendable {
     case .projector: crowd = RoomSnapshot.Crowd(saved.projectorView)
     case .host, .remote: crowd = RoomSnapshot.Crowd(saved.hostView)
     }
+    let language = language ?? self.language
+    let typed = role.audience == .host ? saved.typedAnswers : []
     let snapshot = RoomSnapshot(
-      common, me: me, crowd: crowd, scoring: saved.settings.scoring, questions: content.quiz.questions, layouts: saved.layouts,
-      in: language ?? self.language)
+      common, me: me, crowd: crowd, scoring: saved.settings.scoring, questions: content.questions, layouts: saved.layouts,
+      rounds: content.shownRounds(in: language),
+      typed: typed.map { ShownTyped($0, text: content.questions[$0.question].text.text(in: language)) }, in: language)
     return RoomEvent(id: common.sequence, .snapshot(snapshot))
   }
 }

@@ -11,6 +11,8 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
   /// For each question, the numbers of its parts in the order shown. For an order or pairs it gives the solution away, so nobody
   /// may see it. It is there to choose the texts.
   public let layouts: [[Int]]
+  /// The rounds of a pub quiz; `nil` in other rooms.
+  public let rounds: RoomRounds?
 
   /// The number of moves so far.
   public internal(set) var sequence = 0
@@ -28,8 +30,12 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
   var heldUntil: Instant?
   /// How long no process played the room while the current question was open.
   var outage = Milliseconds.zero
-  /// When the next question opens, after a reveal in an automatic room.
+  /// When the next question opens, after a reveal in an automatic room, or when a break ends.
   var proceedsAt: Instant?
+  /// The length of the latest break.
+  var breakLength = Milliseconds.zero
+  /// Who may answer the current question, if it is a tie-break.
+  var contenders: [Int]?
   /// The time of the latest move.
   var latest: Instant?
   /// The names that are taken.
@@ -43,6 +49,7 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
     (self.questions, self.settings) = (questions, settings)
     var chance = SplitMix64(seed: seed)
     layouts = questions.map { $0.key.layout(&chance) }
+    rounds = RoomRounds(questions)
   }
 
   // MARK: - State
@@ -60,6 +67,8 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
     var answers: [Given?] = []
     /// Texts that the host accepted.
     var accepted: [GivenText] = []
+    /// The nearest of the answers to a tie-break, from its reveal on.
+    var nearest: NumberKey?
 
     enum State: Equatable, Sendable {
       case asked
@@ -169,6 +178,7 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
       }
     case .answer(let answer): try take(answer, from: try player(of: actor), at: time, &result)
     case .leave: leave(try member(of: actor), at: time, &result)
+    case .joker(let round): try nameJoker(round, of: try player(of: actor), &result)
     case .start:
       guard phase == .lobby else { throw .phase }
       open(0, at: time + RoomTimes.lead, &result)
@@ -180,7 +190,7 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
     case .lock: setLock(true, &result)
     case .unlock: setLock(false, &result)
     case .board:
-      guard phase == .reveal else { throw .phase }
+      guard phase == .reveal, endsRound else { throw .phase }
       (phase, result.changes) = (.board, .board)
     case .results: try showResults(at: time, &result)
     case .admit(let player): try admit(player, &result)
@@ -235,6 +245,8 @@ public struct RoomPlayer: Equatable, Sendable {
   public internal(set) var answerCount = 0
   /// The number of the move with which the host let the player in; `nil` in a room without approval, and while the player waits.
   public internal(set) var admittedAt: Int?
+  /// The round in which the player's points count double.
+  public internal(set) var joker: Int?
   /// The shortest round trip that was ever measured.
   var roundTrip: Milliseconds?
 
@@ -255,9 +267,10 @@ extension RoomMove {
   /// Whether the role may make such a move at all.
   public func isAllowed(to actor: RoomActor) -> Bool {
     switch (self, actor) {
-    case (.join, .newcomer), (.join, .player), (.answer, .player), (.leave, .player): true
+    case (.join, .newcomer), (.join, .player), (.answer, .player), (.leave, .player), (.joker, .player): true
     case (.timeUp, .room), (.proceed, .room), (.presence, .room), (.restored, .room), (.end, .room): true
-    case (.join, _), (.answer, _), (.leave, _), (.timeUp, _), (.proceed, _), (.presence, _), (.restored, _): false
+    case (.join, _), (.answer, _), (.leave, _), (.joker, _): false
+    case (.timeUp, _), (.proceed, _), (.presence, _), (.restored, _): false
     case (_, .host): true
     case (_, .player), (_, .newcomer), (_, .room): false
     }

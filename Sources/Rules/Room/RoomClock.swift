@@ -9,21 +9,26 @@ extension Room {
   mutating func open(_ number: Int, at time: Instant, _ result: inout Result) {
     (phase, question) = (.open, number)
     (pausedAt, heldUntil, outage, proceedsAt) = (nil, nil, .zero, nil)
+    noteContenders(of: number)
     turns.append(Turn(opens: time, limit: questions[number].limit ?? settings.limit))
     result.changes.insert(.opened)
     countHere()
   }
 
-  /// Opens the next question, or ends the room after the last one.
+  /// Opens the next question, begins a break, or ends the room.
   private mutating func goOn(at time: Instant, _ result: inout Result) {
-    if turns.count < questions.count { open(turns.count, at: time, &result) } else { end(&result) }
+    switch nextStep {
+    case .question(let number): open(number, at: time, &result)
+    case .break: takeBreak(at: time, &result)
+    case .end: end(&result)
+    }
   }
 
   mutating func next(at time: Instant, _ result: inout Result) throws(RoomRefusal) {
     switch phase {
     case .lobby, .ended: throw .phase
     case .open, .closed: reveal(at: time, &result)
-    case .reveal, .board: goOn(at: time + RoomTimes.lead, &result)
+    case .reveal, .board, .break: goOn(at: time + RoomTimes.lead, &result)
     }
   }
 
@@ -38,7 +43,7 @@ extension Room {
     switch phase {
     case .closed: reveal(at: time, &result)
     case .board: (phase, result.changes) = (.reveal, .revealed)
-    case .lobby, .open, .reveal, .ended: throw .phase
+    case .lobby, .open, .reveal, .break, .ended: throw .phase
     }
   }
 
@@ -47,8 +52,10 @@ extension Room {
     (phase, pausedAt) = (.reveal, nil)
     proceedsAt = settings.isAutomatic ? time + RoomTimes.result : nil
     turns[turns.count - 1].state = .revealed
+    settleTieBreak()
     countPoints(turns.count - 1)
     result.changes.insert(.revealed)
+    if isTyped(turns.count - 1) { result.changes.insert(.typed) }
   }
 
   /// In an automatic room, all players who are here end a question by answering it.
@@ -82,11 +89,12 @@ extension Room {
     heldUntil = heldUntil.map { $0 + pause }
     proceedsAt = proceedsAt.map { $0 + pause }
     pausedAt = nil
-    result.changes = .resumed
+    result.changes = phase == .break ? [.resumed, .break] : .resumed
     revealIfAllAnswered(at: time, &result)
   }
 
   mutating func extend(by duration: Milliseconds, _ result: inout Result) throws(RoomRefusal) {
+    if phase == .break { return try extendBreak(by: duration, &result) }
     guard phase == .open else { throw .phase }
     let limit = turns[turns.count - 1].limit + min(duration, RoomSettings.limits.upperBound)
     guard duration > .zero, limit <= RoomSettings.limits.upperBound else { throw .malformed }
@@ -107,13 +115,15 @@ extension Room {
     guard pausedAt == nil, let question else { return nil }
     switch phase {
     case .open: return Due(time: closes + Milliseconds(1), move: .timeUp(question))
-    case .reveal, .board:
-      guard let proceedsAt else { return nil }
-      let isLast = turns.count == questions.count
-      return Due(time: isLast ? proceedsAt : proceedsAt - RoomTimes.lead, move: .proceed(after: question))
+    case .reveal, .board, .break:
+      guard settings.isAutomatic, let proceedsAt else { return nil }
+      return Due(time: proceedsAt - leadOfNext, move: .proceed(after: question))
     case .lobby, .closed, .ended: return nil
     }
   }
+
+  /// How long before its time the next step is made: a question is sent before it opens.
+  private var leadOfNext: Milliseconds { if case .question = nextStep { RoomTimes.lead } else { .zero } }
 
   /// The last moment at which an answer to the current question can arrive. Players who are here and have more time are waited for.
   private var closes: Instant {
@@ -137,15 +147,16 @@ extension Room {
     if settings.isAutomatic {
       reveal(at: time, &result)
     } else {
-      (phase, result.changes) = (.closed, .closed)
+      (phase, result.changes) = (.closed, isTyped(number) ? [.closed, .typed] : .closed)
     }
   }
 
   mutating func proceed(after number: Int, at time: Instant, _ result: inout Result) throws(RoomRefusal) {
-    guard phase == .reveal || phase == .board, question == number, let proceedsAt else { throw .phase }
+    guard phase == .reveal || phase == .board || phase == .break, settings.isAutomatic, question == number, let proceedsAt else {
+      throw .phase
+    }
     guard pausedAt == nil else { throw .paused }
-    let isLast = turns.count == questions.count
-    guard time >= (isLast ? proceedsAt : proceedsAt - RoomTimes.lead) else { throw .early }
+    guard time >= proceedsAt - leadOfNext else { throw .early }
     goOn(at: max(proceedsAt, time + RoomTimes.leastLead), &result)
   }
 
@@ -164,7 +175,7 @@ extension Room {
     if answer.question < turns.count, let given = turns[answer.question].answer(of: player) { throw .answered(given.counted) }
     guard let question else { throw .phase }
     guard answer.question <= question else { throw .early }
-    guard phase == .open, answer.question == question else { throw .closed }
+    guard phase == .open, answer.question == question, mayAnswer(player) else { throw .closed }
     if let pausedAt, time >= pausedAt { throw .paused }
     guard time >= opens else { throw .early }
     let limit = turns[question].limit.times(players[player].pace)
@@ -201,16 +212,18 @@ extension Room {
 
   func solution(of question: Int) -> RoomSolution<Text> {
     let accepted = question < turns.count ? turns[question].accepted : []
+    if question < turns.count, let nearest = turns[question].nearest { return .number(nearest) }
     return questions[question].key.solution(layouts[question], accepted: accepted)
   }
 
   /// Computes the points of a revealed question, which replace the earlier ones.
   private mutating func countPoints(_ number: Int) {
-    let limit = turns[number].limit
+    let asked = asked(number)
     for player in turns[number].answers.indices {
       guard let given = turns[number].answers[player] else { continue }
       let points = settings.scoring.points(
-        for: given.credit, after: given.counted.credited, limit: limit, streak: streak(of: player, before: number))
+        for: given.credit, after: given.counted.credited, in: asked, joker: players[player].joker,
+        streak: streak(of: player, before: number))
       players[player].score = players[player].score - given.points + points
       turns[number].answers[player]?.points = points
     }
@@ -221,19 +234,29 @@ extension Room {
     guard number < turns.count, turns[number].state != .skipped else { throw .phase }
     if turns[number].accepted.contains(where: { judge.isAlike($0, text) }) { return }
     turns[number].accepted.append(text)
-    let solution = solution(of: number)
-    for player in turns[number].answers.indices {
-      guard let given = turns[number].answers[player], let credit = solution.credit(for: given.counted.answer) else { continue }
-      turns[number].answers[player]?.credit = credit
-    }
+    judgeAgain(number)
+    (result.question, result.changes) = (number, .typed)
     guard turns[number].state == .revealed else { return }
     countPoints(number)
     // What follows may have become part of a longer streak.
     if settings.hasStreakBonus {
       for later in turns.indices where later > number && turns[later].state == .revealed { countPoints(later) }
     }
-    (result.question, result.changes) = (number, .revealed)
+    result.changes.insert(.revealed)
+    if phase == .board { result.changes.insert(.board) }
+    if phase == .break { result.changes.insert(.break) }
   }
+
+  /// Gives each answer to a question the credit that it has by the solution of now.
+  mutating func judgeAgain(_ number: Int) {
+    let solution = solution(of: number)
+    for player in turns[number].answers.indices {
+      guard let given = turns[number].answers[player], let credit = solution.credit(for: given.counted.answer) else { continue }
+      turns[number].answers[player]?.credit = credit
+    }
+  }
+
+  private func isTyped(_ number: Int) -> Bool { if case .text = questions[number].key { true } else { false } }
 }
 
 extension Room.Turn {

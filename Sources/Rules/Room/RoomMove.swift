@@ -20,6 +20,8 @@ public enum RoomMove: Equatable, Sendable {
   case answer(RoomAnswer)
   /// Leaves. The player can come back with `join`.
   case leave
+  /// Names the round in which the player's points count double.
+  case joker(Int)
 
   // By the host.
   /// Opens the first question.
@@ -80,6 +82,10 @@ public struct RoomChanges: OptionSet, Sendable {
   public static let limit = RoomChanges(rawValue: 1 << 8)
   public static let lock = RoomChanges(rawValue: 1 << 9)
   public static let ended = RoomChanges(rawValue: 1 << 10)
+  /// A break has begun, or its clock or its scoreboard is another one.
+  public static let `break` = RoomChanges(rawValue: 1 << 11)
+  /// What the host sees of typed answers.
+  public static let typed = RoomChanges(rawValue: 1 << 12)
 }
 
 /// The result of a move.

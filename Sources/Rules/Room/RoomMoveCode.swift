@@ -33,6 +33,7 @@ extension RoomMove {
     case .answer(let answer):
       "answer:\(answer.question):\(RoomMove.text(answer.time)):\(RoomMove.text(answer.roundTrip)):\(answer.answer.code)"
     case .leave: "leave"
+    case .joker(let round): "joker:\(round)"
     case .start: "start"
     case .next: "next"
     case .skip: "skip"
@@ -93,6 +94,7 @@ extension RoomMove {
     case ("results", 0): self = .results
     case ("end", 0): self = .end
     case ("restored", 0): self = .restored
+    case ("joker", 1): self = .joker(numbers[0])
     case ("extend", 1): self = .extend(Milliseconds(Int64(numbers[0])))
     case ("admit", 0): self = .admit(nil)
     case ("admit", 1): self = .admit(numbers[0])

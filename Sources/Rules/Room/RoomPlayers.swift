@@ -11,6 +11,7 @@ extension Room {
     players.append(Player(name: name, team: team, status: status(onJoining: nil)))
     (result.player, result.changes) = (players.count - 1, .players)
     guard players[players.count - 1].status == .playing else { return }
+    if !mayAnswer(players.count - 1) { return }
     here.all += 1
     here.missing += 1
   }
@@ -110,7 +111,7 @@ extension Room {
   /// Counts the players who are here, and those of them without an answer to the current question.
   mutating func countHere() {
     here = Here()
-    for (number, player) in players.enumerated() where player.isHere && player.status == .playing {
+    for (number, player) in players.enumerated() where player.isHere && player.status == .playing && mayAnswer(number) {
       here.all += 1
       if turns.last?.answer(of: number) == nil { here.missing += 1 }
     }

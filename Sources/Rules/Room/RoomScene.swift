@@ -9,6 +9,8 @@ public enum RoomPhase: String, CaseIterable, Sendable {
   case reveal
   /// The scoreboard, after a reveal.
   case board
+  /// The break between two rounds.
+  case `break`
   case ended
 }
 
@@ -23,9 +25,17 @@ public struct RoomAsked: Equatable, Sendable {
   public let opens: Instant
   /// The common limit. Extra time of single players is not included.
   public let limit: Milliseconds
+  /// The round that it belongs to; `nil` in a room without rounds, and for a tie-break.
+  public let round: RoomRound?
+  /// Who may answer, if it is a tie-break.
+  public let tie: RoomTie?
 
-  public init(question: Int, of: Int, kind: RoomQuestionKind, opens: Instant, limit: Milliseconds) {
+  public init(
+    question: Int, of: Int, kind: RoomQuestionKind, opens: Instant, limit: Milliseconds, round: RoomRound? = nil,
+    tie: RoomTie? = nil
+  ) {
     (self.question, self.of, self.kind, self.opens, self.limit) = (question, of, kind, opens, limit)
+    (self.round, self.tie) = (round, tie)
   }
 }
 
@@ -66,6 +76,7 @@ public enum RoomScene<Text: TextJudge>: Equatable, Sendable {
   case closed(RoomAsked)
   case reveal(RoomReveal<Text>)
   case board(RoomReveal<Text>)
+  case `break`(RoomBreak)
   case ended(RoomEnding)
 
   public var phase: RoomPhase {
@@ -75,6 +86,7 @@ public enum RoomScene<Text: TextJudge>: Equatable, Sendable {
     case .closed: .closed
     case .reveal: .reveal
     case .board: .board
+    case .break: .break
     case .ended: .ended
     }
   }
@@ -84,7 +96,7 @@ public enum RoomScene<Text: TextJudge>: Equatable, Sendable {
     switch self {
     case .open(let asked), .closed(let asked): asked
     case .reveal(let reveal), .board(let reveal): reveal.asked
-    case .lobby, .ended: nil
+    case .lobby, .break, .ended: nil
     }
   }
 }
@@ -124,7 +136,8 @@ public struct RoomPlayerView<Text: TextJudge>: Equatable, Sendable {
     public let name: String
     /// Counts revealed questions only.
     public let score: Points
-    public let place: Int
+    /// `nil` while the scoreboard is not shown, in a round of a pub quiz.
+    public let place: Int?
     /// The player's own limit for the current question, if it is not the common one. Others do not see it.
     public let limit: Milliseconds?
     /// The answer to the current question.
@@ -135,13 +148,16 @@ public struct RoomPlayerView<Text: TextJudge>: Equatable, Sendable {
     public let team: Int?
     /// The number of right answers in a row, by revealed questions; `nil` in a room without a bonus for them.
     public let streak: Int?
+    /// The round in which the player's points count double.
+    public let joker: Int?
 
     public init(
-      player: Int, name: String, score: Points, place: Int, limit: Milliseconds?, answer: RoomCounted?, isWaiting: Bool = false,
-      team: Int? = nil, streak: Int? = nil
+      player: Int, name: String, score: Points, place: Int?, limit: Milliseconds?, answer: RoomCounted?,
+      isWaiting: Bool = false, team: Int? = nil, streak: Int? = nil, joker: Int? = nil
     ) {
       (self.player, self.name, self.score, self.place) = (player, name, score, place)
-      (self.limit, self.answer, self.isWaiting, self.team, self.streak) = (limit, answer, isWaiting, team, streak)
+      (self.limit, self.answer, self.isWaiting) = (limit, answer, isWaiting)
+      (self.team, self.streak, self.joker) = (team, streak, joker)
     }
   }
 }

@@ -13,14 +13,17 @@ public struct RoomSettings: Equatable, Sendable {
   public var language: String
   /// The maximum number of players.
   public var capacity: Int
+  /// The length of the breaks between the rounds of a pub quiz.
+  public let breakTime: Milliseconds
   public let admission: RoomAdmission
 
   public init(
     scoring: RoomScoring = .accuracy, limit: Milliseconds = .seconds(20), isAutomatic: Bool = true, language: String = "en",
-    capacity: Int = 2_000, admission: RoomAdmission = RoomAdmission(), hasStreakBonus: Bool = false, teamCount: Int = 0
+    capacity: Int = 2_000, breakTime: Milliseconds = .seconds(300), admission: RoomAdmission = RoomAdmission(),
+    hasStreakBonus: Bool = false, teamCount: Int = 0
   ) {
     (self.scoring, self.limit, self.isAutomatic) = (scoring, limit, isAutomatic)
-    (self.language, self.capacity, self.admission) = (language, capacity, admission)
+    (self.language, self.capacity, self.breakTime, self.admission) = (language, capacity, breakTime, admission)
     (self.hasStreakBonus, self.teamCount) = (hasStreakBonus, teamCount)
   }
 
@@ -49,6 +52,10 @@ public struct RoomQuestion<Text: TextJudge>: Equatable, Sendable {
   public let key: AnswerKey<Text>
   /// The question's own limit, or `nil` for the room's.
   public let limit: Milliseconds?
+  /// The round of a pub quiz that it belongs to, from 0. `nil` in a room without rounds, and for a tie-break, which comes last.
+  public let round: Int?
 
-  public init(_ key: AnswerKey<Text>, limit: Milliseconds? = nil) { (self.key, self.limit) = (key, limit) }
+  public init(_ key: AnswerKey<Text>, limit: Milliseconds? = nil, round: Int? = nil) {
+    (self.key, self.limit, self.round) = (key, limit, round)
+  }
 }

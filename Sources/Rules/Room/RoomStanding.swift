@@ -38,6 +38,12 @@ public struct RoomStanding: Equatable, Sendable {
     (self.players, self.steps, self.isExact, self.top, self.teams) = (players, steps, isExact, top, teams)
   }
 
+  /// A scoreboard that players may not see yet.
+  public static func hidden(players: Int) -> RoomStanding { RoomStanding(players: players, steps: [], isExact: true, top: []) }
+
+  /// Whether the scores are there.
+  public var isShown: Bool { !steps.isEmpty || players == 0 }
+
   /// Returns the place of a score: the exact one if it is among the steps, otherwise that of the best step below it.
   public func place(of score: Points) -> Int { steps.first { $0.score <= score }?.place ?? max(players, 1) }
 

@@ -17,7 +17,8 @@ public struct RoomTally: Equatable, Sendable {
     /// `nil` without an answer.
     let credit: Credit?
     let time: Milliseconds
-    let limit: Milliseconds
+    let asked: RoomAsked
+    let joker: Int?
   }
 
   /// The tally before the first question of a room without a bonus for streaks.
@@ -35,6 +36,7 @@ public struct RoomTally: Equatable, Sendable {
       case .lobby: 0
       case .open(let asked), .closed(let asked): asked.question
       case .reveal(let reveal), .board(let reveal): reveal.asked.question + 1
+      case .break(let pause): pause.next.first
       case .ended: Int.max
       }
     self.init(view.me.score, view.me.streak, included: included)
@@ -42,21 +44,29 @@ public struct RoomTally: Equatable, Sendable {
 
   /// Counts the answer to a question. A repeated reveal replaces the earlier one. One that the snapshot included has no effect.
   ///
-  /// - Parameter answer: the player's answer that counts, or `nil` if there was none.
-  public mutating func count<Text>(_ answer: RoomCounted?, _ reveal: RoomReveal<Text>, scoring: RoomScoring) {
+  /// - Parameters:
+  ///   - answer: the player's answer that counts, or `nil` if there was none.
+  ///   - joker: the round in which the player's points count double.
+  public mutating func count<Text>(
+    _ answer: RoomCounted?, _ reveal: RoomReveal<Text>, scoring: RoomScoring, joker: Int? = nil
+  ) {
     guard reveal.asked.question >= included else { return }
     let place = reveal.asked.question - included
     while later.count <= place { later.append(nil) }
     later[place] = Judged(
       credit: answer.map { reveal.solution.credit(for: $0.answer) ?? .none }, time: answer?.credited ?? .zero,
-      limit: reveal.asked.limit)
+      asked: reveal.asked, joker: joker)
     (score, streak) = (start, startStreak)
     for judged in later {
       guard let judged else { continue }
       if let credit = judged.credit {
-        score = score + scoring.points(for: credit, after: judged.time, limit: judged.limit, streak: streak)
+        score =
+          score + scoring.points(for: credit, after: judged.time, in: judged.asked, joker: judged.joker, streak: streak)
       }
       streak = streak.map { RoomScoring.streak($0, with: judged.credit) }
     }
   }
+
+  /// Whether the points of a question are known here. If not, only a new snapshot has what a changed credit means.
+  public func includes(_ question: Int) -> Bool { question < included }
 }

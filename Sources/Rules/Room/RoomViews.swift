@@ -10,16 +10,18 @@ extension Room {
     case .closed: asked.map { .closed($0) } ?? .lobby
     case .reveal: revealed.map { .reveal($0) } ?? .lobby
     case .board: revealed.map { .board($0) } ?? .lobby
+    case .break: currentBreak.map { .break($0) } ?? .lobby
     }
   }
 
   /// The current question without its solution; `nil` in the lobby.
   public var asked: RoomAsked? { question.map { asked($0) } }
 
-  private func asked(_ number: Int) -> RoomAsked {
+  func asked(_ number: Int) -> RoomAsked {
     RoomAsked(
-      question: number, of: questions.count, kind: questions[number].key.kind, opens: turns[number].opens,
-      limit: turns[number].limit)
+      question: number, of: rounds?.questionCount ?? questions.count, kind: questions[number].key.kind,
+      opens: turns[number].opens, limit: turns[number].limit, round: rounds?.round(of: number),
+      tie: isTieBreak(number) ? tie : nil)
   }
 
   /// The current question with its solution; `nil` before the reveal.
@@ -28,12 +30,13 @@ extension Room {
     return reveal(of: question)
   }
 
-  /// A question with its solution; `nil` before its reveal. The standing is that of now.
+  /// A question with its solution; `nil` before its reveal. The standing is that of now, if it may be shown.
   public func reveal(of number: Int) -> RoomReveal<Text>? {
     guard turns.indices.contains(number), turns[number].state == .revealed else { return nil }
     let result = outcome(of: number)
     return RoomReveal(
-      asked: asked(number), solution: solution(of: number), split: result.split, answered: result.answered, standing: standing)
+      asked: asked(number), solution: solution(of: number), split: result.split, answered: result.answered,
+      standing: showsBoard ? standing : .hidden(players: playerCount))
   }
 
   /// The scoreboard, with the points of all revealed questions.
@@ -122,15 +125,16 @@ extension Room {
     let me = players[player]
     let isWaiting = me.status == .waiting
     var (limit, answer): (Milliseconds?, RoomCounted?)
-    if let question, phase != .ended, !isWaiting {
+    if let question, phase != .ended, phase != .break, !isWaiting {
       answer = turns[question].answer(of: player)?.counted
       if me.pace != 100 { limit = Milliseconds(turns[question].limit.count * Int64(me.pace) / 100) }
     }
     return RoomPlayerView(
       common: isWaiting ? commonForWaiting : common ?? self.common,
       me: RoomPlayerView.Me(
-        player: player, name: me.name.text, score: me.score, place: Room.place(of: me.score, in: scores ?? self.scores),
-        limit: limit, answer: answer, isWaiting: isWaiting, team: me.team, streak: streak(of: player)))
+        player: player, name: me.name.text, score: me.score,
+        place: showsBoard ? Room.place(of: me.score, in: scores ?? self.scores) : nil, limit: limit, answer: answer,
+        isWaiting: isWaiting, team: me.team, streak: streak(of: player), joker: me.joker))
   }
 
   /// What the projector shows.

@@ -46,6 +46,9 @@ public enum RoomMessage: Equatable, Sendable {
   case limit(RoomClocks)
   case lock(Bool)
   case board(RoomStanding)
+  case `break`(RoomBreak)
+  /// What was typed, for the host only.
+  case typed(ShownTyped)
   case players(RoomPlayersNews)
   /// How many players answered a question, of those who can.
   case answered(question: Int, answered: Int, of: Int)
@@ -63,6 +66,8 @@ public enum RoomMessage: Equatable, Sendable {
     case .limit: "limit"
     case .lock: "lock"
     case .board: "board"
+    case .break: "break"
+    case .typed: "typed"
     case .players: "players"
     case .answered: "answered"
     case .end: "end"
@@ -80,6 +85,8 @@ public enum RoomMessage: Equatable, Sendable {
     case .resume(let clocks), .limit(let clocks): clocks.json
     case .lock(let isLocked): ["locked": .bool(isLocked)]
     case .board(let standing): ["standing": standing.json]
+    case .break(let pause): pause.json
+    case .typed(let typed): typed.json
     case .players(let news): news.json
     case .answered(let question, let answered, let all):
       ["question": question.json, "answered": answered.json, "of": all.json]
@@ -101,6 +108,8 @@ public enum RoomMessage: Equatable, Sendable {
     case "limit": self = .limit(try data.read())
     case "lock": self = .lock(try data.bool("locked"))
     case "board": self = .board(try data.read("standing"))
+    case "break": self = .break(try data.read())
+    case "typed": self = .typed(try data.read())
     case "players": self = .players(try data.read())
     case "answered":
       let counts = 0...Int(Int32.max)

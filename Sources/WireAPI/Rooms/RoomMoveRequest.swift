@@ -52,6 +52,7 @@ extension MoveRequest: JSONReadable {
     case "accept":
       return .accept(question: try reader.integer("question", in: numbers), text: try text(try reader["text"]))
     case "leave": return .move(.leave)
+    case "joker": return .move(.joker(try reader.integer("round", in: numbers)))
     case "start": return .move(.start)
     case "next": return .move(.next)
     case "skip": return .move(.skip)
@@ -158,6 +159,7 @@ extension RoomMove {
     case .pace(let player, let factor):
       ["pace": ["player": player.json, "factor": .number(Points(hundredths: factor).number)]]
     case .leave: ["leave": [:]]
+    case .joker(let round): ["joker": ["round": round.json]]
     case .start: ["start": [:]]
     case .next: ["next": [:]]
     case .skip: ["skip": [:]]

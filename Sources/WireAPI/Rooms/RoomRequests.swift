@@ -13,6 +13,8 @@ public struct RoomRequest: Equatable, Sendable {
     case quiz(String)
     /// A quiz that only the host has, as `GET /api/v1/quizzes/{id}` gives it.
     case document(JSON)
+    /// Several quizzes, one after the other, with breaks between them.
+    case rounds([Round], RoomTieBreak?)
   }
 
   public init(key: RoomKey? = nil, subject: Subject, settings: RoomSettings = RoomSettings()) {
@@ -24,12 +26,18 @@ extension RoomRequest: JSONReadable, JSONWritable {
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     key = try reader.optional("key")?.roomKey
     let (quiz, document) = (try reader.optional("quiz"), try reader.optional("document"))
-    if let quiz, document == nil {
+    if quiz == nil, document == nil, let rounds = try reader.optional("rounds") {
+      let list: [Round] = try rounds.read()
+      guard (1...RoomRounds.most).contains(list.count) else {
+        throw rounds.mismatch(expected: "1 to \(RoomRounds.most) rounds")
+      }
+      subject = .rounds(list, try reader.optional("tiebreak")?.read())
+    } else if let quiz, document == nil {
       subject = .quiz(try quiz.string)
     } else if let document, quiz == nil {
       subject = .document(document.value)
     } else {
-      throw reader.mismatch(expected: "either \"quiz\" or \"document\"")
+      throw reader.mismatch(expected: "\"quiz\", \"document\" or \"rounds\"")
     }
     guard let settings = try reader.optional("settings") else {
       self.settings = RoomSettings()
@@ -42,20 +50,23 @@ extension RoomRequest: JSONReadable, JSONWritable {
   }
 
   public var json: JSON {
-    let (quiz, document): (JSON?, JSON?) =
+    let subject: JSON.Object =
       switch subject {
-      case .quiz(let id): (.string(id), Optional<JSON>.none)
-      case .document(let document): (Optional<JSON>.none, document)
+      case .quiz(let id): ["quiz": .string(id)]
+      case .document(let document): ["document": document]
+      case .rounds(let rounds, let tieBreak): ["rounds": rounds.json, "tiebreak": tieBreak?.json]
       }
     let choices: JSON.Object = [
       "scoring": .string(settings.scoring.rawValue), "seconds": (settings.limit.count / 1000).json,
       "automatic": .bool(settings.isAutomatic), "teams": .bool(settings.teamCount > 0), "language": .string(settings.language),
+      "break": isInRounds ? (settings.breakTime.count / 1000).json : Optional<JSON>.none,
     ]
-    return .object([
-      "key": key.map { .string($0.text) }, "quiz": quiz, "document": document,
-      "settings": .object(JSON.Object(choices.members + settings.choices)),
-    ])
+    let more: JSON.Object = ["settings": .object(JSON.Object(choices.members + settings.choices))]
+    let key: JSON.Object = ["key": key.map { .string($0.text) }]
+    return .object(JSON.Object(key.members + subject.members + more.members))
   }
+
+  private var isInRounds: Bool { if case .rounds = subject { true } else { false } }
 }
 
 /// Asks to join a room: `POST /api/v1/rooms/{code}/players`.

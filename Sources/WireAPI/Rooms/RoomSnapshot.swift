@@ -26,13 +26,20 @@ public struct RoomSnapshot: Equatable, Sendable {
   public let me: Me?
   /// What only the host and the projector get.
   public let crowd: Crowd?
+  /// The rounds of a pub quiz; empty in other rooms.
+  public let rounds: [ShownRound]
+  /// The break that is on.
+  public let currentBreak: RoomBreak?
+  /// What was typed in this round. Only the host gets it.
+  public let typed: [ShownTyped]
 
   public struct Me: Equatable, Sendable {
     public let player: Int
     public let name: String
     /// Counts revealed questions only.
     public let score: Points
-    public let place: Int
+    /// `nil` while the scoreboard is not shown, in a round of a pub quiz.
+    public let place: Int?
     /// The player's own limit for the current question, if it is not the common one.
     public let limit: Milliseconds?
     /// The answer to the current question.
@@ -43,13 +50,16 @@ public struct RoomSnapshot: Equatable, Sendable {
     public let team: Int?
     /// The number of right answers in a row, by revealed questions; `nil` in a room without a bonus for them.
     public let streak: Int?
+    /// The round in which the player's points count double.
+    public let joker: Int?
 
     public init(
-      player: Int, name: String, score: Points, place: Int, limit: Milliseconds?, answer: RoomCounted?, isWaiting: Bool = false,
-      team: Int? = nil, streak: Int? = nil
+      player: Int, name: String, score: Points, place: Int?, limit: Milliseconds?, answer: RoomCounted?,
+      isWaiting: Bool = false, team: Int? = nil, streak: Int? = nil, joker: Int? = nil
     ) {
       (self.player, self.name, self.score, self.place) = (player, name, score, place)
-      (self.limit, self.answer, self.isWaiting, self.team, self.streak) = (limit, answer, isWaiting, team, streak)
+      (self.limit, self.answer, self.isWaiting) = (limit, answer, isWaiting)
+      (self.team, self.streak, self.joker) = (team, streak, joker)
     }
   }
 
@@ -64,11 +74,13 @@ public struct RoomSnapshot: Equatable, Sendable {
 
   public init(
     sequence: Int, phase: RoomPhase, isLocked: Bool, isPaused: Bool, left: Milliseconds?, players: Int, scoring: RoomScoring,
-    teamCount: Int = 0, question: ShownQuestion?, reveal: ShownReveal?, ending: RoomEnding?, me: Me?, crowd: Crowd?
+    teamCount: Int = 0, question: ShownQuestion?, reveal: ShownReveal?, ending: RoomEnding?, me: Me?, crowd: Crowd?,
+    rounds: [ShownRound] = [], currentBreak: RoomBreak? = nil, typed: [ShownTyped] = []
   ) {
     (self.sequence, self.phase, self.isLocked, self.isPaused, self.left) = (sequence, phase, isLocked, isPaused, left)
     (self.players, self.scoring, self.question, self.reveal) = (players, scoring, question, reveal)
     (self.ending, self.me, self.crowd, self.teamCount) = (ending, me, crowd, teamCount)
+    (self.rounds, self.currentBreak, self.typed) = (rounds, currentBreak, typed)
   }
 }
 
@@ -82,14 +94,15 @@ extension RoomSnapshot {
   ///   - layouts: for each question, the numbers of its parts in the order shown.
   public init(
     _ common: RoomCommon<Question.Typed>, me: Me? = nil, crowd: Crowd? = nil, scoring: RoomScoring, questions: [Question],
-    layouts: [[Int]], in language: Language
+    layouts: [[Int]], rounds: [ShownRound] = [], typed: [ShownTyped] = [], in language: Language
   ) {
     let (revealed, ending): (RoomReveal<Question.Typed>?, RoomEnding?) =
       switch common.scene {
       case .reveal(let reveal), .board(let reveal): (reveal, nil)
       case .ended(let ending): (nil, ending)
-      case .lobby, .open, .closed: (nil, nil)
+      case .lobby, .open, .closed, .break: (nil, nil)
       }
+    let currentBreak: RoomBreak? = if case .break(let pause) = common.scene { pause } else { nil }
     let question = common.scene.asked.map { asked in
       ShownQuestion(questions[asked.question], asked: asked, layout: layouts[asked.question], in: language)
     }
@@ -97,7 +110,7 @@ extension RoomSnapshot {
       sequence: common.sequence, phase: common.scene.phase, isLocked: common.isLocked, isPaused: common.pausedLeft != nil,
       left: common.pausedLeft, players: common.players, scoring: scoring, teamCount: common.teamCount, question: question,
       reveal: revealed.map { ShownReveal($0, of: questions[$0.asked.question], in: language) }, ending: ending, me: me,
-      crowd: crowd)
+      crowd: crowd, rounds: rounds, currentBreak: currentBreak, typed: typed)
   }
 }
 
@@ -105,7 +118,7 @@ extension RoomSnapshot.Me {
   public init<Text>(_ me: RoomPlayerView<Text>.Me) {
     self.init(
       player: me.player, name: me.name, score: me.score, place: me.place, limit: me.limit, answer: me.answer,
-      isWaiting: me.isWaiting, team: me.team, streak: me.streak)
+      isWaiting: me.isWaiting, team: me.team, streak: me.streak, joker: me.joker)
   }
 }
 
@@ -158,7 +171,9 @@ extension RoomSnapshot: JSONReadable, JSONWritable {
       players: try reader.integer("players", in: numbers), scoring: scoring,
       teamCount: try reader.optional("teamCount")?.integer(in: RoomSettings.teamCounts) ?? 0, question: shown,
       reveal: isRevealed ? try question?.read() : nil, ending: phase == .ended ? try reader.read() : nil,
-      me: try reader.optional("me").map { me throws(JSON.Mismatch) in try Me(from: me, shown?.asked.kind) }, crowd: crowd)
+      me: try reader.optional("me").map { me throws(JSON.Mismatch) in try Me(from: me, shown?.asked.kind) }, crowd: crowd,
+      rounds: try reader.optional("rounds")?.read() ?? [], currentBreak: try reader.optional("break")?.read(),
+      typed: try reader.optional("typed")?.read() ?? [])
   }
 
   public var json: JSON {
@@ -167,7 +182,7 @@ extension RoomSnapshot: JSONReadable, JSONWritable {
       "left": left?.count.json, "scoring": .string(scoring.rawValue),
       "teamCount": teamCount > 0 ? teamCount.json : Optional<JSON>.none, "question": questionJSON,
       "me": me?.json(of: question?.asked), "players": players.json, "answered": crowd?.answered.json,
-      "changed": crowd?.guests.json,
+      "changed": crowd?.guests.json, "rounds": rounds.jsonIfAny, "break": currentBreak?.json, "typed": typed.jsonIfAny,
     ]
     return .object(JSON.Object(object.members + (ending?.members ?? [])))
   }
@@ -183,18 +198,19 @@ extension RoomSnapshot.Me {
   fileprivate init(from reader: JSON.Reader, _ kind: RoomQuestionKind?) throws(JSON.Mismatch) {
     self.init(
       player: try reader.integer("player", in: 0...Int(Int32.max)), name: try reader.string("name"),
-      score: try reader["score"].points, place: try reader.integer("place", in: 1...Int(Int32.max)),
+      score: try reader["score"].points, place: try reader.optional("place")?.integer(in: 1...Int(Int32.max)),
       limit: try reader.optional("limit")?.milliseconds,
       answer: try reader.optional("answer").map { answer throws(JSON.Mismatch) in try RoomCounted(from: answer, kind) },
       isWaiting: try reader.optional("waiting")?.bool ?? false, team: try reader.optional("team")?.team,
-      streak: try reader.optional("streak")?.integer(in: 0...Int(Int32.max)))
+      streak: try reader.optional("streak")?.integer(in: 0...Int(Int32.max)),
+      joker: try reader.optional("joker")?.integer(in: 0...Int(Int32.max)))
   }
 
   fileprivate func json(of asked: RoomAsked?) -> JSON {
     .object([
-      "player": player.json, "name": .string(name), "score": score.json, "place": place.json, "limit": limit?.count.json,
+      "player": player.json, "name": .string(name), "score": score.json, "place": place?.json, "limit": limit?.count.json,
       "answer": answer?.json(of: asked?.question ?? 0, asked?.kind), "team": team?.json, "streak": streak?.json,
-      "waiting": isWaiting ? JSON.bool(true) : Optional<JSON>.none,
+      "waiting": isWaiting ? JSON.bool(true) : Optional<JSON>.none, "joker": joker?.json,
     ])
   }
 }

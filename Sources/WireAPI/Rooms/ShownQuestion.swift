@@ -39,7 +39,8 @@ extension ShownQuestion: JSONReadable, JSONWritable {
     self.init(
       asked: RoomAsked(
         question: try reader.integer("question", in: numbers), of: try reader.integer("of", in: numbers), kind: known,
-        opens: Instant(try reader.integer("opens")), limit: try reader["limit"].milliseconds),
+        opens: Instant(try reader.integer("opens")), limit: try reader["limit"].milliseconds,
+        round: try RoomRound(from: reader), tie: try reader.optional("tie")?.read()),
       text: try reader.string("text"), answers: try reader.optional("answers")?.read() ?? [],
       lefts: try reader.optional("lefts")?.read() ?? [])
   }
@@ -50,8 +51,9 @@ extension ShownQuestion: JSONReadable, JSONWritable {
     let object: JSON.Object = [
       "question": asked.question.json, "of": asked.of.json, "kind": .string(asked.kind.rawValue), "text": .string(text),
       "answers": answers.json, "lefts": lefts.jsonIfAny, "opens": asked.opens.count.json, "limit": asked.limit.count.json,
+      "tie": asked.tie?.json,
     ]
-    return object.members
+    return object.members + (asked.round?.members ?? [])
   }
 }
 

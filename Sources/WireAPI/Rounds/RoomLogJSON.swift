@@ -43,12 +43,12 @@ extension RoomLog.Entry {
 }
 
 extension RoomSettings: JSONReadable, JSONWritable {
-  /// Reads `{"scoring": "accuracy", "seconds": 20, "automatic": true, "language": "en", "capacity": 2000}`, and what
-  /// ``choices`` has. All members may be missing.
+  /// Reads `{"scoring": "accuracy", "seconds": 20, "automatic": true, "language": "en", "capacity": 2000, "break": 600}`, and
+  /// what ``choices`` has. All members may be missing. The usual break is not written.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let standard = RoomSettings()
     var (scoring, limit, isAutomatic) = (standard.scoring, standard.limit, standard.isAutomatic)
-    var (language, capacity) = (standard.language, standard.capacity)
+    var (language, capacity, breakTime) = (standard.language, standard.capacity, standard.breakTime)
     if let member = try reader.optional("scoring") {
       guard let known = RoomScoring(rawValue: try member.string) else {
         throw member.mismatch(expected: "\"accuracy\" or \"speed\"")
@@ -68,8 +68,9 @@ extension RoomSettings: JSONReadable, JSONWritable {
       }
     }
     if let member = try reader.optional("capacity") { capacity = try member.integer(in: 1...100_000) }
+    if let member = try reader.optional("break") { breakTime = .seconds(Int64(try member.integer(in: 1...3_600))) }
     self.init(
-      scoring: scoring, limit: limit, isAutomatic: isAutomatic, language: language, capacity: capacity,
+      scoring: scoring, limit: limit, isAutomatic: isAutomatic, language: language, capacity: capacity, breakTime: breakTime,
       admission: try reader.read(), hasStreakBonus: try reader.optional("streakBonus")?.bool ?? false,
       teamCount: try RoomSettings.teamCount(reader))
   }
@@ -78,6 +79,7 @@ extension RoomSettings: JSONReadable, JSONWritable {
     let object: JSON.Object = [
       "scoring": .string(scoring.rawValue), "seconds": (limit.count / 1000).json, "automatic": .bool(isAutomatic),
       "language": .string(language), "capacity": capacity.json,
+      "break": breakTime == RoomSettings().breakTime ? Optional<JSON>.none : (breakTime.count / 1000).json,
     ]
     return .object(JSON.Object(object.members + (teamCount > 0 ? [JSON.Member("teams", true)] : []) + choices))
   }

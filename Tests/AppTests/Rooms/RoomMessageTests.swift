@@ -75,6 +75,7 @@ struct RoomMessageTests {
       #"{"unlock": {}}"#, #"{"board": {}}"#, #"{"results": {}}"#, #"{"remove": {"player": 3}}"#,
       #"{"rename": {"player": 3, "name": "Zoé"}}"#, #"{"hide": {"player": 3, "hidden": true}}"#,
       #"{"pace": {"player": 3, "factor": 1.5}}"#, #"{"accept": {"question": 2, "text": "pomme"}}"#, #"{"end": {}}"#,
+      #"{"joker": {"round": 2}}"#,
     ])
   func moves(text: String) throws {
     let request = try Self.identical(MoveRequest.self, #"{"key": "abcdefghijklmnop", "move": \#(text)}"#)

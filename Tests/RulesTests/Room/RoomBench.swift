@@ -40,6 +40,18 @@ extension RoomQuestion where Text == RoomSpelling {
   }
 }
 
+extension [TestQuestion] {
+  /// Makes rounds of the questions, sometimes with a tie-break.
+  mutating func divide(_ chance: inout SplitMix64) {
+    var round = 0
+    for number in indices {
+      if number > 0, chance.below(3) == 0 { round += 1 }
+      self[number] = TestQuestion(self[number].key, limit: self[number].limit, round: round)
+    }
+    if chance.below(2) == 0 { append(TestQuestion.drawn(.number, &chance)) }
+  }
+}
+
 extension Room where Text == RoomSpelling {
   /// The right answer, in the positions shown.
   func rightAnswer(to number: Int) -> GivenAnswer {
@@ -160,4 +172,23 @@ struct RoomBench {
 extension RoomSettings {
   static let manual = RoomSettings(isAutomatic: false)
   static let speed = RoomSettings(scoring: .speed)
+}
+
+extension RoomLog {
+  /// By player, the round that the player named last.
+  var jokers: [Int: Int] {
+    var jokers: [Int: Int] = [:]
+    for entry in moves {
+      if case .joker(let round) = entry.move, case .player(let player) = entry.actor { jokers[player] = round }
+    }
+    return jokers
+  }
+
+  /// Whether no answer to a tie-break is nearer. Answers are 41 and 42, which is right.
+  func isNearest(_ answer: RoomAnswer) -> Bool {
+    let all = moves.compactMap { entry in
+      if case .answer(let other) = entry.move, other.question == answer.question { other.answer } else { nil }
+    }
+    return answer.answer == .typed("42") || !all.contains(.typed("42"))
+  }
 }

@@ -6,7 +6,7 @@ struct RoomPhaseTests {
   /// All moves, with numbers that exist.
   private static let moves: [RoomMove] =
     [
-      .answer(RoomAnswer(question: 0, answer: .parts([1]))), .leave, .start, .next, .skip, .pause, .resume,
+      .answer(RoomAnswer(question: 0, answer: .parts([1]))), .leave, .joker(0), .start, .next, .skip, .pause, .resume,
       .extend(.seconds(5)), .lock, .unlock, .board, .results, .remove(0), .hide(0, true), .pace(0, 150), .end, .timeUp(0),
       .proceed(after: 0), .presence(came: [0], went: []), .restored,
     ] + ["join::New", "rename:0:New", "accept:0:en:x"].compactMap { RoomMove(code: $0) }
@@ -18,7 +18,7 @@ struct RoomPhaseTests {
         let isAllowed =
           switch move {
           case .join: actor == .newcomer || actor == .player(0)
-          case .answer, .leave: actor == .player(0)
+          case .answer, .leave, .joker: actor == .player(0)
           case .timeUp, .proceed, .presence, .restored: actor == .room
           case .end: actor == .host || actor == .room
           default: actor == .host
@@ -51,7 +51,8 @@ struct RoomPhaseTests {
       (.resume, []), (.extend(.seconds(5)), [.open]), (.board, [.reveal]), (.results, [.closed, .board]),
       (.lock, [.lobby, .open, .closed, .reveal, .board]), (.end, [.lobby, .open, .closed, .reveal, .board]),
     ]
-    for phase in RoomPhase.allCases where phase != .ended {
+    // Breaks are in RoomRoundTests.
+    for phase in RoomPhase.allCases where phase != .ended && phase != .break {
       for (move, phases) in possible {
         var bench = try self.bench(in: phase)
         #expect(bench.room.phase == phase)
@@ -77,13 +78,13 @@ struct RoomPhaseTests {
 
   @Test("F5: An answer counts only while its question is open")
   func answers() throws {
-    for phase in RoomPhase.allCases {
+    for phase in RoomPhase.allCases where phase != .break {
       var bench = try self.bench(in: phase)
       let refusals: [RoomRefusal?] =
         switch phase {
         case .lobby: [.phase, .phase]
         case .open: [nil, .early]
-        case .closed, .reveal, .board: [.closed, .early]
+        case .closed, .reveal, .board, .break: [.closed, .early]
         case .ended: [.ended, .ended]
         }
       for question in 0..<2 {
@@ -178,7 +179,7 @@ struct RoomPhaseTests {
     #expect(bench.refusal(.accept(question: 1, text)) == .malformed)
     try bench.play(.next)
     let receipt = try bench.play(.accept(question: 0, text))
-    #expect(receipt.changes == .revealed && receipt.question == 0)
+    #expect(receipt.changes == [.revealed, .typed] && receipt.question == 0)
     #expect((0..<3).map { bench.score($0) } == [950_00, 950_00, 0])
     #expect(bench.room.reveal(of: 0)?.split == [2, 0, 1])
     #expect(bench.room.reveal(of: 0)?.solution.credit(for: .typed("rIte")) == .full)

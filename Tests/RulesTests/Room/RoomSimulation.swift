@@ -61,11 +61,15 @@ struct RoomSimulation {
   init(seed: UInt64, players: Int? = nil, questions count: Int? = nil, isThorough: Bool = true) {
     var chance = SplitMix64(seed: seed)
     let kinds = RoomQuestionKind.allCases
-    questions = (0..<(count ?? 1 + chance.below(10))).map { _ in TestQuestion.drawn(kinds[chance.below(kinds.count)], &chance) }
+    let total = count ?? 1 + chance.below(10)
+    var questions = (0..<total).map { _ in TestQuestion.drawn(kinds[chance.below(kinds.count)], &chance) }
+    if count == nil, chance.below(3) == 0 { questions.divide(&chance) }
+    self.questions = questions
     let settings = RoomSettings(
       scoring: chance.below(2) == 0 ? .accuracy : .speed, limit: .seconds(Int64(5 + chance.below(26))),
-      isAutomatic: chance.below(3) > 0, admission: RoomAdmission(needsApproval: seed % 5 == 4),
-      hasStreakBonus: chance.below(2) == 0, teamCount: chance.below(2) == 0 ? 2 + chance.below(7) : 0)
+      isAutomatic: chance.below(3) > 0, breakTime: .seconds(Int64(1 + chance.below(60))),
+      admission: RoomAdmission(needsApproval: seed % 5 == 4), hasStreakBonus: chance.below(2) == 0,
+      teamCount: chance.below(2) == 0 ? 2 + chance.below(7) : 0)
     room = TestRoom(questions: questions, settings: settings, seed: seed)
     log = RoomLog(settings: settings, contentVersion: "1", seed: seed)
     phones = (0..<(players ?? 1 + chance.below(12))).map { _ in Phone(delay: Int64(10 + chance.below(400))) }
@@ -140,6 +144,9 @@ struct RoomSimulation {
   private mutating func ponder(_ question: Int, on phone: Int) {
     guard phones[phone].isAwake, let player = phones[phone].player, let asked = room.asked else { return }
     if isTrue(oneIn: 12) { return sleep(phone) }
+    if isTrue(oneIn: 8), let rounds = room.rounds {
+      send(.joker(chance.below(rounds.sizes.count)), by: .player(player), phone: phone)
+    }
     var number = question
     if isTrue(oneIn: 20) { number = chance.below(questions.count + 1) }
     let answer = number < questions.count ? room.answer(to: number, &chance) : .parts([0])
@@ -172,11 +179,12 @@ struct RoomSimulation {
   }
 
   private mutating func hear(_ reveal: RoomReveal<RoomSpelling>, by phone: Int) {
-    guard phones[phone].isAwake, phones[phone].player != nil else { return }
+    guard phones[phone].isAwake, let player = phones[phone].player else { return }
     let question = reveal.asked.question
     // Only a snapshot says whether an answer without acknowledgement counts.
     if phones[phone].pending.contains(question) { return reload(phone) }
-    phones[phone].tally.count(phones[phone].answers[question], reveal, scoring: room.settings.scoring)
+    phones[phone].tally.count(
+      phones[phone].answers[question], reveal, scoring: room.settings.scoring, joker: room.players[player].joker)
   }
 
   // MARK: - Host
@@ -304,16 +312,18 @@ struct RoomSimulation {
     }
     if receipt.changes.contains(.revealed), let question = receipt.question, let reveal = room.reveal(of: question) {
       reveals.append(reveal)
+      let isPlayed = room.rounds != nil && room.phase == .reveal && room.playerCount > 0
+      if isPlayed, reveal.standing.isShown { faults.append("the scoreboard is shown within a round") }
       for phone in phones.indices {
         // An earlier question whose credit changed: phones that included it in a snapshot need another.
-        let isLost = isTrue(oneIn: 15) || question != room.question || room.phase == .board
+        let isLost = isTrue(oneIn: 15) || question != room.question || room.phase == .board || room.phase == .break
         if isLost {
           after(phones[phone].delay + below(1_000), .reload(phone: phone))
         } else {
           for _ in 0...chance.below(2) {
             after(phones[phone].delay / 2 + below(300), .hear(phone: phone, reveal: reveals.count - 1))
           }
-          if receipt.changes == .revealed { after(phones[phone].delay + below(1_000), .reload(phone: phone)) }
+          if !receipt.changes.contains(.closed) { after(phones[phone].delay + below(1_000), .reload(phone: phone)) }
         }
       }
     }

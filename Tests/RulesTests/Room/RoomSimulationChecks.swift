@@ -38,9 +38,12 @@ extension RoomSimulation {
       guard let reveal = room.reveal(of: answer.question), let credited = credited[entry.sequence] else { continue }
       var credit = room.creditByAuthor(answer.answer, to: answer.question) ?? .none
       if case .typed(_, let accepted) = reveal.solution, !accepted.isEmpty { credit = .full }
+      // In a tie-break, the nearest number gets the point.
+      if reveal.asked.tie != nil { credit = log.isNearest(answer) ? .full : .none }
       answers[player][answer.question] = Judged(credit: credit, time: credited)
     }
-    return answers.map { score(of: $0) }
+    let jokers = log.jokers
+    return answers.indices.map { score(of: answers[$0], joker: jokers[$0]) }
   }
 
   private struct Judged {
@@ -48,16 +51,18 @@ extension RoomSimulation {
     let time: Milliseconds
   }
 
-  private func score(of answers: [Judged?]) -> Points {
+  private func score(of answers: [Judged?], joker: Int?) -> Points {
     var (score, streak) = (Points.zero, 0)
     for (question, answer) in answers.enumerated() {
       guard let reveal = room.reveal(of: question) else { continue }
       if let answer {
-        score =
-          score
-          + room.settings.scoring.points(
-            for: answer.credit, after: answer.time, limit: reveal.asked.limit,
-            streak: room.settings.hasStreakBonus ? streak : nil)
+        let bonus = room.settings.hasStreakBonus && reveal.asked.tie == nil ? streak : nil
+        let points =
+          reveal.asked.tie == nil
+          ? room.settings.scoring.points(for: answer.credit, after: answer.time, limit: reveal.asked.limit, streak: bonus)
+          : Points(hundredths: answer.credit.hundredths)
+        let isDouble = joker != nil && joker == questions[question].round
+        score = score + points + (isDouble ? points : .zero)
       }
       streak = answer?.credit == .full ? streak + 1 : 0
     }

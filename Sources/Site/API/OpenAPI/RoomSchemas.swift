@@ -5,9 +5,16 @@ import WireAPI
 extension OpenAPI {
   static let roomSchemas: Members = [
     "RoomRequest": object(
-      "What to play: either a quiz of the server or a document.", [:],
+      "What to play: a quiz of the server, a document, or several of them as the rounds of a pub quiz.", [:],
       optional: [
         "key": roomKey, "quiz": identifier, "document": schema("Quiz"),
+        "rounds": [
+          "type": "array", "minItems": 1, "maxItems": RoomRounds.most.json,
+          "items": object("One round.", [:], optional: ["quiz": identifier, "document": schema("Quiz")]),
+        ],
+        "tiebreak": object(
+          "A question for those who share the first place after the last round. The nearest number wins.",
+          ["text": string, "number": ["type": "number"]]),
         "settings": object(
           "The choices of the host.", [:],
           optional: [
@@ -15,6 +22,7 @@ extension OpenAPI {
             "filter": bool, "approval": bool,
             "teamCount": whole(Int64(RoomSettings.teamCounts.lowerBound)...Int64(RoomSettings.teamCounts.upperBound)),
             "streakBonus": bool,
+            "break": whole(1...3_600),
           ]),
       ]),
     "RoomCode": object("The code by which players find a room.", ["code": roomCode]),
@@ -93,6 +101,7 @@ extension OpenAPI {
   private static let scoring: JSON = ["enum": .array(RoomScoring.allCases.map { .string($0.rawValue) })]
   private static let deviceRole: JSON = ["enum": .array(DeviceRole.allCases.map { .string($0.rawValue) })]
   private static let eventNames = [
-    "snapshot", "open", "close", "reveal", "pause", "resume", "limit", "lock", "board", "players", "answered", "end", "bye",
+    "snapshot", "open", "close", "reveal", "pause", "resume", "limit", "lock", "board", "break", "typed", "players", "answered",
+    "end", "bye",
   ]
 }

@@ -1,0 +1,142 @@
+import Content
+import Markup
+import Rules
+import WireAPI
+
+/// The parts of a page that only a pub quiz has.
+enum PubQuizView {
+  /// The break: what comes next, and its clock.
+  @inline(never)
+  static func pause(_ room: RoomClient, _ appState: AppState) -> HTML {
+    guard let current = room.pub.current else { return .none }
+    let say = appState.say
+    let clock = ClockView(limit: current.length, left: room.breakLeft(in: appState))
+    return section(.class("room-break")) {
+      h2(.class("question")) { say(.roomBreak) }
+      p(.class("room-break-clock")) {
+        span(.class("clock-seconds"), .role("timer"), .label(say(.timeLeft))) { PubQuizView.minutes(clock.left) }
+      }
+      clock.bar
+      p(.class("room-next")) { say(.nextRound) + PubQuizView.name(current.next.number, room, say) }
+    }
+  }
+
+  /// "4:05".
+  static func minutes(_ time: Milliseconds) -> String {
+    let seconds = Int((time.count + 999) / 1000)
+    let rest = seconds % 60
+    return String(seconds / 60) + (rest < 10 ? ":0" : ":") + String(rest)
+  }
+
+  /// "Round 2: Capitals".
+  static func name(_ round: Int, _ room: RoomClient, _ say: Speech) -> String {
+    let number = say(.round(round + 1))
+    return room.pub.rounds.indices.contains(round) ? number + say(.colon) + room.pub.rounds[round].title : number
+  }
+
+  /// What is said before a question: the round that begins, or who plays the tie-break.
+  @inline(never)
+  static func opening(_ room: RoomClient, _ say: Speech) -> HTML {
+    guard let asked = room.question?.asked else { return .none }
+    if asked.tie != nil { return tie(room, say) }
+    guard let round = asked.round else { return .none }
+    return p(.class("room-next"), .dir("auto")) { name(round.number, room, say) }
+  }
+
+  /// Who plays the tie-break. `none` for other questions.
+  @inline(never)
+  static func tie(_ room: RoomClient, _ say: Speech) -> HTML {
+    guard let tie = room.question?.asked.tie else { return .none }
+    return div(.class("room-tie")) {
+      p { say(.tieMeaning) }
+      ul(.label(say(.tieBreak))) { HTML.sequence(tie.names.enumerated().map { li(.key($0), .dir("auto")) { $1 } }) }
+    }
+  }
+
+  /// The joker: which round it is for, as long as it can be chosen.
+  @inline(never)
+  static func joker(_ room: RoomClient, _ say: Speech) -> HTML {
+    let first = room.pub.upcoming(room.question?.asked)
+    let rounds = room.pub.rounds
+    let isFixed = room.pub.joker.map { $0 < first } ?? false
+    guard rounds.count > 1, first < rounds.count, !isFixed else {
+      return room.pub.joker.map { joker in p(.class("room-meaning")) { say(.yourJoker) + name(joker, room, say) } } ?? .none
+    }
+    return fieldset(.class("room-choice room-joker")) {
+      legend { say(.joker) }
+      p(.class("room-meaning")) { say(.jokerMeaning) }
+      div(.class("options")) {
+        for number in first..<rounds.count {
+          label(.class("option"), .key(number)) {
+            input(
+              .type("radio"), .name("joker"), .value(String(number)), .on(.change, RoomAction.joker(number)),
+              .checked.when(room.pub.joker == number))
+            span(.dir("auto")) { name(number, room, say) }
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: - For the host
+
+  /// What was typed, with a button for each group that did not count in full.
+  @inline(never)
+  static func typed(_ room: RoomClient, _ say: Speech) -> HTML {
+    guard !room.pub.typed.isEmpty, room.phase != .open, room.phase != .ended else { return .none }
+    return section(.class("room-typed"), .label(say(.typedAnswers))) {
+      h2 { say(.typedAnswers) }
+      for typed in room.pub.typed {
+        let number = typed.answers.question
+        div(.key("typed-\(number)")) {
+          h3(.dir("auto")) { typed.text }
+          if typed.answers.groups.isEmpty { p { say(.noAnswerGiven) } }
+          ul(.label(typed.text)) {
+            for (place, group) in typed.answers.groups.enumerated() {
+              // A group keeps its key when another one becomes larger, so that the focus stays on its button.
+              li(.key(group.text.text)) { row(group, place, number, say) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func row(_ group: RoomTypedAnswers.Group, _ place: Int, _ question: Int, _ say: Speech) -> HTML {
+    .sequence([
+      span(.class("room-player-name"), .dir("auto")) { group.text.text },
+      strong {
+        span(.ariaHidden) { "×\u{A0}\(group.count)" }
+        span(.class("visually-hidden")) { say(.answersSoFar(group.count)) }
+      },
+      group.credit == .full
+        ? span(.class("room-sign")) {
+          Icon.check.view
+          span(.class("visually-hidden")) { say(.right) }
+        }
+        : button(
+          .class("secondary"), .type("button"), .on(.click, RoomAction.accept(question: question, group: place)),
+          .label(say(.accept) + say(.colon) + group.text.text)
+        ) { say(.accept) },
+    ])
+  }
+
+  /// The whole final board, which can be printed.
+  @inline(never)
+  static func finalBoard(_ room: RoomClient, _ say: Speech) -> HTML {
+    guard let standing = room.ending?.standing, !room.guests.isEmpty else { return .none }
+    var lines: [RoomStanding.Line] = []
+    for guest in room.guests {
+      let score = guest.details?.score ?? .zero
+      // The best come first, and equal ones in the order of joining.
+      let place = lines.firstIndex { $0.score < score } ?? lines.count
+      lines.insert(RoomStanding.Line(name: guest.name, score: score, place: standing.place(of: score)), at: place)
+    }
+    let board = RoomStanding(players: lines.count, steps: standing.steps, isExact: standing.isExact, top: lines)
+    return section(.class("room-final"), .labelledBy("final-board")) {
+      h2(.id("final-board")) { say(.finalBoard) }
+      RoomViews.scoreboard(board, say)
+      button(.class("secondary"), .type("button"), .later(.print)) { say(.printBoard) }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Content
+import JSON
+import Rules
+import WireAPI
+
+// The moves that a page sends, and the answers to them.
+
+extension RoomClient {
+  /// Sends an answer to the open question.
+  @inline(never)
+  mutating func send(_ given: GivenAnswer, in appState: AppState) -> [Effect] {
+    guard canAnswer(in: appState), let asked = question?.asked else { return [] }
+    let time = max(now(appState) - asked.opens, .zero)
+    let key = RoomClient.key(appState)
+    sending = Sending(key: key, question: asked.question, answer: given, time: time)
+    trouble = nil
+    let move = RoomAnswer(question: asked.question, answer: given, time: time).move(asked.kind)
+    return [task(["key": .string(key), "move": move], isKept: true)]
+  }
+
+  /// Sends a move of the host.
+  func send(_ move: RoomMove, in appState: AppState) -> [Effect] {
+    guard let key = RoomKey(RoomClient.key(appState)) else { return [] }
+    return [task(MoveRequest(key: key, move).json, isKept: false)]
+  }
+
+  /// - Parameter isKept: whether the page's script saves the move, and also sends it after a reload.
+  private func task(_ request: JSON, isKept: Bool) -> Effect {
+    .room(["code": .string(code.text), "move": request, "isKept": .bool(isKept)])
+  }
+
+  /// Returns a key of 16 hexadecimal digits.
+  static func key(_ appState: AppState) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    let chance = appState.moment.chance
+    let bytes = (0..<16).map { digits[Int(truncatingIfNeeded: (chance >> UInt64(4 * $0)) & 15)] }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Reads an answer that was sent: `{"key", "move"}`. Returns `nil` for another move.
+  static func sending(_ request: JSON.Reader, in appState: AppState) -> Sending? {
+    guard let move = try? MoveRequest(from: request),
+      case .answer(let answer)? = move.move(in: appState.preferences.language.tag)
+    else { return nil }
+    return Sending(key: move.key.text, question: answer.question, answer: answer.answer, time: answer.time)
+  }
+
+  mutating func sent(_ report: JSON.Reader, in appState: AppState) -> [Effect] {
+    guard let status = try? report.integer("status", in: 0...999), let request = try? report["move"] else { return [] }
+    let response = (try? report.optional("answer")) ?? nil
+    guard let mine = RoomClient.sending(request, in: appState) else {
+      return seat == .player ? jokerSent(status, request, in: appState) : hostSent(status, in: appState)
+    }
+    let isCurrent = question?.asked.question == mine.question
+    if sending?.key == mine.key { sending = nil }
+    guard isCurrent, answer == nil, phase == .open || phase == .closed else { return [] }
+    if status == 200, let response, let receipt = try? MoveReceipt(from: response) {
+      answer = RoomCounted(
+        answer: mine.answer, time: mine.time, credited: receipt.credited ?? .zero, sequence: receipt.sequence)
+      return [.announce(appState.say(.answerReceived))]
+    }
+    let problem = response.flatMap { try? RoomProblem(from: $0) }
+    if let kind = question?.asked.kind, let counted = problem?.counted(kind) {
+      answer = counted
+      return [.announce(appState.say(.answerReceived))]
+    }
+    if status == 410 || status == 401 { refusal = status }
+    let phrase = Phrase.answerRefused(problem?.reason)
+    trouble = phrase
+    return [.announce(appState.say(phrase))]
+  }
+
+  private mutating func jokerSent(_ status: Int, _ request: JSON.Reader, in appState: AppState) -> [Effect] {
+    guard case .joker(let round)? = (try? MoveRequest(from: request))?.move(in: "en") else { return [] }
+    if status == 200 { pub.joker = round }
+    let name = PubQuizView.name(round, self, appState.say)
+    return [.announce(status == 200 ? appState.say(.yourJoker) + name : appState.say(status == 409 ? .jokerTooLate : .noAnswer))]
+  }
+
+  private mutating func hostSent(_ status: Int, in appState: AppState) -> [Effect] {
+    switch status {
+    // A move that no longer fits the phase was made by another device, or pressed twice.
+    case 200..<300, 409, 410: trouble = nil
+    case 0: trouble = .noAnswer
+    default: trouble = .strangeAnswer
+    }
+    return trouble.map { [.announce(appState.say($0))] } ?? []
+  }
+}
