@@ -11,6 +11,7 @@ extension FilmScreen {
     let isDaily = match.subject.isDaily
     var page = Page(screen: "films", title: say(isDaily ? .dailyGame(.films) : .filmRatings)) {
       play.view(origins: pack.origins, ending: isClosed ? actions(say, .id(FilmScreen.againID)) : nil, in: appState)
+      if !isDaily { a(.class("ranked-link"), .href(Route.hostingGame(.films).path)) { say(.hostLive) } }
     }
     if isDaily { page.back = .daily }
     page.roundName = match.log.key.name

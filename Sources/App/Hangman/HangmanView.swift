@@ -15,7 +15,7 @@ extension HangmanScreen {
       word(say).view(
         in: appState, tabs: isDaily ? .none : HangmanTabs.view(tab, in: appState),
         ending: round.isFinished ? ending(appState) : .none,
-        foot: say.line(of: match.content.origins))
+        foot: .sequence([say.line(of: match.content.origins), hostLink(say)]))
     }
     page.heading = .text(name)
     if isDaily { page.back = .daily } else { page.tab = .hangman }
@@ -25,6 +25,12 @@ extension HangmanScreen {
       page.dialog = NewBestDialog.dialog(name: name, report: report.view(say), isRefused: isNameRefused, say)
     }
     return page
+  }
+
+  /// Rooms play words only.
+  private func hostLink(_ say: Speech) -> HTML {
+    guard case .words = subject else { return .none }
+    return a(.class("ranked-link"), .href(Route.hostingGame(.hangman).path)) { say(.hostLive) }
   }
 
   func word(_ say: Speech) -> GuessedWord { GuessedWord(round, subject.kind, in: subject.language, film: puzzle.film, say) }

@@ -73,7 +73,7 @@ extension Route {
       return ([.settings, .ending, .ranked, game], [])
     case .join, .player: return ([.phone], [])
     case .hosting(let quiz): return Route.parts(of: quiz, in: language, [.hosting])
-    case .room, .projector: return ([.hosting], [])
+    case .hostingGame, .room, .projector: return ([.hosting], [])
     // The screen is drawn before the list arrives, and requests it itself.
     case .list, .settings: return ([.list], [])
     #if TESTING

@@ -37,6 +37,7 @@ extension AnyScreen {
     case .join: PlayerRoomScreen.opened(in: appState) { _ in PlayerRoomScreen() }
     case .player(let room): PlayerRoomScreen.opened(in: appState) { PlayerRoomScreen(room, in: $0) }
     case .hosting(let quiz): RoomSettingsScreen.opened(in: appState) { RoomSettingsScreen(quiz, in: $0) }
+    case .hostingGame(let game): RoomSettingsScreen.opened(in: appState) { RoomSettingsScreen(game, in: $0) }
     case .room(let code): HostScreen.opened(in: appState) { _ in HostScreen(code) }
     case .projector(let room): ProjectorScreen.opened(in: appState) { _ in ProjectorScreen(room) }
     case .unknown: nil

@@ -39,7 +39,7 @@ extension HostScreen {
       return section(.class("room-now")) {
         RoomViews.line(room, appState) { HTML.none }
         if let question = room.question {
-          RoomViews.heading(question)
+          RoomViews.heading(question, in: room, say)
           PubQuizView.tie(room, say)
           p(.class("room-count")) { say(.answersSoFar(room.answered, of: room.players)) }
         }
@@ -49,7 +49,7 @@ extension HostScreen {
       guard let question = room.question, let reveal = room.reveal else { return .none }
       return section(.class("room-now")) {
         RoomViews.line(room, appState) { HTML.none }
-        RoomViews.heading(question)
+        RoomViews.heading(question, reveal, in: room, say)
         RoomViews.revealed(question, reveal, chosen: [], showsSplit: true, say)
         RoomViews.explanation(reveal)
         RoomViews.scoreboard(reveal.standing, say)

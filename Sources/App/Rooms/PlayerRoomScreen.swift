@@ -122,7 +122,9 @@ struct PlayerRoomScreen: Screen {
     switch action {
     case .choose(let place, let number):
       guard number == question, let shown = room.question, shown.answers.indices.contains(place) else { return [] }
-      return room.send(.parts([place]), in: appState)
+      guard shown.asked.kind == .letter else { return room.send(.parts([place]), in: appState) }
+      let letter = GivenText(shown.answers[place], language: appState.preferences.language.tag)
+      return letter.map { room.send(.text($0), in: appState) } ?? []
     case .toggle(let place): draft.toggle(place, of: room.layout)
     case .typeAnswer(let text): draft.text = text
     case .move(let place, let isUp): draft.move(place, isUp: isUp, of: room.layout)
@@ -215,7 +217,7 @@ extension AnswerDraft {
   func answer(in room: RoomClient, _ language: Language) -> GivenAnswer? {
     guard let question = room.question else { return nil }
     switch question.asked.kind {
-    case .choice: return nil
+    case .choice, .yes, .letter: return nil
     case .several: return parts.isEmpty ? nil : .parts(parts)
     case .typed: return GivenText(text, language: language.tag).map { .text($0) }
     case .number:

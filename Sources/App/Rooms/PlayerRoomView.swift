@@ -85,7 +85,7 @@ extension PlayerRoomScreen {
     if room.me?.isWaiting == true { return PlayerRoomScreen.waiting(room, say) }
     switch room.phase {
     case nil, .lobby?: return lobby(room, say)
-    case .open?, .closed?: return room.isAhead(in: appState) ? ready(room, appState) : open(room, appState)
+    case .open?, .closed?: return room.isHidden(in: appState) ? ready(room, appState) : open(room, appState)
     case .reveal?: return reveal(room, appState)
     case .board?:
       return .sequence([own(room, say), room.standing.map { RoomViews.scoreboard($0, say) } ?? .none])
@@ -158,7 +158,7 @@ extension PlayerRoomScreen {
     return .sequence([
       line(room, appState),
       div(.class("room-play"), .key("question-\(number)")) {
-        RoomViews.heading(question)
+        RoomViews.heading(question, in: room, say)
         PubQuizView.tie(room, say)
         if room.isOut {
           p(.class("room-meaning")) { say(.notInTie) }
@@ -192,7 +192,8 @@ extension PlayerRoomScreen {
     switch answer {
     case .text(let text): return p(.class("room-given"), .dir("auto")) { text.text }
     case .parts(let parts):
-      guard question.asked.kind == .choice || question.asked.kind == .several else { return .none }
+      let kind = question.asked.kind
+      guard kind == .choice || kind == .several || kind == .yes else { return .none }
       return ul(.class("room-given"), .role("list")) {
         for part in parts where question.answers.indices.contains(part) {
           li(.key(part)) {
@@ -215,11 +216,14 @@ extension PlayerRoomScreen {
     return .sequence([
       RoomViews.line(room, appState) { HTML.none },
       div(.class("room-play"), .key("reveal-\(reveal.question)")) {
-        RoomViews.heading(question)
+        RoomViews.heading(question, reveal, in: room, say)
         section(.class("feedback")) {
-          p(.class("verdict"), .data(.state, isRight ? "right" : "wrong")) {
-            (isRight ? Icon.check : Icon.cross).view
-            span { say(verdict) }
+          // What a vote led to is said above the votes.
+          if question.asked.kind != .letter {
+            p(.class("verdict"), .data(.state, isRight ? "right" : "wrong")) {
+              (isRight ? Icon.check : Icon.cross).view
+              span { say(verdict) }
+            }
           }
           RoomViews.streak(room, say)
           own(room, say)
@@ -256,12 +260,15 @@ struct RoomAnswerView {
 
   @inline(never)
   func view(_ appState: AppState) -> HTML {
-    if question.asked.kind == .choice { return buttons(appState) }
+    if question.asked.kind == .choice || question.asked.kind == .yes { return buttons(appState) }
+    if question.asked.kind == .letter {
+      return RoomGameView.keyboard(question, canAnswer: room.canAnswer(in: appState), appState)
+    }
     let say = appState.say
     let canSubmit = room.canAnswer(in: appState) && draft.answer(in: room, appState.preferences.language) != nil
     return form(.class("answer-form"), .on(.submit, RoomAction.submit)) {
       switch question.asked.kind {
-      case .choice: HTML.none
+      case .choice, .yes, .letter: HTML.none
       case .several: boxes(appState)
       case .typed, .number: field(say)
       case .order: items(say)

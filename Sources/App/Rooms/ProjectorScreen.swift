@@ -60,7 +60,7 @@ struct ProjectorScreen: Screen {
     let say = appState.say
     switch room.phase {
     case nil, .lobby?: return lobby(say)
-    case .open?, .closed?: return room.isAhead(in: appState) ? ready(appState) : open(appState)
+    case .open?, .closed?: return room.isHidden(in: appState) ? ready(appState) : open(appState)
     case .reveal?: return reveal(appState)
     case .board?:
       return .sequence([
@@ -112,12 +112,12 @@ struct ProjectorScreen: Screen {
         span(.class("room-corner")) { room.code.text }
       },
       div(.class("room-play"), .key("question-\(question.asked.question)")) {
-        RoomViews.heading(question)
+        RoomViews.heading(question, in: room, say)
         PubQuizView.tie(room, say)
         if !question.lefts.isEmpty {
           ul(.class("room-lefts"), .role("list")) { for text in question.lefts { li(.dir("auto")) { text } } }
         }
-        if !question.answers.isEmpty {
+        if !question.answers.isEmpty, question.asked.kind != .letter {
           ul(.class("choices room-choices"), .label(say(.answers))) {
             for (place, text) in question.answers.enumerated() {
               li(.class("choice"), .key(place), .data(.step, String(place))) {
@@ -138,7 +138,7 @@ struct ProjectorScreen: Screen {
     return .sequence([
       RoomViews.line(room, appState) { span(.class("room-corner")) { room.code.text } },
       div(.class("room-play"), .key("reveal-\(reveal.question)")) {
-        RoomViews.heading(question)
+        RoomViews.heading(question, reveal, in: room, say)
         RoomViews.revealed(question, reveal, chosen: [], showsSplit: true, say)
         RoomViews.explanation(reveal)
         RoomViews.scoreboard(reveal.standing, say)

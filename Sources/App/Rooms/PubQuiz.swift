@@ -5,7 +5,7 @@ import WireAPI
 /// What a page knows of the rounds of a pub quiz (L13).
 struct PubQuiz: Sendable {
   /// Empty in other rooms.
-  private(set) var rounds: [ShownRound] = []
+  private(set) var rounds: [RoomRoundTitle] = []
   /// The break that is on.
   var current: RoomBreak?
   /// The round in which the player's points count double.

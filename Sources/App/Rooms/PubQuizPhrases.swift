@@ -55,7 +55,7 @@ extension Phrase {
     Phrase(
       en: "Print the scoreboard", fr: "Imprimer le classement", es: "Imprimir el marcador", ru: "Распечатать таблицу")
   }
-  static var rounds: Phrase { Phrase(en: "Rounds", fr: "Manches", es: "Rondas", ru: "Туры") }
+  static var quizRounds: Phrase { Phrase(en: "Rounds", fr: "Manches", es: "Rondas", ru: "Туры") }
   static var addRound: Phrase {
     Phrase(en: "Add a round", fr: "Ajouter une manche", es: "Añadir una ronda", ru: "Добавить тур")
   }

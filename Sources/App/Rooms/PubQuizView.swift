@@ -49,7 +49,9 @@ enum PubQuizView {
     guard let tie = room.question?.asked.tie else { return .none }
     return div(.class("room-tie")) {
       p { say(.tieMeaning) }
-      ul(.label(say(.tieBreak))) { HTML.sequence(tie.names.enumerated().map { li(.key($0), .dir("auto")) { $1 } }) }
+      ul(.label(say(.tieBreak))) {
+        for (number, name) in tie.names.enumerated() { li(.key(number), .dir("auto")) { name } }
+      }
     }
   }
 

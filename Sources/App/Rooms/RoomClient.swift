@@ -294,19 +294,21 @@ struct RoomClient: Sendable {
       tally.count(answer, reveal.reveal(of: question.asked), scoring: scoring, joker: pub.joker)
       place = reveal.standing.isShown ? reveal.standing.place(of: score) : nil
     }
-    guard isNew, seat == .player else {
-      return isNew && seat == .host ? [.announce(appState.say(.rightAnswerIs) + reveal.answer)] : []
-    }
     let say = appState.say
+    guard isNew, seat == .player else {
+      guard isNew, seat == .host else { return [] }
+      return [.announce(reveal.vote.map { RoomGameView.announcement($0, say) } ?? say(.rightAnswerIs) + reveal.answer)]
+    }
     let verdict = credit.map { $0 == .full ? Phrase.right : $0 == .none ? .wrong : .partlyRight } ?? .noAnswerGiven
-    let parts = [
-      say(verdict), credit == .full ? nil : say(.rightAnswerIs) + reveal.answer,
+    let parts: [String?] = [
+      reveal.vote.map { RoomGameView.announcement($0, say) } ?? say(verdict),
+      reveal.vote != nil || credit == .full ? nil : say(.rightAnswerIs) + reveal.answer,
       say(.pointsWon(score - before)), say(.score) + " " + say(.roomPoints(score)),
       place.map { say(.placeOf($0, players, isAbout: !reveal.standing.isExact)) },
       team.map { say(.yourTeam + .roomPoints($0.score)) },
       team.map { say(.placeOf($0.place, reveal.standing.teams.count, isAbout: false)) },
     ]
-    return [.announce(.sentences(parts))] + appState.sound(isRight: credit.map { $0 == .full })
+    return [.announce(.sentences(parts))] + appState.sound(isRight: reveal.vote?.isHit ?? credit.map { $0 == .full })
   }
 
   private mutating func begin(_ current: RoomBreak, in appState: AppState) -> [Effect] {

@@ -5,9 +5,9 @@ import Play
 import Rules
 import WireAPI
 
-/// What the host chooses before a room opens (`/quizzes/{quiz}/host`).
+/// What the host chooses before a room opens (`/quizzes/{quiz}/host`, `/films/host`, `/hangman/host`).
 struct RoomSettingsScreen: Screen {
-  private let quiz: Quiz
+  private let subject: Subject
   private var scoring = RoomScoring.accuracy
   private var seconds = 20
   private var isAutomatic = true
@@ -19,6 +19,12 @@ struct RoomSettingsScreen: Screen {
   /// The key of the request, which is sent again after a lost response.
   private var key: String?
 
+  /// What the room will play.
+  private enum Subject: Sendable {
+    case quiz(Quiz)
+    case game(RoomGame)
+  }
+
   /// The limits to choose from, in seconds.
   private static let limits = [10, 20, 30, 60, 120]
 
@@ -26,12 +32,20 @@ struct RoomSettingsScreen: Screen {
   @inline(never)
   init?(_ id: String, in appState: borrowing AppState) {
     guard let quiz = appState.library.quiz(id) else { return nil }
-    self.quiz = quiz
+    subject = .quiz(quiz)
     rounds = RoundSettings(appState.preferences.language)
   }
 
   @inline(never)
-  mutating func appear(in appState: inout AppState) -> [Effect] { rounds.load(in: &appState) }
+  init(_ game: RoomGame, in appState: borrowing AppState) {
+    subject = .game(game)
+    rounds = RoundSettings(appState.preferences.language)
+  }
+
+  @inline(never)
+  mutating func appear(in appState: inout AppState) -> [Effect] {
+    if case .quiz = subject { rounds.load(in: &appState) } else { [] }
+  }
 
   @inline(never)
   mutating func update(_ action: RoomAction, in appState: inout AppState) -> [Effect] {
@@ -63,10 +77,14 @@ struct RoomSettingsScreen: Screen {
     (key, trouble) = (text, nil)
     var settings = RoomSettings(
       scoring: scoring, limit: .seconds(Int64(seconds)), isAutomatic: isAutomatic,
-      language: appState.preferences.language.tag, admission: admission, breakTime: rounds.pause)
+      language: appState.preferences.language.tag, breakTime: rounds.pause, admission: admission)
     groups.apply(to: &settings)
-    let subject = rounds.subject(quiz, in: appState)
-    let request = RoomRequest(key: RoomKey(text), subject: subject, settings: settings)
+    let wanted: RoomRequest.Subject =
+      switch subject {
+      case .quiz(let quiz): rounds.subject(quiz, in: appState)
+      case .game(let game): .game(game)
+      }
+    let request = RoomRequest(key: RoomKey(text), subject: wanted, settings: settings)
     return [appState.ask(.players(RoomOperation.open(request).request)) { asked = $0 }]
   }
 
@@ -97,9 +115,9 @@ struct RoomSettingsScreen: Screen {
     let say = appState.say
     var page = Page(screen: "rooms", title: say(.hostLive)) {
       form(.class("room-settings"), .on(.submit, RoomAction.open), .busy(true).when(asked != nil)) {
-        h2 { say.show(quiz.title) }
-        p(.class("room-meaning")) { say(Quiz.isImported(quiz.id) ? .quizGoesToRoom : .quizIsPublic) }
-        rounds.view(quiz, appState)
+        h2 { title(say) }
+        p(.class("room-meaning")) { say(meaning) }
+        if case .quiz(let quiz) = subject { rounds.view(quiz, appState) }
         choice(say(.scoringQuestion)) {
           for scoring in RoomScoring.allCases {
             option("scoring", .scoring(scoring), isOn: scoring == self.scoring, say(.scoring(scoring)))
@@ -125,9 +143,28 @@ struct RoomSettingsScreen: Screen {
         button(.class("primary"), .type("submit"), .ariaDisabled.when(asked != nil)) { say(.openRoom) }
       }
     }
-    page.heading = .sequence([say.show(quiz.title), small { say(.hostLive) }])
-    page.back = .modes(quiz: quiz.id)
+    page.heading = .sequence([title(say), small { say(.hostLive) }])
+    switch subject {
+    case .quiz(let quiz): page.back = .modes(quiz: quiz.id)
+    case .game(.films): page.back = .films
+    case .game(.hangman): page.back = .hangman(.words)
+    }
     return page
+  }
+
+  private func title(_ say: Speech) -> HTML {
+    switch subject {
+    case .quiz(let quiz): say.show(quiz.title)
+    case .game(let game): .text(say(game == .films ? .filmRatings : .hangman))
+    }
+  }
+
+  private var meaning: Phrase {
+    switch subject {
+    case .quiz(let quiz): Quiz.isImported(quiz.id) ? .quizGoesToRoom : .quizIsPublic
+    case .game(.films): .filmsAreDrawn
+    case .game(.hangman): .wordsAreDrawn
+    }
   }
 
   private func choice(_ title: String, @HTMLBuilder _ options: () -> HTML) -> HTML {

@@ -9,8 +9,8 @@ extension ShownQuestion {
     ShownQuestion(
       asked: RoomAsked(
         question: asked.question, of: asked.of, kind: asked.kind, opens: clocks.opens, limit: clocks.limit,
-        round: asked.round, tie: asked.tie),
-      text: text, answers: answers, lefts: lefts)
+        lantern: asked.lantern, round: asked.round, tie: asked.tie),
+      text: text, answers: answers, lefts: lefts, film: film)
   }
 }
 

@@ -44,9 +44,12 @@ enum RoomViews {
     }
   }
 
-  /// The text of the question, which gets the focus when the question opens. The language is the room's.
-  static func heading(_ question: ShownQuestion) -> HTML {
-    div(.class("ask")) {
+  /// The text of the question, which gets the focus when the question opens. The language is the room's. A film or a word is there too.
+  static func heading(_ question: ShownQuestion, _ reveal: ShownReveal? = nil, in room: RoomClient, _ say: Speech) -> HTML {
+    if question.film != nil || question.asked.lantern != nil {
+      return RoomGameView.heading(question, reveal, showsPoster: room.seat != .player, say)
+    }
+    return div(.class("ask")) {
       h2(.class("question"), .id(RoomClient.questionID), .tabindex(-1), .dir("auto")) { question.text }
     }
   }
@@ -57,8 +60,10 @@ enum RoomViews {
     let (say, more) = (appState.say, more())
     return div(.class("progress-line")) {
       if let asked = room.question?.asked {
-        span(.class("count"), .role("status"), .live(.off), .label(say(.question))) {
-          asked.tie == nil ? "\(asked.place)/\(asked.count)" : say(.tieBreak)
+        let (number, all) = asked.shownNumber
+        span(.class("count"), .role("status"), .live(.off), .label(say(asked.lantern == nil ? .question : .roomWord))) {
+          asked.tie != nil
+            ? say(.tieBreak) : asked.lantern == nil ? "\(asked.place)/\(asked.count)" : "\(number + 1)/\(all)"
         }
       }
       if let clock = room.clock(in: appState), !room.isAhead(in: appState) {
@@ -171,7 +176,8 @@ enum RoomViews {
   @inline(never)
   static func revealed(_ question: ShownQuestion, _ reveal: ShownReveal, chosen: [Int], showsSplit: Bool, _ say: Speech) -> HTML {
     let kind = question.asked.kind
-    guard kind == .choice || kind == .several else {
+    if kind == .letter { return RoomGameView.votes(question, reveal, say) }
+    guard kind == .choice || kind == .several || kind == .yes else {
       return ul(.class("choices"), .label(say(.answers))) {
         li(.class("choice"), .data(.state, "right")) {
           span(.class("choice-mark"), .ariaHidden) { Icon.check.view }

@@ -121,9 +121,9 @@ struct RoundSettings: Sendable {
   func view(_ first: Quiz, _ appState: AppState) -> HTML {
     let say = appState.say
     return fieldset(.class("room-choice room-rounds")) {
-      legend { say(.rounds) }
+      legend { say(.quizRounds) }
       if !others.isEmpty {
-        ol(.class("room-players"), .label(say(.rounds))) {
+        ol(.class("room-players"), .label(say(.quizRounds))) {
           li { span(.class("room-player-name")) { say.show(first.title) } }
           for (number, other) in others.enumerated() {
             li(.key("\(number)-" + other.id)) {

@@ -50,14 +50,11 @@ enum RoomNews: Sendable {
   /// Returns the news with texts in a language.
   func message(_ content: RoomContent, _ layouts: [[Int]], in language: Language) -> RoomMessage {
     switch self {
-    case .opened(let asked):
-      let number = asked.question
-      return .open(ShownQuestion(content.questions[number], asked: asked, layout: layouts[number], in: language))
+    case .opened(let asked): return .open(content.shown(asked, layouts, in: language))
     case .closed(let question): return .close(question: question)
-    case .revealed(let reveal):
-      return .reveal(ShownReveal(reveal, of: content.questions[reveal.asked.question], in: language))
+    case .revealed(let reveal): return .reveal(content.shown(reveal, in: language))
     case .board(let standing): return .board(standing)
-    case .typed(let typed): return .typed(ShownTyped(typed, text: content.questions[typed.question].text.text(in: language)))
+    case .typed(let typed): return .typed(content.shown(typed, in: language))
     case .ended(let ending): return .end(ending)
     case .message(let message): return message
     }

@@ -22,6 +22,10 @@ package final class RoomService: Sendable {
     package var randomBytes: @Sendable (_ count: Int) -> [UInt8]
     /// Returns a listed quiz of the server in its current version.
     package var quiz: @Sendable (_ id: String) -> Quiz?
+    /// Returns the films to ask about; `nil` if there are none.
+    package var films: @Sendable () -> FilmPack? = { nil }
+    /// Returns the words of hangman in a language; `nil` if there are none.
+    package var words: @Sendable (Language) -> WordList? = { _ in nil }
     /// Whether a name may be shown.
     package var isFit: @Sendable (_ name: String) -> Bool
     package var limits: RoomLimits

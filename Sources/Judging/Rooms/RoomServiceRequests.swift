@@ -13,7 +13,14 @@ extension RoomService {
   package func create(
     _ request: RoomRequest, by address: String
   ) async throws(RoomServiceError) -> (code: RoomCode, secret: String) {
-    let content = try RoomContent(request.subject, listed: environment.quiz)
+    let content: RoomContent
+    switch request.subject {
+    case .quiz(let id): content = .quizzes(try QuizContent(.quiz(id), listed: environment.quiz))
+    case .document(let document): content = .quizzes(try QuizContent(.document(document), listed: environment.quiz))
+    case .rounds(let rounds, let tieBreak):
+      content = .quizzes(try QuizContent(rounds: rounds, tieBreak, listed: environment.quiz))
+    case .game(let game): content = try gameContent(game, in: Language(tag: request.settings.language) ?? .english)
+    }
     let limits = environment.limits
     var settings = request.settings
     settings.capacity = limits.playersPerRoom
@@ -47,7 +54,7 @@ extension RoomService {
     throw .tooManyRooms
   }
 
-  private func number() -> UInt64 { environment.randomBytes(8).reduce(0) { $0 << 8 | UInt64($1) } }
+  func number() -> UInt64 { environment.randomBytes(8).reduce(0) { $0 << 8 | UInt64($1) } }
 
   package func summary(_ code: RoomCode) async throws(RoomServiceError) -> RoomSummary {
     try await reading(code) { state in
@@ -148,7 +155,7 @@ extension RoomService {
     return try await reading(code) { state throws(RoomServiceError) in
       guard state.isOver else { throw .notOver }
       return RoomResultsDocument(
-        state.saved.results, questions: state.content.questions, in: language ?? state.language)
+        state.saved.results, questions: state.content.questions(of: state.saved), in: language ?? state.language)
     }
   }
 
@@ -232,7 +239,7 @@ extension RoomState {
   ) throws(RoomServiceError) -> RoomReceipt {
     do { return try play(move, by: actor, key: key, at: time) } catch {
       guard case .answer(let answer) = move, room.questions.indices.contains(answer.question) else { throw .refused(error) }
-      throw .refused(error, question: answer.question, kind: room.questions[answer.question].key.kind)
+      throw .refused(error, question: answer.question, kind: room.questions[answer.question].task.kind)
     }
   }
 

@@ -266,9 +266,9 @@ struct RoomState: Sendable {
     let language = language ?? self.language
     let typed = role.audience == .host ? saved.typedAnswers : []
     let snapshot = RoomSnapshot(
-      common, me: me, crowd: crowd, scoring: saved.settings.scoring, questions: content.questions, layouts: saved.layouts,
-      rounds: content.shownRounds(in: language),
-      typed: typed.map { ShownTyped($0, text: content.questions[$0.question].text.text(in: language)) }, in: language)
+      common, me: me, crowd: crowd, scoring: saved.settings.scoring, rounds: content.shownRounds(in: language),
+      typed: typed.map { content.shown($0, in: language) }, shown: { content.shown($0, saved.layouts, in: language) },
+      revealed: { content.shown($0, in: language) })
     return RoomEvent(id: common.sequence, .snapshot(snapshot))
   }
 }

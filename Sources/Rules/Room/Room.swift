@@ -7,10 +7,11 @@
 /// order by the time that a write takes.
 public struct Room<Text: TextJudge>: Equatable, Sendable {
   public let settings: RoomSettings
-  public let questions: [RoomQuestion<Text>]
+  /// In hangman, the votes so far and the words that are left: each vote that does not end its word adds another one.
+  public internal(set) var questions: [RoomQuestion<Text>]
   /// For each question, the numbers of its parts in the order shown. For an order or pairs it gives the solution away, so nobody
   /// may see it. It is there to choose the texts.
-  public let layouts: [[Int]]
+  public internal(set) var layouts: [[Int]]
   /// The rounds of a pub quiz; `nil` in other rooms.
   public let rounds: RoomRounds?
 
@@ -48,7 +49,7 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
     precondition(!questions.isEmpty, "a room needs questions")
     (self.questions, self.settings) = (questions, settings)
     var chance = SplitMix64(seed: seed)
-    layouts = questions.map { $0.key.layout(&chance) }
+    layouts = questions.map { $0.task.layout(&chance) }
     rounds = RoomRounds(questions)
   }
 
@@ -69,6 +70,8 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
     var accepted: [GivenText] = []
     /// The nearest of the answers to a tie-break, from its reveal on.
     var nearest: NumberKey?
+    /// The letter that was played, after the reveal of a vote.
+    var played: Character?
 
     enum State: Equatable, Sendable {
       case asked

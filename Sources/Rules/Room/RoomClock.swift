@@ -53,6 +53,7 @@ extension Room {
     proceedsAt = settings.isAutomatic ? time + RoomTimes.result : nil
     turns[turns.count - 1].state = .revealed
     settleTieBreak()
+    countVotes(turns.count - 1)
     countPoints(turns.count - 1)
     result.changes.insert(.revealed)
     if isTyped(turns.count - 1) { result.changes.insert(.typed) }
@@ -180,12 +181,15 @@ extension Room {
     guard time >= opens else { throw .early }
     let limit = turns[question].limit.times(players[player].pace)
     guard time <= closes(limit) else { throw .closed }
-    guard let credit = solution(of: question).credit(for: answer.answer) else { throw .malformed }
+    guard let given = questions[question].task.counted(answer.answer), let credit = solution(of: question).credit(for: given)
+    else {
+      throw .malformed
+    }
     let trip = shortest(players[player].roundTrip, answer.roundTrip)
     let credited = credited(answer.time, at: time, roundTrip: trip ?? .zero)
     guard credited <= limit else { throw .closed }
 
-    let counted = RoomCounted(answer: answer.answer, time: answer.time, credited: credited, sequence: sequence + 1)
+    let counted = RoomCounted(answer: given, time: answer.time, credited: credited, sequence: sequence + 1)
     players[player].roundTrip = trip
     players[player].answerCount += 1
     turns[question].set(Given(counted: counted, credit: credit), for: player)
@@ -211,9 +215,9 @@ extension Room {
   // MARK: - Points
 
   func solution(of question: Int) -> RoomSolution<Text> {
-    let accepted = question < turns.count ? turns[question].accepted : []
-    if question < turns.count, let nearest = turns[question].nearest { return .number(nearest) }
-    return questions[question].key.solution(layouts[question], accepted: accepted)
+    let turn = question < turns.count ? turns[question] : nil
+    if let nearest = turn?.nearest { return .number(nearest) }
+    return questions[question].task.solution(layouts[question], accepted: turn?.accepted ?? [], played: turn?.played)
   }
 
   /// Computes the points of a revealed question, which replace the earlier ones.
@@ -230,7 +234,7 @@ extension Room {
   }
 
   mutating func accept(_ text: GivenText, for number: Int, _ result: inout Result) throws(RoomRefusal) {
-    guard questions.indices.contains(number), case .text(let judge) = questions[number].key else { throw .malformed }
+    guard questions.indices.contains(number), case .answer(.text(let judge)) = questions[number].task else { throw .malformed }
     guard number < turns.count, turns[number].state != .skipped else { throw .phase }
     if turns[number].accepted.contains(where: { judge.isAlike($0, text) }) { return }
     turns[number].accepted.append(text)
@@ -256,7 +260,7 @@ extension Room {
     }
   }
 
-  private func isTyped(_ number: Int) -> Bool { if case .text = questions[number].key { true } else { false } }
+  private func isTyped(_ number: Int) -> Bool { if case .answer(.text) = questions[number].task { true } else { false } }
 }
 
 extension Room.Turn {

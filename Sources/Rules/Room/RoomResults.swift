@@ -79,6 +79,8 @@ extension Room {
       switch solution {
       case .choice(_, let count): count
       case .several(let weights): weights.count
+      case .yes: 2
+      case .letter: layouts[number].count
       case .typed, .number, .order, .pairs: nil
       }
     var split = [Int](repeating: 0, count: choices ?? 3)
@@ -89,6 +91,8 @@ extension Room {
       times.append(given.counted.credited)
       if choices != nil, case .parts(let parts) = given.counted.answer {
         for part in parts where split.indices.contains(part) { split[part] += 1 }
+      } else if let word = questions[number].task.word {
+        if let place = word.place(of: given.counted.answer) { split[place] += 1 }
       } else {
         split[given.credit == .full ? 0 : given.credit.isPart ? 1 : 2] += 1
       }

@@ -185,7 +185,7 @@ extension Room {
   /// Finds the nearest of the answers to a tie-break. They are the solution, so that each phone can judge its own.
   mutating func settleTieBreak() {
     let number = turns.count - 1
-    guard isTieBreak(number), case .number(let key) = questions[number].key, let right = key.ranges.first?.lower else { return }
+    guard isTieBreak(number), case .answer(.number(let key)) = questions[number].task, let right = key.ranges.first?.lower else { return }
     func distance(_ number: DecimalNumber) -> DecimalNumber { (number - right).magnitude }
     var nearest: [DecimalNumber] = []
     for given in turns[number].answers {

@@ -25,17 +25,19 @@ public struct RoomAsked: Equatable, Sendable {
   public let opens: Instant
   /// The common limit. Extra time of single players is not included.
   public let limit: Milliseconds
+  /// The word and the lantern before a vote; `nil` for other kinds of questions.
+  public let lantern: RoomLantern?
   /// The round that it belongs to; `nil` in a room without rounds, and for a tie-break.
   public let round: RoomRound?
   /// Who may answer, if it is a tie-break.
   public let tie: RoomTie?
 
   public init(
-    question: Int, of: Int, kind: RoomQuestionKind, opens: Instant, limit: Milliseconds, round: RoomRound? = nil,
-    tie: RoomTie? = nil
+    question: Int, of: Int, kind: RoomQuestionKind, opens: Instant, limit: Milliseconds, lantern: RoomLantern? = nil,
+    round: RoomRound? = nil, tie: RoomTie? = nil
   ) {
     (self.question, self.of, self.kind, self.opens, self.limit) = (question, of, kind, opens, limit)
-    (self.round, self.tie) = (round, tie)
+    (self.lantern, self.round, self.tie) = (lantern, round, tie)
   }
 }
 

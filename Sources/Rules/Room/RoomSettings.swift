@@ -49,13 +49,16 @@ public enum RoomTimes {
 
 /// A question, as a room needs it.
 public struct RoomQuestion<Text: TextJudge>: Equatable, Sendable {
-  public let key: AnswerKey<Text>
+  public let task: RoomTask<Text>
   /// The question's own limit, or `nil` for the room's.
   public let limit: Milliseconds?
   /// The round of a pub quiz that it belongs to, from 0. `nil` in a room without rounds, and for a tie-break, which comes last.
   public let round: Int?
 
+  public init(_ task: RoomTask<Text>, limit: Milliseconds? = nil, round: Int? = nil) {
+    (self.task, self.limit, self.round) = (task, limit, round)
+  }
   public init(_ key: AnswerKey<Text>, limit: Milliseconds? = nil, round: Int? = nil) {
-    (self.key, self.limit, self.round) = (key, limit, round)
+    self.init(.answer(key), limit: limit, round: round)
   }
 }

@@ -1,6 +1,10 @@
 /// The kinds of questions that a room can ask. The raw values are those of the API.
 public enum RoomQuestionKind: String, CaseIterable, Sendable {
   case choice, several, typed, number, order, pairs
+  /// Yes or no.
+  case yes
+  /// A vote for a letter.
+  case letter
 }
 
 /// The solution of a question, in the positions in which its parts are shown.
@@ -19,6 +23,8 @@ public enum RoomSolution<Text: TextJudge>: Equatable, Sendable {
   /// For each left side, the position of its right side.
   /// - Parameter count: the number of right sides.
   case pairs(right: [Int], count: Int)
+  case yes(Bool)
+  case letter(RoomVote)
 
   /// Returns the credit for an answer, or `nil` if the question takes no such answer.
   public func credit(for answer: GivenAnswer) -> Credit? {
@@ -41,6 +47,10 @@ public enum RoomSolution<Text: TextJudge>: Equatable, Sendable {
       return OrderKey(itemCount: right.count).credit(for: places)
     case (.pairs(let right, let count), .parts(let parts)):
       return PairsKey(choices: ChoiceRound.Question(choiceCount: count, rightChoice: 0), right: right).credit(for: parts)
+    case (.yes(let isRight), .parts(let parts)):
+      guard parts.count == 1, (0...1).contains(parts[0]) else { return nil }
+      return (parts[0] == 0) == isRight ? .full : Credit.none
+    case (.letter(let vote), .text(let given)): return vote.credit(for: given)
     default: return nil
     }
   }
@@ -53,6 +63,8 @@ public enum RoomSolution<Text: TextJudge>: Equatable, Sendable {
     case .several(let weights): weights.indices.filter { weights[$0] > 0 }
     case .order(let right): right
     case .pairs(let right, _): right
+    case .yes(let isRight): [isRight ? 0 : 1]
+    case .letter(let vote): vote.isHit ? vote.place.map { [$0] } ?? [] : []
     case .typed, .number: []
     }
   }

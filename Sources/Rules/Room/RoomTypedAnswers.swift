@@ -24,7 +24,7 @@ public struct RoomTypedAnswers: Equatable, Sendable {
 extension Room {
   /// Returns what was typed as the answer to a question. `nil` if it still takes answers, was skipped, or is no typed one.
   public func typedAnswers(to number: Int) -> RoomTypedAnswers? {
-    guard turns.indices.contains(number), case .text(let judge) = questions[number].key else { return nil }
+    guard turns.indices.contains(number), case .answer(.text(let judge)) = questions[number].task else { return nil }
     let isRevealed = turns[number].state == .revealed
     guard isRevealed || (number == question && phase == .closed) else { return nil }
     var groups: [RoomTypedAnswers.Group] = []

@@ -19,9 +19,9 @@ extension Room {
 
   func asked(_ number: Int) -> RoomAsked {
     RoomAsked(
-      question: number, of: rounds?.questionCount ?? questions.count, kind: questions[number].key.kind,
-      opens: turns[number].opens, limit: turns[number].limit, round: rounds?.round(of: number),
-      tie: isTieBreak(number) ? tie : nil)
+      question: number, of: rounds?.questionCount ?? questions.count, kind: questions[number].task.kind,
+      opens: turns[number].opens, limit: turns[number].limit, lantern: questions[number].task.word?.lantern,
+      round: rounds?.round(of: number), tie: isTieBreak(number) ? tie : nil)
   }
 
   /// The current question with its solution; `nil` before the reveal.

@@ -2,7 +2,7 @@ import Content
 import Play
 import Synchronization
 
-/// The quizzes that rooms can play, in their current versions.
+/// What rooms can play, in its current version.
 final class RoomQuizzes: Sendable {
   private let library: Mutex<Library>
 
@@ -11,4 +11,6 @@ final class RoomQuizzes: Sendable {
   func exchange(_ library: Library) { self.library.withLock { $0 = library } }
 
   subscript(id: String) -> Quiz? { library.withLock { $0 }.quiz(id) }
+  var films: FilmPack? { library.withLock { $0 }.films() }
+  func words(in language: Language) -> WordList? { library.withLock { $0 }.words(in: language) }
 }

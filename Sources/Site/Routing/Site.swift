@@ -14,7 +14,7 @@ import WireAPI
 final class Site: Sendable {
   private let environment: ContentSnapshot.Environment
   private let snapshot: Mutex<ContentSnapshot>
-  /// The quizzes that rooms can play.
+  /// What rooms can play.
   private let roomQuizzes: RoomQuizzes
   private let admin: Admin
   private let worker: ServiceWorker
@@ -35,11 +35,12 @@ final class Site: Sendable {
     let players = Players(storage: storage, tokens: KeyedHash(options.secret.key(for: .tokens)), now: now, isSecure: isSecure)
     let quizzes = RoomQuizzes(library)
     roomQuizzes = quizzes
-    let roomService = RoomService(
-      storage,
-      RoomService.Environment(
-        now: { Instant(now()) }, limits: options.rooms.limits,
-        isFit: { name in if case .good = NameFilter().judge(name) { true } else { false } }, quiz: { quizzes[$0] }))
+    var roomEnvironment = RoomService.Environment(
+      now: { Instant(now()) }, limits: options.rooms.limits,
+      isFit: { name in if case .good = NameFilter().judge(name) { true } else { false } }, quiz: { quizzes[$0] })
+    roomEnvironment.films = { quizzes.films }
+    roomEnvironment.words = { quizzes.words(in: $0) }
+    let roomService = RoomService(storage, roomEnvironment)
     options.operations.tell { [weak roomService] in
       guard let (rooms, players) = roomService?.counts else { return [] }
       return [

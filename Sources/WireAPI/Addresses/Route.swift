@@ -35,6 +35,8 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
   case player(room: String)
   /// The settings of a live room for a quiz.
   case hosting(quiz: String)
+  /// The same for a game without a quiz.
+  case hostingGame(RoomGame)
   /// A room as its host sees it.
   case room(code: String)
   /// A room as everybody sees it on a large screen.
@@ -66,6 +68,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     case join = "/join"
     case player = "/join/{code}"
     case hosting = "/quizzes/{quiz}/host"
+    case hostingGame = "/{game}/host"
     case room = "/rooms/{code}"
     case projector = "/rooms/{code}/projector"
     #if TESTING
@@ -105,6 +108,9 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     case .join: self = .join
     case .player: self = .player(room: values[0])
     case .hosting: self = .hosting(quiz: values[0])
+    case .hostingGame:
+      guard let game = RoomGame(rawValue: values[0]) else { return nil }
+      self = .hostingGame(game)
     case .room: self = .room(code: values[0])
     case .projector: self = .projector(room: values[0])
     #if TESTING
@@ -142,6 +148,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     case .join: (.join, [])
     case .player(let room): (.player, [room])
     case .hosting(let quiz): (.hosting, [quiz])
+    case .hostingGame(let game): (.hostingGame, [game.rawValue])
     case .room(let code): (.room, [code])
     case .projector(let room): (.projector, [room])
     #if TESTING
@@ -171,7 +178,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     // Today's rounds, the leaderboards and the player's profile are filled in by the app. The page from the server says only that
     // they are loading.
     case .list, .settings, .importing, .statistics, .practice, .typed, .daily, .dailyRound, .leaderboards, .players, .join,
-      .unknown:
+      .hostingGame, .unknown:
       true
     // The page of an imported quiz is the same on every visit too, but the number of imported quizzes is unlimited.
     case .modes, .hosting: !isOnDevice

@@ -84,7 +84,12 @@ extension MoveRequest: JSONReadable {
     let time = try reader.optional("time").map { time throws(JSON.Mismatch) in
       Milliseconds(Int64(try time.integer(in: 0...86_400_000)))
     }
-    if let given = try reader.optional("text") { return .answer(question: question, text: try text(given), time: time) }
+    var written = try reader.optional("text")
+    if written == nil { written = try reader.optional("letter") }
+    if let written { return .answer(question: question, text: try text(written), time: time) }
+    if let isYes = try reader.optional("yes") {
+      return .move(.answer(RoomAnswer(question: question, answer: try isYes.bool ? .yes : .no, time: time)))
+    }
     if let given = try reader.optional("number") {
       // A JSON number has a decimal point in every language.
       guard case .number(let number) = given.value else {
@@ -97,7 +102,7 @@ extension MoveRequest: JSONReadable {
     var ordered = try reader.optional("order")
     if ordered == nil { ordered = try reader.optional("pairs") }
     guard let parts = choices ?? ordered else {
-      throw reader.mismatch(expected: "\"choices\", \"text\", \"number\", \"order\" or \"pairs\"")
+      throw reader.mismatch(expected: "\"choices\", \"text\", \"number\", \"order\", \"pairs\", \"yes\" or \"letter\"")
     }
     let numbers = try parts.elements.map { part throws(JSON.Mismatch) in try part.integer(in: 0...255) }
     guard !numbers.isEmpty, numbers.count <= 256 else { throw parts.mismatch(expected: "1 to 256 positions") }
@@ -182,7 +187,9 @@ extension GivenAnswer {
     var members: [JSON.Member] = [JSON.Member("question", question.json)]
     if let time { members.append(JSON.Member("time", time.count.json)) }
     switch self {
-    case .parts(let parts): members.append(JSON.Member(kind?.member ?? "choices", parts.json))
+    case .parts(let parts):
+      let content: JSON = kind == .yes ? .bool(parts.first == 0) : parts.json
+      members.append(JSON.Member(kind?.member ?? "choices", content))
     case .text(let given): members.append(JSON.Member(kind?.member ?? "text", .string(given.text)))
     }
     if let credited { members.append(JSON.Member("credited", credited.count.json)) }
@@ -199,6 +206,8 @@ extension RoomQuestionKind {
     case .number: "number"
     case .order: "order"
     case .pairs: "pairs"
+    case .yes: "yes"
+    case .letter: "letter"
     }
   }
 }

@@ -15,6 +15,8 @@ public struct RoomRequest: Equatable, Sendable {
     case document(JSON)
     /// Several quizzes, one after the other, with breaks between them.
     case rounds([Round], RoomTieBreak?)
+    /// A game without a quiz.
+    case game(RoomGame)
   }
 
   public init(key: RoomKey? = nil, subject: Subject, settings: RoomSettings = RoomSettings()) {
@@ -26,18 +28,20 @@ extension RoomRequest: JSONReadable, JSONWritable {
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     key = try reader.optional("key")?.roomKey
     let (quiz, document) = (try reader.optional("quiz"), try reader.optional("document"))
-    if quiz == nil, document == nil, let rounds = try reader.optional("rounds") {
+    let (game, rounds) = (try reader.optional("game"), try reader.optional("rounds"))
+    switch (quiz, document, game, rounds) {
+    case (let quiz?, nil, nil, nil): subject = .quiz(try quiz.string)
+    case (nil, let document?, nil, nil): subject = .document(document.value)
+    case (nil, nil, let game?, nil):
+      guard let known = RoomGame(rawValue: try game.string) else { throw game.mismatch(expected: "\"films\" or \"hangman\"") }
+      subject = .game(known)
+    case (nil, nil, nil, let rounds?):
       let list: [Round] = try rounds.read()
       guard (1...RoomRounds.most).contains(list.count) else {
         throw rounds.mismatch(expected: "1 to \(RoomRounds.most) rounds")
       }
       subject = .rounds(list, try reader.optional("tiebreak")?.read())
-    } else if let quiz, document == nil {
-      subject = .quiz(try quiz.string)
-    } else if let document, quiz == nil {
-      subject = .document(document.value)
-    } else {
-      throw reader.mismatch(expected: "\"quiz\", \"document\" or \"rounds\"")
+    default: throw reader.mismatch(expected: "one of \"quiz\", \"document\", \"rounds\" and \"game\"")
     }
     guard let settings = try reader.optional("settings") else {
       self.settings = RoomSettings()
@@ -55,6 +59,7 @@ extension RoomRequest: JSONReadable, JSONWritable {
       case .quiz(let id): ["quiz": .string(id)]
       case .document(let document): ["document": document]
       case .rounds(let rounds, let tieBreak): ["rounds": rounds.json, "tiebreak": tieBreak?.json]
+      case .game(let game): ["game": .string(game.rawValue)]
       }
     let choices: JSON.Object = [
       "scoring": .string(settings.scoring.rawValue), "seconds": (settings.limit.count / 1000).json,

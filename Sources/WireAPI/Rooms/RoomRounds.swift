@@ -64,7 +64,7 @@ public struct RoomTieBreak: Equatable, Sendable, JSONReadable, JSONWritable {
 // MARK: - What is shown
 
 /// A round, as everybody sees it from the beginning.
-public struct ShownRound: Equatable, Sendable, JSONReadable, JSONWritable {
+public struct RoomRoundTitle: Equatable, Sendable, JSONReadable, JSONWritable {
   public let title: String
   /// The number of questions.
   public let questions: Int

@@ -27,7 +27,7 @@ public struct RoomSnapshot: Equatable, Sendable {
   /// What only the host and the projector get.
   public let crowd: Crowd?
   /// The rounds of a pub quiz; empty in other rooms.
-  public let rounds: [ShownRound]
+  public let rounds: [RoomRoundTitle]
   /// The break that is on.
   public let currentBreak: RoomBreak?
   /// What was typed in this round. Only the host gets it.
@@ -75,7 +75,7 @@ public struct RoomSnapshot: Equatable, Sendable {
   public init(
     sequence: Int, phase: RoomPhase, isLocked: Bool, isPaused: Bool, left: Milliseconds?, players: Int, scoring: RoomScoring,
     teamCount: Int = 0, question: ShownQuestion?, reveal: ShownReveal?, ending: RoomEnding?, me: Me?, crowd: Crowd?,
-    rounds: [ShownRound] = [], currentBreak: RoomBreak? = nil, typed: [ShownTyped] = []
+    rounds: [RoomRoundTitle] = [], currentBreak: RoomBreak? = nil, typed: [ShownTyped] = []
   ) {
     (self.sequence, self.phase, self.isLocked, self.isPaused, self.left) = (sequence, phase, isLocked, isPaused, left)
     (self.players, self.scoring, self.question, self.reveal) = (players, scoring, question, reveal)
@@ -87,30 +87,27 @@ public struct RoomSnapshot: Equatable, Sendable {
 // MARK: - Making one
 
 extension RoomSnapshot {
-  /// Adds the texts of a quiz to what a role sees.
+  /// Adds the texts of a quiz or game to what a role sees.
   ///
   /// - Parameters:
-  ///   - questions: the questions of the room.
-  ///   - layouts: for each question, the numbers of its parts in the order shown.
+  ///   - shown: adds the texts to a question.
+  ///   - revealed: adds the texts to a solution.
   public init(
-    _ common: RoomCommon<Question.Typed>, me: Me? = nil, crowd: Crowd? = nil, scoring: RoomScoring, questions: [Question],
-    layouts: [[Int]], rounds: [ShownRound] = [], typed: [ShownTyped] = [], in language: Language
+    _ common: RoomCommon<Question.Typed>, me: Me? = nil, crowd: Crowd? = nil, scoring: RoomScoring, rounds: [RoomRoundTitle] = [],
+    typed: [ShownTyped] = [], shown: (RoomAsked) -> ShownQuestion, revealed: (RoomReveal<Question.Typed>) -> ShownReveal
   ) {
-    let (revealed, ending): (RoomReveal<Question.Typed>?, RoomEnding?) =
+    let (reveal, ending): (RoomReveal<Question.Typed>?, RoomEnding?) =
       switch common.scene {
       case .reveal(let reveal), .board(let reveal): (reveal, nil)
       case .ended(let ending): (nil, ending)
       case .lobby, .open, .closed, .break: (nil, nil)
       }
     let currentBreak: RoomBreak? = if case .break(let pause) = common.scene { pause } else { nil }
-    let question = common.scene.asked.map { asked in
-      ShownQuestion(questions[asked.question], asked: asked, layout: layouts[asked.question], in: language)
-    }
     self.init(
       sequence: common.sequence, phase: common.scene.phase, isLocked: common.isLocked, isPaused: common.pausedLeft != nil,
-      left: common.pausedLeft, players: common.players, scoring: scoring, teamCount: common.teamCount, question: question,
-      reveal: revealed.map { ShownReveal($0, of: questions[$0.asked.question], in: language) }, ending: ending, me: me,
-      crowd: crowd, rounds: rounds, currentBreak: currentBreak, typed: typed)
+      left: common.pausedLeft, players: common.players, scoring: scoring, teamCount: common.teamCount,
+      question: common.scene.asked.map { shown($0) }, reveal: reveal.map { revealed($0) }, ending: ending, me: me, crowd: crowd,
+      rounds: rounds, currentBreak: currentBreak, typed: typed)
   }
 }
 
@@ -225,6 +222,8 @@ extension RoomCounted {
         throw content.mismatch(expected: "a text")
       }
       answer = .text(text)
+    } else if case .bool(let isYes) = content.value {
+      answer = isYes ? .yes : .no
     } else {
       answer = .parts(try content.read())
     }

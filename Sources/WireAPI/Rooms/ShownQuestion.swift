@@ -10,13 +10,15 @@ public struct ShownQuestion: Equatable, Sendable {
   public let answers: [String]
   /// The left sides of pairs. Empty for other kinds.
   public let lefts: [String]
+  /// The film that a question about a rating is about.
+  public let film: ShownFilm?
 
-  public init(asked: RoomAsked, text: String, answers: [String], lefts: [String] = []) {
-    (self.asked, self.text, self.answers, self.lefts) = (asked, text, answers, lefts)
+  public init(asked: RoomAsked, text: String, answers: [String], lefts: [String] = [], film: ShownFilm? = nil) {
+    (self.asked, self.text, self.answers, self.lefts, self.film) = (asked, text, answers, lefts, film)
   }
 
   /// - Parameter layout: the numbers of the question's parts in the order shown.
-  public init(_ question: Question, asked: RoomAsked, layout: [Int], in language: Language) {
+  public init(_ question: Question, asked: RoomAsked, layout: [Int], film: ShownFilm? = nil, in language: Language) {
     let parts: [LocalizedText] =
       switch question.answer {
       case .choice(let choice): choice.choices
@@ -27,7 +29,7 @@ public struct ShownQuestion: Equatable, Sendable {
       }
     self.init(
       asked: asked, text: question.text.text(in: language), answers: layout.map { parts[$0].text(in: language) },
-      lefts: (question.pairs?.lefts ?? []).map { $0.text(in: language) })
+      lefts: (question.pairs?.lefts ?? []).map { $0.text(in: language) }, film: film)
   }
 }
 
@@ -40,9 +42,10 @@ extension ShownQuestion: JSONReadable, JSONWritable {
       asked: RoomAsked(
         question: try reader.integer("question", in: numbers), of: try reader.integer("of", in: numbers), kind: known,
         opens: Instant(try reader.integer("opens")), limit: try reader["limit"].milliseconds,
-        round: try RoomRound(from: reader), tie: try reader.optional("tie")?.read()),
+        lantern: try reader.optional("lantern")?.read(), round: try RoomRound(from: reader),
+        tie: try reader.optional("tie")?.read()),
       text: try reader.string("text"), answers: try reader.optional("answers")?.read() ?? [],
-      lefts: try reader.optional("lefts")?.read() ?? [])
+      lefts: try reader.optional("lefts")?.read() ?? [], film: try reader.optional("film")?.read())
   }
 
   public var json: JSON { .object(JSON.Object(members)) }
@@ -50,8 +53,8 @@ extension ShownQuestion: JSONReadable, JSONWritable {
   var members: [JSON.Member] {
     let object: JSON.Object = [
       "question": asked.question.json, "of": asked.of.json, "kind": .string(asked.kind.rawValue), "text": .string(text),
-      "answers": answers.json, "lefts": lefts.jsonIfAny, "opens": asked.opens.count.json, "limit": asked.limit.count.json,
-      "tie": asked.tie?.json,
+      "answers": answers.json, "lefts": lefts.jsonIfAny, "lantern": asked.lantern?.json, "film": film?.json,
+      "opens": asked.opens.count.json, "limit": asked.limit.count.json, "tie": asked.tie?.json,
     ]
     return object.members + (asked.round?.members ?? [])
   }
@@ -120,7 +123,11 @@ extension RoomSolution<Question.Typed> {
   /// Reads the members of a reveal: `right`, and what else a phone needs to judge an answer.
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let right: [Int] = try reader.read("right")
-    if let typed = try reader.optional("typed") {
+    if let isRight = try reader.optional("yes") {
+      self = .yes(try isRight.bool)
+    } else if let lantern = try reader.optional("after") {
+      self = .letter(try RoomVote(from: reader, after: lantern, right: right))
+    } else if let typed = try reader.optional("typed") {
       self = .typed(try typed.read(), accepted: try reader.optional("accepted")?.givenTexts ?? [])
     } else if let ranges = try reader.optional("ranges") {
       self = .number(NumberKey(try ranges.numberRanges))
@@ -140,6 +147,8 @@ extension RoomSolution<Question.Typed> {
     var members = [JSON.Member("right", rightParts.json)]
     switch self {
     case .choice: break
+    case .yes(let isRight): members.append(JSON.Member("yes", .bool(isRight)))
+    case .letter(let vote): members += vote.members
     case .several(let weights): members.append(JSON.Member("weights", weights.json))
     case .typed(let judge, let accepted):
       members.append(JSON.Member("typed", judge.json))

@@ -377,9 +377,10 @@ struct PlayerRoomTests {
     var dice = SplitMix64(seed: 12)
     for _ in 1...300 {
       let kind = RoomQuestionKind.allCases[dice.below(RoomQuestionKind.allCases.count)]
-      let isText = kind == .typed || kind == .number
+      let isText = kind == .typed || kind == .number || kind == .letter
       let parts = (0...dice.below(5)).map { _ in dice.below(6) }
-      let single = kind == .choice ? [parts[0]] : kind == .several ? Array(Set(parts)).sorted() : parts
+      let single =
+        kind == .choice ? [parts[0]] : kind == .yes ? [parts[0] % 2] : kind == .several ? Array(Set(parts)).sorted() : parts
       let text = try #require(GivenText("3,5", language: "fr"))
       let answer = RoomAnswer(
         question: dice.below(20), answer: isText ? .text(text) : .parts(single), time: Milliseconds(Int64(dice.below(20_000))))

@@ -172,7 +172,7 @@ struct RoomTeamPhraseTests {
 
   @Test("L3: Each team has a name of its own in each language", arguments: Language.allCases)
   func names(language: Language) {
-    let say = Speech(language)
+    let say = Speech(language: language)
     #expect(Set((0..<8).map { say(.teamName($0)) }).count == 8)
   }
 }

@@ -37,10 +37,10 @@ struct RoomRoundTests {
     let hall = try TestHall()
     let code = try await open(hall, RoomSettings(isAutomatic: false, breakTime: .seconds(60)))
     for name in ["Ana", "Ben", "Zoé"] { hall.service.arrived(code, player: try await hall.join(code, name)) }
-    try await hall.service.move(code, by: .player(1), TestHall.move(#"{"joker": {"round": 0}}"#), receivedAt: hall.clock.now)
+    _ = try await hall.service.move(code, by: .player(1), TestHall.move(#"{"joker": {"round": 0}}"#), receivedAt: hall.clock.now)
     let (players, host) = (try await TestWatch(hall, code, .players), try await TestWatch(hall, code, .host))
     let before = try await hall.snapshot(code, .player(1), .french)
-    #expect(before.rounds == [ShownRound(title: "Exemple", questions: 4), ShownRound(title: "Exemple", questions: 4)])
+    #expect(before.rounds == [RoomRoundTitle(title: "Exemple", questions: 4), RoomRoundTitle(title: "Exemple", questions: 4)])
     #expect(before.me?.joker == 0)
 
     try await playRound(hall, code, from: 0, typed: ["canary word", "Canari", "canari"])

@@ -133,7 +133,7 @@ struct TestHall: Sendable {
   /// The position at which a question shows its right choice.
   func rightChoice(_ code: RoomCode, _ question: Int) async throws -> Int {
     try await service.reading(code) { state in
-      state.room.layouts[question].firstIndex(of: state.content.questions[question].choice?.right ?? 0) ?? 0
+      state.room.layouts[question].firstIndex(of: state.content.questions(of: state.room)[question].choice?.right ?? 0) ?? 0
     }
   }
 

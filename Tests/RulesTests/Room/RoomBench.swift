@@ -35,6 +35,8 @@ extension RoomQuestion where Text == RoomSpelling {
       key = .number(NumberKey([DecimalNumber("42")].compactMap { $0 }.map { NumberKey.Range($0, $0, weight: 10_000) }))
     case .order: key = .order(OrderKey(itemCount: count))
     case .pairs: key = .pairs(PairsKey(choices: choices, right: (0..<3).map { _ in chance.below(count) }))
+    case .yes: return TestQuestion(.yes(isRight: chance.below(2) == 0))
+    case .letter: return TestQuestion(.letter(RoomWord(["Élan", "naïveté", "go-kart", "ñandú"][chance.below(4)], .latin)))
     }
     return TestQuestion(key, limit: chance.below(3) == 0 ? .seconds(Int64(5 + chance.below(20))) : nil)
   }
@@ -46,7 +48,7 @@ extension [TestQuestion] {
     var round = 0
     for number in indices {
       if number > 0, chance.below(3) == 0 { round += 1 }
-      self[number] = TestQuestion(self[number].key, limit: self[number].limit, round: round)
+      self[number] = TestQuestion(self[number].task, limit: self[number].limit, round: round)
     }
     if chance.below(2) == 0 { append(TestQuestion.drawn(.number, &chance)) }
   }
@@ -57,7 +59,11 @@ extension Room where Text == RoomSpelling {
   func rightAnswer(to number: Int) -> GivenAnswer {
     let layout = layouts[number]
     func shown(_ part: Int) -> Int { layout.firstIndex(of: part) ?? -1 }
-    switch questions[number].key {
+    guard case .answer(let key) = questions[number].task else {
+      if case .yes(let isRight) = questions[number].task { return isRight ? .yes : .no }
+      return .typed("E")
+    }
+    switch key {
     case .choice(let question): return .parts([shown(question.rightChoice)])
     case .several(let key): return .parts(layout.indices.filter { key.weights[layout[$0]] > 0 })
     case .text: return .typed("right")
@@ -71,7 +77,10 @@ extension Room where Text == RoomSpelling {
   func answer(to number: Int, _ chance: inout SplitMix64) -> GivenAnswer {
     if chance.below(2) == 0 { return rightAnswer(to: number) }
     let count = layouts[number].count
-    switch questions[number].key {
+    guard case .answer(let key) = questions[number].task else {
+      return questions[number].task.kind == .yes ? .parts([chance.below(2)]) : .typed(["A", "K", "N", "Q", "T"][chance.below(5)])
+    }
+    switch key {
     case .choice: return .parts([chance.below(count)])
     case .several:
       let some = (0..<count).filter { _ in chance.below(2) == 0 }
@@ -86,10 +95,17 @@ extension Room where Text == RoomSpelling {
   /// The credit for an answer, by the author's numbers instead of the positions shown.
   func creditByAuthor(_ answer: GivenAnswer, to number: Int) -> Credit? {
     let layout = layouts[number]
-    guard case .parts(let parts) = answer else { return questions[number].key.credit(for: answer) }
+    guard case .answer(let key) = questions[number].task else {
+      if case .yes = questions[number].task { return answer == rightAnswer(to: number) ? .full : Credit.none }
+      guard case .letter(let vote)? = reveal(of: number)?.solution, vote.isHit, let letter = vote.letter else {
+        return Credit.none
+      }
+      return answer == .typed(letter) ? .full : Credit.none
+    }
+    guard case .parts(let parts) = answer else { return key.credit(for: answer) }
     var authored = parts.map { layout[$0] }
-    if case .several = questions[number].key { authored.sort() }
-    return questions[number].key.credit(for: .parts(authored))
+    if case .several = key { authored.sort() }
+    return key.credit(for: .parts(authored))
   }
 }
 

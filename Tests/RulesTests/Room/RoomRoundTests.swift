@@ -7,7 +7,7 @@ struct RoomRoundTests {
   private func bench(
     _ settings: RoomSettings = .manual, players: Int = 2, first: TestQuestion = .choice, hasTieBreak: Bool = false
   ) throws -> RoomBench {
-    var questions = [first, .choice, .choice, .choice].enumerated().map { TestQuestion($1.key, round: $0 / 2) }
+    var questions = [first, .choice, .choice, .choice].enumerated().map { TestQuestion($1.task, round: $0 / 2) }
     if hasTieBreak {
       let right = try #require(DecimalNumber("42"))
       questions.append(TestQuestion(.number(NumberKey([NumberKey.Range(right, right, weight: 10_000)]))))

@@ -148,8 +148,8 @@ struct RoomSimulation {
       send(.joker(chance.below(rounds.sizes.count)), by: .player(player), phone: phone)
     }
     var number = question
-    if isTrue(oneIn: 20) { number = chance.below(questions.count + 1) }
-    let answer = number < questions.count ? room.answer(to: number, &chance) : .parts([0])
+    if isTrue(oneIn: 20) { number = chance.below(room.questions.count + 1) }
+    let answer = number < room.questions.count ? room.answer(to: number, &chance) : .parts([0])
     let time: Milliseconds? = isTrue(oneIn: 20) ? nil : max(Milliseconds(now - asked.opens.count - below(50)), .zero)
     let roundTrip: Milliseconds? = isTrue(oneIn: 3) ? nil : Milliseconds(phones[phone].delay)
     let move = RoomMove.answer(RoomAnswer(question: number, answer: answer, time: time, roundTrip: roundTrip))
@@ -173,7 +173,7 @@ struct RoomSimulation {
     phones[phone].isRemoved = false
     phones[phone].tally = RoomTally(view)
     // The outbox is kept on the device. What it holds for a question that is over cannot count any more.
-    let open = room.phase == .open ? room.question ?? 0 : questions.count
+    let open = room.phase == .open ? room.question ?? 0 : room.questions.count
     phones[phone].pending = phones[phone].pending.filter { $0 >= open }
     if let answer = view.me.answer, let question = room.question { phones[phone].answers[question] = answer }
   }

@@ -31,7 +31,10 @@ final class RoomFixture: Sendable {
     let reader = QuizReader(["version": 2, "quizzes": [Self.quiz]])
     #expect(reader.faults.isEmpty)
     site = try Site(
-      library: Library(quizzes: reader.quizzes, words: []), resources: TestResources.folder(), storage: storage, options: options
+      library: Library(
+        quizzes: reader.quizzes, words: [WordList(language: .english, steps: [["noon", "toto"]])],
+        films: try FilmPack(file: JSON.Reader(Self.films))),
+      resources: TestResources.folder(), storage: storage, options: options
     ) { [clock] in Moment(now: clock.now, chance: 42) }
     var configuration = ServerConfiguration()
     configuration.port = 0
@@ -47,6 +50,19 @@ final class RoomFixture: Sendable {
   static let quiz: JSON = [
     "id": "canaries", "icon": "leaf", "title": title, "desc": title,
     "questions": .array((0..<3).map { question($0) }),
+  ]
+
+  private static let films: JSON = [
+    "top": ["tt0034583", "tt0047478"], "popular": [],
+    "films": [
+      [
+        "id": "tt0034583", "title": "Casablanca", "year": 1942, "rating": 85, "genres": ["Drama"], "directors": [], "actors": [],
+      ],
+      [
+        "id": "tt0047478", "title": "Seven Samurai", "year": 1954, "rating": 86, "genres": ["Action"], "directors": [],
+        "actors": [],
+      ],
+    ],
   ]
 
   private static let title: JSON = ["en": "Birds", "fr": "Oiseaux", "es": "Aves", "ru": "Птицы"]

@@ -102,7 +102,7 @@ struct AddressTableTests {
         "/api/v1/typed/favourites/{number}", "/api/v1/foreign-quizzes", "/api/v1/player", "/api/v1/player/data",
         "/api/v1/player/device", "/api/v1/player/transfer", "/api/v1/player/arrival", "/api/v1/groups", "/api/v1/groups/{code}",
         "/api/v1/ranked", "/api/v1/ranked/steps", "/api/v1/boards/{game}/{subject}/{variant}", "/join", "/join/{code}",
-        "/quizzes/{quiz}/host",
+        "/quizzes/{quiz}/host", "/{game}/host",
         "/rooms/{code}", "/rooms/{code}/projector", "/api/v1/rooms",
         "/api/v1/rooms/{code}", "/api/v1/rooms/{code}/players", "/api/v1/rooms/{code}/events", "/api/v1/rooms/{code}/moves",
         "/api/v1/rooms/{code}/devices", "/api/v1/rooms/{code}/arrival", "/api/v1/rooms/{code}/results", "/api/v1/clock", "iquiz",

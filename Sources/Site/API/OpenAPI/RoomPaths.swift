@@ -8,7 +8,7 @@ extension OpenAPI {
     switch template {
     case .rooms:
       post(
-        "openRoom", "Open a room for a quiz; the host's cookie comes with it",
+        "openRoom", "Open a room for a quiz or a game; the host's cookie comes with it",
         requestBody("RoomRequest", "At most 4 MiB. The same `key` gives the same room."),
         answers: [
           fresh("The code of the room.", "RoomCode", status: "201"), forbidden, conflict, unsupportedMediaType, unprocessable(),

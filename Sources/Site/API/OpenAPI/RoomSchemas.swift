@@ -5,9 +5,9 @@ import WireAPI
 extension OpenAPI {
   static let roomSchemas: Members = [
     "RoomRequest": object(
-      "What to play: a quiz of the server, a document, or several of them as the rounds of a pub quiz.", [:],
+      "What to play: a quiz of the server, a document, several of them as the rounds of a pub quiz, or a game without a quiz.", [:],
       optional: [
-        "key": roomKey, "quiz": identifier, "document": schema("Quiz"),
+        "key": roomKey, "quiz": identifier, "document": schema("Quiz"), "game": games,
         "rounds": [
           "type": "array", "minItems": 1, "maxItems": RoomRounds.most.json,
           "items": object("One round.", [:], optional: ["quiz": identifier, "document": schema("Quiz")]),
@@ -98,6 +98,7 @@ extension OpenAPI {
   private static let team = whole(0...Int64(RoomSettings.teamCounts.upperBound - 1))
   private static let roomCount = whole(0...Int64(Int32.max))
   private static let roomPhase: JSON = ["enum": .array(RoomPhase.allCases.map { .string($0.rawValue) })]
+  private static let games: JSON = ["enum": .array(RoomGame.allCases.map { .string($0.rawValue) })]
   private static let scoring: JSON = ["enum": .array(RoomScoring.allCases.map { .string($0.rawValue) })]
   private static let deviceRole: JSON = ["enum": .array(DeviceRole.allCases.map { .string($0.rawValue) })]
   private static let eventNames = [

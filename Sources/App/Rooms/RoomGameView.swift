@@ -1,0 +1,177 @@
+import Content
+import Markup
+import Rules
+import WireAPI
+
+/// What a room shows of a film whose rating is asked, and of a word that everybody guesses.
+enum RoomGameView {
+  /// The question, which gets the focus when it opens. The projector and the host also see the film's poster.
+  @inline(never)
+  static func heading(_ question: ShownQuestion, _ reveal: ShownReveal?, showsPoster: Bool, _ say: Speech) -> HTML {
+    if let film = question.film { return heading(question, film, showsPoster: showsPoster, say) }
+    if let lantern = reveal?.vote?.after ?? question.asked.lantern { return heading(lantern, say) }
+    return .none
+  }
+
+  private static func heading(_ question: ShownQuestion, _ film: ShownFilm, showsPoster: Bool, _ say: Speech) -> HTML {
+    div(.class("ask room-film")) {
+      if showsPoster {
+        img(
+          .class("room-poster"), .key(film.id), .src("/pictures/posters/" + film.id + ".svg?lang=" + say.language.tag), .alt(""))
+      }
+      h2(.class("question"), .id(RoomClient.questionID), .tabindex(-1)) {
+        span(.class("room-title")) { say.show("\(film.title) (\(film.year))", in: .english) }
+        " " + question.text
+      }
+    }
+  }
+
+  /// The pumpkin, the number of mistakes, and the word.
+  private static func heading(_ lantern: RoomLantern, _ say: Speech) -> HTML {
+    let isWon = lantern.outcome == .won
+    let pumpkin = Pumpkin(errors: lantern.mistakes, lit: lantern.outcome == .lost, mood: isWon ? .beaming : .grinning)
+    return div(.class("ask room-word")) {
+      div(.class("art")) { isWon ? Burst.view(pumpkin) : pumpkin.view }
+      p(.class("counter")) {
+        span { say(.roomMistakes) + "\u{A0}" }
+        strong(.role("status"), .live(.off), .label(say(.roomMistakes))) { "\(lantern.mistakes)/\(HangmanRound.errorLimit)" }
+      }
+      h2(.class("question"), .id(RoomClient.questionID), .tabindex(-1)) {
+        span(.class("visually-hidden")) { spoken(lantern, say) }
+        span(.class("slots"), .ariaHidden) {
+          for group in groups(lantern) { span(.class("slot-group")) { HTML.sequence(group) } }
+        }
+      }
+    }
+  }
+
+  private static func groups(_ lantern: RoomLantern) -> [[HTML]] {
+    var groups: [[HTML]] = [[]]
+    for place in lantern.places {
+      if place.utf8.elementsEqual(" ".utf8) {
+        groups.append([])
+      } else {
+        let slot = span(.class("slot"), .data(.state, place.utf8.isEmpty ? "hidden" : "found")) { place }
+        groups[groups.count - 1].append(slot)
+      }
+    }
+    return groups
+  }
+
+  // MARK: - Votes
+
+  /// One key for each letter, named by it. Letters that were played are disabled.
+  @inline(never)
+  static func keyboard(_ question: ShownQuestion, canAnswer: Bool, _ appState: AppState) -> HTML {
+    let (hits, misses) = (question.asked.lantern?.hits ?? [], question.asked.lantern?.misses ?? [])
+    // Alphabets with more letters need smaller keys.
+    return div(
+      .class(question.answers.count > 30 ? "keyboard ru" : "keyboard"), .role("group"), .label(appState.say(.voteForLetter))
+    ) {
+      for (place, letter) in question.answers.enumerated() {
+        let state = contains(hits, letter) ? "hit" : contains(misses, letter) ? "miss" : "idle"
+        let isIdle = state.utf8.elementsEqual("idle".utf8) && canAnswer
+        button(
+          .class("key"), .type("button"), .key(letter), .data(.state, state),
+          isIdle ? .on(.click, RoomAction.choose(place, question: question.asked.question)) : .ariaDisabled,
+          .shortcut(lowerCase(letter)).when(isIdle && appState.preferences.usesShortcuts)
+        ) { letter }
+      }
+    }
+  }
+
+  private static func contains(_ letters: [String], _ letter: String) -> Bool {
+    letters.contains { $0.utf8.elementsEqual(letter.utf8) }
+  }
+
+  /// In the alphabets of hangman, each small letter comes 32 places after its capital.
+  private static func lowerCase(_ letter: String) -> String {
+    guard let scalar = letter.unicodeScalars.first.flatMap({ Unicode.Scalar($0.value + 0x20) }) else { return letter }
+    return String(Character(scalar))
+  }
+
+  /// The letters with the most votes, the one that was played first.
+  @inline(never)
+  static func votes(_ question: ShownQuestion, _ reveal: ShownReveal, _ say: Speech) -> HTML {
+    guard let vote = reveal.vote else { return .none }
+    let all = max(reveal.answered, 1)
+    return .sequence([
+      p(.class("verdict room-vote"), .data(.state, vote.isHit ? "right" : "wrong")) {
+        (vote.isHit ? Icon.check : Icon.cross).view
+        span { outcome(vote, say) }
+      },
+      ul(.class("choices room-votes"), .label(say(.votes))) {
+        for (place, count) in leaders(question, reveal, vote) {
+          li(.class("choice"), .key(place)) {
+            strong(.class("choice-mark")) { question.answers[place] }
+            span(.class("room-split")) {
+              progress(.max(all), .value(String(count)), .ariaHidden) {}
+              strong { count }
+            }
+          }
+        }
+      },
+    ])
+  }
+
+  private static let mostLeaders = 4
+
+  private static func leaders(_ question: ShownQuestion, _ reveal: ShownReveal, _ vote: RoomVote) -> [(place: Int, count: Int)] {
+    func isPlayed(_ place: Int) -> Bool { vote.letter.map { $0.utf8.elementsEqual(question.answers[place].utf8) } ?? false }
+    var leaders: [(place: Int, count: Int)] = []
+    for (place, count) in reveal.split.enumerated() where count > 0 && place < question.answers.count {
+      let next = leaders.firstIndex { isPlayed(place) || $0.count < count && !isPlayed($0.place) }
+      leaders.insert((place, count), at: next ?? leaders.count)
+      if leaders.count > mostLeaders { leaders.removeLast() }
+    }
+    return leaders
+  }
+
+  // MARK: - In words
+
+  /// What a vote led to, such as "E is in the word" or "The word was: PUMPKIN".
+  @inline(never)
+  static func outcome(_ vote: RoomVote, _ say: Speech) -> String {
+    let word = vote.after.text
+    switch vote.after.outcome {
+    case .won: return say(.roomWordFound) + word
+    case .lost: return say(.roomWordLost) + word
+    case .guessing: return say(vote.letter.map { Phrase.letterPlayed($0, isHit: vote.isHit) } ?? .nobodyVoted)
+    }
+  }
+
+  /// The outcome of a vote, and the word after it.
+  static func announcement(_ vote: RoomVote, _ say: Speech) -> String {
+    let text = outcome(vote, say)
+    return vote.after.outcome == .guessing ? text + ". " + spoken(vote.after, say) : text
+  }
+
+  /// The word as guessed so far: letters and blanks, with a longer pause between words.
+  private static func spoken(_ lantern: RoomLantern, _ say: Speech) -> String {
+    var (text, pause) = ("", "")
+    for place in lantern.places {
+      if place.utf8.elementsEqual(" ".utf8) {
+        pause = "; "
+        continue
+      }
+      text += pause + (place.utf8.isEmpty ? say(.roomBlank) : place)
+      pause = ", "
+    }
+    return text
+  }
+}
+
+extension RoomClient {
+  /// Whether the question is not shown yet. In hangman everybody knows the word already, so it stays.
+  func isHidden(in appState: AppState) -> Bool { question?.asked.lantern == nil && isAhead(in: appState) }
+}
+
+extension ShownReveal {
+  /// What a vote for a letter led to; `nil` for other kinds of questions.
+  var vote: RoomVote? { if case .letter(let vote) = solution { vote } else { nil } }
+}
+
+extension RoomAsked {
+  /// The number that people see, from 0, and how many there are: of words in hangman, otherwise of questions.
+  var shownNumber: (number: Int, of: Int) { lantern.map { ($0.number, $0.of) } ?? (question, of) }
+}

@@ -1,0 +1,99 @@
+import Content
+import JSON
+import Rules
+import WireAPI
+
+/// The questions of a room that plays one quiz, or those of the rounds of a pub quiz.
+struct QuizContent: Sendable {
+  let quizzes: [Quiz]
+  /// Whether the quizzes are rounds.
+  let isInRounds: Bool
+  let tieBreak: RoomTieBreak?
+  /// All questions of the quizzes, and then the tie-break.
+  let questions: [Question]
+  let version: String
+
+  private init(_ quizzes: [Quiz], isInRounds: Bool, tieBreak: RoomTieBreak?, version: String) {
+    (self.quizzes, self.isInRounds, self.tieBreak, self.version) = (quizzes, isInRounds, tieBreak, version)
+    questions = quizzes.flatMap(\.questions) + (tieBreak.map { [$0.question] } ?? [])
+  }
+
+  /// Takes one quiz.
+  ///
+  /// - Parameter listed: returns a listed quiz of the server.
+  init(_ quiz: RoomRequest.Round, listed: (String) -> Quiz?) throws(RoomServiceError) {
+    let quiz = try QuizContent.quiz(quiz, listed)
+    self.init([quiz], isInRounds: false, tieBreak: nil, version: quiz.version)
+  }
+
+  /// Takes several quizzes as rounds.
+  init(
+    rounds: [RoomRequest.Round], _ tieBreak: RoomTieBreak?, listed: (String) -> Quiz?
+  ) throws(RoomServiceError) {
+    var quizzes: [Quiz] = []
+    for round in rounds { quizzes.append(try QuizContent.quiz(round, listed)) }
+    let versions = quizzes.map(\.version).joined(separator: " ")
+    self.init(quizzes, isInRounds: true, tieBreak: tieBreak, version: Fingerprint(Array(versions.utf8)).text)
+    guard questions.count <= RoomContent.mostQuestions, text.utf8.count <= RoomContent.mostBytes else {
+      throw .malformed("The quizzes are too large.")
+    }
+  }
+
+  private static func quiz(_ round: RoomRequest.Round, _ listed: (String) -> Quiz?) throws(RoomServiceError) -> Quiz {
+    switch round {
+    case .quiz(let id):
+      guard let quiz = listed(id), !quiz.questions.isEmpty else { throw .noSuchQuiz }
+      return quiz
+    case .document(let document): return try quiz(document)
+    }
+  }
+
+  /// Reads a quiz that only the host has.
+  private static func quiz(_ document: JSON) throws(RoomServiceError) -> Quiz {
+    let quiz: Quiz
+    do { quiz = try JSON.Reader(document).read() } catch { throw .malformed(error.description) }
+    guard (1...RoomContent.mostQuestions).contains(quiz.questions.count) else {
+      throw .malformed("A room needs 1 to \(RoomContent.mostQuestions) questions.")
+    }
+    for (number, question) in quiz.questions.enumerated() {
+      let count = question.choice?.choices.count ?? question.several?.choices.count
+      guard count.map({ Question.Choice.counts.contains($0) }) ?? true else {
+        throw .malformed("Question \(number + 1) needs 2 to 12 answers.")
+      }
+    }
+    guard quiz.served.description.utf8.count <= RoomContent.mostBytes else { throw .malformed("The quiz is too large.") }
+    return quiz
+  }
+
+  /// Reads what was stored with a room: a quiz or, of a pub quiz, `{"rounds": […], "tiebreak": {…}}`.
+  init(from reader: JSON.Reader, version: String) throws(JSON.Mismatch) {
+    if let rounds = try reader.optional("rounds") {
+      let quizzes: [Quiz] = try rounds.read()
+      self.init(quizzes, isInRounds: true, tieBreak: try reader.optional("tiebreak")?.read(), version: version)
+    } else {
+      self.init([try reader.read(Quiz.self).asVersion(version)], isInRounds: false, tieBreak: nil, version: version)
+    }
+  }
+
+  /// The quizzes as they are stored.
+  var text: String {
+    guard isInRounds else { return quizzes[0].served.description }
+    return JSON.object(["rounds": .array(quizzes.map(\.served)), "tiebreak": tieBreak?.json]).description
+  }
+
+  /// The questions as the rules need them.
+  var ruleQuestions: [RoomQuestion<Question.Typed>] {
+    var all: [RoomQuestion<Question.Typed>] = []
+    for (number, quiz) in quizzes.enumerated() {
+      all += quiz.keys().map { RoomQuestion($0, round: isInRounds ? number : nil) }
+    }
+    if let tieBreak { all.append(RoomQuestion(tieBreak.key)) }
+    return all
+  }
+
+  /// The rounds as everybody sees them.
+  func shownRounds(in language: Language) -> [RoomRoundTitle] {
+    guard isInRounds else { return [] }
+    return quizzes.map { RoomRoundTitle(title: $0.title.text(in: language), questions: $0.questions.count) }
+  }
+}

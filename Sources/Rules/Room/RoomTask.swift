@@ -1,0 +1,56 @@
+/// What a question of a room asks for.
+public enum RoomTask<Text: TextJudge>: Equatable, Sendable {
+  /// An answer to the question of a quiz.
+  case answer(AnswerKey<Text>)
+  /// Whether something is so: ``GivenAnswer/yes`` or ``GivenAnswer/no``.
+  case yes(isRight: Bool)
+  /// A vote for the next letter of a word.
+  case letter(RoomWord)
+}
+
+extension GivenAnswer {
+  public static var yes: GivenAnswer { .parts([0]) }
+  public static var no: GivenAnswer { .parts([1]) }
+}
+
+extension RoomTask {
+  public var kind: RoomQuestionKind {
+    switch self {
+    case .answer(let key): key.kind
+    case .yes: .yes
+    case .letter: .letter
+    }
+  }
+
+  /// The word before the votes of this question; `nil` for another task.
+  var word: RoomWord? { if case .letter(let word) = self { word } else { nil } }
+
+  /// Draws the order in which the parts of the question are shown. "Yes" is before "No", and letters are in alphabetical order.
+  func layout(_ chance: inout SplitMix64) -> [Int] {
+    switch self {
+    case .answer(let key): key.layout(&chance)
+    case .yes: [0, 1]
+    case .letter(let word): Array(word.round.alphabet.letters.indices)
+    }
+  }
+
+  /// Returns the solution in the positions of a layout.
+  ///
+  /// - Parameter played: the letter that was played, if the question was revealed.
+  func solution(_ layout: [Int], accepted: [GivenText], played: Character?) -> RoomSolution<Text> {
+    switch self {
+    case .answer(let key): key.solution(layout, accepted: accepted)
+    case .yes(let isRight): .yes(isRight)
+    case .letter(let word): .letter(word.outcome(of: played))
+    }
+  }
+
+  /// Returns an answer in the form in which it is counted. A letter has no accents. `nil` for an answer that cannot count.
+  func counted(_ answer: GivenAnswer) -> GivenAnswer? {
+    guard case .letter(let word) = self else { return answer }
+    guard case .text(let given) = answer, let letter = word.letter(given), !word.round.guesses.contains(letter) else {
+      return nil
+    }
+    return GivenText(Alphabet.capital(letter), language: given.language).map { .text($0) }
+  }
+}

@@ -1,0 +1,151 @@
+// Hangman in a room: one word and one lantern for all, and a vote for each letter.
+
+/// A word before a vote.
+public struct RoomWord: Equatable, Sendable {
+  /// The word with the letters played so far.
+  private(set) var round: HangmanRound
+  /// The number of votes in which nobody took part. Each one counts as a mistake, so that a word ends in any case.
+  private(set) var missed = 0
+  /// The number of the word in the room, from 0.
+  public let number: Int
+  /// The number of words in the room.
+  let of: Int
+
+  /// - Precondition: the word has at least one hidden letter.
+  public init(_ word: String, _ alphabet: Alphabet, number: Int = 0, of: Int = 1) {
+    (round, self.number, self.of) = (HangmanRound(word: word, alphabet: alphabet), number, of)
+  }
+
+  /// The letter that a text stands for: one character, whatever its case and accents. `nil` for any other text.
+  func letter(_ given: GivenText) -> Character? {
+    var characters = given.text.makeIterator()
+    guard let character = characters.next(), characters.next() == nil else { return nil }
+    return round.alphabet.letter(for: character)
+  }
+
+  /// The position in the alphabet of a vote that counts.
+  func place(of vote: GivenAnswer) -> Int? {
+    guard case .text(let text) = vote else { return nil }
+    return letter(text).flatMap { round.alphabet.letters.firstIndex(of: $0) }
+  }
+
+  /// Returns the word after a vote. `nil` is a vote in which nobody took part.
+  func playing(_ letter: Character?) -> RoomWord {
+    var next = self
+    if let letter { try? next.round.play(.guess(letter)) } else { next.missed += 1 }
+    return next
+  }
+
+  var mistakes: Int { min(round.errors + missed, HangmanRound.errorLimit) }
+
+  /// Whether the word was found, or the lantern is lit.
+  var isOver: Bool { round.isFinished || mistakes >= HangmanRound.errorLimit }
+
+  /// What everybody sees.
+  var lantern: RoomLantern {
+    let isFound = round.outcome == .won
+    var places: [String] = []
+    for (slot, shown) in zip(round.slots, round.word()) {
+      switch slot {
+      case .given(let character): places.append(Alphabet.capital(character))
+      case .hidden(let written, _): places.append(shown != nil || isOver ? Alphabet.capital(written) : "")
+      }
+    }
+    return RoomLantern(
+      places: places, hits: round.guesses.filter { round.isInWord($0) }.map { Alphabet.capital($0) },
+      misses: round.guesses.filter { !round.isInWord($0) }.map { Alphabet.capital($0) }, mistakes: mistakes,
+      outcome: isOver ? isFound ? .won : .lost : .guessing, number: number, of: of)
+  }
+
+  func outcome(of letter: Character?) -> RoomVote {
+    RoomVote(
+      letter: letter.map { Alphabet.capital($0) }, place: letter.flatMap { round.alphabet.letters.firstIndex(of: $0) },
+      isHit: letter.map { round.isInWord($0) } ?? false, after: playing(letter).lantern)
+  }
+}
+
+/// The lantern and the word as everybody sees them. Before the word is over, it has no hidden letters.
+public struct RoomLantern: Equatable, Sendable {
+  /// The characters of the word. Those of hidden letters are empty.
+  public let places: [String]
+  /// The letters played that are in the word, and those that are not.
+  public let hits: [String]
+  public let misses: [String]
+  /// The number of strokes of the lantern, from 0 to ``HangmanRound/errorLimit``.
+  public let mistakes: Int
+  public let outcome: HangmanRound.Outcome
+  /// The number of the word in the room, from 0.
+  public let number: Int
+  /// The number of words in the room.
+  public let of: Int
+
+  public init(
+    places: [String], hits: [String], misses: [String], mistakes: Int, outcome: HangmanRound.Outcome, number: Int, of: Int
+  ) {
+    (self.places, self.hits, self.misses, self.mistakes) = (places, hits, misses, mistakes)
+    (self.outcome, self.number, self.of) = (outcome, number, of)
+  }
+
+  /// The word as a text, with "_" for each hidden letter.
+  public var text: String { places.map { $0.utf8.isEmpty ? "_" : $0 }.joined() }
+}
+
+/// What a vote led to.
+public struct RoomVote: Equatable, Sendable {
+  /// The letter that was played; `nil` if nobody voted.
+  public let letter: String?
+  /// The letter's position in the alphabet.
+  public let place: Int?
+  public let isHit: Bool
+  public let after: RoomLantern
+
+  public init(letter: String?, place: Int?, isHit: Bool, after: RoomLantern) {
+    (self.letter, self.place, self.isHit, self.after) = (letter, place, isHit, after)
+  }
+
+  /// A vote for the played letter counts if the letter is in the word. Others do not, because their points would tell whether a
+  /// letter that nobody sees yet is in the word.
+  func credit(for given: GivenText) -> Credit {
+    guard isHit, let letter else { return .none }
+    return letter.utf8.elementsEqual(given.text.utf8) ? .full : .none
+  }
+}
+
+extension Room {
+  /// Plays the letter with the most votes, of several the one that was voted for first. If the word is not over, the next question
+  /// is another vote on it.
+  mutating func countVotes(_ number: Int) {
+    guard let word = questions[number].task.word else { return }
+    let letter = mostVoted(number, word)
+    turns[number].played = letter
+    let solution = solution(of: number)
+    for player in turns[number].answers.indices {
+      guard let given = turns[number].answers[player] else { continue }
+      turns[number].answers[player]?.credit = solution.credit(for: given.counted.answer) ?? .none
+    }
+    let next = word.playing(letter)
+    if next.isOver { return }
+    questions.insert(RoomQuestion(.letter(next), limit: questions[number].limit), at: number + 1)
+    layouts.insert(layouts[number], at: number + 1)
+  }
+
+  /// Votes of players who were removed do not count.
+  private func mostVoted(_ number: Int, _ word: RoomWord) -> Character? {
+    let letters = word.round.alphabet.letters
+    var (counts, first) = (letters.map { _ in 0 }, letters.map { _ in Int.max })
+    for (player, given) in turns[number].answers.enumerated() {
+      guard let given, players[player].isRanked, let place = word.place(of: given.counted.answer) else { continue }
+      counts[place] += 1
+      first[place] = min(first[place], given.counted.sequence)
+    }
+    var best: Int?
+    for place in letters.indices where counts[place] > 0 {
+      guard let leader = best else {
+        best = place
+        continue
+      }
+      if counts[place] > counts[leader] || counts[place] == counts[leader] && first[place] < first[leader] { best = place }
+    }
+    return best.map { letters[$0] }
+  }
+}
