@@ -117,7 +117,8 @@ let portableTests: [Target] = [
     swiftSettings: strict),
   .testTarget(
     name: "FormatsTests",
-    dependencies: ["Content", "FormatPromises", "Formats", "JSON", "Rules", "TestSweeps"], exclude: ["Corpus"],
+    dependencies: ["Content", "FormatPromises", "Formats", "JSON", "Rules", "TestContent", "TestSweeps"],
+    exclude: ["Corpus"],
     swiftSettings: strict),
   .testTarget(
     name: "AppTests", dependencies: everyPortable + ["CBrowser", "TestContent", "TestSweeps"], swiftSettings: strict),
@@ -156,7 +157,9 @@ let serverTests: [Target] = [
     ], path: "Tests/JudgeVectors", swiftSettings: strict),
   .testTarget(
     name: "JudgingTests",
-    dependencies: ["Content", "JSON", "JudgeVectors", "Judging", "Rules", "Storage", "TestEnvironment", "WireAPI"],
+    dependencies: [
+      "Content", "JSON", "JudgeVectors", "Judging", "Rules", "Storage", "TestContent", "TestEnvironment", "WireAPI",
+    ],
     swiftSettings: strict),
   // Resources of a test site: the packaged content, stand-ins for the web files, and a finished round.
   .target(

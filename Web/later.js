@@ -9,6 +9,7 @@ import { mindConnection } from "./later/connection.js";
 import { mindData } from "./later/data.js";
 import { mindDevice } from "./later/device.js";
 import { inflate, read } from "./later/files.js";
+import { shrink } from "./later/pictures.js";
 import { followingRooms } from "./later/rooms.js";
 import { pauseOnFocus } from "./later/pause-on-focus.js";
 import { delayingScreens } from "./later/screen-delay.js";
@@ -34,5 +35,7 @@ export function begin(host) {
     if (!worker) (globalThis.requestIdleCallback ?? setTimeout)(fetchAll);
   });
   performance.mark("potiron:whole");
-  return { hold: delayingScreens(host.present), move, inflate, read, sendLater, sendMove: rooms.send, sound, yield: queueingFocus() };
+  return {
+    hold: delayingScreens(host.present), move, inflate, read, sendLater, sendMove: rooms.send, shrink, sound, yield: queueingFocus(),
+  };
 }

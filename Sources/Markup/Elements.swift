@@ -58,6 +58,10 @@ public func meta(_ attributes: Attribute...) -> HTML { .element(.meta, attribute
 public func link(_ attributes: Attribute...) -> HTML { .element(.link, attributes, []) }
 public func input(_ attributes: Attribute...) -> HTML { .element(.input, attributes, []) }
 public func img(_ attributes: Attribute...) -> HTML { .element(.img, attributes, []) }
+/// A sound with the browser's own controls. It does not play by itself, and only its length is loaded before it plays.
+public func audio(_ attributes: Attribute...) -> HTML {
+  .element(.audio, [Attribute("controls", nil), Attribute("preload", "metadata")] + attributes, [])
+}
 public func path(_ attributes: Attribute...) -> HTML { .element(.path, attributes, []) }
 public func circle(_ attributes: Attribute...) -> HTML { .element(.circle, attributes, []) }
 public func ellipse(_ attributes: Attribute...) -> HTML { .element(.ellipse, attributes, []) }

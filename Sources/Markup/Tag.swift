@@ -3,7 +3,7 @@ public enum Tag: UInt8, CaseIterable, Sendable {
   // Document
   case html, head, title, meta, link, style, script, noscript, body
   // Sections and text
-  case header, main, nav, section, footer, div, span, h1, h2, h3, p, ol, ul, li, a, strong, small, img
+  case header, main, nav, section, footer, div, span, h1, h2, h3, p, ol, ul, li, a, strong, small, img, audio
   // Forms and interactive elements
   case form, fieldset, legend, label, input, textarea, select, option, button, progress, dialog, details, summary, dl, dt, dd
   case table, caption, tbody, tr, th, td
@@ -39,7 +39,7 @@ extension Tag {
   private static let names: StaticString = """
     html      head      title     meta      link      style     script    noscript  body      \
     header    main      nav       section   footer    div       span      h1        h2        h3        p         \
-    ol        ul        li        a         strong    small     img       \
+    ol        ul        li        a         strong    small     img       audio     \
     form      fieldset  legend    label     input     textarea  select    option    button    progress  dialog    details   summary   \
     dl        dt        dd        \
     table     caption   tbody     tr        th        td        \

@@ -225,7 +225,7 @@ struct AnswerPlayTests {
   func referee() throws {
     let file = try QuizFile(Array(Self.file().utf8), name: "mixed.json")
     let quiz = try #require(Assembly(try file.drafts(), named: "mixed").quizzes.first)
-    let subject = try #require(AnswerSubject(quiz: quiz.id, mode: .classic))
+    let subject = try #require(AnswerSubject(ChoiceSubject(quiz: quiz.id, mode: .classic)))
     var match = Match(subject, on: quiz, seed: 3, at: 0)
     for (place, code) in ["en:Paris", "next", "1", "next", "1", "next"].enumerated() {
       let move = try #require(AnswerRound<Question.Typed>.Move(code: code))

@@ -312,7 +312,7 @@ struct FurtherKindsPlayTests {
     let quiz = try #require(Assembly(drafts, named: "kinds").quizzes.first)
     let served = try JSON.Reader(quiz.served).read(Quiz.self)
     #expect(served == quiz)
-    let subject = try #require(AnswerSubject(quiz: quiz.id, mode: .classic))
+    let subject = try #require(AnswerSubject(ChoiceSubject(quiz: quiz.id, mode: .classic)))
     var match = Match(subject, on: quiz, seed: 3, at: 0)
     for (place, code) in ["fr:3,5", "next", "0,1,3,2", "next", "0,1,1", "next"].enumerated() {
       let isLegal = match.play(

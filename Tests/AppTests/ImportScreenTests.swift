@@ -71,7 +71,7 @@ struct ImportScreenTests {
     "F5: A number stays one when it is fixed in place, and a text that is none is refused in the form",
     arguments: ["{#3.14:0.01#Well done}", "{#many}"])
   func number(answer: String) throws {
-    var visitor = try screen("How much is π? \(answer)\n\nWho? {=Ada ~Bob}")
+    var visitor = try screen("How much is <u>π</u>? \(answer)\n\nWho? {=Ada ~Bob}")
     try visitor.press("Fix")
     #expect(try visitor.page.the("textbox", "Answer A")["value"] == (answer == "{#many}" ? "many" : "3.14 ± 0.01"))
     try visitor.type("12 km", into: "Answer A")

@@ -13,6 +13,7 @@ struct RouteTests {
     case "mode": Mode.Name.allCases[dice.below(Mode.Name.allCases.count)].rawValue
     case "tab": HangmanTab.allCases[dice.below(HangmanTab.allCases.count)].rawValue
     case "round": DailyGame.allCases[dice.below(DailyGame.allCases.count)].rawValue
+    case "hosted": RoomGame.allCases[dice.below(RoomGame.allCases.count)].rawValue
     case "number": String(1 + dice.below(999_999_999))
     default:
       // In any script, with special characters of addresses and templates, except slashes and invisible characters.

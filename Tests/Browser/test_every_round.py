@@ -8,10 +8,19 @@ from harness.rounds import ROUNDS
 
 # A window of 1280 × 1024 at 400 %, as in WCAG 2.1 (1.4.10), and one of 1366 × 768.
 ENLARGED = [Device("enlarged", 320, 256), Device("enlarged-laptop", 341, 192)]
+# Opening a screen is the player's act, even if it takes a busy machine longer than browsers allow for the effect of a press. What
+# moves after the screen's first frame counts.
 SHIFTS = """
   globalThis.shifts = [];
+  globalThis.openings = [];
+  new MutationObserver(() => {
+    const opening = { begin: document.timeline.currentTime, end: Infinity };
+    openings.push(opening);
+    requestAnimationFrame(() => requestAnimationFrame((time) => { opening.end = time; }));
+  }).observe(document, { subtree: true, attributeFilter: ["data-screen"] });
   new PerformanceObserver((list) => shifts.push(...list.getEntries().filter(({ hadRecentInput }) => !hadRecentInput)
-    .map(({ value, sources }) => ({ value, of: sources.map(({ node }) => node?.className || node?.nodeName) }))))
+    .map(({ value, startTime, sources }) => (
+      { value, time: startTime, of: sources.map(({ node }) => node?.className || node?.nodeName) }))))
     .observe({ type: "layout-shift", buffered: true });
 """
 
@@ -40,6 +49,8 @@ def test_C6_nothing_moves_by_itself_from_the_first_paint_to_the_end_of_a_round(v
     page = context.new_page()
     ROUNDS[game](page, Mouse(page), "en")
     shifts = page.evaluate(TAKE_SHIFTS)
+    openings = page.evaluate("() => openings")
+    moved = [shift for shift in shifts if not any(opening["begin"] <= shift["time"] < opening["end"] for opening in openings)]
     # Zero, when rounded to three decimals as browsers do. On a busy machine, the effect of a press on something small can come so
     # late that the browser counts it as a layout shift.
-    assert sum(shift["value"] for shift in shifts) < 0.0005, shifts
+    assert sum(shift["value"] for shift in moved) < 0.0005, (moved, openings)

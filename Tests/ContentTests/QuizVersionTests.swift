@@ -37,6 +37,10 @@ struct QuizVersionTests {
     #expect(question.extras.difficulty == .easy)
     #expect(question.extras.tags == ["dogs", "homes"])
     #expect(question.extras.sources == ["A walk"])
+    #expect(question.extras.feedback.right?.text(in: .english) == "Well done.")
+    #expect(question.extras.feedback.wrong?.text(in: .french) == "Cherchez un toit.")
+    #expect((question.extras.seconds, question.extras.points) == (30, 2))
+    #expect((quiz.licence, question.extras.licence) == ("CC BY 4.0", "CC0"))
     #expect(question.typed?.shown.text(in: .french) == "La niche")
     #expect(question.typed?.accepted(in: .english) == ["Doghouse"])
     #expect(question.typed?.accepted(in: .spanish) == ["Caseta"])
@@ -51,6 +55,7 @@ struct QuizVersionTests {
     for (path, value) in [
       ("0/author", "Somebody"), ("0/questions/0/number", "first"), ("0/questions/0/picture", 3),
       ("0/questions/0/difficulty", []), ("0/questions/0/tags", "dogs"), ("0/questions/0/typed", ["answer": "Four"]),
+      ("0/questions/0/seconds", "ten"), ("0/questions/0/points", 0), ("0/questions/0/feedback", 1), ("0/licence", 1),
     ] as [(String, JSON)] {
       document = document.changed(at: path.split(separator: "/"), to: value)
     }
@@ -86,7 +91,9 @@ struct QuizVersionTests {
       ("quizzes/0/questions/0/typed/answer/en", "The doghouse"), ("quizzes/0/questions/0/typed/accepted", nil),
       ("quizzes/0/questions/0/picture", nil), ("quizzes/0/questions/0/picture/emoji", "🐕"),
       ("quizzes/0/questions/0/difficulty", "hard"), ("quizzes/0/questions/0/tags", ["dogs"]),
-      ("quizzes/0/questions/0/sources", nil),
+      ("quizzes/0/questions/0/sources", nil), ("quizzes/0/licence", nil), ("quizzes/0/questions/0/licence", "CC BY"),
+      ("quizzes/0/questions/0/feedback/right", nil), ("quizzes/0/questions/0/seconds", 31),
+      ("quizzes/0/questions/0/points", nil),
     ]
     let versions = changes.map { QuizReader(document.changed(at: $0.split(separator: "/"), to: $1)).quizzes.first?.version }
     #expect(!versions.contains(nil))

@@ -36,12 +36,15 @@ private func choices(_ question: QuestionDraft) -> [String] {
   func choice(block: String, answers: [String]) throws { #expect(choices(try question(block)) == answers) }
 
   @Test(
-    "F3: true and false are capitals, with feedback that is noted",
+    "F3: true and false are capitals, with feedback for wrong and right answers",
     arguments: [("T", true), ("TRUE", true), ("F", false), (" FALSE ", false), ("T#wrong#right", true), ("FALSE # no", false)])
   func truth(content: String, isTrue: Bool) throws {
     let question = try question("Q {\(content)}")
     #expect(question.answer == .trueFalse(isTrue))
-    #expect(question.notes == (content.contains("#") ? [.feedbackIgnored] : []))
+    #expect(question.notes == [])
+    let feedback = question.extras.feedback
+    #expect(feedback.wrong?.plain == (content == "T#wrong#right" ? "wrong" : content.contains("#") ? "no" : nil))
+    #expect(feedback.right?.plain == (content == "T#wrong#right" ? "right" : nil))
   }
 
   @Test(

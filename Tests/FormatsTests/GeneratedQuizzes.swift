@@ -13,7 +13,7 @@ struct GeneratedQuizzes {
     var kinds = Kind.allCases
     var hasHints = true
     var hasExplanations = true
-    /// Difficulty, tags, sources, pictures and numbers.
+    /// Difficulty, tags, sources, pictures, numbers, feedback, limits, points and licences.
     var hasExtras = false
     var hasAuthor = false
     var hasLineBreaks = true
@@ -57,7 +57,7 @@ struct GeneratedQuizzes {
   private static func parts(of quiz: Quiz) -> [JSON] {
     let head: JSON = .object([
       "id": .string(quiz.id), "icon": .string(quiz.icon), "title": quiz.title.json, "desc": quiz.description.json,
-      "author": quiz.author?.json,
+      "author": quiz.author?.json, "licence": quiz.licence?.json,
     ])
     return [head] + quiz.questions.map { $0.json }
   }
@@ -76,7 +76,7 @@ struct GeneratedQuizzes {
     return Quiz(
       id: "quiz-\(number)", icon: ["question", "atom", "globe"][random.below(3)], title: text(words: 3),
       description: text(words: 6),
-      author: author, questions: questions)
+      author: author, questions: questions, licence: options.hasExtras && chance(2) ? plain(words: 2) : nil)
   }
 
   private mutating func question(_ place: Int, of quiz: Int, _ kind: Kind) -> Question {
@@ -94,7 +94,17 @@ struct GeneratedQuizzes {
     return Question.Extras(
       picture: chance(2) ? Question.Flag(code: "FR").map { .flag($0) } : nil,
       difficulty: chance(2) ? Question.Difficulty.allCases[random.below(3)] : nil, tags: chance(2) ? ["tag-1", "b"] : [],
-      sources: chance(2) ? [plain(words: 3)] : [], shuffle: isFixed ? false : kind == .choice && chance(3) ? [1] : Optional.none)
+      sources: chance(2) ? [plain(words: 3)] : [], shuffle: isFixed ? false : kind == .choice && chance(3) ? [1] : Optional.none,
+      feedback: chance(2) ? feedback(hasChoices: kind == .choice || kind == .trueFalse) : Question.Feedback(),
+      seconds: chance(2) ? 1 + random.below(3_600) : nil, points: chance(2) ? 1 + random.below(1_000) : 1,
+      licence: chance(2) ? plain(words: 2) : nil)
+  }
+
+  private mutating func feedback(hasChoices: Bool) -> Question.Feedback {
+    Question.Feedback(
+      choices: hasChoices ? [text(words: 2), nil, text(words: 2)].prefix(1 + random.below(2)).map { $0 } : [],
+      right: chance(2) ? text(words: 3) : nil, partly: chance(2) ? text(words: 3) : nil,
+      wrong: chance(2) ? text(words: 3) : nil)
   }
 
   private mutating func answer(_ kind: Kind) -> (Question.Answer, isFixed: Bool) {

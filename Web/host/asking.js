@@ -1,10 +1,10 @@
-// Sends requests, inflates parts of files, and loads chunks of the module. Each response carries its request's id; without a response the status is 0.
+// Sends requests, inflates parts of files, makes pictures smaller, and loads chunks of the module. Each response carries its request's id; without a response the status is 0.
 "use strict";
 import { code } from "./code.js";
 
 const nothing = () => ({});
 
-/** Returns the effects `ask`, `inflate` and `load`. `chunks` are the URLs of the chunks, which contain their names. */
+/** Returns the effects `ask`, `inflate`, `shrink` and `load`. `chunks` are the URLs of the chunks, which contain their names. */
 export function asking(page, { deliverLater }, kept, deferred, chunks) {
   let leaving = 0; // bytes of request bodies in flight; browsers let at most 65,536 outlive the page
   const answer = (request, asked) =>
@@ -36,6 +36,7 @@ export function asking(page, { deliverLater }, kept, deferred, chunks) {
     },
     // The response is a list of contents. If a file was read, later.js is loaded.
     inflate: ({ request, entries }) => void answer(request, (async () => ({ status: 200, body: await deferred.more.inflate(entries) }))()),
+    shrink: ({ request, pictures }) => void answer(request, (async () => ({ status: 200, body: await deferred.more.shrink(pictures) }))()),
     // Loads a chunk of code, which shares memory and functions with the core, and functions with chunks that were asked for before.
     load({ request, chunk }) {
       const { wasm, parts } = page;

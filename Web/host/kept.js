@@ -4,7 +4,7 @@
 import { change, done, open, result, settle } from "./database.js";
 import { forgetMoved, isMovable, moved } from "./moving.js";
 
-const isFit = (entry) => entry.every((text) => text.length <= 1_000_000 && !/[\p{Surrogate}\0-\x08\v\x0e-\x1f]/u.test(text));
+const isFit = (entry) => entry.every((text) => text.length <= 5_000_000 && !/[\p{Surrogate}\0-\x08\v\x0e-\x1f]/u.test(text));
 
 /**
  * `onStored` gets each entry that another page saved or removed (`null`), or that was read late. `onQuarantined` is called when

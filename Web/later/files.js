@@ -51,9 +51,11 @@ export async function textOf(file, most) {
 
 /**
  * Inflates raw DEFLATE data (RFC 1951). `bytes` has one character per byte, and `size` is the size of the result in bytes. Returns
- * the same as `read` for bytes. Fails if an entry is damaged or inflates to more than its size.
+ * the same as `read` for bytes, without bytes for an entry that is damaged or inflates to more than its size.
  */
-export const inflate = (entries) => Promise.all(entries.map(async ({ bytes, size }) => {
+export const inflate = (entries) => Promise.all(entries.map((entry) => inflateOne(entry).catch(() => ({ type: "", bytes: "" }))));
+
+async function inflateOne({ bytes, size }) {
   const packed = new Blob([Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))]);
   const reader = packed.stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
   const parts = [];
@@ -64,4 +66,4 @@ export const inflate = (entries) => Promise.all(entries.map(async ({ bytes, size
     parts.push(next.value);
   }
   return { type: "", bytes: characters(await new Blob(parts).arrayBuffer()) };
-}));
+}

@@ -30,7 +30,8 @@ struct AnswerScreen: Screen {
   static func open(
     _ quiz: String, _ mode: Mode.Name, seed: UInt64, showsFinished: Bool, in appState: borrowing AppState
   ) -> AnyScreen? {
-    guard let subject = AnswerSubject(quiz: quiz, mode: mode),
+    guard let content = appState.library.quiz(quiz),
+      let subject = AnswerSubject(ChoiceSubject(content, mode: mode, clocks: appState.preferences.clocks)),
       let match = appState.match(subject, seed: seed, showsFinished: showsFinished)
     else { return nil }
     return AnyScreen(AnswerScreen(match))
@@ -39,7 +40,7 @@ struct AnswerScreen: Screen {
   /// Returns the progress of an unfinished round, such as "4/10", or `nil` if there is none.
   @inline(never)
   static func progress(in quiz: Quiz, _ mode: Mode.Name, _ appState: AppState) -> String? {
-    guard let subject = AnswerSubject(quiz: quiz.id, mode: mode),
+    guard let subject = AnswerSubject(ChoiceSubject(quiz, mode: mode, clocks: appState.preferences.clocks)),
       let saved = Match(resuming: appState.savedData.round(subject.key.name), subject, on: quiz),
       !saved.log.moves.isEmpty, appState.goesOn(saved)
     else { return nil }
@@ -54,12 +55,14 @@ struct AnswerScreen: Screen {
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     let quiz = appState.library.quiz(quiz.id) ?? quiz
-    if match.log.moves.isEmpty, quiz.version != self.quiz.version, quiz.hasOtherKinds {
-      self = AnswerScreen(Match(match.subject, on: quiz, seed: match.log.seed, at: appState.moment.now))
+    let subject = isPractice ? match.subject : match.subject.with(appState.preferences.clocks, on: quiz)
+    if match.log.moves.isEmpty, quiz.version != self.quiz.version || subject != match.subject, quiz.hasOtherKinds {
+      self = AnswerScreen(Match(subject, on: quiz, seed: match.log.seed, at: appState.moment.now))
     }
     match.goOn(with: quiz)
-    play.come(to: shown(match.shownVerdict, in: appState), at: match.time(at: appState.moment.now))
-    return follow(in: &appState)
+    let time = match.time(at: appState.moment.now)
+    play.come(to: shown(match.shownVerdict, in: appState), at: time)
+    return follow(in: &appState) + letTimePass(in: &appState) + play.tick(at: time, in: appState)
   }
 
   @inline(never)
@@ -69,8 +72,16 @@ struct AnswerScreen: Screen {
 
   @inline(never)
   mutating func update(_ action: AnswerAction, in appState: inout AppState) -> [Effect] {
-    let late = follow(in: &appState)
-    return late + act(action, in: &appState)
+    let late = follow(in: &appState) + letTimePass(in: &appState)
+    let effects = act(action, in: &appState)
+    return late + effects + play.tick(at: match.time(at: appState.moment.now), in: appState)
+  }
+
+  /// Shows the answer if the time for the question is up.
+  private mutating func letTimePass(in appState: inout AppState) -> [Effect] {
+    guard let verdict = match.wait(until: match.time(at: appState.moment.now)) else { return [] }
+    draft = AnswerDraft()
+    return play.take(shown(verdict, in: appState), after: "", in: appState)
   }
 
   private mutating func act(_ action: AnswerAction, in appState: inout AppState) -> [Effect] {
@@ -132,7 +143,8 @@ struct AnswerScreen: Screen {
   private mutating func begin(in appState: inout AppState) -> [Effect] {
     let forgotten = appState.forget(match)
     let quiz = appState.library.quiz(quiz.id) ?? quiz
-    self = AnswerScreen(Match(match.subject, on: quiz, seed: appState.moment.chance, at: appState.moment.now))
+    let subject = match.subject.with(appState.preferences.clocks, on: quiz)
+    self = AnswerScreen(Match(subject, on: quiz, seed: appState.moment.chance, at: appState.moment.now))
     return forgotten + withFieldFocused([.focus(id: ChoicePlay.questionID)])
   }
 
@@ -204,7 +216,7 @@ extension AnswerScreen {
   static func practise(_ questions: [Question], seed: UInt64, in appState: borrowing AppState) -> AnswerPractice? {
     var chance = SplitMix64(seed: seed)
     let quiz = ChoiceScreen.practiceQuiz(chance.order(of: questions.count).map { questions[$0] })
-    return AnswerSubject(quiz: quiz.id, mode: .classic).map { subject in
+    return AnswerSubject(ChoiceSubject(quiz: quiz.id, mode: .classic)).map { subject in
       AnswerPractice(AnswerScreen(Match(subject, on: quiz, seed: chance.next(), at: appState.moment.now)))
     }
   }

@@ -10,7 +10,9 @@ extension AnswerScreen {
     let say = appState.say
     if play.isOver { return ending.page(in: appState) }
     let title = isPractice ? say(.practice) : quiz.title.text(in: say.language)
-    var page = play.page(title, at: .zero, answering: answerView(appState), in: appState)
+    let media = say.media(of: match.question(of: shownTurn))
+    var page = play.page(
+      title, at: match.time(at: appState.moment.now), media: media, answering: answerView(appState), in: appState)
     page.heading =
       isPractice
       ? .sequence([source(appState), small { title }]) : .sequence([say.show(quiz.title), small { say(.modeName(mode.name)) }])
@@ -21,7 +23,7 @@ extension AnswerScreen {
   var ending: RoundSummary {
     RoundSummary(
       quiz: quiz, log: match.log, way: .modeName(mode.name), isDaily: false, isPractice: isPractice, right: round.rightCount,
-      score: round.score, reviewed: match.reviewed)
+      count: round.turns.count, score: round.score, reviewed: match.reviewed)
   }
 
   private var shownTurn: Int { play.lingering?.turn ?? round.turnNumber }
@@ -170,25 +172,29 @@ extension AnswerScreen {
     let turn = shownTurn
     let credit = round.turns[turn].credit
     // After a right answer in Rookie, the pause is too short to read an explanation. The review shows it.
-    let explanation = play.lingering != nil && credit == .full ? nil : question.explanation
+    let explanation = play.lingering != nil && credit == .full ? nil : match.comment(on: turn)
+    let isLate = round.turns[turn].isLate
     return .sequence([
       ul(.class("choices"), .label(say(.theRightAnswer))) {
         switch question.answer {
         case .several(let several): marked(several, turn, say)
-        case .order(let order):
+        case .order(let order) where !isLate:
           compared(order.items, given(turn).enumerated().map { $0 == $1 ? nil : order.items[$1] }, say)
-        case .pairs(let pairs):
+        case .pairs(let pairs) where !isLate:
           compared(
             pairs.lefts.indices.map { pairs.pair($0, with: pairs.right[$0]) },
             zip(given(turn), pairs.right).map { $0 == $1 ? nil : pairs.rights[$0] }, say)
-        case .choice, .typed, .number: texts(question, turn, say)
+        case .choice, .typed, .number, .order, .pairs: texts(question, turn, say)
         }
       },
       div(.class("feedback"), .key("feedback")) {
         p(.class("verdict"), .data(.state, credit == .none ? "wrong" : "right")) {
-          (credit == .none ? Icon.cross : Icon.check).view
-          span { say(credit == .full ? .right : credit == .none ? .wrong : .partlyRight) }
-          if credit.isPart { span(.class("streak")) { "+" + say(.points(Score(hundredths: credit.hundredths, possible: 1))) } }
+          (isLate ? Icon.clock : credit == .none ? .cross : .check).view
+          span { say(isLate ? .tooLate : credit == .full ? .right : credit == .none ? .wrong : .partlyRight) }
+          if credit.isPart {
+            let points = credit.hundredths * round.turns[turn].terms.points
+            span(.class("streak")) { "+" + say(.points(Score(hundredths: points, possible: 1))) }
+          }
         }
         if let explanation { p(.class("explanation")) { say.show(explanation) } }
       },

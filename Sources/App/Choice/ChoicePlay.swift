@@ -90,7 +90,7 @@ struct ChoicePlay: Sendable {
   mutating func come(to shown: ShownRound, at time: Milliseconds) {
     self.shown = shown
     (lingering, flash) = (nil, nil)
-    guard let clock = roundClock else { return }
+    guard let clock = spokenClock else { return }
     speech.begin(clock.end - time, of: clock.limit)
   }
 
@@ -104,9 +104,12 @@ struct ChoicePlay: Sendable {
     let before = shown
     let isEnd = next.question == nil
     (shown, pending) = (next, nil)
-    // No move and the same turn: nothing has changed, except perhaps the language.
-    if move.utf8.isEmpty, next.turn == before.turn, !isEnd { return [] }
+    // No move and the same turn: nothing has changed, except perhaps the language, unless the time for the question is up.
+    let isShown = (next.question?.answer == nil) == (before.question?.answer == nil)
+    if move.utf8.isEmpty, next.turn == before.turn, isShown, !isEnd { return [] }
     (selected, showsHint) = (nil, false)
+    // Each question has its own clock.
+    if !mode.hasClock { speech = ClockSpeech() }
     guard let verdict = next.verdict, !isEnd || verdict.result != .late else {
       // The player pressed "Next", or the round's time is up.
       lingering = nil
@@ -141,8 +144,12 @@ struct ChoicePlay: Sendable {
   private func saying(_ verdict: RankedPosition.Verdict, _ say: Speech) -> Saying {
     switch verdict.result {
     case .right: Saying(say(.right))
-    case .late: Saying(say(.tooLate))
-    case .wrong: Saying(say(.wrong) + (verdict.right == nil ? "" : ". " + say(.theRightAnswer + .colon)), verdict.right, say)
+    // With a clock of the mode, the next question appears at once.
+    case .late where mode.hasClock: Saying(say(.tooLate))
+    case .late, .wrong:
+      Saying(
+        say(verdict.result == .late ? .tooLate : .wrong)
+          + (verdict.right == nil ? "" : ". " + say(.theRightAnswer + .colon)), verdict.right, say)
     }
   }
 
@@ -160,7 +167,10 @@ struct ChoicePlay: Sendable {
 
   // MARK: - The clock
 
-  private var roundClock: RankedPosition.Clock? { shown.question?.clocks.first { $0.kind == .round } }
+  /// The clock whose time is announced: that of the round or, if the mode has none, that of the question.
+  private var spokenClock: RankedPosition.Clock? {
+    shown.question?.clocks.first { $0.kind == .round || !mode.hasClock }
+  }
 
   /// The time left for the question or the round, whichever is less. `nil` without a clock.
   func left(at time: Milliseconds) -> Milliseconds? { shown.question?.clocks.map { $0.end - time }.min() }
@@ -168,10 +178,9 @@ struct ChoicePlay: Sendable {
   /// Announces the time left and sets an alarm for the next second, or for the next quarter second if questions have a limit.
   @inline(never)
   mutating func tick(at time: Milliseconds, in appState: AppState) -> [Effect] {
-    guard mode.hasClock else { return [] }
-    guard let left = left(at: time) else { return [appState.alarm(ChoiceAction.tick, after: nil)] }
+    guard let left = left(at: time) else { return mode.hasClock ? [appState.alarm(ChoiceAction.tick, after: nil)] : [] }
     var effects: [Effect] = []
-    if let clock = roundClock, let left = speech.pass(clock.end - time, of: clock.limit) {
+    if let clock = spokenClock, let left = speech.pass(clock.end - time, of: clock.limit) {
       effects = [.announce(appState.say(.secondsLeft(Int(left.count / 1000))))]
     }
     let step: Int64 = mode.questionLimit == nil ? 1000 : 250

@@ -29,7 +29,8 @@ struct ChoiceScreen: Screen {
     {
       return screen
     }
-    let subject = ChoiceSubject(quiz: quiz, mode: mode, clocks: appState.preferences.clocks)
+    guard let content = appState.library.quiz(quiz) else { return nil }
+    let subject = ChoiceSubject(content, mode: mode, clocks: appState.preferences.clocks)
     return ChoiceScreen(subject, seed: seed, showsFinished: showsFinished, in: appState).map { AnyScreen($0) }
   }
 
@@ -51,12 +52,12 @@ struct ChoiceScreen: Screen {
   /// The id of the stand-in quiz for practice. No real quiz has this id.
   static let practiceID = "~"
 
-  /// The stand-in quiz.
+  /// The stand-in quiz. Practice has no clocks, and each question counts the same.
   @inline(never)
   static func practiceQuiz(_ questions: [Question]) -> Quiz {
     Quiz(
       id: practiceID, icon: "shuffle", title: LocalizedText(neutral: ""), description: LocalizedText(neutral: ""),
-      questions: questions, version: "")
+      questions: questions.map { $0.withoutTerms }, version: "")
   }
 
   var isPractice: Bool { quiz.id == ChoiceScreen.practiceID }
@@ -79,8 +80,8 @@ struct ChoiceScreen: Screen {
   /// Applies the time that has passed. A round without moves restarts with the current quiz and clocks.
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
-    let subject = match.subject.with(appState.preferences.clocks)
     let quiz = appState.library.quiz(quiz.id) ?? quiz
+    let subject = match.subject.with(appState.preferences.clocks, on: quiz)
     if match.log.moves.isEmpty, quiz.version != self.quiz.version || subject != match.subject {
       self = ChoiceScreen(Match(subject, on: quiz, seed: match.log.seed, at: appState.moment.now))
     }
@@ -121,7 +122,7 @@ struct ChoiceScreen: Screen {
     if match.subject.isDaily { return [] }
     let forgotten = appState.forget(match)
     let quiz = appState.library.quiz(quiz.id) ?? quiz
-    let subject = match.subject.with(appState.preferences.clocks)
+    let subject = match.subject.with(appState.preferences.clocks, on: quiz)
     self = ChoiceScreen(Match(subject, on: quiz, seed: appState.moment.chance, at: appState.moment.now))
     return forgotten + [.focus(id: ChoicePlay.questionID)]
   }
@@ -161,7 +162,7 @@ struct ChoiceScreen: Screen {
     if !isPractice, appState.canEnd, match.follow(appState.savedData) {
       return play.take(shown(nil, in: appState), after: "next", in: appState)
     }
-    guard mode.hasClock, !round.isFinished else { return [] }
+    guard round.deadline != nil else { return [] }
     let verdict = try? RankedMatch.take("", at: match.time(at: appState.moment.now), in: &match)
     let kept = round.isFinished ? keep(in: &appState) : []
     return kept + play.take(shown(verdict, in: appState), after: "", in: appState)

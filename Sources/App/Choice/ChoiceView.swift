@@ -12,7 +12,8 @@ extension ChoiceScreen {
     let say = appState.say
     if play.isOver { return ChoiceEnding.page(of: self, in: appState) }
     let title = isPractice ? say(.practice) : quiz.title.text(in: say.language)
-    var page = play.page(title, at: match.time(at: appState.moment.now), in: appState)
+    let media = say.media(of: quiz.choiceQuestions[shownTurn.question])
+    var page = play.page(title, at: match.time(at: appState.moment.now), media: media, in: appState)
     let isDaily = match.subject.isDaily
     page.heading =
       isPractice
@@ -23,10 +24,11 @@ extension ChoiceScreen {
     return page
   }
 
+  private var shownTurn: ChoiceRound.Turn { round.turns[play.lingering?.turn ?? round.turnNumber] }
+
   /// The title of the quiz that the current practice question comes from.
   private func source(_ appState: AppState) -> HTML {
-    let turn = round.turns[play.lingering?.turn ?? round.turnNumber]
-    let quiz = quiz.choiceQuestions[turn.question].id.parts(at: "/")[0]
+    let quiz = quiz.choiceQuestions[shownTurn.question].id.parts(at: "/")[0]
     return (appState.library.quiz(quiz)?.title).map { appState.say.show($0) } ?? .none
   }
 }

@@ -19,7 +19,8 @@ enum ChoiceEnding {
     let isDaily = match.subject.isDaily
     return RoundSummary(
       quiz: screen.quiz, log: match.log, way: isDaily ? .dailyGame(.quiz) : .modeName(screen.mode.name), isDaily: isDaily,
-      isPractice: screen.isPractice, right: round.rightCount, score: round.score, reviewed: isReviewed ? match.reviewed : [])
+      isPractice: screen.isPractice, right: round.rightCount, count: round.turns.count, score: round.score,
+      reviewed: isReviewed ? match.reviewed : [])
   }
 
   @inline(never)
@@ -51,8 +52,9 @@ struct RoundSummary {
   let way: Phrase
   let isDaily: Bool
   let isPractice: Bool
-  /// The number of questions answered right.
+  /// The number of questions answered right, and of all questions.
   let right: Int
+  let count: Int
   let score: Score
   let reviewed: [Reviewed]
 
@@ -86,7 +88,7 @@ struct RoundSummary {
   @inline(never)
   func result(in appState: AppState) -> ResultView {
     ResultView(
-      right: right, count: score.possible, score: score,
+      right: right, count: count, score: score,
       isRecord: appState.savedData.tally(log.key)?.isRecord(appState.savedData.latest(log.key)) ?? false, reviewed: reviewed)
   }
 }

@@ -6,10 +6,13 @@ import WireAPI
 extension ChoicePlay {
   /// The current question and its controls at `time`, measured from the start of the round. `below` appears under them.
   ///
-  /// For a question without choices, `answering` has the controls and, once it is answered, the answers.
+  /// `media` is the question's picture and sound. For a question without choices, `answering` has the controls and, once it is answered, the answers.
   @inline(never)
-  func page(_ title: String, at time: Milliseconds, below: HTML = .none, answering: HTML? = nil, in appState: AppState) -> Page {
-    guard let view = QuestionView(self, answering, at: time) else { return Page(screen: "choice", title: title) { below } }
+  func page(
+    _ title: String, at time: Milliseconds, below: HTML = .none, media: HTML = .none, answering: HTML? = nil,
+    in appState: AppState
+  ) -> Page {
+    guard let view = QuestionView(self, media, answering, at: time) else { return Page(screen: "choice", title: title) { below } }
     var page = Page(screen: "choice", title: title) {
       view.view(in: appState)
       below
@@ -30,16 +33,18 @@ private struct QuestionView {
   /// What is known about each choice, in the order shown.
   private let marks: [Mark]
   private let isAnswered: Bool
+  private let media: HTML
   private let answering: HTML?
 
   /// The shortest streak that is shown, in right answers.
   private static let leastStreak = 3
 
   /// `nil` once the round is over.
-  init?(_ play: ChoicePlay, _ answering: HTML?, at time: Milliseconds) {
+  init?(_ play: ChoicePlay, _ media: HTML, _ answering: HTML?, at time: Milliseconds) {
     let lingering = play.lingering
     guard let question = lingering?.question ?? play.shown.question else { return nil }
     self.play = play
+    self.media = media
     self.answering = answering
     self.question = question
     self.time = time
@@ -83,6 +88,7 @@ private struct QuestionView {
         div(.class("ask")) {
           flashView
           h2(.class("question"), .id(ChoicePlay.questionID), .tabindex(-1)) { say.show(question.text) }
+          media
         }
         if isAnswered {
           answered(say)
@@ -106,7 +112,7 @@ private struct QuestionView {
       let round = clock(.round)
       if let shortest = question ?? round {
         shortest.bar
-        question?.number(.timeForQuestion, say) ?? .none
+        question?.number(round == nil ? .timeLeft : .timeForQuestion, say) ?? .none
         span(.class(question == nil ? "round-clock" : "round-clock apart")) { round?.number(.timeLeft, say) ?? .none }
       } else {
         progress(.max(play.shown.count), .value(String(turn + 1)), .ariaHidden) {}
@@ -201,7 +207,7 @@ private struct QuestionView {
 
   /// The choices with the given and the right answer marked, and the verdict.
   private func verdictView(_ say: Speech) -> HTML {
-    let isRight = verdict?.result == .right
+    let (isRight, isLate) = (verdict?.result == .right, verdict?.result == .late)
     // After a right answer, the pause is too short to read an explanation. The review shows it.
     let explanation = play.lingering != nil && isRight ? nil : verdict?.explanation
     return .sequence([
@@ -217,8 +223,8 @@ private struct QuestionView {
       },
       div(.class("feedback"), .key("feedback")) {
         p(.class("verdict"), .data(.state, isRight ? "right" : "wrong")) {
-          (isRight ? Icon.check : Icon.cross).view
-          span { say(isRight ? .right : .wrong) }
+          (isRight ? Icon.check : isLate ? .clock : .cross).view
+          span { say(isRight ? .right : isLate ? .tooLate : .wrong) }
           if let streak = verdict?.streak, streak >= QuestionView.leastStreak { span(.class("streak")) { say(.inARow(streak)) } }
         }
         if let explanation { p(.class("explanation")) { say.show(explanation) } }

@@ -52,6 +52,8 @@
       case .element(let element): TypedPicture.draw(element)
       case .flag(let flag): drawn(Line(signs: flag.emoji, size: 210, middle: TypedPicture.height / 2))
       case .emoji(let rebus): .sequence(TypedPicture.lines(of: rebus).map { drawn($0) })
+      case .image(let file, _):
+        image(.x(0), .y(0), .width(TypedPicture.width), .height(TypedPicture.height), .href(file.address))
       }
     }
 

@@ -86,6 +86,7 @@ extension ImportState {
       progress = .loading(wanted)
       return wanted.isEmpty ? ImportReading.proceed(&self, in: &appState) : []
     case .inflating(requestID): return ImportReading.inflated(response, &self, in: &appState)
+    case .shrinking(requestID): return ImportReading.shrunk(response, &self, in: &appState)
     default: return []
     }
   }
@@ -127,23 +128,24 @@ extension ImportState {
   /// The limits on the number of files and on the total bytes of their quizzes, which must fit into an export of all data.
   private static let mostFiles = 20
   private static let mostBytes: Int64 = 8_000_000
-  /// The maximum size of a saved quiz in bytes. The host rejects texts over 1,000,000 UTF-16 code units (Web/host/kept.js).
-  private static let longestEntry = 900_000
+  /// The maximum size of a saved quiz in bytes: 4 MiB. The host rejects texts over 5,000,000 UTF-16 code units (Web/host/kept.js).
+  private static let longestEntry = 4 << 20
 
   /// Applies an entry saved by an earlier visit or another page. Returns `false` if it cannot be read.
   @inline(never)
   private mutating func take(_ name: String, _ value: String?, in appState: inout AppState) -> Bool {
-    let answer = value.map { APIResponse(status: 200, body: $0) }
+    // The host limits the length of an entry.
+    let document = value.flatMap { try? JSON(parsing: $0, limits: JSON.Limits(byteCount: 1 << 24)) }.map { JSON.Reader($0) }
     if name == Self.addressName {
-      let kept = try? answer?.document?.string
+      let kept = try? document?.string
       address = kept ?? ""
       return value == nil || kept != nil
     } else if name.utf8.starts(with: Self.fileName.utf8) {
-      let source = answer?.document.flatMap { try? ImportSource(name, from: $0) }
+      let source = document.flatMap { try? ImportSource(name, from: $0) }
       exchange(name, for: source)
       return value == nil || source != nil
     } else {
-      let quiz = answer?.document.flatMap { try? Quiz(from: $0) }
+      let quiz = document.flatMap { try? Quiz(from: $0) }
       guard value == nil || quiz?.id == name, Quiz.isImported(name) else { return false }
       if let quiz { appState.library.replace(quiz) } else { appState.library.remove(quiz: name) }
       return true
@@ -233,9 +235,7 @@ extension ImportState {
     let marked = quiz.id + "~" + mark
     let isMarked = files.contains { $0.quizzes.contains($0.name == name ? marked : quiz.id) }
     if !isMarked, quiz.origins.first?.name == host { return quiz }
-    return Quiz(
-      id: isMarked ? marked : quiz.id, icon: quiz.icon, title: quiz.title, description: quiz.description, author: quiz.author,
-      questions: quiz.questions, origins: [Origin(name: host)])
+    return quiz.named(isMarked ? marked : quiz.id, from: [Origin(name: host)])
   }
 
   /// Whether a file on this device contains exactly these quizzes.

@@ -10,6 +10,9 @@ public enum ImportRequest: Equatable, Sendable {
   case file(address: String, isOurs: Bool)
   /// The contents of compressed entries of an archive.
   case inflate([PackedEntry])
+  /// The pictures, smaller and encoded again, so that no metadata is left. Each is a data URL. The response has a list with the
+  /// content of each in Base64, or `null` for one that the browser cannot decode.
+  case shrink([String])
 
   /// The title of the problem that our server reports if the address leads to a web page.
   public static let webPage = "The address is that of a web page"
@@ -32,6 +35,7 @@ extension ImportPanel {
     // Revalidates the browser's cached copy, to get the current version of the file.
     case .file(let address, isOurs: false):
       ["do": "ask", "request": id, "path": .string(address), "cache": "no-cache", "isFile": true]
+    case .shrink(let pictures): ["do": "shrink", "request": id, "pictures": pictures.json]
     case .inflate(let entries):
       [
         "do": "inflate", "request": id,

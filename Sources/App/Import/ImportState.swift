@@ -28,6 +28,8 @@ struct ImportState: DeferredState {
     case loading([RouteInstance.Wanted])
     /// Waiting for the entries of an archive.
     case inflating(RequestID)
+    /// Waiting for smaller pictures.
+    case shrinking(RequestID)
     case failed(ImportTrouble)
     /// The file was read. Nothing is saved yet.
     case read
@@ -37,7 +39,7 @@ struct ImportState: DeferredState {
 
   var isBusy: Bool {
     switch progress {
-    case .asking, .loading, .inflating: true
+    case .asking, .loading, .inflating, .shrinking: true
     case .none, .failed, .read, .done: false
     }
   }

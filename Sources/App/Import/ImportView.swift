@@ -21,7 +21,7 @@ extension ImportPanel {
     let imports = appState.imported.deferred.state
     var parts: [HTML] = []
     switch imports.progress {
-    case .none, .asking, .loading, .inflating, .read: break
+    case .none, .asking, .loading, .inflating, .shrinking, .read: break
     case .done(let changes, let isAgain):
       if isAgain { parts.append(p { say(.importAgain) }) }
       parts.append(p { say(.importChanges(changes, in: say.language)) })

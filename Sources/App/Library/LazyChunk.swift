@@ -68,7 +68,7 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case texts
   /// Imported quizzes: saving and loading them, and their parts of Settings and the list.
   case imported
-  /// Rich text, and formulas.
+  /// Rich text, formulas, pictures and sounds.
   case rich
   /// Importing data from another device.
   case data

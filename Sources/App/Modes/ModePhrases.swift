@@ -22,6 +22,13 @@ extension Phrase {
       ru: "Продолжить начатую игру")
   }
 
+  /// Says that questions of the quiz have time limits, in a mode where these count.
+  static var questionsHaveLimits: Phrase {
+    Phrase(
+      en: "Some questions have a time limit.", fr: "Certaines questions sont chronométrées.",
+      es: "Algunas preguntas tienen límite de tiempo.", ru: "У некоторых вопросов ограничено время.")
+  }
+
   static func onlySoMany(_ count: Int) -> Phrase {
     Phrase(en: "This quiz has only ", fr: "Ce quiz n’a que ", es: "Este quiz solo tiene ", ru: "В этой викторине только ")
       + questions(count) + Phrase(".")

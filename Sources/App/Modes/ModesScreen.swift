@@ -88,6 +88,7 @@ struct ModesScreen: Screen {
         p(.class("quiz-desc")) { say.show(quiz.description) }
         p(.class("quiz-count")) { say(.questions(quiz.questions.count)) }
         say.line(of: quiz.origins)
+        say.line(ofLicence: quiz.licence)
         if Quiz.isImported(quiz.id) { p(.class("quiz-count")) { say(.resultsStay) } }
       }
       h2(.class("section-title")) { say(.chooseMode) }
@@ -134,7 +135,7 @@ struct ModesScreen: Screen {
 
   private func card(_ mode: Mode, _ appState: AppState) -> HTML {
     let say = appState.say
-    let subject = ChoiceSubject(quiz: quiz.id, mode: mode.name, clocks: appState.preferences.clocks)
+    let subject = ChoiceSubject(quiz, mode: mode.name, clocks: appState.preferences.clocks)
     let count = mode.playsEveryKind ? quiz.questions.count : quiz.choiceQuestions.count
     let leftOut = quiz.questions.count - count
     return li(.key(mode.name.rawValue)) {
@@ -153,6 +154,7 @@ struct ModesScreen: Screen {
           } else if let wanted = mode.length, count < wanted {
             span(.class("mode-note")) { say(.onlySoMany(count)) }
           }
+          if mode.usesLimits, quiz.hasLimits { span(.class("mode-note")) { say(.questionsHaveLimits) } }
           if subject.clocks != .normal { span(.class("mode-note")) { say(.relaxedClocks + .colon + .clocks(subject.clocks)) } }
           if let progress = progress(subject, appState) { span(.class("mode-note")) { say(.goesOn) + "\u{A0}· " + progress } }
         }

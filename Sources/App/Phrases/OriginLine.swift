@@ -11,4 +11,13 @@ extension Speech {
         + origins.map { $0.text }.joined(separator: ", ")
     }
   }
+
+  /// Returns a line with the licence of a quiz, or nothing.
+  @inline(never)
+  func line(ofLicence licence: String?) -> HTML {
+    guard let licence else { return .none }
+    return p(.class("origins")) {
+      self(Phrase(en: "Licence: ", fr: "Licence\u{A0}: ", es: "Licencia: ", ru: "Лицензия: ")) + licence
+    }
+  }
 }

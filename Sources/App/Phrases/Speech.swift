@@ -19,6 +19,9 @@ struct Speech {
   /// Shows a text, marked with its language if that is not the player's.
   func show(_ text: String, in language: Language) -> HTML { show(text, in: language == self.language ? nil : language.tag) }
 
+  /// Shows the picture and the sound of a question. Bundled quizzes have none.
+  func media(of question: Question) -> HTML { drawsRichText ? MediaView.view(question, self) : .none }
+
   @inline(never)
   private func show(_ text: String, in tag: String?) -> HTML {
     if drawsRichText { return RichTextView.view(text, in: tag) }

@@ -64,7 +64,7 @@ extension HostScreen {
 
 extension Phrase {
   static var questions: Phrase { Phrase(en: "Questions", fr: "Questions", es: "Preguntas", ru: "Вопросы") }
-  static var number: Phrase { Phrase(en: "No.", fr: "Nº", es: "N.º", ru: "№") }
+  static var number: Phrase { Phrase(en: "No.", fr: "Nº", es: "N.º", ru: "Номер") }
   static var playerName: Phrase { Phrase(en: "Name", fr: "Nom", es: "Nombre", ru: "Имя") }
   static var rightAnswers: Phrase { Phrase(en: "Right", fr: "Justes", es: "Aciertos", ru: "Верно") }
   /// The median of the times of all answers.

@@ -69,7 +69,7 @@ extension HostScreen {
         h2(.id(Page.endingID), .tabindex(-1)) { say(.finished) }
         room.ending.map { RoomViews.podium($0, say) } ?? .none
         resultTables(say)
-        PubQuizView.finalBoard(room, say)
+        PubQuizView.finalScoreboard(room, say)
         a(.class("secondary"), .href(Route.list.path)) { say(.backToTheList) }
       }
     }
@@ -96,7 +96,7 @@ extension HostScreen {
         press(.results, say(.showResults))
       case .reveal?:
         press(.next, say(.next), isFirst: true)
-        if room.canShowBoard { press(.board, say(.showScoreboard)) }
+        if room.canShowScoreboard { press(.board, say(.showScoreboard)) }
         pausing(say)
       case .board?:
         press(.next, say(.next), isFirst: true)

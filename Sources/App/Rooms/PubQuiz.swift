@@ -85,7 +85,7 @@ extension RoomClient {
 
 extension RoomClient {
   /// Whether the scoreboard can be shown: in a pub quiz, only after the last question of a round.
-  var canShowBoard: Bool {
+  var canShowScoreboard: Bool {
     guard !pub.rounds.isEmpty, let asked = question?.asked else { return true }
     return asked.round.map { asked.place == $0.count } ?? true
   }

@@ -48,10 +48,10 @@ extension Phrase {
   static func answersSoFar(_ count: Int) -> Phrase {
     Phrase(en: "Answers: ", fr: "Réponses\u{A0}: ", es: "Respuestas: ", ru: "Ответов: ") + Phrase("\(count)")
   }
-  static var finalBoard: Phrase {
+  static var finalScoreboard: Phrase {
     Phrase(en: "Final scoreboard", fr: "Classement final", es: "Marcador final", ru: "Итоговая таблица")
   }
-  static var printBoard: Phrase {
+  static var printScoreboard: Phrase {
     Phrase(
       en: "Print the scoreboard", fr: "Imprimer le classement", es: "Imprimir el marcador", ru: "Распечатать таблицу")
   }

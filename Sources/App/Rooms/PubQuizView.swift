@@ -123,9 +123,9 @@ enum PubQuizView {
     ])
   }
 
-  /// The whole final board, which can be printed.
+  /// The whole final scoreboard, which can be printed.
   @inline(never)
-  static func finalBoard(_ room: RoomClient, _ say: Speech) -> HTML {
+  static func finalScoreboard(_ room: RoomClient, _ say: Speech) -> HTML {
     guard let standing = room.ending?.standing, !room.guests.isEmpty else { return .none }
     var lines: [RoomStanding.Line] = []
     for guest in room.guests {
@@ -134,11 +134,11 @@ enum PubQuizView {
       let place = lines.firstIndex { $0.score < score } ?? lines.count
       lines.insert(RoomStanding.Line(name: guest.name, score: score, place: standing.place(of: score)), at: place)
     }
-    let board = RoomStanding(players: lines.count, steps: standing.steps, isExact: standing.isExact, top: lines)
+    let scoreboard = RoomStanding(players: lines.count, steps: standing.steps, isExact: standing.isExact, top: lines)
     return section(.class("room-final"), .labelledBy("final-board")) {
-      h2(.id("final-board")) { say(.finalBoard) }
-      RoomViews.scoreboard(board, say)
-      button(.class("secondary"), .type("button"), .later(.print)) { say(.printBoard) }
+      h2(.id("final-board")) { say(.finalScoreboard) }
+      RoomViews.scoreboard(scoreboard, say)
+      button(.class("secondary"), .type("button"), .later(.print)) { say(.printScoreboard) }
     }
   }
 }

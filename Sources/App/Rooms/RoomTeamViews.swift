@@ -34,7 +34,7 @@ extension RoomViews {
   }
 
   /// The teams with their points, best first.
-  static func teamBoard(_ teams: [RoomStanding.Team], _ say: Speech) -> HTML {
+  static func teamScoreboard(_ teams: [RoomStanding.Team], _ say: Speech) -> HTML {
     table(.class("room-board"), .label(say(.scoreboard))) {
       tbody {
         for line in teams {

@@ -9,8 +9,8 @@ extension ShownQuestion {
     ShownQuestion(
       asked: RoomAsked(
         question: asked.question, of: asked.of, kind: asked.kind, opens: clocks.opens, limit: clocks.limit,
-        lantern: asked.lantern, round: asked.round, tie: asked.tie),
-      text: text, answers: answers, lefts: lefts, film: film)
+        lantern: asked.lantern, round: asked.round, tie: asked.tie, points: asked.points),
+      text: text, answers: answers, lefts: lefts, film: film, picture: picture, sound: sound)
   }
 }
 

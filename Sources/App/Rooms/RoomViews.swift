@@ -44,14 +44,24 @@ enum RoomViews {
     }
   }
 
-  /// The text of the question, which gets the focus when the question opens. The language is the room's. A film or a word is there too.
+  /// The text of the question, which gets the focus when the question opens, with its picture and its sound, its film or its word.
+  /// The language is the room's.
   static func heading(_ question: ShownQuestion, _ reveal: ShownReveal? = nil, in room: RoomClient, _ say: Speech) -> HTML {
     if question.film != nil || question.asked.lantern != nil {
       return RoomGameView.heading(question, reveal, showsPoster: room.seat != .player, say)
     }
     return div(.class("ask")) {
       h2(.class("question"), .id(RoomClient.questionID), .tabindex(-1), .dir("auto")) { question.text }
+      media(question, of: room, say)
     }
+  }
+
+  private static func media(_ question: ShownQuestion, of room: RoomClient, _ say: Speech) -> HTML {
+    func address(_ medium: ShownMedium) -> String { RoomEndpoint.media(code: room.code.text, file: String(medium.file)).path }
+    var parts: [HTML] = []
+    if let picture = question.picture { parts.append(MediaElements.picture(address(picture), picture.shown, say)) }
+    if let sound = question.sound { parts.append(MediaElements.sound(address(sound), sound.shown, say)) }
+    return parts.isEmpty ? .none : div(.class("media"), .key("media-\(question.asked.question)")) { HTML.sequence(parts) }
   }
 
   /// The number of the question, the clock, and what a screen adds.
@@ -126,7 +136,7 @@ enum RoomViews {
     if !standing.isShown { return .none }
     return standing.teams.isEmpty
       ? leaders(standing, "room-board", .scoreboard, say)
-      : .sequence([teamBoard(standing.teams, say), leaders(standing, "room-board room-best", .bestPlayers, say)])
+      : .sequence([teamScoreboard(standing.teams, say), leaders(standing, "room-board room-best", .bestPlayers, say)])
   }
 
   private static func leaders(_ standing: RoomStanding, _ style: String, _ title: Phrase, _ say: Speech) -> HTML {
@@ -215,4 +225,8 @@ enum RoomViews {
   static func explanation(_ reveal: ShownReveal) -> HTML {
     reveal.explanation.map { text in p(.class("explanation"), .dir("auto")) { text } } ?? .none
   }
+}
+
+extension ShownMedium {
+  fileprivate var shown: LocalizedText.Shown? { alternative.map { LocalizedText(neutral: $0).shown(in: .english) } }
 }

@@ -10,6 +10,8 @@ package struct Sheet {
   /// The questions with their answers, in the order of the sheet.
   private let turns: [Turn]
   private let say: Speech
+  /// Whether the points of each question are shown, because they differ from one.
+  private let showsPoints: Bool
 
   private typealias Turn = AnswerRound<Question.Typed>.Turn
 
@@ -18,8 +20,9 @@ package struct Sheet {
 
   package init(_ quiz: Quiz, _ language: Language) {
     self.quiz = quiz
-    turns = AnswerRound(mode: .classic, questions: quiz.keys(), seed: Sheet.seed).turns
+    turns = AnswerRound(mode: .classic, questions: quiz.keys(), terms: quiz.terms(), seed: Sheet.seed).turns
     say = Speech(language: language)
+    showsPoints = turns.contains { $0.terms.points != 1 }
   }
 
   package var view: HTML {
@@ -40,6 +43,7 @@ package struct Sheet {
           "\u{A0}· " + say(.sheetAnswers)
         }
         ol(.class("answers")) { HTML.sequence(turns.map { answered($0) }) }
+        say.line(ofLicence: quiz.licence)
       }
     }
   }
@@ -49,7 +53,11 @@ package struct Sheet {
   private func asked(_ turn: Turn) -> HTML {
     let question = question(turn)
     return li {
-      p { say.show(question.text) }
+      p {
+        say.show(question.text)
+        if showsPoints { span(.class("points")) { "\u{A0}(" + say(.sheetPoints(turn.terms.points)) + ")" } }
+      }
+      MediaView.onPaper(question, say)
       switch question.answer {
       case .choice(let choice): list(choice.choices, turn)
       case .several(let several): list(several.choices, turn)
@@ -100,6 +108,12 @@ package struct Sheet {
 
 extension Phrase {
   fileprivate static var sheetName: Phrase { Phrase(en: "Name", fr: "Nom", es: "Nombre", ru: "Имя") }
+  fileprivate static func sheetPoints(_ count: Int) -> Phrase {
+    Phrase("\(count)")
+      + Phrase(
+        en: Plural.english(count, " point", " points"), fr: Plural.french(count, " point", " points"),
+        es: Plural.spanish(count, " punto", " puntos"), ru: Plural.russian(count, " балл", " балла", " баллов"))
+  }
   fileprivate static var sheetDay: Phrase { Phrase(en: "Date", fr: "Date", es: "Fecha", ru: "Дата") }
   fileprivate static var sheetAnswers: Phrase { Phrase(en: "Answers", fr: "Réponses", es: "Respuestas", ru: "Ответы") }
 }

@@ -1,5 +1,5 @@
 extension Question {
-  /// A picture as data. A view can draw it in any size and colour.
+  /// A picture. A view can draw all kinds but `image` in any size and colour.
   public enum Picture: Equatable, Sendable {
     /// The outline of a country or another area.
     case outline(Outline)
@@ -9,6 +9,8 @@ extension Question {
     case element(Element)
     /// A few emoji that represent something, such as a title.
     case emoji(Rebus)
+    /// A picture from a file, with what it shows in words.
+    indirect case image(EmbeddedFile, alternative: LocalizedText?)
   }
 
   /// Closed rings, filled by the even-odd rule.

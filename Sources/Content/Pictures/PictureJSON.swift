@@ -1,11 +1,13 @@
 import JSON
 
 extension Question.Picture: JSONReadable, JSONWritable {
-  /// Reads an object with one member, whose name is the kind: `outline`, `flag`, `element` or `emoji`.
+  /// Reads an object with one member, whose name is the kind: `outline`, `flag`, `element`, `emoji` or `image`. Beside an `image`,
+  /// there may be the alternative text (`alt`).
   @inline(never)
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    let members = try reader.members
-    guard members.count == 1 else { throw reader.mismatch(expected: Self.kinds) }
+    let all = try reader.members
+    let members = all.filter { $0.name != "alt" }
+    guard members.count == 1, all.count == 1 || members[0].name == "image" else { throw reader.mismatch(expected: Self.kinds) }
     let value = members[0].value
     switch members[0].name {
     case "outline": self = .outline(try value.read())
@@ -23,11 +25,13 @@ extension Question.Picture: JSONReadable, JSONWritable {
     case "emoji":
       guard let rebus = Question.Rebus(try value.string) else { throw value.mismatch(expected: "only emoji, at most 120 bytes") }
       self = .emoji(rebus)
+    case "image":
+      self = .image(try EmbeddedFile(from: value, isPicture: true), alternative: try reader.optional("alt")?.read())
     default: throw reader.mismatch(expected: Self.kinds)
     }
   }
 
-  private static let kinds = "an object with exactly one of outline, flag, element and emoji"
+  private static let kinds = "an object with exactly one of outline, flag, element, emoji and image"
 
   public var json: JSON {
     switch self {
@@ -35,6 +39,7 @@ extension Question.Picture: JSONReadable, JSONWritable {
     case .flag(let flag): ["flag": .string(flag.code)]
     case .element(let element): ["element": ["number": element.number.json, "symbol": .string(element.symbol)]]
     case .emoji(let rebus): ["emoji": .string(rebus.text)]
+    case .image(let file, let alternative): .object(["image": file.json, "alt": alternative?.json])
     }
   }
 }

@@ -31,14 +31,24 @@ extension QuizReader {
 
   /// Reads the permanent number of a question or an author.
   mutating func number(_ json: JSON?, _ member: String, required: Bool) -> Int? {
-    guard let json else { return required ? fail(.missing, at: member) : nil }
-    if case .number(let literal) = json, let number = literal.integer.flatMap({ Int(exactly: $0) }),
-      Quiz.numbers.contains(number)
-    {
+    json == nil && required ? fail(.missing, at: member) : integer(json, member, in: Quiz.numbers)
+  }
+
+  /// Reads an optional whole number.
+  mutating func integer(_ json: JSON?, _ member: String, in range: ClosedRange<Int>) -> Int? {
+    guard let json else { return nil }
+    if case .number(let literal) = json, let number = literal.integer.flatMap({ Int(exactly: $0) }), range.contains(number) {
       return number
     }
-    let (first, last) = (Quiz.numbers.lowerBound, Quiz.numbers.upperBound)
-    return fail(.wrongType(expected: "a whole number from \(first) to \(last)"), at: member)
+    return fail(.wrongType(expected: "a whole number from \(range.lowerBound) to \(range.upperBound)"), at: member)
+  }
+
+  /// Reads the optional licence of a quiz or a question.
+  mutating func readLicence(_ object: JSON.Object) -> String? {
+    guard let licence = string(object["licence"], "licence", required: false), check(licence, "licence", Limit.answer) else {
+      return nil
+    }
+    return licence
   }
 
   mutating func string(_ json: JSON?, _ member: String, required: Bool) -> String? {

@@ -21,7 +21,7 @@ extension Quiz {
       let count = isMuch ? min(share, quiz.questions.count) : quiz.questions.count
       return (0..<count).map { number in
         let question = quiz.questions[number * quiz.questions.count / count]
-        return question.named(quiz.id + "/" + question.id)
+        return question.named(quiz.id + "/" + question.id).licensed(quiz.licence)
       }
     }
     var origins: [Origin] = []

@@ -12,7 +12,7 @@ public struct Question: Equatable, Sendable {
   public let hint: LocalizedText?
   /// One sentence, shown with the answer.
   public let explanation: LocalizedText?
-  public let extras: Extras
+  public private(set) var extras: Extras
 
   public init(
     id: String, number: Int? = nil, text: LocalizedText, answer: Answer, hint: LocalizedText? = nil,
@@ -39,6 +39,14 @@ extension Question {
     return question
   }
 
+  /// Returns the question with the licence of its quiz, unless it has its own.
+  package func licensed(_ licence: String?) -> Question {
+    guard licence != nil else { return self }
+    var question = self
+    question.extras = extras.licensed(licence)
+    return question
+  }
+
   /// Returns the question with its texts in one language only.
   func only(in language: Language) -> Question {
     var answer = answer
@@ -51,7 +59,7 @@ extension Question {
     }
     return Question(
       id: id, number: number, text: text.only(in: language), answer: answer, hint: hint?.only(in: language),
-      explanation: explanation?.only(in: language), extras: extras)
+      explanation: explanation?.only(in: language), extras: extras.only(in: language))
   }
 }
 
@@ -83,6 +91,15 @@ extension Question {
     indirect case order(Order)
     /// Pairs that the player matches.
     indirect case pairs(Pairs)
+
+    /// The number of answers to choose from.
+    var choiceCount: Int {
+      switch self {
+      case .choice(let choice): choice.choices.count
+      case .several(let several): several.choices.count
+      case .typed, .number, .order, .pairs: 0
+      }
+    }
   }
 
   /// Two to twelve answers, one of which is right.
@@ -129,7 +146,7 @@ extension Question {
   public var choices: [LocalizedText] { choice?.choices ?? [] }
 
   /// The positions, from 0, of the answers that are not shuffled.
-  public var staying: [Int] { extras.staying(of: several?.choices.count ?? choices.count) }
+  public var staying: [Int] { extras.staying(of: answer.choiceCount) }
 
   /// The right answer as it is shown, for every kind of question.
   public var rightAnswer: LocalizedText {
@@ -142,84 +159,4 @@ extension Question {
     case .pairs(let pairs): pairs.text(of: pairs.right)
     }
   }
-}
-
-// MARK: - Extras
-
-extension Question {
-  /// Optional members of a question, which most questions do not have.
-  ///
-  /// Stored as JSON and read on access, so that a page that shows none of them needs no code for them.
-  public struct Extras: Equatable, Sendable {
-    let members: [JSON.Member]
-
-    init(_ members: [JSON.Member]) { self.members = members }
-
-    /// - Parameter shuffle: the member as it appears in files.
-    public init(
-      picture: Picture? = nil, difficulty: Difficulty? = nil, tags: [String] = [], sources: [String] = [], shuffle: JSON? = nil
-    ) {
-      let object: JSON.Object = [
-        "picture": picture?.json, "difficulty": difficulty?.name.json, "tags": tags.jsonIfAny, "sources": sources.jsonIfAny,
-        "shuffle": shuffle,
-      ]
-      self.init(object.members)
-    }
-
-    private func value<Value: JSONReadable>(_ name: String) -> Value? {
-      guard let member = JSON.Object(members)[name] else { return nil }
-      return try? JSON.Reader(member).read()
-    }
-
-    public var picture: Picture? { value("picture") }
-    public var difficulty: Difficulty? { value("difficulty") }
-    /// The subjects by which questions are found and grouped, in the form of identifiers.
-    public var tags: [String] { value("tags") ?? [] }
-    /// The sources of the facts, such as the name of a data set, a book or an address.
-    public var sources: [String] { value("sources") ?? [] }
-
-    /// Returns the extras for answers that stay in their order.
-    package func withoutShuffling() -> Extras { with(shuffle: .bool(false)) }
-
-    /// Returns the extras for some of `count` answers. `kept` lists their positions, from 0. Fixed answers stay fixed. If the
-    /// file does not say which are fixed, those that refer to others are.
-    package func keeping(_ kept: [Int], of count: Int, texts: [LocalizedText]) -> Extras {
-      switch JSON.Object(members)["shuffle"] {
-      case .bool?: return self
-      case .array?:
-        let staying = staying(of: count)
-        let places = kept.indices.filter { staying.contains(kept[$0]) }
-        return with(shuffle: places.isEmpty ? JSON.bool(true) : .array(places.map { ($0 + 1).json }))
-      default: return with(shuffle: AnswersOnOthers(texts).json)
-      }
-    }
-
-    private func with(shuffle: JSON?) -> Extras {
-      let others = members.filter { $0.name != "shuffle" }
-      return Extras(others + (shuffle.map { [JSON.Member("shuffle", $0)] } ?? []))
-    }
-
-    /// Returns the positions, from 0, of the answers that are not shuffled: all of them, or those whose numbers are listed.
-    func staying(of count: Int) -> [Int] {
-      switch JSON.Object(members)["shuffle"] {
-      case .bool(false)?: Array(0..<count)
-      case .array(let numbers)?:
-        numbers.compactMap { number in
-          if case .number(let literal) = number, let number = literal.integer, 1...12 ~= number { Int(number) - 1 } else { nil }
-        }
-      default: []
-      }
-    }
-  }
-
-  public enum Difficulty: String, CaseIterable, Sendable {
-    case easy, medium, hard
-
-    public init?(name: String) { self.init(rawValue: name) }
-
-    /// The name used in files.
-    public var name: String { rawValue }
-  }
-
-  public var picture: Picture? { extras.picture }
 }

@@ -15,7 +15,7 @@ extension QuizReader {
     let hint = object["hint"].flatMap { text($0, "hint", limit: Limit.text) }
     let explanation = object["explanation"].flatMap { text($0, "explanation", limit: Limit.text) }
     let shuffle = answer.flatMap { readShuffle(object["shuffle"], $0) }
-    let extras = isOfVersion2 ? readExtras(object, shuffle) : Question.Extras(shuffle: shuffle)
+    let extras = isOfVersion2 ? readExtras(object, shuffle, answer) : Question.Extras(shuffle: shuffle)
     guard faults.count == faultsBefore, let id, let words, let answer else { return nil }
     return Question(id: id, number: number, text: words, answer: answer, hint: hint, explanation: explanation, extras: extras)
   }
@@ -131,7 +131,7 @@ extension QuizReader {
 // MARK: - Extras
 
 extension QuizReader {
-  private mutating func readExtras(_ object: JSON.Object, _ shuffle: JSON?) -> Question.Extras {
+  private mutating func readExtras(_ object: JSON.Object, _ shuffle: JSON?, _ answer: Question.Answer?) -> Question.Extras {
     var difficulty: Question.Difficulty?
     if let name = object["difficulty"] {
       difficulty = if case .string(let name) = name { Question.Difficulty(name: name) } else { nil }
@@ -142,20 +142,28 @@ extension QuizReader {
     }
     let sources = strings(object["sources"], "sources", atMost: 10, limit: Limit.text) { _, _, _ in }
     return Question.Extras(
-      picture: object["picture"].flatMap { readPicture($0) }, difficulty: difficulty, tags: tags, sources: sources,
-      shuffle: shuffle)
+      picture: object["picture"].flatMap { readPicture($0) }, sound: object["sound"].flatMap { readSound($0) },
+      difficulty: difficulty, tags: tags, sources: sources, shuffle: shuffle,
+      feedback: object["feedback"].map { readFeedback($0, answer) } ?? Question.Feedback(),
+      seconds: integer(object["seconds"], "seconds", in: Question.Extras.limits),
+      points: integer(object["points"], "points", in: Question.Extras.possiblePoints) ?? 1, licence: readLicence(object))
   }
 
-  private mutating func readPicture(_ json: JSON) -> Question.Picture? {
-    do {
-      return try JSON.Reader(json).read()
-    } catch {
-      let place = error.path.utf8.isEmpty ? "picture" : "picture.\(error.path)"
-      switch error.fault {
-      case .missing: report(.missing, at: place)
-      case .expected(let expected, _): report(.wrongType(expected: expected), at: place)
-      }
-      return nil
+  /// Reads the feedback of a question. `answer` is `nil` if it has a fault of its own.
+  private mutating func readFeedback(_ json: JSON, _ answer: Question.Answer?) -> Question.Feedback {
+    var feedback = Question.Feedback()
+    guard case .object(let object) = json else {
+      report(.wrongType(expected: "an object"), at: "feedback")
+      return feedback
     }
+    let count = answer.map { $0.choiceCount }
+    for part in object.members {
+      let place = "feedback.\(part.name)"
+      guard let text = text(part.value, place, limit: Limit.text) else { continue }
+      let number = part.name.wholeNumber
+      let isPosition = number.map { number in count.map { 1...max($0, 1) ~= number && $0 > 0 } ?? true } ?? true
+      if !isPosition || !feedback.add(text, as: part.name) { report(.unknownFeedback(part.name), at: "feedback") }
+    }
+    return feedback
   }
 }

@@ -16,6 +16,8 @@ public struct Quiz: Equatable, Sendable {
   public let ruleQuestions: [ChoiceRound.Question]
   /// The origins, if the quiz is not the operator's own. A mixed quiz has the origins of all its quizzes.
   public let origins: [Origin]
+  /// The licence of the questions that have none of their own, such as "CC BY 4.0".
+  public let licence: String?
   /// Changes whenever anything in the quiz changes.
   public private(set) var version: String
   /// The only language of the texts, or `nil` if they are in all languages. The version is the same in either case.
@@ -24,21 +26,22 @@ public struct Quiz: Equatable, Sendable {
   /// Creates a quiz with a known version. A page that asks questions does not contain the code that computes versions.
   package init(
     id: String, icon: String, title: LocalizedText, description: LocalizedText, author: Author? = nil, questions: [Question],
-    origins: [Origin] = [], version: String, language: Language? = nil
+    origins: [Origin] = [], licence: String? = nil, version: String, language: Language? = nil
   ) {
     (self.id, self.icon, self.title, self.description, self.author) = (id, icon, title, description, author)
-    (self.questions, self.origins, self.version, self.language) = (questions, origins, version, language)
+    (self.questions, self.origins, self.licence) = (questions, origins, licence)
+    (self.version, self.language) = (version, language)
     ruleQuestions = questions.compactMap { $0.ruleQuestion }
   }
 
   public init(
     id: String, icon: String, title: LocalizedText, description: LocalizedText, author: Author? = nil, questions: [Question],
-    origins: [Origin] = []
+    origins: [Origin] = [], licence: String? = nil
   ) {
     self =
       Quiz(
         id: id, icon: icon, title: title, description: description, author: author, questions: questions, origins: origins,
-        version: ""
+        licence: licence, version: ""
       ).versioned
   }
 
@@ -55,9 +58,11 @@ public struct Quiz: Equatable, Sendable {
     return quiz
   }
 
-  /// Returns the quiz with another id and other origins, and therefore another version.
-  package func named(_ id: String, from origins: [Origin]) -> Quiz {
-    Quiz(id: id, icon: icon, title: title, description: description, author: author, questions: questions, origins: origins)
+  /// Returns the quiz with another id, title and origins, and therefore another version.
+  package func named(_ id: String, titled title: LocalizedText? = nil, from origins: [Origin]) -> Quiz {
+    Quiz(
+      id: id, icon: icon, title: title ?? self.title, description: description, author: author, questions: questions,
+      origins: origins, licence: licence)
   }
 
   /// Returns the quiz with its texts in one language only. Rounds are the same as with the whole quiz.
@@ -65,7 +70,8 @@ public struct Quiz: Equatable, Sendable {
     Quiz(
       id: id, icon: icon, title: title.only(in: language), description: description.only(in: language),
       author: author.map { Author(number: $0.number, name: $0.name.only(in: language)) },
-      questions: questions.map { $0.only(in: language) }, origins: origins, version: version, language: language)
+      questions: questions.map { $0.only(in: language) }, origins: origins, licence: licence, version: version,
+      language: language)
   }
 
   /// The fictional author of a quiz's questions, such as a cartographer.
@@ -82,6 +88,14 @@ extension Quiz {
   /// The questions with choices, in order. `ruleQuestions` has one entry for each.
   public var choiceQuestions: [Question] { questions.filter { $0.choice != nil } }
 
+  /// Whether any question has a time limit of its own.
+  @inline(never)
+  public var hasLimits: Bool { questions.indices.contains { questions[$0].extras.seconds != nil } }
+
+  /// What the rules need to know about the limits and the points of all questions, in order.
+  @inline(never)
+  public func terms() -> [QuestionTerms] { questions.map { $0.extras.terms } }
+
   /// The questions with a typed answer, in order.
   public var typedQuestions: [Question] { questions.filter { $0.typed != nil } }
 }
@@ -96,6 +110,6 @@ extension Question {
     return ChoiceRound.Question(
       choiceCount: choice.choices.count, rightChoice: choice.right,
       fixedLayout: staying.isEmpty ? WrittenNumber.ascending(choice.choices.map { $0.text(in: .english) }) : nil,
-      staying: staying)
+      staying: staying, terms: extras.terms)
   }
 }

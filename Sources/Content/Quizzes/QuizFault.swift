@@ -28,6 +28,10 @@ public struct QuizFault: Error, Equatable, Sendable {
     case reservedIdentifier(String)
     case repeatedNumber(Int)
     case untypable(String)
+    /// Feedback for something else than an answer of the question.
+    case unknownFeedback(String)
+    /// The content of a picture or a sound.
+    case medium(MediaFault)
     case answerCount(Int)
     case answerOutOfRange(count: Int)
     /// Two answers have the same text. Their places count from 0.
@@ -133,6 +137,9 @@ extension QuizFault.Kind: CustomStringConvertible {
     case .twoKindsOfAnswer: "a question has either answers to choose from or a typed answer, not both"
     case .mixedKinds: "questions with answers to choose from and questions with typed answers must be in separate quizzes"
     case .untypable(let text): "“\(text)” cannot be typed; it needs a letter or digit, and at most 200 bytes"
+    case .unknownFeedback(let name):
+      "“\(name)” is none of right, partly and wrong, and no number of an answer to choose from"
+    case .medium(let fault): fault.description
     case .tooMany(let limit, let count): "this has \(count) entries; the limit is \(limit)"
     }
   }

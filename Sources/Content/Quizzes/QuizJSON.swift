@@ -26,6 +26,7 @@ extension Quiz: JSONReadable, JSONWritable {
       id: try reader.string("id"), icon: try reader.string("icon"), title: try reader.read("title"),
       description: try reader.read("desc"), author: try reader.optional("author")?.read(),
       questions: questions, origins: try reader.optional("origins")?.read() ?? [],
+      licence: try reader.optional("licence")?.string,
       version: try reader.optional("version")?.string ?? "", language: try reader.optional("language")?.read())
   }
 
@@ -37,7 +38,8 @@ extension Quiz: JSONReadable, JSONWritable {
   private func json(version: JSON?) -> JSON {
     .object([
       "id": .string(id), "icon": .string(icon), "title": title.json, "desc": description.json, "author": author?.json,
-      "questions": questions.json, "origins": origins.jsonIfAny, "language": language?.json, "version": version,
+      "questions": questions.json, "origins": origins.jsonIfAny, "licence": licence?.json, "language": language?.json,
+      "version": version,
     ])
   }
 }
@@ -141,7 +143,7 @@ extension Question.Extras {
   @inline(never)
   fileprivate init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     var members: [JSON.Member] = []
-    for name in ["picture", "difficulty", "tags", "sources", "shuffle"] {
+    for name in Question.Extras.names {
       if let member = try reader.optional(name) { members.append(JSON.Member(name, member.value)) }
     }
     self.init(members)

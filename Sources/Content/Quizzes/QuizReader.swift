@@ -133,11 +133,13 @@ extension QuizReader {
     let description = text(object["desc"], "desc", limit: Limit.description)
     let icon = string(object["icon"], "icon", required: false) ?? "question"
     let author = isOfVersion2 ? object["author"].flatMap { readAuthor($0) } : nil
+    let licence = isOfVersion2 ? readLicence(object) : nil
     let questions = readQuestions(object["questions"])
     question = nil
     if questions.contains(where: { $0.choice != nil }), questions.contains(where: { $0.choice == nil }) { report(.mixedKinds) }
     guard faults.count == faultsBefore, let id, let title, let description else { return nil }
-    return Quiz(id: id, icon: icon, title: title, description: description, author: author, questions: questions)
+    return Quiz(
+      id: id, icon: icon, title: title, description: description, author: author, questions: questions, licence: licence)
   }
 
   private mutating func readAuthor(_ json: JSON) -> Quiz.Author? {

@@ -76,6 +76,23 @@ public struct LocalizedText: Equatable, Sendable {
     return only
   }
 
+  /// Returns the text with another in a paragraph below it, in every language that either has. Equal texts are not repeated.
+  func followed(by other: LocalizedText) -> LocalizedText {
+    if other == self { return self }
+    var joined = LocalizedText()
+    var isNeutral = true
+    for language in Language.allCases where isThere(in: language) || other.isThere(in: language) {
+      joined.add(paragraphs(other, in: language), in: language)
+      isNeutral = false
+    }
+    return isNeutral ? LocalizedText(neutral: paragraphs(other, in: .english)) : joined
+  }
+
+  @inline(never)
+  private func paragraphs(_ other: LocalizedText, in language: Language) -> String {
+    text(in: language) + "\n\n" + other.text(in: language)
+  }
+
   /// Whether the text has a translation into a language. Always false for neutral texts.
   func isThere(in language: Language) -> Bool { neutral == nil && exactly(in: language) != nil }
 

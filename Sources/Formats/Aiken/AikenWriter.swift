@@ -18,7 +18,7 @@ private struct AikenWriting {
   mutating func add(_ quiz: Quiz) {
     omitted.omitFromQuiz(.title)
     if !omitted.text(quiz.description).utf8.isEmpty { omitted.omitFromQuiz(.description) }
-    if quiz.author != nil { omitted.omitFromQuiz(.author) }
+    omitted.omitCredits(of: quiz)
     for question in quiz.questions {
       omitted.beginQuestion()
       add(question)

@@ -85,7 +85,9 @@ struct AnkiCards {
     draft.extras = Question.Extras(tags: TagText.tags(card.tags))
     let all = texts + [explanation]
     if all.contains(where: { $0.droppedTags }) { draft.notes.append(.strippedTags) }
-    if all.contains(where: { $0.hasMedia }) { draft.notes.append(.missingMedia) }
+    draft.media = texts.first?.media ?? []
+    let isMissing = all.indices.contains { all[$0].hasMedia && ($0 > 0 || draft.media.isEmpty) }
+    if isMissing { draft.notes.append(.missingMedia) }
     return draft
   }
 
@@ -148,8 +150,15 @@ struct AnkiCards {
   }
 
   /// Returns the quizzes with drawn answers, and the problems of the whole file.
-  mutating func finish(_ format: Format, _ problems: [Problem] = []) -> FileDrafts {
+  ///
+  /// - Parameter find: returns the content of a picture or a sound.
+  mutating func finish(
+    _ format: Format, _ problems: [Problem] = [], find: (HTMLMedium) -> [UInt8]? = { _ in nil }
+  ) -> FileDrafts {
     var problems = problems
+    for quiz in quizzes.indices {
+      for question in quizzes[quiz].questions.indices { quizzes[quiz].questions[question].embed(find) }
+    }
     if drawAnswers() { problems.append(Problem(.note, .drawnAnswers)) }
     problems += budget.problems
     return FileDrafts(format, quizzes: quizzes.isEmpty ? [QuizDraft()] : quizzes, problems: problems)

@@ -13,6 +13,11 @@ enum AnkiPackageReader {
     name.elementsEqual(newest.utf8) || name.elementsEqual(newer.utf8) || name.elementsEqual(older.utf8)
   }
 
+  /// Whether an entry may be a picture or a sound, whose name is a number, or the list of their real names.
+  static func likes(_ name: [UInt8]) -> Bool {
+    name.elementsEqual(AnkiMedia.list.utf8) || name.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
   /// Returns `nil` if the archive is not an Anki package.
   @inline(never)
   static func read(_ parts: ArchiveParts, _ options: ReadingOptions) throws(FileFault) -> FileDrafts? {
@@ -25,7 +30,7 @@ enum AnkiPackageReader {
     try package.read()
     // A single note in the old database only asks for a newer Anki.
     if isNewest, package.noteCount <= 1 { throw .newAnkiPackage }
-    return package.drafts
+    return package.drafts(with: AnkiMedia(parts))
   }
 }
 
@@ -87,8 +92,28 @@ private struct AnkiPackage {
     }
   }
 
-  var drafts: FileDrafts {
+  func drafts(with media: AnkiMedia) -> FileDrafts {
     var cards = cards
-    return cards.finish(.anki, problems)
+    return cards.finish(.anki, problems) { media.content(of: $0) }
+  }
+}
+
+/// The pictures and sounds of a package. A list gives their names: `{"0": "cat.png"}`.
+private struct AnkiMedia {
+  static let list = "media"
+  private let parts: ArchiveParts
+  /// The entries of the archive by the names of the files.
+  private var entries: [String: String] = [:]
+
+  init(_ parts: ArchiveParts) {
+    self.parts = parts
+    guard let list = parts.index(of: Array(AnkiMedia.list.utf8)) else { return }
+    let document = LenientJSON(DecodedText(parts.all[list].bytes).text)?.documents.first
+    for member in document?.members ?? [] { if let name = member.value.text { entries[name] = member.name } }
+  }
+
+  func content(of medium: HTMLMedium) -> [UInt8]? {
+    let entry = entries[medium.source] ?? entries[String(decoding: medium.path, as: UTF8.self)]
+    return entry.flatMap { parts.index(of: Array($0.utf8)) }.map { parts.all[$0].bytes }
   }
 }

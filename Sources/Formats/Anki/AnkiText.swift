@@ -9,7 +9,7 @@ struct AnkiText {
   func plain(_ field: String) -> HTMLText.Plain {
     let isMarked = field.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "[") }
     guard isMarked else { return HTMLText.Plain(text: CellText.cleaned(field)) }
-    let (text, hasSound) = AnkiText.withoutMarks(Array(field.utf8))
+    let (text, sounds) = AnkiText.withoutMarks(Array(field.utf8))
     var plain =
       switch isHTML {
       // Emphasis on cards is decoration. It would reveal which answers were drawn from other cards.
@@ -18,7 +18,8 @@ struct AnkiText {
       case nil: HTMLText.reduced(text)
       }
     plain.text = CellText.cleaned(plain.text)
-    if hasSound { plain.hasMedia = true }
+    if !sounds.isEmpty { plain.hasMedia = true }
+    plain.media += sounds.prefix(HTMLMedium.most).map { HTMLMedium(source: $0) }
     return plain
   }
 
@@ -27,10 +28,10 @@ struct AnkiText {
 
   /// Removes sounds, and writes formulas with TeX delimiters: `[$]…[/$]` becomes `\(…\)`, and `[$$]…[/$$]` becomes `\[…\]`.
   /// `[latex]` becomes a formula too, which may contain commands that Potiron does not know.
-  private static func withoutMarks(_ bytes: [UInt8]) -> (text: String, hasSound: Bool) {
+  private static func withoutMarks(_ bytes: [UInt8]) -> (text: String, sounds: [String]) {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
-    var (place, hasSound) = (0, false)
+    var (place, sounds): (Int, [String]) = (0, [])
     while place < bytes.count {
       guard bytes[place] == UInt8(ascii: "["), let (mark, end) = mark(in: bytes, at: place) else {
         output.append(bytes[place])
@@ -38,16 +39,17 @@ struct AnkiText {
         continue
       }
       switch mark {
-      case .sound: hasSound = true
+      case .sound(let name): sounds.append(name)
       case .text(let text): output += text.utf8
       }
       place = end
     }
-    return (String(decoding: output, as: UTF8.self), hasSound)
+    return (String(decoding: output, as: UTF8.self), sounds)
   }
 
   private enum Mark {
-    case sound
+    /// The name of the sound's file.
+    case sound(String)
     case text(String)
   }
 
@@ -58,7 +60,8 @@ struct AnkiText {
     let rest = bytes[place...]
     if rest.starts(with: "[sound:".utf8) || rest.starts(with: "[anki:".utf8) {
       guard let end = rest.prefix(longestName).firstIndex(of: UInt8(ascii: "]")) else { return nil }
-      return (.sound, end + 1)
+      let name = rest[..<end].drop { $0 != UInt8(ascii: ":") }.dropFirst()
+      return (.sound(String(decoding: name, as: UTF8.self)), end + 1)
     }
     for (mark, text) in AnkiText.formulas where rest.starts(with: mark.utf8) { return (.text(text), place + mark.utf8.count) }
     return nil

@@ -37,7 +37,7 @@ private struct AnkiWriting {
 
   mutating func add(_ quiz: Quiz) {
     if !omitted.text(quiz.description).utf8.isEmpty { omitted.omitFromQuiz(.description) }
-    if quiz.author != nil { omitted.omitFromQuiz(.author) }
+    omitted.omitCredits(of: quiz)
     let deck = deck(quiz)
     for question in quiz.questions {
       omitted.beginQuestion()

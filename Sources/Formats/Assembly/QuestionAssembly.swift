@@ -11,11 +11,12 @@ struct QuestionAssembly {
 
   private let language: QuizLanguage
 
-  init(_ draft: QuestionDraft, id: String, in language: QuizLanguage) {
+  /// - Parameter room: how many bytes of pictures and sounds, in Base64, the quiz can still have.
+  init(_ draft: QuestionDraft, id: String, in language: QuizLanguage, room: inout Int) {
     self.language = language
     notes = draft.notes
     do throws(Skipped) {
-      question = try make(draft, id: id)
+      question = try make(draft, id: id, room: &room)
     } catch {
       obstacle = error.kind
     }
@@ -28,17 +29,49 @@ struct QuestionAssembly {
     init(_ kind: Problem.Kind) { self.kind = kind }
   }
 
-  private mutating func make(_ draft: QuestionDraft, id: String) throws(Skipped) -> Question {
+  private mutating func make(_ draft: QuestionDraft, id: String, room: inout Int) throws(Skipped) -> Question {
     if let obstacle = draft.obstacle { throw Skipped(obstacle) }
     guard let text = draft.text, !text.isBlank else { throw Skipped(.noText) }
     try check(text, .question, .question)
     let hint = side(draft.hint, .hint)
     let explanation = side(draft.explanation, .explanation)
-    let (answer, extras) = try answer(of: draft)
+    var (answer, extras) = try answer(of: draft)
+    if let picture = embedded(draft.picture, room: &room) {
+      extras = extras.with(picture: .image(picture.file, alternative: picture.alternative))
+    }
+    if let sound = embedded(draft.sound, room: &room) {
+      extras = extras.with(sound: Question.Sound(sound.file, alternative: sound.alternative))
+    }
     return Question(
       id: id, number: draft.number.flatMap { Quiz.isNumber($0) ? $0 : nil }, text: language.marked(text), answer: answer,
-      hint: hint, explanation: explanation,
-      extras: extras)
+      hint: hint, explanation: explanation, extras: checked(extras))
+  }
+
+  /// Returns the extras with their feedback checked and marked like other texts.
+  private mutating func checked(_ extras: Question.Extras) -> Question.Extras {
+    var feedback = extras.feedback
+    if feedback.isEmpty { return extras }
+    for place in feedback.choices.indices { feedback.choices[place] = side(feedback.choices[place], .feedback) }
+    feedback.right = side(feedback.right, .feedback)
+    feedback.partly = side(feedback.partly, .feedback)
+    feedback.wrong = side(feedback.wrong, .feedback)
+    return extras.with(feedback)
+  }
+
+  /// Checks a picture or a sound. The question can be played without one that cannot be taken.
+  private mutating func embedded(
+    _ draft: MediaDraft?, room: inout Int
+  ) -> (file: EmbeddedFile, alternative: LocalizedText?)? {
+    guard let draft else { return nil }
+    do throws(MediaFault) {
+      let file = try EmbeddedFile(checking: draft.bytes)
+      guard file.data.utf8.count <= room else { throw .quizFull }
+      room -= file.data.utf8.count
+      return (file, draft.alternative.map { language.marked($0.shortened(to: TextLimit.hint.hard)) })
+    } catch {
+      note(.medium(error))
+      return nil
+    }
   }
 
   private mutating func check(_ text: LocalizedText, _ part: Problem.Kind.Part, _ limit: TextLimit) throws(Skipped) {
@@ -47,7 +80,7 @@ struct QuestionAssembly {
     if length > limit.soft { note(.long(part, count: length)) }
   }
 
-  /// Returns a hint or an explanation. The question can be played without one that is too long.
+  /// Returns a hint, an explanation or feedback. The question can be played without one that is too long.
   private mutating func side(_ text: LocalizedText?, _ part: Problem.Kind.Part) -> LocalizedText? {
     guard let text, !text.isBlank else { return nil }
     let length = text.length
@@ -72,12 +105,33 @@ extension QuestionAssembly {
     case .choice(let choices): return try choice(choices, draft.extras)
     case .trueFalse(let isTrue?): return (.choice(Question.Choice.trueOrFalse(isTrue)), draft.extras.withoutShuffling())
     case .trueFalse(nil): throw Skipped(.noRightAnswer)
-    case .typed(let accepted, let isCaseSensitive): return (.typed(try typed(accepted, isExact: isCaseSensitive)), draft.extras)
-    case .number(let ranges): return (.number(try number(ranges)), draft.extras)
-    case .order(let items): return (.order(try order(items)), draft.extras)
-    case .pairs(let pairs, let others): return (.pairs(try self.pairs(pairs, others)), draft.extras)
+    case .typed(let accepted, let isCaseSensitive):
+      return (.typed(try typed(accepted, isExact: isCaseSensitive)), withFeedback(of: accepted, draft.extras))
+    case .number(let ranges): return (.number(try number(ranges)), withFeedback(of: [], draft.extras))
+    case .order(let items): return (.order(try order(items)), withFeedback(of: [], draft.extras))
+    case .pairs(let pairs, let others): return (.pairs(try self.pairs(pairs, others)), withFeedback(of: [], draft.extras))
     case .none: throw Skipped(.noAnswers)
     }
+  }
+
+  /// Returns the extras for a question without answers to choose from. The feedback on its answers is for right or wrong ones.
+  private mutating func withFeedback(of drafts: [ChoiceDraft], _ extras: Question.Extras) -> Question.Extras {
+    var feedback = extras.feedback
+    feedback.choices = []
+    for draft in drafts {
+      guard let text = draft.feedback, !text.isBlank else { continue }
+      // All accepted answers are right.
+      if !feedback.add(text, forWeight: draft.weight > 0 ? ChoiceDraft.full : 0) { note(.feedbackIgnored) }
+    }
+    return extras.with(feedback)
+  }
+
+  /// Returns the extras with the feedback on these answers to choose from.
+  private func withFeedback(onChoices drafts: [ChoiceDraft], _ extras: Question.Extras) -> Question.Extras {
+    guard drafts.contains(where: { $0.feedback?.isBlank == false }) else { return extras }
+    var feedback = extras.feedback
+    feedback.choices = drafts.indices.map { drafts[$0].feedback ?? feedback.text(for: $0) }
+    return extras.with(feedback)
   }
 
   private mutating func choice(
@@ -93,14 +147,16 @@ extension QuestionAssembly {
     if choices.kept.count == 1 {
       let typed = try typed([drafts[right]])
       note(.oneAnswer)
-      return (.typed(typed), extras)
+      return (.typed(typed), withFeedback(of: [drafts[right]], extras))
     }
     if let surplus = choices.leaveOutSurplus(keeping: right) { note(surplus) }
-    try checkLength(of: choices.kept.map { drafts[$0] })
-    if drafts.contains(where: { $0.feedback?.isBlank == false }) { note(.feedbackIgnored) }
+    let answers = choices.kept.map { drafts[$0] }
+    try checkLength(of: answers)
     let texts = choices.kept.map { language.marked(drafts[$0].text) }
     let made = Question.Choice(texts, right: choices.kept.firstIndex(of: right) ?? 0)
-    return (.choice(made), extras.keeping(choices.kept, of: drafts.count, texts: texts))
+    return (
+      .choice(made), withFeedback(onChoices: answers, extras.keeping(choices.kept, of: drafts.count, texts: texts))
+    )
   }
 
   /// Keeps weights that add up to 100 %. Otherwise, all right answers get equal weights.
@@ -115,7 +171,6 @@ extension QuestionAssembly {
     if surplus > 0 { note(.surplusAnswers(count: surplus)) }
     let answers = kept.map { drafts[$0] }
     try checkLength(of: answers)
-    if drafts.contains(where: { $0.feedback?.isBlank == false }) { note(.feedbackIgnored) }
     let texts = answers.map { language.marked($0.text) }
     let right = answers.indices.filter { answers[$0].weight > 0 }
     let sum = right.reduce(0) { $0 + answers[$1].weight }
@@ -125,7 +180,7 @@ extension QuestionAssembly {
     if !isAlike, !isWhole { note(.weightsIgnored) }
     let several =
       isWhole && !isAlike ? Question.Several(texts, weights: answers.map { $0.weight }) : Question.Several(texts, right: right)
-    return (.several(several), extras.keeping(kept, of: drafts.count, texts: texts))
+    return (.several(several), withFeedback(onChoices: answers, extras.keeping(kept, of: drafts.count, texts: texts)))
   }
 
   private mutating func checkLength(of answers: [ChoiceDraft]) throws(Skipped) {
@@ -200,7 +255,6 @@ extension QuestionAssembly {
     guard !answers.isEmpty else { throw Skipped(drafts.isEmpty ? .noAnswers : .noRightAnswer) }
     try checkLength(of: answers)
     if answers.contains(where: { !$0.isRight }) { note(.weightsIgnored) }
-    if drafts.contains(where: { $0.feedback?.isBlank == false }) { note(.feedbackIgnored) }
     let typable = answers.filter { $0.text.isTypable }
     guard let shown = typable.first(where: { $0.isRight }) ?? typable.first else {
       throw Skipped(.untypable(answers[0].text.text(in: .english)))

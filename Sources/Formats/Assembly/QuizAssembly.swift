@@ -21,8 +21,9 @@ struct QuizAssembly {
 
     var questions: [Question] = []
     let ids = QuestionIDs(draft.questions.map { $0.id })
+    var room = EmbeddedFile.mostInQuiz
     for (index, question) in draft.questions.enumerated() {
-      let made = QuestionAssembly(question, id: ids.ids[index], in: language)
+      let made = QuestionAssembly(question, id: ids.ids[index], in: language, room: &room)
       let draftIndex = Problem.DraftIndex(quiz: place, question: index)
       func add(_ severity: Problem.Severity, _ kind: Problem.Kind) {
         list.add(severity, kind, at: question.place, of: title, question: question.text, draft: draftIndex)
@@ -42,7 +43,7 @@ struct QuizAssembly {
     quiz = Quiz(
       id: id, icon: draft.icon ?? "question", title: shownTitle, description: description,
       author: draft.author.flatMap { Quiz.isNumber($0.number) ? $0 : nil },
-      questions: questions)
+      questions: questions, licence: draft.licence)
   }
 
   /// The title of a draft, or the name of the file if it has none.

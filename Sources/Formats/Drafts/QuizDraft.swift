@@ -11,6 +11,7 @@ public struct QuizDraft: Equatable, Sendable {
   /// The name of an icon in the app's set.
   public var icon: String?
   public var author: Quiz.Author?
+  public var licence: String?
   /// The language of the neutral texts as a BCP 47 tag, if the file states it.
   public var language: String?
   /// Whether the neutral texts are meant for all languages, as in our own format, so that their language is not detected.
@@ -35,6 +36,11 @@ public struct QuestionDraft: Equatable, Sendable {
   public var hint: LocalizedText?
   public var explanation: LocalizedText?
   public var extras: Question.Extras
+  /// The content of a picture and of a sound. `Assembly` checks them.
+  public var picture: MediaDraft?
+  public var sound: MediaDraft?
+  /// The pictures and sounds in the question's text, by their addresses, until `embed` finds their content.
+  var media: [HTMLMedium] = []
   /// What a reader noticed: its own changes, and parts of the file that it ignored. Each becomes a note.
   public var notes: [Problem.Kind] = []
   /// Why a reader cannot take the question, such as `.essay`. The question is then skipped.

@@ -7,6 +7,8 @@ package struct Archive: Sendable {
   let entries: [Entry]
   /// The indices of the entries that a reader wants, in the order of their names.
   let wanted: [Int]
+  /// For each entry, whether the reader can do without it, as without a picture.
+  private let isOptional: [Bool]
 
   struct Entry: Equatable, Sendable {
     /// The path inside the archive, with slashes.
@@ -38,8 +40,11 @@ package struct Archive: Sendable {
     try self.init(bytes, entries: try ArchiveDirectory(bytes).entries(), wants: wants)
   }
 
-  /// `entries` are those of the archive's directory.
-  init(_ bytes: [UInt8], entries: [Entry], wants: ([UInt8]) -> Bool) throws(FileFault) {
+  /// `entries` are those of the archive's directory. Entries that a reader only `likes` are left out if they cannot be read, or
+  /// are too large.
+  init(
+    _ bytes: [UInt8], entries: [Entry], wants: ([UInt8]) -> Bool, likes: ([UInt8]) -> Bool = { _ in false }
+  ) throws(FileFault) {
     var wanted: [Int] = []
     // The sum stays small: `check` refuses any size above the limit.
     var total = 0
@@ -53,7 +58,16 @@ package struct Archive: Sendable {
     for (first, second) in zip(wanted, wanted.dropFirst()) where entries[first].name == entries[second].name {
       throw .damagedArchive
     }
-    (self.bytes, self.entries, self.wanted) = (bytes, entries, wanted)
+    var isOptional = [Bool](repeating: false, count: entries.count)
+    var liked: [Int] = []
+    for (index, entry) in entries.enumerated() where !wants(entry.name) && likes(entry.name) {
+      guard (try? Archive.check(entry)) != nil, total + Int(truncatingIfNeeded: entry.size) <= QuizFile.longest else { continue }
+      total += Int(truncatingIfNeeded: entry.size)
+      isOptional[index] = true
+      liked.append(index)
+    }
+    wanted = (wanted + liked).sorted { entries[$0].name.lexicographicallyPrecedes(entries[$1].name) }
+    (self.bytes, self.entries, self.wanted, self.isOptional) = (bytes, entries, wanted, isOptional)
   }
 
   private static func check(_ entry: Entry) throws(FileFault) {
@@ -94,8 +108,10 @@ package struct Archive: Sendable {
       } else {
         content = Array(bytes[entry.data])
       }
-      guard content.count == Int(truncatingIfNeeded: entry.size), Checksum.crc32(content) == entry.checksum
-      else { throw .damagedArchive }
+      guard content.count == Int(truncatingIfNeeded: entry.size), Checksum.crc32(content) == entry.checksum else {
+        if isOptional[index] { continue }
+        throw .damagedArchive
+      }
       parts.append(ArchiveParts.Part(name: entry.name, bytes: content))
     }
     return ArchiveParts(parts)

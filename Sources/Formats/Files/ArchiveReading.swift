@@ -1,3 +1,5 @@
+import Content
+
 /// Recognises archives by the names of their entries, before inflating anything.
 extension FileReader {
   /// The reader of an archive with entries of these names.
@@ -21,6 +23,15 @@ extension FileReader {
     case .deck: AnkiPackageReader.wants(name)
     case .h5p: H5PReader.wants(name)
     case .qti: QTIReader.wants(name)
+    default: false
+    }
+  }
+
+  /// Whether an entry of an archive is a picture or a sound that the reader can use.
+  func likes(_ name: [UInt8]) -> Bool {
+    switch self {
+    case .deck: AnkiPackageReader.likes(name)
+    case .h5p, .qti: MediaType.isLikely(name)
     default: false
     }
   }

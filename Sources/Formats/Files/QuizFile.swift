@@ -28,7 +28,7 @@ public struct QuizFile: Sendable {
     if Archive.isArchive(bytes) {
       let entries = try ArchiveDirectory(bytes).entries()
       let reader = FileReader(archiveWith: entries.map { $0.name })
-      archive = try Archive(bytes, entries: entries) { reader.wants($0) }
+      archive = try Archive(bytes, entries: entries, wants: { reader.wants($0) }, likes: { reader.likes($0) })
       archiveReader = reader
       text = nil
       return

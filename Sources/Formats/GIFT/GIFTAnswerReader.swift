@@ -4,6 +4,8 @@ import Content
 struct GIFTAnswerReader {
   var texts: GIFTTextReader
   private(set) var obstacle: Problem.Kind?
+  /// The feedback for right and wrong answers.
+  private(set) var feedback = Question.Feedback()
 
   init(_ texts: GIFTTextReader) { self.texts = texts }
 
@@ -21,10 +23,19 @@ struct GIFTAnswerReader {
     if content.contains(UInt8(ascii: "~")) { return choice(content, equals) }
     if !equals.isEmpty, content.place(of: "->") != nil { return pairs(content, equals) }
     if let isTrue = GIFTAnswerReader.truth(of: content) {
-      if content.contains(UInt8(ascii: "#")) { texts.note(.feedbackIgnored) }
+      // The feedback for a wrong answer comes first.
+      for (place, part) in content.split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false).dropFirst().enumerated()
+      {
+        add(part.trimmed, forWeight: place == 0 ? 0 : ChoiceDraft.full)
+      }
       return .trueFalse(isTrue)
     }
     return typed(content, equals)
+  }
+
+  /// Adds the feedback for answers with this credit.
+  private mutating func add(_ marked: ArraySlice<UInt8>, forWeight weight: Int) {
+    if !marked.isEmpty, !feedback.add(texts.text(marked), forWeight: weight) { texts.note(.feedbackIgnored) }
   }
 
   private mutating func fail(_ kind: Problem.Kind) -> AnswerDraft {
@@ -80,9 +91,15 @@ struct GIFTAnswerReader {
       let (given, rest) = GIFTPiece.weight(of: piece.text)
       let (text, feedback) = GIFTPiece.feedback(of: rest, hasWeight: given != nil)
       let weight = given ?? ChoiceDraft.full
-      if !feedback.isEmpty, weight <= 0 { texts.note(.feedbackIgnored) }
-      // Wrong answers, which are there for their feedback.
-      guard weight > 0 else { continue }
+      // Wrong answers, which are there for their feedback. An asterisk stands for any other answer.
+      guard weight > 0 else {
+        if text.elementsEqual("*".utf8) {
+          add(feedback, forWeight: 0)
+        } else if !feedback.isEmpty {
+          texts.note(.feedbackIgnored)
+        }
+        continue
+      }
       let pattern = GIFTWildcards(texts.plainString(text))
       if pattern.hasWildcards { hasWildcards = true }
       guard let plain = pattern.plain else { continue }
@@ -145,20 +162,21 @@ struct GIFTAnswerReader {
   private mutating func number(_ content: ArraySlice<UInt8>) -> AnswerDraft {
     let tilde = content.firstIndex(of: UInt8(ascii: "~")) ?? content.endIndex
     // Feedback for any other number.
-    if tilde < content.endIndex { texts.note(.feedbackIgnored) }
+    add(GIFTPiece.feedback(of: content[tilde...].dropFirst().trimmed).feedback, forWeight: 0)
     let answers = content[..<tilde]
     let equals = answers.indices.filter { answers[$0] == UInt8(ascii: "=") }
     var ranges: [NumberRange] = []
     for piece in GIFTPiece.all(in: answers, equals: equals, hasTildes: false) where !piece.text.isEmpty {
       let (weight, rest) = GIFTPiece.weight(of: piece.text)
       let (text, feedback) = GIFTPiece.feedback(of: rest)
-      if !feedback.isEmpty { texts.note(.feedbackIgnored) }
       let number = texts.plainString(text)
       // An asterisk stands for any number, usually for its feedback.
       if number == "*" {
-        texts.note(.wildcards)
+        if weight != 0 { texts.note(.wildcards) }
+        add(feedback, forWeight: 0)
         continue
       }
+      add(feedback, forWeight: weight ?? ChoiceDraft.full)
       guard var range = GIFTNumber.range(text.trimmed) else { return fail(.notANumber(number)) }
       range.weight = weight ?? ChoiceDraft.full
       if range.weight > 0 { ranges.append(range) }

@@ -75,6 +75,7 @@ struct GIFTBlockParser {
       let explanation = reader.texts.string(feedback)
       if !explanation.utf8.isEmpty { draft.explanation = LocalizedText(neutral: explanation) }
     }
+    if !reader.feedback.isEmpty { draft.extras = draft.extras.with(reader.feedback) }
     draft.notes = reader.texts.notes
     draft.obstacle = reader.obstacle
     return draft

@@ -21,7 +21,7 @@ private struct GIFTWriting {
     line("$CATEGORY: $course$/top/" + GIFTEscape.category(omitted.text(quiz.title)))
     line("")
     if !omitted.text(quiz.description).utf8.isEmpty { omitted.omitFromQuiz(.description) }
-    if quiz.author != nil { omitted.omitFromQuiz(.author) }
+    omitted.omitCredits(of: quiz)
     for question in quiz.questions {
       omitted.beginQuestion()
       add(question)
@@ -31,23 +31,34 @@ private struct GIFTWriting {
   private mutating func add(_ question: Question) {
     var answers: [String] = []
     var mark = ""
+    let feedback = question.extras.feedback
     if let choices = question.weightedChoices {
-      for (text, weight) in choices {
+      for (place, choice) in choices.enumerated() {
+        let weight = choice.weight
         let mark = weight == 0 ? "~" : question.several == nil ? "=" : "~%" + percentage(weight) + "%"
-        answers.append(mark + formatted(text))
+        answers.append(mark + formatted(choice.text) + self.feedback(question.feedback(onChoice: place)))
       }
+      if question.hasOtherFeedback { omitted.omit(.feedback) }
     } else if let typed = question.typed {
       if typed.isExact { omitted.omit(.exactness) }
-      answers = self.typed(typed).map { "=" + GIFTEscape.escapedTyped($0) }
+      let right = self.feedback(feedback.right)
+      answers = self.typed(typed).map { "=" + GIFTEscape.escapedTyped($0) + right }
       if answers.isEmpty {
         omitted.omit(.typed)
         return
       }
+      if feedback.wrong != nil { answers.append("=%0%*" + self.feedback(feedback.wrong)) }
+      if feedback.partly != nil { omitted.omit(.feedback) }
     } else if let number = question.numeric {
       mark = "#"
-      answers = number.accepted.map { GIFTNumber.written($0) }
+      for accepted in number.accepted {
+        let isRight = accepted.weight == Question.Several.full
+        answers.append(GIFTNumber.written(accepted) + self.feedback(isRight ? feedback.right : feedback.partly))
+      }
+      if feedback.wrong != nil { answers.append("~" + self.feedback(feedback.wrong)) }
     } else if let pairs = question.pairs, let written = self.pairs(pairs) {
       answers = written
+      if !feedback.isEmpty { omitted.omit(.feedback) }
     } else {
       omitted.omit(question.asOmission)
       return
@@ -58,8 +69,11 @@ private struct GIFTWriting {
     if let explanation = question.explanation { line("\t####" + formatted(explanation)) }
     line("}")
     line("")
-    omitted.omitParts(of: question, except: [.explanation, .tags])
+    omitted.omitParts(of: question, except: [.explanation, .tags, .feedback])
   }
+
+  /// The feedback on an answer with its mark, or nothing.
+  private mutating func feedback(_ text: LocalizedText?) -> String { text.map { "#" + formatted($0) } ?? "" }
 
   /// Returns the accepted answers, the one to show first.
   private mutating func typed(_ typed: Question.Typed) -> [String] {

@@ -45,9 +45,10 @@ struct H5PQuestion {
 
   private mutating func truth() -> QuestionDraft {
     let behaviour = params["behaviour"]
-    if text(behaviour?["feedbackOnCorrect"]) != nil || text(behaviour?["feedbackOnWrong"]) != nil { note(.feedbackIgnored) }
+    let feedback = Question.Feedback(
+      right: text(behaviour?["feedbackOnCorrect"]), wrong: text(behaviour?["feedbackOnWrong"]))
     let isTrue = params["correct"].flatMap { $0.isNull ? nil : $0.isTrue }
-    return draft(text(params["question"]), .trueFalse(isTrue))
+    return draft(text(params["question"]), .trueFalse(isTrue), extras: Question.Extras(feedback: feedback))
   }
 
   /// In each question of a set, the first answer is the right one.
@@ -132,10 +133,19 @@ struct H5PQuestion {
   private mutating func draft(
     _ text: LocalizedText?, _ answer: AnswerDraft, extras: Question.Extras = Question.Extras()
   ) -> QuestionDraft {
-    if params["media"]?["type"]?["library"]?.isEmpty == false { note(.missingMedia) }
+    let medium = medium()
+    if medium == nil, params["media"]?["type"]?["library"]?.isEmpty == false { note(.missingMedia) }
     var draft = QuestionDraft(text, answer, extras: extras)
+    draft.media = medium.map { [$0] } ?? []
     draft.notes = notes
     return draft
+  }
+
+  /// The picture or the sound above the question.
+  private func medium() -> HTMLMedium? {
+    let params = params["media"]?["type"]?["params"]
+    guard let file = params?["file"] ?? params?["files"]?.elements?.first, let path = file["path"]?.text else { return nil }
+    return HTMLMedium(source: path, alternative: HTMLText.decoded(params?["alt"]?.text ?? ""))
   }
 
   private mutating func note(_ kind: Problem.Kind) { if !notes.contains(kind) { notes.append(kind) } }

@@ -18,6 +18,11 @@ enum H5PReader {
     var finder = H5PFinder(keepsHTML: options.keepsHTML, budget: DraftBudget(fileOf: content.count))
     finder.find(in: document, library: package["mainLibrary"]?.text ?? "")
     var quiz = QuizDraft(questions: finder.questions)
+    for question in quiz.questions.indices {
+      quiz.questions[question].embed { medium in
+        parts.index(of: Array("content/".utf8) + medium.path).map { parts.all[$0].bytes }
+      }
+    }
     quiz.title = package["title"]?.text.flatMap { title in
       let title = HTMLText.decoded(title)
       return title.isBlank ? nil : LocalizedText(neutral: title)

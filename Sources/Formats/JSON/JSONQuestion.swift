@@ -73,13 +73,14 @@ struct JSONQuestionReader {
     var text = texts.text(fields[.text], &notes)
     if text == nil, let name { text = LocalizedText(neutral: texts.decoded(name, &notes)) }
     let hint = texts.text(fields[.hint], &notes)
-    let explanation = texts.text(fields[.explanation], &notes)
+    let feedback = feedback(node["feedback"], &notes)
+    let explanation = texts.text(feedback == nil ? fields[.explanation] : node["explanation"], &notes)
     var question = JSONQuestion(
       draft: QuestionDraft(text, .none, place: place, hint: hint, explanation: explanation, extras: extras(node, fields, &notes)))
     question.draft.id = node["id"].flatMap { $0.text }
     question.draft.number = number(node["number"])
-    if let media = fields[.media], node["picture"] == nil || question.draft.extras.picture == nil, !media.isEmpty,
-      media.bool == nil,
+    if let feedback { question.draft.extras = question.draft.extras.with(feedback) }
+    if let media = fields[.media], !readMedia(node, media, &question.draft, &notes), !media.isEmpty, media.bool == nil,
       !notes.contains(.missingMedia)
     {
       notes.append(.missingMedia)
@@ -92,8 +93,26 @@ struct JSONQuestionReader {
       readAnswers(fields, members, &question, &notes)
       question.weights = weights(node["weights"])
     }
-    question.draft.notes = notes
+    question.draft.notes = notes + question.draft.notes.filter { !notes.contains($0) }
+    if let points = fields[.points]?.number { question.draft.setPoints(points) }
+    if let seconds = fields[.seconds]?.number { question.draft.setSeconds(JSONQuestionReader.seconds(seconds)) }
     return question
+  }
+
+  /// Returns a time limit in seconds. Some programs give milliseconds, such as 20000.
+  private static func seconds(_ text: String) -> String {
+    guard let number = text.wholeNumber, number >= 5_000, number % 1_000 == 0 else { return text }
+    return String(number / 1_000)
+  }
+
+  /// Reads feedback in our format: an object with the numbers of answers, "right", "partly" and "wrong". `nil` for anything else.
+  private func feedback(_ node: LenientJSON.Node?, _ notes: inout [Problem.Kind]) -> Question.Feedback? {
+    guard let members = node?.members, !members.isEmpty else { return nil }
+    var feedback = Question.Feedback()
+    for member in members {
+      guard let text = texts.text(member.value, &notes), feedback.add(text, as: member.name) else { return nil }
+    }
+    return feedback
   }
 
   private func number(_ node: LenientJSON.Node?) -> Int? {
@@ -114,7 +133,7 @@ struct JSONQuestionReader {
 
   private func extras(_ node: LenientJSON.Node, _ fields: JSONFields, _ notes: inout [Problem.Kind]) -> Question.Extras {
     var picture: Question.Picture?
-    if let json = node["picture"]?.json { picture = try? JSON.Reader(json).read() }
+    if let json = node["picture"], json["image"] == nil { picture = json.json.flatMap { try? JSON.Reader($0).read() } }
     let difficulty = fields[.difficulty]?.text.flatMap { text in
       Question.Difficulty.allCases.first { $0.name.utf8.elementsEqual(JSONRole.normalized(texts.decoded(text, &notes))) }
     }
@@ -128,7 +147,7 @@ struct JSONQuestionReader {
     }
     return Question.Extras(
       picture: picture, difficulty: difficulty, tags: strings(fields[.tags]).filter { Identifier.isValid($0) },
-      sources: strings(fields[.sources]), shuffle: shuffle)
+      sources: strings(fields[.sources]), shuffle: shuffle, licence: fields[.licence]?.text)
   }
 
   private func strings(_ node: LenientJSON.Node?) -> [String] {
@@ -270,6 +289,14 @@ struct JSONQuestionReader {
 }
 
 extension LenientJSON.Node {
+  /// The digits of a number, or of a text that is one.
+  var number: String? {
+    switch value {
+    case .number(let text), .string(let text): text
+    default: nil
+    }
+  }
+
   /// The value as a document of the strict parser, or `nil` if it has repeated names or invalid numbers.
   var json: JSON? {
     switch value {

@@ -60,6 +60,7 @@ enum JSONQuizReader {
     let node = LenientJSON.Node(value: .object(quiz.members), line: quiz.line)
     (draft.id, draft.icon) = (node["id"]?.text, node["icon"]?.text)
     draft.author = node["author"].flatMap { author($0, texts) }
+    draft.licence = fields[.licence]?.text
     return draft
   }
 

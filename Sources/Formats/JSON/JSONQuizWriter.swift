@@ -13,7 +13,7 @@ enum JSONQuizWriter {
     let description = quiz.description.isBlank ? Optional<JSON>.none : quiz.description.json
     return .object([
       "id": .string(ownID(quiz.id)), "icon": .string(quiz.icon), "title": quiz.title.json, "desc": description,
-      "author": quiz.author?.json, "questions": quiz.questions.json,
+      "author": quiz.author?.json, "questions": quiz.questions.json, "licence": quiz.licence?.json,
     ])
   }
 

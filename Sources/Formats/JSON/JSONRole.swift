@@ -1,6 +1,7 @@
 /// What a member of an object means, whatever its spelling.
 enum JSONRole: UInt8, Sendable {
   case title, description, questions, quizzes, language
+  case seconds, points, licence
   case text, answers, key, index, wrong, explanation, hint, category, difficulty, kind, tags, sources, media
   case isRight, label
 
@@ -38,7 +39,7 @@ enum JSONRole: UInt8, Sendable {
     (.quizzes, "quizzes topics quizlist categories sections chapters rounds subjects sets decks quiz data"),
     (.title, "title name subject topic category quiztitle quizname titel titre titulo título название"),
     (.description, "desc description subtitle summary intro introduction about beschreibung descripción descripcion описание"),
-    (.language, "language lang locale"),
+    (.language, "language lang locale"), (.licence, "licence license"),
   ])
 
   /// The members of a question.
@@ -80,7 +81,9 @@ enum JSONRole: UInt8, Sendable {
     (.hint, "hint hints tip clue indice pista hinweis подсказка"), (.category, "category topic subject"),
     (.difficulty, "difficulty level"), (.kind, "type questiontype kind format"), (.tags, "tags"), (.sources, "sources source"),
     (.media, "image imageurl imagedata img picture media photo audio video sound"),
-    (.language, "language lang"),
+    (.language, "language lang"), (.licence, "licence license"),
+    (.seconds, "seconds timelimit timelimitseconds timeinseconds time timer duration"),
+    (.points, "points pointvalue marks score"),
   ])
 
   /// The members of an answer.

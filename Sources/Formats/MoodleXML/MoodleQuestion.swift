@@ -7,11 +7,16 @@ struct MoodleQuestion {
   private let keepsHTML: Bool
   private var notes: [Problem.Kind] = []
   private var obstacle: Problem.Kind?
+  /// The feedback for right and wrong answers.
+  private var feedback = Question.Feedback()
+  /// The pictures and sounds of the question's text.
+  private var media: [HTMLMedium] = []
 
   init(_ element: XMLElement, keepsHTML: Bool) { (self.element, self.keepsHTML) = (element, keepsHTML) }
 
   mutating func draft() -> QuestionDraft {
-    var text = text(of: element.first("questiontext"))
+    let asked = element.first("questiontext")
+    var text = text(of: asked, isQuestion: true)
     // Some programs write the question in its name alone.
     if text == nil { text = self.text(of: element.first("name")) }
     let answer = answer()
@@ -22,8 +27,56 @@ struct MoodleQuestion {
       explanation: self.text(of: element.first("generalfeedback")), extras: isShuffled ? extras : extras.withoutShuffling())
     let id = element.first("idnumber").map { String(decoding: $0.text[...].trimmed, as: UTF8.self) }
     if let id, !id.utf8.isEmpty { draft.id = id }
+    readFeedback()
+    if !feedback.isEmpty { draft.extras = draft.extras.with(feedback) }
     (draft.notes, draft.obstacle) = (notes, obstacle)
+    if obstacle == nil, let grade = element.first("defaultgrade") { draft.setPoints(words(grade)) }
+    draft.media = media
+    draft.embed { MoodleQuestion.content(of: $0, in: asked) }
     return draft
+  }
+
+  /// Reads the feedback for all right, partly right and wrong answers. Moodle proposes texts that only repeat the verdict.
+  private mutating func readFeedback() {
+    readFeedback(element.first("correctfeedback"), forWeight: ChoiceDraft.full)
+    readFeedback(element.first("partiallycorrectfeedback"), forWeight: 1)
+    readFeedback(element.first("incorrectfeedback"), forWeight: 0)
+  }
+
+  private mutating func readFeedback(_ element: XMLElement?, forWeight weight: Int) {
+    let known = notes
+    guard let text = text(of: element) else { return }
+    if MoodleQuestion.isVerdict(text.text(in: .english)) { notes = known } else { add(text, forWeight: weight) }
+  }
+
+  /// Whether a text is one that Moodle proposes in one of its languages.
+  private static func isVerdict(_ text: String) -> Bool {
+    let verdicts = [
+      "Your answer is correct.", "Your answer is partially correct.", "Your answer is incorrect.", "Respuesta correcta",
+      "Respuesta parcialmente correcta.", "Respuesta incorrecta.", "Votre réponse est correcte.",
+      "Votre réponse est partiellement correcte.", "Votre réponse est incorrecte.", "Die Antwort ist richtig.",
+      "Die Antwort ist teilweise richtig.", "Die Antwort ist falsch.", "Ваш ответ верный.", "Ваш ответ частично правильный.",
+      "Ваш ответ неправильный.",
+    ]
+    return verdicts.contains { XMLText.isSame($0, text) }
+  }
+
+  private mutating func add(_ text: LocalizedText?, forWeight weight: Int) {
+    if let text, !feedback.add(text, forWeight: weight) { note(.feedbackIgnored) }
+  }
+
+  /// Finds the file that an address such as `@@PLUGINFILE@@/cat.png` means. A file may be in a folder.
+  private static func content(of medium: HTMLMedium, in element: XMLElement?) -> [UInt8]? {
+    let mark = Array("@@PLUGINFILE@@".utf8)
+    guard medium.path.starts(with: mark) else { return nil }
+    let wanted = medium.path[mark.count...].drop { $0 == UInt8(ascii: "/") }
+    for file in element?.all("file") ?? [] {
+      guard let name = file.attribute("name") else { continue }
+      let folder = (file.attribute("path") ?? "/").utf8.drop { $0 == UInt8(ascii: "/") }
+      guard (Array(folder) + Array(name.utf8)).elementsEqual(wanted) || name.utf8.elementsEqual(wanted) else { continue }
+      return [UInt8](base64: String(decoding: file.text, as: UTF8.self))
+    }
+    return nil
   }
 
   private mutating func note(_ kind: Problem.Kind) { if !notes.contains(kind) { notes.append(kind) } }
@@ -66,7 +119,7 @@ struct MoodleQuestion {
   private mutating func truth() -> Bool? {
     let answers = element.all("answer")
     guard let right = answers.firstIndex(where: { weight(of: $0) > 0 }) else { return nil }
-    if answers.contains(where: { text(of: $0.first("feedback")) != nil }) { note(.feedbackIgnored) }
+    for answer in answers { add(text(of: answer.first("feedback")), forWeight: weight(of: answer) > 0 ? ChoiceDraft.full : 0) }
     switch XMLName(Array(words(answers[right]).lowercased().utf8)[...]) {
     case "true": return true
     case "false": return false
@@ -80,9 +133,15 @@ struct MoodleQuestion {
     for answer in element.all("answer") {
       let weight = weight(of: answer)
       let feedback = text(of: answer.first("feedback"))
-      if feedback != nil, weight <= 0 { note(.feedbackIgnored) }
-      // Wrong answers, which are there for their feedback.
-      guard weight > 0 else { continue }
+      // Wrong answers, which are there for their feedback. An asterisk stands for any other answer.
+      guard weight > 0 else {
+        if XMLText.isSame(words(answer), "*") {
+          add(feedback, forWeight: 0)
+        } else if feedback != nil {
+          note(.feedbackIgnored)
+        }
+        continue
+      }
       let pattern = GIFTWildcards(words(answer))
       if pattern.hasWildcards { hasWildcards = true }
       guard let plain = pattern.plain else { continue }
@@ -100,10 +159,13 @@ struct MoodleQuestion {
   private mutating func number() -> AnswerDraft {
     var ranges: [NumberRange] = []
     for answer in element.all("answer") {
-      if text(of: answer.first("feedback")) != nil { note(.feedbackIgnored) }
-      let weight = weight(of: answer)
-      guard weight > 0 else { continue }
-      let written = words(answer)
+      let (weight, written) = (weight(of: answer), words(answer))
+      let feedback = text(of: answer.first("feedback"))
+      guard weight > 0 else {
+        if XMLText.isSame(written, "*") { add(feedback, forWeight: 0) } else if feedback != nil { note(.feedbackIgnored) }
+        continue
+      }
+      add(feedback, forWeight: weight)
       // An asterisk stands for any number, usually for its feedback.
       if XMLText.isSame(written, "*") {
         note(.wildcards)
@@ -130,15 +192,18 @@ struct MoodleQuestion {
   // MARK: Texts and numbers
 
   /// Returns the text of an element such as `questiontext`, or `nil` if it has none.
-  private mutating func text(of element: XMLElement?) -> LocalizedText? {
+  private mutating func text(of element: XMLElement?, isQuestion: Bool = false) -> LocalizedText? {
     guard let element else { return nil }
-    if element.first("file") != nil { note(.missingMedia) }
     let text = String(decoding: (element.first("text") ?? element).text[...].trimmed, as: UTF8.self)
     let format = XMLName(Array((element.attribute("format") ?? "html").utf8)[...])
     guard !keepsHTML, format != "plain_text", format != "markdown" else { return words(text) }
     let plain = format == "html" ? HTMLText.plain(text) : HTMLText.reduced(text)
     if plain.droppedTags { note(.strippedTags) }
-    if plain.hasMedia { note(.missingMedia) }
+    if isQuestion, !plain.media.isEmpty {
+      media = plain.media
+    } else if plain.hasMedia || element.first("file") != nil {
+      note(.missingMedia)
+    }
     return words(String(decoding: Array(plain.text.utf8)[...].trimmed, as: UTF8.self))
   }
 

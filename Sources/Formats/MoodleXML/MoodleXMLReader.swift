@@ -15,8 +15,7 @@ enum MoodleXMLReader {
         guard event == .start else { continue }
         if reader.name == "question" {
           file.hasQuestions = true
-          // The pictures of a question are not read, and can be large.
-          file.add(try XMLElement(&reader, skipping: "file"))
+          file.add(try XMLElement(&reader))
         } else {
           try reader.skip()
         }

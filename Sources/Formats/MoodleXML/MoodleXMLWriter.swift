@@ -24,7 +24,7 @@ private struct MoodleWriting {
     let category = XMLWriter.escaped("$course$/top/" + GIFTEscape.category(omitted.text(quiz.title)))
     xml += "  <question type=\"category\">\n    <category><text>\(category)</text></category>\n  </question>\n"
     if !omitted.text(quiz.description).utf8.isEmpty { omitted.omitFromQuiz(.description) }
-    if quiz.author != nil { omitted.omitFromQuiz(.author) }
+    omitted.omitCredits(of: quiz)
     for question in quiz.questions {
       omitted.beginQuestion()
       add(question)
@@ -32,6 +32,7 @@ private struct MoodleWriting {
   }
 
   private mutating func add(_ question: Question) {
+    let media = WrittenMedia(question, &omitted)
     if let choices = question.weightedChoices {
       begin("multichoice", question)
       xml += "    <single>\(question.several == nil)</single>\n"
@@ -39,32 +40,42 @@ private struct MoodleWriting {
       let isFixed = question.staying.count == choices.count
       if !isFixed, !question.staying.isEmpty { omitted.omit(.answerOrder) }
       xml += "    <shuffleanswers>\(isFixed ? "false" : "true")</shuffleanswers>\n"
-      for (text, weight) in choices { addAnswer(text, fraction: percentage(weight)) }
+      for (place, choice) in choices.enumerated() {
+        addAnswer(choice.text, fraction: percentage(choice.weight), question.extras.feedback.text(for: place))
+      }
+      addOutcomes(question.extras.feedback)
     } else if let typed = question.typed {
       begin("shortanswer", question)
       xml += "    <usecase>\(typed.isExact ? 1 : 0)</usecase>\n"
       for text in accepted(typed) {
-        xml += "    <answer fraction=\"100\" format=\"moodle_auto_format\"><text>\(pattern(text))</text></answer>\n"
+        xml += "    <answer fraction=\"100\" format=\"moodle_auto_format\"><text>\(pattern(text))</text>"
+        xml += feedback(question.extras.feedback.right) + "</answer>\n"
       }
+      addWrong(question.extras.feedback)
     } else if let number = question.numeric {
       begin("numerical", question)
       for accepted in number.accepted {
         let range = accepted.range
         let (number, tolerance) = ((range.lower + range.upper).half.text, (range.upper - range.lower).half.text)
         xml += "    <answer fraction=\"\(percentage(accepted.weight))\" format=\"moodle_auto_format\">"
-        xml += "<text>\(number)</text><tolerance>\(tolerance)</tolerance></answer>\n"
+        xml += "<text>\(number)</text><tolerance>\(tolerance)</tolerance>"
+        let isRight = accepted.weight == Question.Several.full
+        xml += feedback(isRight ? question.extras.feedback.right : question.extras.feedback.partly) + "</answer>\n"
       }
+      addWrong(question.extras.feedback)
     } else if let order = question.order {
       begin("ordering", question)
       // Players get credit for every two items in the right order, as in Potiron.
       xml += "    <layouttype>VERTICAL</layouttype>\n    <selecttype>ALL</selecttype>\n"
       xml += "    <gradingtype>RELATIVE_ALL_PREVIOUS_AND_NEXT</gradingtype>\n"
-      for (place, item) in order.items.enumerated() { addAnswer(item, fraction: "\(place + 1).0000000") }
+      for (place, item) in order.items.enumerated() { addAnswer(item, fraction: "\(place + 1).0000000", nil) }
+      addOutcomes(question.extras.feedback)
     } else if let pairs = question.pairs {
       begin("matching", question)
       xml += "    <shuffleanswers>true</shuffleanswers>\n"
       for (place, left) in pairs.lefts.enumerated() { addPair(left, pairs.rights[pairs.right[place]]) }
       for other in pairs.others { addPair(LocalizedText(neutral: ""), other) }
+      addOutcomes(question.extras.feedback)
     } else {
       omitted.omit(question.asOmission)
       return
@@ -75,7 +86,7 @@ private struct MoodleWriting {
       xml += "    <tags>\(tags.joined())</tags>\n"
     }
     xml += "  </question>\n"
-    omitted.omitParts(of: question, except: [.hint, .explanation, .tags, .answerOrder])
+    omitted.omitParts(of: question, except: [.hint, .explanation, .tags, .answerOrder, .feedback, .points] + media.kept)
   }
 
   private mutating func begin(_ type: String, _ question: Question) {
@@ -83,19 +94,56 @@ private struct MoodleWriting {
     var name = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(MoodleWriting.longestName) { name.append(scalar.value < 0x20 ? " " : scalar) }
     xml += "  <question type=\"\(type)\">\n    <name><text>\(XMLWriter.escaped(String(name)))</text></name>\n"
-    xml += "    <questiontext \(formatted(question.text))</questiontext>\n"
+    xml += "    <questiontext \(withMedia(question) ?? formatted(question.text))</questiontext>\n"
     if let explanation = question.explanation { xml += "    <generalfeedback \(formatted(explanation))</generalfeedback>\n" }
+    if question.extras.points != 1 { xml += "    <defaultgrade>\(question.extras.points)</defaultgrade>\n" }
     xml += "    <idnumber>\(XMLWriter.escaped(question.id))</idnumber>\n"
   }
 
-  private mutating func addAnswer(_ text: LocalizedText, fraction: String) {
-    xml += "    <answer fraction=\"\(fraction)\" \(formatted(text))</answer>\n"
+  private mutating func addAnswer(_ text: LocalizedText, fraction: String, _ feedback: LocalizedText?) {
+    xml += "    <answer fraction=\"\(fraction)\" \(formatted(text))" + self.feedback(feedback) + "</answer>\n"
+  }
+
+  /// The feedback on an answer, or nothing.
+  private mutating func feedback(_ text: LocalizedText?) -> String {
+    text.map { "<feedback \(formatted($0))</feedback>" } ?? ""
+  }
+
+  /// Adds the feedback for right, partly right and wrong answers.
+  private mutating func addOutcomes(_ feedback: Question.Feedback) {
+    if let text = feedback.right { xml += "    <correctfeedback \(formatted(text))</correctfeedback>\n" }
+    if let text = feedback.partly { xml += "    <partiallycorrectfeedback \(formatted(text))</partiallycorrectfeedback>\n" }
+    if let text = feedback.wrong { xml += "    <incorrectfeedback \(formatted(text))</incorrectfeedback>\n" }
+  }
+
+  /// Adds the feedback for any answer that is not accepted. Moodle has none for a typed answer that is partly right.
+  private mutating func addWrong(_ feedback: Question.Feedback) {
+    guard feedback.wrong != nil else { return }
+    xml +=
+      "    <answer fraction=\"0\" format=\"moodle_auto_format\"><text>*</text>" + self.feedback(feedback.wrong) + "</answer>\n"
   }
 
   /// Right sides are plain text in Moodle.
   private mutating func addPair(_ left: LocalizedText, _ right: LocalizedText) {
     let text = XMLWriter.escaped(omitted.text(right))
     xml += "    <subquestion \(formatted(left))<answer format=\"plain_text\"><text>\(text)</text></answer></subquestion>\n"
+  }
+
+  /// Returns the text of a question as HTML with its picture and its sound, and their files. `nil` if it has neither.
+  private mutating func withMedia(_ question: Question) -> String? {
+    let media = WrittenMedia(question, &omitted)
+    if media.files.isEmpty { return nil }
+    var html = QTIMarkupWriter.blocks(omitted.text(question.text))
+    var files = ""
+    for medium in media.files {
+      let (address, text) = ("@@PLUGINFILE@@/" + medium.name, XMLWriter.escaped(medium.alternative))
+      html +=
+        medium.file.type.isPicture
+        ? "<p><img src=\"\(address)\" alt=\"\(text)\" /></p>"
+        : "<p><audio controls=\"controls\" title=\"\(text)\" src=\"\(address)\">\(text)</audio></p>"
+      files += "<file name=\"\(medium.name)\" path=\"/\" encoding=\"base64\">\(medium.file.data)</file>"
+    }
+    return "format=\"html\"><text>\(XMLWriter.escaped(html))</text>\(files)"
   }
 
   /// The attribute for the format of a text, and the text. Our Markdown is Moodle's as well.

@@ -47,12 +47,13 @@ extension Problem.Kind {
         fr: "Les points partiels et les pénalités n’ont pas été repris. Chaque réponse est soit bonne, soit mauvaise.",
         es: "La puntuación parcial y las penalizaciones no se han conservado. Cada respuesta es correcta o incorrecta.",
         ru: "Частичные баллы и штрафы не сохранены. Каждый ответ либо правильный, либо нет.")
+    case .changedPoints(let text, let points): Problem.Kind.changedPoints(Problem.quoted(text), points)
     case .feedbackIgnored:
       LocalizedText(
-        en: "The feedback on individual answers was not kept. Use the explanation instead.",
-        fr: "Les commentaires propres à chaque réponse n’ont pas été repris. Utilisez plutôt l’explication.",
-        es: "Los comentarios de cada respuesta no se han conservado. Usa la explicación en su lugar.",
-        ru: "Комментарии к отдельным ответам не сохранены. Используйте вместо них пояснение.")
+        en: "Some of the feedback on answers was not kept. Use the explanation instead.",
+        fr: "Une partie des commentaires sur les réponses n’a pas été reprise. Utilisez plutôt l’explication.",
+        es: "Parte de los comentarios sobre las respuestas no se ha conservado. Usa la explicación en su lugar.",
+        ru: "Часть комментариев к ответам не сохранена. Используйте вместо них пояснение.")
     default:
       LocalizedText(
         en: "The question has no answers. Add at least two to choose from, or one to type.",
@@ -70,6 +71,14 @@ extension Problem.Kind {
       fr: "La bonne réponse est indiquée par \(key.fr), mais cette réponse n’existe pas. Choisissez la bonne.",
       es: "La respuesta correcta se indica con \(key.es), pero no existe esa respuesta. Elige la correcta.",
       ru: "Правильный ответ обозначен как \(key.ru), но такого ответа нет. Выберите правильный.")
+  }
+
+  private static func changedPoints(_ text: Texts, _ points: Int) -> LocalizedText {
+    LocalizedText(
+      en: "The question has \(text.en) points. It now counts \(points), because points are whole numbers from 1 to 1000.",
+      fr: "La question vaut \(text.fr) points. Elle en vaut désormais \(points), car les points sont des entiers de 1 à 1000.",
+      es: "La pregunta vale \(text.es) puntos. Ahora vale \(points), porque los puntos son números enteros del 1 al 1000.",
+      ru: "Вопрос стоит \(text.ru) балла. Теперь он стоит \(points): баллы\u{A0}— целые числа от 1 до 1000.")
   }
 
   private static func merged(_ text: Texts, _ letters: Texts) -> LocalizedText {

@@ -42,6 +42,7 @@ extension Problem.Kind.Part {
     case .answer: ("An answer", "Une réponse", "Una respuesta", "Один из ответов")
     case .hint: ("The hint", "L’indice", "La pista", "Подсказка")
     case .explanation: ("The explanation", "L’explication", "La explicación", "Пояснение")
+    case .feedback: ("The feedback on an answer", "Un commentaire", "Un comentario", "Комментарий к ответу")
     }
   }
 }

@@ -30,8 +30,10 @@ extension Problem {
     /// Longer than the hard limit, in characters.
     case tooLong(Part, count: Int, limit: Int)
     case strippedTags
-    /// A picture or sound that is not in the file, or that cannot be imported yet.
+    /// A picture or sound that is not in the file, or for which a question has no place.
     case missingMedia
+    /// A picture or sound that cannot be taken.
+    case medium(MediaFault)
 
     // Answers
     case noAnswers
@@ -66,10 +68,13 @@ extension Problem {
     case drawnAnswers
     /// A typed answer without letters or digits, or a very long one.
     case untypable(String)
-    /// Weights, penalties or feedback that are not kept.
+    /// Weights or penalties that are not kept.
     case weightsIgnored
+    /// The points in the file are no whole number, or too small or large, so the question counts this many.
+    case changedPoints(String, Int)
     /// A row has more or fewer cells than the others, so that its key may be in another column.
     case cellCount(Int, usual: Int)
+    /// Feedback for which there is no place.
     case feedbackIgnored
 
     // Kinds of questions that are not taken
@@ -79,6 +84,6 @@ extension Problem {
     /// Another kind, by the name that the file uses.
     case otherKind(String)
 
-    public enum Part: Equatable, Sendable { case title, description, question, answer, hint, explanation }
+    public enum Part: Equatable, Sendable { case title, description, question, answer, hint, explanation, feedback }
   }
 }

@@ -8,6 +8,7 @@ extension Problem.Kind {
       .newID:
       fileMessage
     case .noText, .long, .tooLong, .strippedTags, .missingMedia: textMessage
+    case .medium(let fault): Problem.Kind.message(of: fault)
     case .instruction, .essay, .gaps, .otherKind: kindMessage
     case .notANumber, .missingArrow, .missingBrace, .wildcards, .cellCount: syntaxMessage
     default: answerMessage
@@ -153,7 +154,7 @@ extension Problem.Kind {
       switch part {
       case .title, .description:
         ("The end was cut off.", "La fin a été coupée.", "Se ha cortado el final.", "Конец отрезан.")
-      case .hint, .explanation:
+      case .hint, .explanation, .feedback:
         ("It was left out.", "Ce texte n’a pas été repris.", "Se ha omitido.", "Этот текст пропущен.")
       case .question, .answer: ("Shorten it.", "Raccourcissez-la.", "Acórtala.", "Сократите текст.")
       }

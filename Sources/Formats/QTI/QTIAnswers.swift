@@ -15,7 +15,7 @@ struct QTIAnswers {
   }
 
   /// A choice with its identifier.
-  private typealias Choice = (id: String, text: LocalizedText)
+  private typealias Choice = (id: String, text: LocalizedText, feedback: LocalizedText?)
 
   mutating func answer(to interaction: XMLElement) -> (AnswerDraft, obstacle: Problem.Kind?) {
     let name = interaction.qti("responseidentifier")
@@ -40,14 +40,19 @@ struct QTIAnswers {
     var choices: [Choice] = []
     for element in elements {
       var markup = QTIMarkup(keepsHTML: text.keepsHTML)
-      var hasFeedback = false
+      var feedback: XMLElement?
       markup.append(contentOf: element) { child, _ in
         guard child.isQTI("feedbackinline") || child.isQTI("feedbackblock") else { return false }
-        hasFeedback = true
+        feedback = child
         return true
       }
-      if hasFeedback { text.note(.feedbackIgnored) }
-      choices.append((element.qti("identifier") ?? "", text.text(markup.html) ?? LocalizedText(neutral: "")))
+      var comment: LocalizedText?
+      if let feedback {
+        var markup = QTIMarkup(keepsHTML: text.keepsHTML)
+        markup.append(contentOf: feedback) { _, _ in false }
+        comment = text.text(markup.html)
+      }
+      choices.append((element.qti("identifier") ?? "", text.text(markup.html) ?? LocalizedText(neutral: ""), comment))
     }
     return choices
   }
@@ -57,10 +62,16 @@ struct QTIAnswers {
   ) -> AnswerDraft {
     let choices = choices(elements)
     let weights = response?.weights(of: choices.map { $0.id }) ?? choices.map { _ in 0 }
-    if let truth = TruthWord.value(of: choices.map { $0.text }, weights) { return .trueFalse(truth) }
+    if let truth = TruthWord.value(of: choices.map { $0.text }, weights) {
+      let isFirst = weights[0] == ChoiceDraft.full
+      let feedback = Question.Feedback(
+        right: choices[isFirst ? 0 : 1].feedback, wrong: choices[isFirst ? 1 : 0].feedback)
+      if !feedback.isEmpty { extras = extras.with(feedback) }
+      return .trueFalse(truth)
+    }
     // Choices inside a text (`hottext`) have no order to keep. Others stay in place unless the interaction asks for shuffling.
     if let interaction { keepPlaces(of: elements, in: interaction) }
-    return .choice(zip(choices, weights).map { ChoiceDraft($0.text, weight: $1) })
+    return .choice(zip(choices, weights).map { ChoiceDraft($0.text, weight: $1, feedback: $0.feedback) })
   }
 
   private mutating func keepPlaces(of elements: [XMLElement], in interaction: XMLElement) {
@@ -129,6 +140,7 @@ struct QTIAnswers {
     guard interaction.allInsideQTI("gap").count == 1, let response else { return (.none, .gaps) }
     let choices = choices(interaction.children.filter { $0.isQTI("gaptext") || $0.isQTI("gapimg") })
     let right = response.pairs
+    if choices.contains(where: { $0.feedback != nil }) { text.note(.feedbackIgnored) }
     let drafts = choices.map { choice in
       ChoiceDraft(choice.text, isRight: right.contains { XMLText.isSame($0.0, choice.id) })
     }

@@ -6,7 +6,7 @@ struct QTIDocument {
     /// The questions of one or more items.
     case items([QuestionDraft])
     /// The addresses of a test's items, in order.
-    case test(title: LocalizedText?, items: [String])
+    case test(title: LocalizedText?, items: [QTIReference])
     /// The quizzes of version 1.2, each with the identifier of its assessment.
     case quizzes([(identifier: String, draft: QuizDraft)])
     /// What Canvas writes about an assessment of version 1.2.
@@ -50,11 +50,11 @@ struct QTIDocument {
       kind = .items(drafts)
     case "assessmenttest":
       var title: LocalizedText?
-      var items: [String] = []
+      var items: [QTIReference] = []
       do throws(XMLFault) {
         let element = try XMLElement(&reader)
         title = element.qti("title").flatMap { QTIText.text($0) }
-        items = element.allInsideQTI("assessmentitemref").compactMap { $0.qti("href") }
+        items = element.allInsideQTI("assessmentitemref").compactMap { QTIReference($0) }
       } catch { line = error.line }
       kind = .test(title: title, items: items)
     case "questestinterop":
@@ -75,6 +75,32 @@ struct QTIDocument {
     default: return nil
     }
     faultyLine = line
+  }
+}
+
+/// The reference of a test to an item.
+struct QTIReference {
+  /// The address of the item's file.
+  let address: String
+  /// The limit in seconds, and the points of the item in this test.
+  private let seconds: String?
+  private let points: String?
+
+  init?(_ element: XMLElement) {
+    guard let address = element.qti("href") else { return nil }
+    self.address = address
+    seconds = element.firstQTI("timelimits")?.qti("maxtime")
+    points = element.firstQTI("weight")?.qti("value")
+  }
+
+  /// Returns the questions of the item with this limit and these points.
+  func applied(to drafts: [QuestionDraft]) -> [QuestionDraft] {
+    drafts.map { draft in
+      var draft = draft
+      if let seconds { draft.setSeconds(seconds) }
+      if let points { draft.setPoints(points) }
+      return draft
+    }
   }
 }
 

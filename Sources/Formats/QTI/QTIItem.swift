@@ -34,7 +34,10 @@ struct QTIItem {
       guard budget.take(bytes: body.markup.html.count) else { break }
       text = textOfFeedback
       var draft = draft(interaction, at: place)
-      (draft.hint, draft.explanation) = feedback
+      (draft.hint, draft.explanation) = (feedback.hint, feedback.explanation)
+      add(feedback.others, to: &draft)
+      if let limit = element.firstQTI("timelimits")?.qti("maxtime") { draft.setSeconds(limit) }
+      if let points { draft.setPoints(points) }
       if index > 0 { draft.id = draft.id.map { $0 + "-\(index + 1)" } }
       drafts.append(draft)
     }
@@ -48,7 +51,10 @@ struct QTIItem {
   }
 
   private mutating func draft(_ interaction: QTIBody.Interaction?, at place: Place) -> QuestionDraft {
+    text.isOfQuestion = true
     var question = text.text(body.html(with: interaction))
+    text.isOfQuestion = false
+    let media = text.media
     // Some programs write the question only in the title.
     if question == nil { question = element.qti("title").flatMap { QTIText.text($0) } }
     var answers = QTIAnswers(responses, processing: processing, tags: tags, text)
@@ -65,19 +71,23 @@ struct QTIItem {
     text = answers.text
     var draft = QuestionDraft(question, answer, place: place, extras: answers.extras)
     draft.id = element.qti("identifier").flatMap { $0.utf8.isEmpty ? nil : $0 }
-    (draft.notes, draft.obstacle) = (text.notes, obstacle)
+    (draft.notes, draft.obstacle, draft.media) = (text.notes, obstacle, media)
     return draft
   }
 
   // MARK: Feedback
 
-  /// Returns a hint, and the feedback that explains the right answer. Other feedback is noted.
-  private mutating func feedback() -> (hint: LocalizedText?, explanation: LocalizedText?) {
+  /// A text with the identifier for which it is shown.
+  private typealias NamedText = (name: String, text: LocalizedText)
+
+  /// Returns a hint, the feedback that explains the right answer, and the feedback for single choices and for wrong answers.
+  private mutating func feedback() -> (hint: LocalizedText?, explanation: LocalizedText?, others: [NamedText]) {
     let all = element.allQTI("modalfeedback") + body.feedback
-    guard !all.isEmpty else { return (nil, nil) }
+    guard !all.isEmpty else { return (nil, nil, []) }
     let choices = body.interactions.flatMap { $0.element.allQTI("simplechoice") + $0.element.allInsideQTI("hottext") }
     let names = choices.prefix(QTIResponse.mostValues).compactMap { $0.qti("identifier") }
     var (hint, explanation): (LocalizedText?, LocalizedText?)
+    var others: [NamedText] = []
     for (index, feedback) in all.enumerated() {
       guard index < QTIResponse.mostValues else {
         text.note(.feedbackIgnored)
@@ -90,11 +100,50 @@ struct QTIItem {
         hint = words
       } else if explanation == nil, isExplanation(feedback, choices: names) {
         explanation = words
+      } else if let name = feedback.qti("identifier") {
+        others.append((name, words))
       } else {
         text.note(.feedbackIgnored)
       }
     }
-    return (hint, explanation)
+    return (hint, explanation, others)
+  }
+
+  /// Adds feedback for single choices, and for right, partly right or wrong answers. Any other is noted.
+  private func add(_ texts: [NamedText], to draft: inout QuestionDraft) {
+    guard !texts.isEmpty else { return }
+    let elements = body.interactions.count == 1 ? body.interactions[0].element.allQTI("simplechoice") : []
+    let names = elements.prefix(QTIResponse.mostValues).map { $0.qti("identifier") ?? "" }
+    var feedback = draft.extras.feedback
+    for (name, text) in texts {
+      if case .choice(var choices) = draft.answer, choices.count == names.count,
+        let place = names.firstIndex(where: { XMLText.isSame($0, name) }), choices[place].feedback == nil
+      {
+        choices[place].feedback = text
+        draft.answer = .choice(choices)
+      } else if let weight = QTIItem.weight(named: name), feedback.add(text, forWeight: weight) {
+        continue
+      } else if !draft.notes.contains(.feedbackIgnored) {
+        draft.notes.append(.feedbackIgnored)
+      }
+    }
+    if !feedback.isEmpty { draft.extras = draft.extras.with(feedback) }
+  }
+
+  /// The credit of the answers that feedback with this identifier is for, as its name says.
+  private static func weight(named name: String) -> Int? {
+    let word = QTIName(XMLName(Array(name.utf8)[...]))
+    if word.hasSuffix("incorrect") || word.hasSuffix("wrong") { return 0 }
+    if word.hasSuffix("partly") || word.hasSuffix("partial") || word.hasSuffix("partiallycorrect") { return 1 }
+    return word.hasSuffix("correct") || word.hasSuffix("right") ? ChoiceDraft.full : nil
+  }
+
+  /// The points of the item, where our own writer puts them: the maximum of the score.
+  private var points: String? {
+    let score = element.allQTI("outcomedeclaration").first { outcome in
+      outcome.qti("identifier").map { XMLText.isSame($0, "SCORE") } ?? false
+    }
+    return score?.qti("normalmaximum")
   }
 
   private func isHint(_ feedback: XMLElement) -> Bool {

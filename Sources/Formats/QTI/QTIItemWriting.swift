@@ -5,11 +5,32 @@ import Rules
 struct QTIItemWriting {
   private(set) var omitted: OmissionList
   private let question: Question
+  /// The picture and the sound, whose files are in a folder of the package.
+  private(set) var media: WrittenMedia
+  private let folder: String
 
   /// The maximum number of characters of an item's title, which programs show in lists.
   private static let longestTitle = 80
 
-  init(_ question: Question, _ omitted: OmissionList) { (self.question, self.omitted) = (question, omitted) }
+  init(_ question: Question, _ omitted: OmissionList, mediaIn folder: String) {
+    (self.question, self.omitted, self.folder) = (question, omitted, folder)
+    media = WrittenMedia(question, &self.omitted)
+  }
+
+  /// The path of a picture or a sound in the package.
+  func path(_ medium: WrittenMedia.File) -> String { folder + "/" + medium.name }
+
+  private var mediaXML: String {
+    var xml = ""
+    for medium in media.files {
+      let text = XMLWriter.escaped(medium.alternative)
+      xml +=
+        medium.file.type.isPicture
+        ? #"    <p><img src="\#(path(medium))" alt="\#(text)"/></p>"# + "\n"
+        : #"    <p><object data="\#(path(medium))" type="\#(medium.file.type.name)">\#(text)</object></p>"# + "\n"
+    }
+    return xml
+  }
 
   /// The parts of an item that depend on the kind of question.
   private struct Parts {
@@ -44,11 +65,15 @@ struct QTIItemWriting {
         + QTIMarkupWriter.flow(omitted.text(explanation)) + "</modalFeedback>\n"
     }
     let identifier = XMLWriter.escaped(question.id)
-    omitted.omitParts(of: question, except: [.explanation, .tags, .answerOrder])
+    omitted.omitParts(of: question, except: [.explanation, .tags, .answerOrder, .feedback, .timeLimit, .points] + media.kept)
+    if question.hasOtherFeedback || question.choice == nil && question.several == nil && !question.extras.feedback.isEmpty {
+      omitted.omit(.feedback)
+    }
     return QTIWriter.declaration
       + #"<assessmentItem \#(QTIWriter.root) identifier="\#(identifier)" title="\#(title(of: text))" adaptive="false""#
       + #" timeDependent="false" xml:lang="\#(language.tag)">"# + "\n" + declarations
-      + "  <itemBody>\n    \(QTIMarkupWriter.blocks(text))\n" + parts.interaction + "  </itemBody>\n" + parts.processing
+      + "  <itemBody>\n    \(QTIMarkupWriter.blocks(text))\n" + mediaXML + parts.interaction + "  </itemBody>\n"
+      + parts.processing
       + feedback + "</assessmentItem>\n"
   }
 
@@ -97,11 +122,18 @@ struct QTIItemWriting {
     for (index, choice) in choices.enumerated() {
       let fixed = !isFixed && staying.contains(index) ? #" fixed="true""# : ""
       interaction += #"      <simpleChoice identifier="\#(names[index])"\#(fixed)>"#
-      interaction += QTIMarkupWriter.flow(omitted.text(choice.text)) + "</simpleChoice>\n"
+      interaction += QTIMarkupWriter.flow(omitted.text(choice.text)) + feedback(onChoice: index) + "</simpleChoice>\n"
     }
     return Parts(
       declaration + "  </responseDeclaration>\n", interaction + "    </choiceInteraction>\n",
       template: isSeveral ? "map_response" : "match_correct")
+  }
+
+  /// The feedback on a choice, which is shown if it is chosen.
+  private mutating func feedback(onChoice place: Int) -> String {
+    guard let text = question.feedback(onChoice: place) else { return "" }
+    return #"<feedbackInline outcomeIdentifier="RESPONSE" identifier="choice-\#(place + 1)" showHide="show">"#
+      + QTIMarkupWriter.flow(omitted.text(text)) + "</feedbackInline>"
   }
 
   /// A weight as a fraction of one, such as "0.3333".

@@ -41,9 +41,13 @@ struct QTILegacyItem {
     var question = QTIText.text(presentation.question)
     if question == nil { question = element.attribute("title").flatMap { QTIText.text($0) } }
     var draft = QuestionDraft(question, answer, place: place, extras: extras)
-    (draft.hint, draft.explanation) = feedback()
+    let feedback = feedback()
+    (draft.hint, draft.explanation) = (feedback.hint, feedback.explanation)
+    add(feedback.values, to: &draft)
+    if !feedback.outcomes.isEmpty { draft.extras = draft.extras.with(feedback.outcomes) }
+    if obstacle == nil, let points = points { draft.setPoints(points) }
     draft.id = element.attribute("ident").flatMap { $0.utf8.isEmpty ? nil : $0 }
-    (draft.notes, draft.obstacle) = (text.notes, obstacle)
+    (draft.notes, draft.obstacle, draft.media) = (text.notes, obstacle, text.media)
     return draft
   }
 
@@ -138,9 +142,42 @@ struct QTILegacyItem {
 
   // MARK: Feedback
 
-  /// Returns a hint, and the feedback that explains the right answer. Other feedback is noted.
-  private mutating func feedback() -> (hint: LocalizedText?, explanation: LocalizedText?) {
+  /// The points of the item, as Canvas states them.
+  private var points: String? {
+    for field in element.first("itemmetadata")?.allInsideQTI("qtimetadatafield") ?? [] {
+      if let label = field.first("fieldlabel")?.words, XMLText.isSame(label, "points_possible") {
+        return field.first("fieldentry")?.words
+      }
+    }
+    return nil
+  }
+
+  private typealias ItemFeedback = (
+    hint: LocalizedText?, explanation: LocalizedText?, outcomes: Question.Feedback, values: [(value: String, text: LocalizedText)]
+  )
+
+  /// Adds the feedback for single values to the choices. Other kinds of answers have none.
+  private mutating func add(_ texts: [(value: String, text: LocalizedText)], to draft: inout QuestionDraft) {
+    guard !texts.isEmpty else { return }
+    let names = presentation.responses.count == 1 ? presentation.responses[0].choices.map { $0.id } : []
+    var isKept = false
+    if case .choice(var choices) = draft.answer, choices.count == names.count {
+      isKept = true
+      for (value, text) in texts {
+        let place = names.prefix(QTIResponse.mostValues).firstIndex { XMLText.isSame($0, value) }
+        if let place, choices[place].feedback == nil { choices[place].feedback = text } else { isKept = false }
+      }
+      draft.answer = .choice(choices)
+    }
+    if !isKept { text.note(.feedbackIgnored) }
+  }
+
+  /// Returns a hint, the feedback that explains the right answer, the feedback for all right or wrong answers, and that for single
+  /// values. Other feedback is noted.
+  private mutating func feedback() -> ItemFeedback {
     var (hint, explanation): (LocalizedText?, LocalizedText?)
+    var outcomes = Question.Feedback()
+    var values: [(value: String, text: LocalizedText)] = []
     var isGeneral = false
     for feedback in element.all("itemfeedback").prefix(QTIResponse.mostValues) {
       let name = feedback.attribute("ident") ?? ""
@@ -148,19 +185,30 @@ struct QTILegacyItem {
       guard let words = text.text(ofMaterialsIn: feedback, except: "hint") else { continue }
       let isForAll = Array(name.utf8).starts(with: "general".utf8) && !XMLText.isSame(name, "general_incorrect_fb")
       if isForAll || explanation == nil && isExplanation(name, feedback) {
-        if explanation != nil, !isGeneral { text.note(.feedbackIgnored) }
+        if let explanation, !isGeneral, !outcomes.add(explanation, forWeight: ChoiceDraft.full) { text.note(.feedbackIgnored) }
         explanation = words
         isGeneral = isForAll
+      } else if let weight = weight(named: name, feedback), outcomes.add(words, forWeight: weight) {
+        continue
+      } else if let value = scoring.valueFeedback.first(where: { XMLText.isSame($0.name, name) })?.value {
+        values.append((value, words))
       } else {
         text.note(.feedbackIgnored)
       }
     }
-    return (hint, explanation)
+    return (hint, explanation, outcomes, values)
+  }
+
+  /// The credit of the answers that feedback is for: all right ones, or all wrong ones. `nil` for any other.
+  private func weight(named name: String, _ feedback: XMLElement) -> Int? {
+    let bytes = Array(name.utf8)
+    if XMLText.isSame(name, "general_incorrect_fb") || bytes.starts(with: "incorrect".utf8) { return 0 }
+    return isExplanation(name, feedback) ? ChoiceDraft.full : nil
   }
 
   private func isExplanation(_ name: String, _ feedback: XMLElement) -> Bool {
     if feedback.first("solution") != nil { return true }
-    if scoring.valueFeedback.contains(where: { XMLText.isSame($0, name) }) { return false }
+    if scoring.valueFeedback.contains(where: { XMLText.isSame($0.name, name) }) { return false }
     return Array(name.utf8).starts(with: "correct".utf8) || scoring.rightFeedback.contains { XMLText.isSame($0, name) }
   }
 }

@@ -10,7 +10,7 @@ struct QTIPackage {
   private var descriptions: [String?]
   private var languages: [String?]
   private var order: [Int] = []
-  private var tests: [(title: LocalizedText?, folder: ArraySlice<UInt8>, items: [String], part: Int)] = []
+  private var tests: [(title: LocalizedText?, folder: ArraySlice<UInt8>, items: [QTIReference], part: Int)] = []
   private var assessments: [(identifier: String, draft: QuizDraft)] = []
   private var abouts: [(identifier: String, title: LocalizedText?, description: LocalizedText?)] = []
   private var problems: [Problem] = []
@@ -20,7 +20,7 @@ struct QTIPackage {
 
   init(_ parts: ArchiveParts, _ options: ReadingOptions) {
     (self.parts, self.options) = (parts, options)
-    budget = DraftBudget(fileOf: parts.all.reduce(0) { $0 + $1.bytes.count })
+    budget = DraftBudget(fileOf: parts.all.reduce(0) { $0 + (QTIReader.wants($1.name) ? $1.bytes.count : 0) })
     items = [[QuestionDraft]](repeating: [], count: parts.all.count)
     descriptions = [String?](repeating: nil, count: parts.all.count)
     languages = descriptions
@@ -35,7 +35,8 @@ struct QTIPackage {
     // Some packages were zipped with their folder, so that the manifest is inside it.
     let manifests = parts.all.indices.filter { QTIPackage.isManifest(parts.all[$0].name) }
     let first = manifests.min { parts.all[$0].name.count < parts.all[$1].name.count }
-    var isRead = [Bool](repeating: false, count: parts.all.count)
+    // Pictures and sounds are not documents.
+    var isRead = parts.all.map { !QTIReader.wants($0.name) }
     if let first {
       isRead[first] = true
       let folder = QTIPackage.folder(of: parts.all[first].name)
@@ -70,20 +71,24 @@ struct QTIPackage {
       return
     }
     languages[part] = document.language
+    let folder = QTIPackage.folder(of: parts.all[part].name)
     switch document.kind {
     case .items(let questions):
       isQTI = true
       count += 1
-      items[part] = questions
+      items[part] = questions.map { embedded($0, in: folder) }
       order.append(part)
     case .test(let title, let items):
       isQTI = true
       descriptions[part] = resource?.description
-      tests.append((title, QTIPackage.folder(of: parts.all[part].name), items, part))
+      tests.append((title, folder, items, part))
     case .quizzes(let quizzes):
       isQTI = true
       count += quizzes.reduce(0) { $0 + $1.draft.questions.count }
-      assessments += quizzes
+      for (identifier, var draft) in quizzes {
+        draft.questions = draft.questions.map { embedded($0, in: folder) }
+        assessments.append((identifier, draft))
+      }
     case .about(let identifier, let title, let description):
       abouts.append((identifier, title, description))
     case .manifest: break
@@ -93,6 +98,23 @@ struct QTIPackage {
       report(part)
     }
   }
+
+  /// Returns a question with the pictures and sounds of the package.
+  private func embedded(_ question: QuestionDraft, in folder: ArraySlice<UInt8>) -> QuestionDraft {
+    var question = question
+    question.embed { medium in
+      // Canvas's name for the folder of all files.
+      let mark = Array("$IMS-CC-FILEBASE$/".utf8)
+      let path = medium.path
+      if path.starts(with: mark) {
+        return content(Array("web_resources/".utf8) + path[mark.count...]) ?? content(path[mark.count...])
+      }
+      return content(QTIPackage.path(medium.source, in: folder))
+    }
+    return question
+  }
+
+  private func content(_ path: some Sequence<UInt8>) -> [UInt8]? { parts.index(of: Array(path)).map { parts.all[$0].bytes } }
 
   private mutating func report(_ part: Int) {
     isQTI = true
@@ -114,16 +136,16 @@ struct QTIPackage {
       quiz.description = descriptions[test.part].flatMap { QTIText.text($0) }
       var items: [Int] = []
       for item in test.items {
-        guard let part = parts.index(of: QTIPackage.path(item, in: test.folder)) else {
-          report(item)
+        guard let part = parts.index(of: QTIPackage.path(item.address, in: test.folder)) else {
+          report(item.address)
           continue
         }
         // An item may be in several tests, and is in each of them once.
         guard lastTests[part] != index, lastTests[part] == nil || budget.take(self.items[part].count, bytes: 0) else { continue }
         lastTests[part] = index
         items.append(part)
+        quiz.questions += item.applied(to: self.items[part])
       }
-      quiz.questions = items.flatMap { self.items[$0] }
       quiz.language = language(of: items) ?? languages[test.part]
       if !quiz.questions.isEmpty { quizzes.append(quiz) }
     }

@@ -56,7 +56,10 @@ struct QTIPresentation {
   }
 
   private mutating func add(_ material: XMLElement, _ block: Block, _ text: inout QTIText) {
-    guard let words = text.text(ofMaterialsIn: material) else { return }
+    text.isOfQuestion = block == .question
+    let words = text.text(ofMaterialsIn: material)
+    text.isOfQuestion = false
+    guard let words else { return }
     switch block {
     case .question: parts.append(words.text(in: .english))
     case .rightSides: rightSides.append(words)
@@ -155,10 +158,20 @@ extension QTIText {
     for child in element.children where child.name != skipped {
       switch child.name {
       case "mattext", "matemtext", "mat_formattedtext": if let words = words(of: child) { lines.append(words) }
-      case "matimage", "mataudio", "matvideo", "matapplet", "matapplication": note(.missingMedia)
+      case "matimage", "mataudio": take(QTIText.medium(child))
+      case "matvideo", "matapplet", "matapplication": note(.missingMedia)
       default: add(child, except: skipped, to: &lines)
       }
     }
+  }
+
+  /// Returns a picture or a sound, which can be in the document itself.
+  private static func medium(_ element: XMLElement) -> HTMLMedium {
+    let alternative = element.attribute("label") ?? ""
+    if let address = element.attribute("uri"), !address.utf8.isEmpty {
+      return HTMLMedium(source: address, alternative: alternative)
+    }
+    return HTMLMedium(source: "data:;base64," + element.words, alternative: alternative)
   }
 
   private mutating func words(of element: XMLElement) -> String? {
@@ -175,8 +188,7 @@ extension QTIText {
     }
     if type == "text/html" || type == "text/xhtml" || type == "HTML" { return text(element.text)?.text(in: .english) }
     let plain = HTMLText.reduced(element.words)
-    if plain.droppedTags { note(.strippedTags) }
-    if plain.hasMedia { note(.missingMedia) }
+    noteLosses(of: plain)
     return plain.text.utf8.isEmpty ? nil : plain.text
   }
 }

@@ -35,6 +35,9 @@ enum QTIReader {
     case .test, .manifest: break
     case .about: return nil
     }
+    for quiz in drafts.quizzes.indices {
+      for question in drafts.quizzes[quiz].questions.indices { drafts.quizzes[quiz].questions[question].embed() }
+    }
     if let line = document.faultyLine { drafts.problems.append(Problem(.skipped, .unreadable, at: .line(line))) }
     return drafts
   }

@@ -22,8 +22,8 @@ struct QTIScoring {
 
   /// The feedback that is shown for the right answer.
   private(set) var rightFeedback: [String] = []
-  /// The feedback that is shown for a single value.
-  private(set) var valueFeedback: [String] = []
+  /// The feedback that is shown for a single value, with that value.
+  private(set) var valueFeedback: [(name: String, value: String)] = []
 
   init(_ item: XMLElement) {
     for condition in item.all("resprocessing").flatMap({ $0.all("respcondition") }) { add(condition) }
@@ -36,14 +36,18 @@ struct QTIScoring {
     let links = element.allInsideQTI("displayfeedback").compactMap { $0.attribute("linkrefid") }
     switch QTIScoring.points(of: element, links: links) {
     case .none:
-      if condition.values.count == 1 { valueFeedback += links }
+      addValueFeedback(links, condition)
       return
     case .all: condition.points = nil
     case .some(let points): condition.points = points
     }
-    if condition.isGain { rightFeedback += links } else if condition.values.count == 1 { valueFeedback += links }
+    if condition.isGain { rightFeedback += links } else { addValueFeedback(links, condition) }
     let isEmpty = condition.values.isEmpty && condition.lower == nil && condition.upper == nil
     if !isEmpty, condition.points != 0 { conditions.append(condition) }
+  }
+
+  private mutating func addValueFeedback(_ links: [String], _ condition: Condition) {
+    if condition.values.count == 1 { valueFeedback += links.map { ($0, condition.values[0].value) } }
   }
 
   private enum Points { case none, all, some(Int64) }

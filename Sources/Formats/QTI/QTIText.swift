@@ -4,6 +4,9 @@ import Content
 struct QTIText {
   let keepsHTML: Bool
   private(set) var notes: [Problem.Kind] = []
+  /// Whether the texts that are read belong to the question, so that it gets their pictures and sounds.
+  var isOfQuestion = false
+  private(set) var media: [HTMLMedium] = []
 
   init(keepsHTML: Bool) { self.keepsHTML = keepsHTML }
 
@@ -16,9 +19,26 @@ struct QTIText {
   /// Returns the text of HTML, or `nil` if it has none.
   mutating func text(_ html: [UInt8]) -> LocalizedText? {
     let plain = HTMLText.plain(String(decoding: QTIFormula.restored(html), as: UTF8.self))
-    if plain.droppedTags { note(.strippedTags) }
-    if plain.hasMedia { note(.missingMedia) }
+    noteLosses(of: plain)
     return QTIText.text(QTIText.withGaps(plain.text))
+  }
+
+  /// Notes what a text lost, and takes its pictures and sounds if it belongs to the question.
+  mutating func noteLosses(of plain: HTMLText.Plain) {
+    if plain.droppedTags { note(.strippedTags) }
+    if isOfQuestion, !plain.media.isEmpty {
+      for medium in plain.media { take(medium) }
+    } else if plain.hasMedia {
+      note(.missingMedia)
+    }
+  }
+
+  mutating func take(_ medium: HTMLMedium) {
+    guard isOfQuestion, media.count < HTMLMedium.most else {
+      note(.missingMedia)
+      return
+    }
+    if !media.contains(medium) { media.append(medium) }
   }
 
   static func text(_ text: String) -> LocalizedText? {
@@ -130,6 +150,10 @@ struct QTIMarkup {
           append(QTIFormula.marked(Array(source.utf8)[...])[...], isRaw: false)
           continue
         }
+        if let medium = HTMLMedium(child) {
+          append(medium)
+          continue
+        }
         let isInMath = isInMath || child.name == "math"
         let isHTML = begin(child, isInMath: isInMath)
         append(contentOf: child, isInMath: isInMath, handle)
@@ -139,6 +163,14 @@ struct QTIMarkup {
         start = place
       }
     }
+  }
+
+  private mutating func append(_ medium: HTMLMedium) {
+    append("<img src=\"")
+    html += Array(XMLWriter.escaped(medium.source).utf8)
+    append("\" alt=\"")
+    html += Array(XMLWriter.escaped(medium.alternative).utf8)
+    append("\"/>")
   }
 
   /// Returns the character if the element protects one, as ``QTIMarkupWriter`` writes it.
@@ -155,5 +187,23 @@ struct QTIMarkup {
     case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "\\"): true
     default: false
     }
+  }
+}
+
+extension HTMLMedium {
+  /// A picture, a sound or an object in XHTML. `nil` for any other element, and for one without an address.
+  fileprivate init?(_ element: XMLElement) {
+    let source: String?
+    switch element.name {
+    case "img": source = element.attribute("src")
+    case "audio": source = element.attribute("src") ?? element.first("source")?.attribute("src")
+    case "object": source = element.attribute("data")
+    default: return nil
+    }
+    guard let source, !source.utf8.isEmpty else { return nil }
+    let texts = [element.attribute("alt"), element.attribute("aria-label"), element.attribute("title")].compactMap { $0 }
+    // The content of an object stands for it.
+    let content = String(decoding: element.text[...].trimmed, as: UTF8.self)
+    self.init(source: source, alternative: texts.first { !$0.isBlank } ?? (element.name == "img" ? "" : content))
   }
 }

@@ -24,6 +24,7 @@ private struct QTIPackageWriting {
 
   private let language: Language
   private var files: [(name: String, xml: String)] = []
+  private var media: [(name: String, file: EmbeddedFile)] = []
   private var resources = ""
 
   init(_ language: Language) { (self.language, omitted) = (language, OmissionList(language)) }
@@ -33,6 +34,7 @@ private struct QTIPackageWriting {
     // Programs expect the manifest first.
     archive.add("imsmanifest.xml", Array(manifest.utf8))
     for file in files { archive.add(file.name, Array(file.xml.utf8)) }
+    for medium in media { archive.add(medium.name, medium.file.bytes) }
     return archive.bytes
   }
 
@@ -48,25 +50,37 @@ private struct QTIPackageWriting {
   mutating func add(_ quiz: Quiz, number: Int) {
     let title = XMLWriter.escaped(Content.RichText(omitted.text(quiz.title)).plain)
     let description = omitted.text(quiz.description)
-    if quiz.author != nil { omitted.omitFromQuiz(.author) }
+    omitted.omitCredits(of: quiz)
     var references = ""
     var dependencies = ""
     var items = ""
     for (index, question) in quiz.questions.enumerated() {
       omitted.beginQuestion()
       let name = "item-\(number)-\(index + 1)"
-      var item = QTIItemWriting(question, omitted)
+      var item = QTIItemWriting(question, omitted, mediaIn: "media/\(number)-\(index + 1)")
       let xml = item.xml(in: language)
       omitted = item.omitted
       guard let xml else { continue }
       files.append((name + ".xml", xml))
-      references += #"      <assessmentItemRef identifier="\#(name)" href="\#(name).xml"/>"# + "\n"
+      references += #"      <assessmentItemRef identifier="\#(name)" href="\#(name).xml""#
+      references += QTIPackageWriting.terms(of: question.extras) + "\n"
       dependencies += #"      <dependency identifierref="\#(name)"/>"# + "\n"
-      items += resource(name, "item", metadata(keywords: question.extras.tags), "")
+      let used = item.media.files.map { (name: item.path($0), file: $0.file) }
+      media += used
+      let list = used.map { #"      <file href="\#($0.name)"/>"# + "\n" }.joined()
+      items += resource(name, "item", metadata(keywords: question.extras.tags), list)
     }
     let name = "test-\(number)"
     files.append((name + ".xml", test(quiz, title, references)))
     resources += resource(name, "test", metadata(description: description), dependencies) + items
+  }
+
+  /// The rest of an item's reference, with its points and its time limit.
+  private static func terms(of extras: Question.Extras) -> String {
+    var terms = ""
+    if extras.points != 1 { terms += #"<weight identifier="WEIGHT" value="\#(extras.points)"/>"# }
+    if let seconds = extras.seconds { terms += #"<timeLimits maxTime="\#(seconds)"/>"# }
+    return terms.utf8.isEmpty ? "/>" : ">" + terms + "</assessmentItemRef>"
   }
 
   private func test(_ quiz: Quiz, _ title: String, _ references: String) -> String {

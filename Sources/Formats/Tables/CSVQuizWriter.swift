@@ -65,10 +65,13 @@ private struct QuizTable {
   private var hasTags: Bool { quiz.questions.contains { !$0.extras.tags.isEmpty } }
   private var hasDifficulty: Bool { quiz.questions.contains { $0.extras.difficulty != nil } }
   private var hasSources: Bool { quiz.questions.contains { !$0.extras.sources.isEmpty } }
+  private var hasLimits: Bool { quiz.questions.contains { $0.extras.seconds != nil } }
+  private var hasPoints: Bool { quiz.questions.contains { $0.extras.points != 1 } }
 
   var rows: [[String]] {
     mutating get {
       let columns = (accepted: hasAccepted, tags: hasTags, difficulty: hasDifficulty, sources: hasSources)
+      let (hasLimits, hasPoints) = (hasLimits, hasPoints)
       var first = [headings.question]
       for number in 0..<answerCount { first.append("\(headings.answer) \(number + 1)") }
       first.append(headings.right)
@@ -77,6 +80,8 @@ private struct QuizTable {
       if columns.tags { first.append(headings.tags) }
       if columns.difficulty { first.append(headings.difficulty) }
       if columns.sources { first.append(headings.sources) }
+      if hasLimits { first.append(headings.seconds) }
+      if hasPoints { first.append(headings.points) }
       var rows = [first]
       for question in quiz.questions {
         omitted.beginQuestion()
@@ -90,8 +95,11 @@ private struct QuizTable {
         if columns.tags { row.append(question.extras.tags.joined(separator: ", ")) }
         if columns.difficulty { row.append(question.extras.difficulty?.name ?? "") }
         if columns.sources { row.append(question.extras.sources.joined(separator: "\n")) }
+        if hasLimits { row.append(question.extras.seconds.map { "\($0)" } ?? "") }
+        if hasPoints { row.append("\(question.extras.points)") }
         rows.append(row)
-        omitted.omitParts(of: question, except: [.hint, .explanation, .tags, .difficulty, .sources])
+        omitted.omitParts(
+          of: question, except: [.hint, .explanation, .tags, .difficulty, .sources, .timeLimit, .points])
       }
       return rows
     }
@@ -130,6 +138,6 @@ extension OmissionList {
   /// Notes what does not fit in the table: the description and the author. The title becomes the file's name.
   mutating func omitAround(_ quiz: Quiz) {
     if !quiz.description.translations.allSatisfy({ $0.text.utf8.isEmpty }) { omitFromQuiz(.description) }
-    if quiz.author != nil { omitFromQuiz(.author) }
+    omitCredits(of: quiz)
   }
 }

@@ -28,8 +28,10 @@ enum ColumnRole: Equatable, Sendable {
   case quiz
   case title
   case description
+  /// The time limit in seconds.
   case time
-  /// The number of the question, points or anything else that is not kept.
+  case points
+  /// The number of the question or anything else that is not kept.
   case other
 }
 

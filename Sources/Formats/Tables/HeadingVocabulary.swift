@@ -180,16 +180,18 @@ enum HeadingVocabulary {
       .time,
       """
       time limit,time,time in seconds,timer,seconds,duration,time in sec,time limit in seconds,temps,durée,temps limite,\
-      limite de temps,temps en secondes,tiempo,límite de tiempo,tiempo límite,segundos,время,лимит времени,время на ответ,\
+      limite de temps,temps en secondes,secondes,tiempo,límite de tiempo,tiempo límite,segundos,время,лимит времени,время на ответ,\
       секунды,zeit,zeitlimit,zeit in sekunden,sekunden,tempo,tempo limite,limite de tempo,tempo em segundos,waktu,batas waktu,\
       tijd,tijdslimiet,czas,süre,时间,制限時間
       """),
     PhraseList(
+      .points,
+      "points,marks,point value,puntos,баллы,очки,punkte,pontos,punti,poin"),
+    PhraseList(
       .other,
       """
       #,no,nr,n,id,num,number,question #,question number,question no,question id,numéro,número,núm,номер,п п,nummer,frage nr,\
-      numero,nomor,index,points,score,marks,point value,weight,puntos,puntuación,puntaje,баллы,очки,punkte,pontos,pontuação,\
-      punti,punteggio,poin,skor,nilai,multiple,abstentions allowed,language,langue,idioma,язык,sprache,lang,author,date,\
+      numero,nomor,index,score,weight,puntuación,puntaje,pontuação,punteggio,skor,nilai,multiple,abstentions allowed,language,langue,idioma,язык,sprache,lang,author,date,\
       topic id,part of speech,example,例文,用例,品詞,notes,remarks,remarques,notas,заметки,bemerkung
       """),
   ]

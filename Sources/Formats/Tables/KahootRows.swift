@@ -8,8 +8,8 @@ struct KahootRows {
 
   /// The maximum number of answers of a question.
   static let mostAnswers = 4
-  /// The seconds to answer, which the template demands.
-  private static let time = "20"
+  /// The seconds to answer that the template allows, and those that it proposes.
+  private static let (times, usualTime) = ([5, 10, 20, 30, 60, 90, 120, 240], 20)
   /// The lengths, in characters, at which Kahoot cuts texts.
   private static let (longestQuestion, longestAnswer) = (120, 75)
 
@@ -19,7 +19,7 @@ struct KahootRows {
     var rows: [[String]] = [[], ["", "Quiz template"], [], [], [], [], [], headings]
     for question in quiz.questions {
       omitted.beginQuestion()
-      guard let cells = cells(of: question, &omitted) else { continue }
+      guard let cells = cells(of: question, quiz.hasLimits, &omitted) else { continue }
       rows.append(["\(rows.count - 7)"] + cells)
     }
     return KahootRows(rows: rows, omissions: omitted.all)
@@ -32,7 +32,7 @@ struct KahootRows {
   ]
 
   /// Returns the cells from the question to the key, or `nil` for a question without answers to choose from.
-  private static func cells(of question: Question, _ omitted: inout OmissionList) -> [String]? {
+  private static func cells(of question: Question, _ hasLimits: Bool, _ omitted: inout OmissionList) -> [String]? {
     guard let choices = question.weightedChoices else {
       omitted.omit(question.asOmission)
       return nil
@@ -48,10 +48,14 @@ struct KahootRows {
     if answers.contains(where: { isLonger($0, than: longestAnswer) }) {
       omitted.omit(.longText(limit: longestAnswer))
     }
-    omitted.omitParts(of: question)
+    omitted.omitParts(of: question, except: [.timeLimit])
+    let seconds = question.extras.seconds
+    let time = seconds.map { seconds in times.first { $0 >= seconds } ?? times[times.count - 1] } ?? usualTime
+    if let seconds, seconds != time { omitted.omit(.timeLimit) }
+    if seconds == nil, hasLimits { omitted.omit(.noTimeLimit(seconds: usualTime)) }
     while answers.count < mostAnswers { answers.append("") }
     let right = kept.indices.filter { choices[kept[$0]].weight > 0 }.map { "\($0 + 1)" }
-    return [text] + answers + [time, right.joined(separator: ",")]
+    return [text] + answers + ["\(time)", right.joined(separator: ",")]
   }
 
   /// Returns the positions of the first right answers and of the first wrong ones, in their order.

@@ -3,8 +3,8 @@ import Content
 /// The headings of the tables that we write. Readers take texts in such a table literally.
 ///
 /// The columns: the question; its answers; the number of the right answer, or the right answer itself if it is typed; further
-/// accepted answers, one per line; the hint; the explanation; tags, difficulty and sources. The columns of accepted answers,
-/// tags, difficulty and sources are missing if all their cells are empty.
+/// accepted answers, one per line; the hint; the explanation; tags, difficulty and sources; the time limit in seconds and the
+/// points. The columns of accepted answers, and those after the explanation, are missing if all their cells are empty.
 struct OwnHeadings {
   let question: String
   /// The heading of an answer without its number.
@@ -16,6 +16,8 @@ struct OwnHeadings {
   let tags: String
   let difficulty: String
   let sources: String
+  let seconds: String
+  let points: String
 
   init(in language: Language) {
     switch language {
@@ -23,18 +25,22 @@ struct OwnHeadings {
       (question, answer, right, accepted) = ("Question", "Answer", "Right answer", "Accepted answers")
       (hint, explanation) = ("Hint", "Explanation")
       (tags, difficulty, sources) = ("Tags", "Difficulty", "Sources")
+      (seconds, points) = ("Seconds", "Points")
     case .french:
       (question, answer, right, accepted) = ("Question", "Réponse", "Bonne réponse", "Réponses acceptées")
       (hint, explanation) = ("Indice", "Explication")
       (tags, difficulty, sources) = ("Mots-clés", "Difficulté", "Sources")
+      (seconds, points) = ("Secondes", "Points")
     case .spanish:
       (question, answer, right, accepted) = ("Pregunta", "Respuesta", "Respuesta correcta", "Respuestas aceptadas")
       (hint, explanation) = ("Pista", "Explicación")
       (tags, difficulty, sources) = ("Etiquetas", "Dificultad", "Fuentes")
+      (seconds, points) = ("Segundos", "Puntos")
     case .russian:
       (question, answer, right, accepted) = ("Вопрос", "Ответ", "Правильный ответ", "Допустимые ответы")
       (hint, explanation) = ("Подсказка", "Пояснение")
       (tags, difficulty, sources) = ("Метки", "Сложность", "Источники")
+      (seconds, points) = ("Секунды", "Баллы")
     }
   }
 
@@ -56,7 +62,7 @@ struct OwnHeadings {
     guard take(right) else { return false }
     _ = take(accepted)
     guard take(hint), take(explanation) else { return false }
-    for heading in [tags, difficulty, sources] { _ = take(heading) }
+    for heading in [tags, difficulty, sources, seconds, points] { _ = take(heading) }
     return row.allSatisfy { CellText.isBlank($0) }
   }
 }

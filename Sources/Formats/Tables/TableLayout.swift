@@ -15,6 +15,9 @@ struct TableLayout: Equatable, Sendable {
   var tags: [Int] = []
   var difficulty: Int?
   var sources: [Int] = []
+  /// The columns of the time limit in seconds, and of the points.
+  var seconds: Int?
+  var points: Int?
   /// The column that divides the table into quizzes.
   var quiz: Int?
   /// The index of the first row of questions.
@@ -90,6 +93,7 @@ extension TableLayout {
     (explanation, media, tags) = (columns(.explanation), columns(.media), columns(.tags))
     (hint, kind, difficulty) = (columns(.hint).first, columns(.kind).first, columns(.difficulty).first)
     sources = columns(.sources)
+    (seconds, points) = (columns(.time).first, columns(.points).first)
     quiz = columns(.quiz).first ?? TableLayout.repeating(columns(.title).first, in: data)
     takeAnswers(roles)
     if cards || right.isEmpty && answers.isEmpty, let definition = columns(.definition).first { right = [definition] }

@@ -13,6 +13,8 @@ struct TableQuestions {
   private let hasMarks: Bool
   /// Whether the columns of the answers have only wrong ones, and the right one is beside them.
   private let answersAreWrong: Bool
+  /// Whether authors chose the time limits. Programs such as Kahoot give each question 20 seconds until its author changes that.
+  private let hasOwnLimits: Bool
   /// Whether a row that lacks a cell would show the next one as its key.
   private let isEasilyShifted: Bool
 
@@ -31,6 +33,7 @@ struct TableQuestions {
     let fits = samples.contains { key.positions($0.key, in: $0.answers) != nil }
     answersAreWrong = samples.count > 2 && !fits && samples.allSatisfy { !KeyLabels($0.key, in: $0.answers).isLabel }
     hasMarks = layout.right.isEmpty && TableQuestions.hasMarks(questions, layout)
+    hasOwnLimits = layout.isOwn || questions.contains { !["", "20"].contains($0.text(layout.seconds)) }
     let after = (layout.right.max() ?? 0) + 1
     let shifted = questions.filter { key.positions($0.text(after), in: $0.answers(layout)) != nil }
     isEasilyShifted = !layout.right.isEmpty && 2 * shifted.count > questions.count
@@ -149,8 +152,10 @@ extension TableQuestions {
     var draft = QuestionDraft(
       question, answer, place: .row(row.index + 1, sheet: sheet), hint: text(row.text(layout.hint)),
       explanation: text(explanations.joined(separator: "\n")), extras: extras(of: row))
+    if hasOwnLimits { draft.setSeconds(row.text(layout.seconds)) }
     if !row.texts(layout.media).isEmpty, !notes.contains(.missingMedia) { notes.append(.missingMedia) }
     (draft.notes, draft.obstacle) = (notes, obstacle)
+    if obstacle == nil { draft.setPoints(row.text(layout.points)) }
     return draft
   }
 

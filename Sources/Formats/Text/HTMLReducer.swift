@@ -7,6 +7,7 @@ struct HTMLReducer {
   private var writer = MarkdownWriter()
   private var droppedTags = false
   private var hasMedia = false
+  private var media: [HTMLMedium] = []
   private var lists: [Int?] = []
   private var math: MathReducer?
   private var codeDepth = 0
@@ -31,7 +32,9 @@ struct HTMLReducer {
       }
     }
     if isPreformatted { writer.endFence() }
-    return HTMLText.Plain(text: writer.finish(), droppedTags: droppedTags, hasMedia: hasMedia)
+    var plain = HTMLText.Plain(text: writer.finish(), droppedTags: droppedTags, hasMedia: hasMedia)
+    plain.media = media
+    return plain
   }
 
   // MARK: Text
@@ -149,7 +152,9 @@ struct HTMLReducer {
     }
     switch tag.element {
     case .ignored: if math != nil { applyInMath(tag) }
-    case .dropped, .droppedVoid: droppedTags = true
+    case .dropped, .droppedVoid:
+      droppedTags = true
+      take(tag)
     case .block: writer.breakLine()
     case .lineBreak: writer.addLine()
     case .list: apply(list: tag, first: nil)
@@ -170,13 +175,34 @@ struct HTMLReducer {
       isPreformatted = true
       writer.beginFence()
     case .skipped: skipContent(of: tag)
-    case .medium: hasMedia = true
+    case .medium:
+      hasMedia = true
+      take(tag)
     case .mediumWithContent:
       hasMedia = true
+      take(tag)
+      let (start, count) = (place, media.count)
       skipContent(of: tag)
+      if tag.name.elementsEqual("audio".utf8), media.count == count { takeSource(in: start..<place) }
     case .math:
       droppedTags = true
       math = tag.isClosing ? nil : MathReducer()
+    }
+  }
+
+  /// Remembers a picture or a sound.
+  private mutating func take(_ tag: HTMLTag) {
+    guard media.count < HTMLMedium.most, let medium = HTMLMedium(tag, in: bytes) else { return }
+    hasMedia = true
+    if !media.contains(medium) { media.append(medium) }
+  }
+
+  /// Takes the first file that an `audio` element offers.
+  private mutating func takeSource(in content: Range<Int>) {
+    for place in content where bytes[place] == UInt8(ascii: "<") {
+      guard let tag = HTMLTag(in: bytes, at: place), tag.name.elementsEqual("source".utf8) else { continue }
+      take(tag)
+      return
     }
   }
 

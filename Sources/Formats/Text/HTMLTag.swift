@@ -6,6 +6,8 @@ struct HTMLTag {
   let isEmpty: Bool
   /// The name in lower case.
   let name: [UInt8]
+  /// The position after the name, where attributes begin.
+  private let start: Int
   /// The position after the tag.
   let end: Int
 
@@ -20,6 +22,7 @@ struct HTMLTag {
       return nil
     }
     name = bytes[first..<place].map { $0 < 0x61 && $0 > 0x40 ? $0 | 0x20 : $0 }
+    self.start = place
     var attributes = Attributes(bytes, at: place)
     guard attributes.readAll() else { return nil }
     let known = HTMLElement(named: name)
@@ -32,6 +35,14 @@ struct HTMLTag {
     }
     isEmpty = attributes.isClosed
     end = attributes.place
+  }
+
+  /// Returns the value of an attribute, without character references. `nil` if the tag does not have it.
+  func attribute(_ name: StaticString, in bytes: [UInt8]) -> String? {
+    var attributes = Attributes(bytes, at: start)
+    attributes.wanted = name
+    _ = attributes.readAll()
+    return attributes.value.map { HTMLText.decoded(String(decoding: bytes[$0], as: UTF8.self)) }
   }
 
   private static let longestName = 32
@@ -52,6 +63,9 @@ private struct Attributes {
   var place: Int
   var hasAny = false
   var isClosed = false
+  /// The name of the attribute whose value is wanted, in lower case, and where the value is.
+  var wanted: StaticString = ""
+  private(set) var value: Range<Int>?
 
   init(_ bytes: [UInt8], at place: Int) { (self.bytes, self.place) = (bytes, place) }
 
@@ -86,7 +100,23 @@ private struct Attributes {
     guard value < bytes.count, bytes[value] == UInt8(ascii: "=") else { return Attributes.hasNoValue(name) }
     place = value + 1
     while current == 0x20 { place += 1 }
-    return readValue()
+    let takes = self.value == nil && isWanted(name)
+    let start = place
+    guard readValue() else { return false }
+    if takes {
+      let isQuoted = bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'")
+      self.value = isQuoted ? start + 1..<place - 1 : start..<place
+    }
+    return true
+  }
+
+  private func isWanted(_ name: ArraySlice<UInt8>) -> Bool {
+    guard name.count == wanted.utf8CodeUnitCount else { return false }
+    for (offset, byte) in name.enumerated() {
+      let lower = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+      if lower != wanted.utf8Start[offset] { return false }
+    }
+    return true
   }
 
   private mutating func readValue() -> Bool {

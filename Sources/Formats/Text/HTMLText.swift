@@ -7,6 +7,8 @@ public enum HTMLText {
     public var droppedTags: Bool
     /// Whether a picture, a sound or a film was left out.
     public var hasMedia: Bool
+    /// The pictures and sounds, by their addresses.
+    var media: [HTMLMedium] = []
 
     public init(text: String, droppedTags: Bool = false, hasMedia: Bool = false) {
       (self.text, self.droppedTags, self.hasMedia) = (text, droppedTags, hasMedia)

@@ -46,6 +46,6 @@ extension Quiz {
     let first = quizzes[0]
     self.init(
       id: first.id, icon: first.icon, title: first.title, description: first.description, author: first.author,
-      questions: quizzes.flatMap { $0.questions })
+      questions: quizzes.flatMap { quiz in quiz.questions.map { $0.licensed(quiz.licence) } })
   }
 }

@@ -15,6 +15,7 @@ public struct Omission: Equatable, Sendable {
     case title
     case description
     case author
+    case licence
     /// The wrong answers. A card has only the right one.
     case wrongAnswers
     /// The typing of answers. A card only shows its answer.
@@ -29,12 +30,19 @@ public struct Omission: Equatable, Sendable {
 
     // Parts of a question
     case picture
+    case sound
     case hint
     case explanation
     case feedback
     case tags
     case difficulty
     case sources
+    case timeLimit
+    case points
+    /// The licence of a question.
+    case ownLicence
+    /// That there is no time limit. The format demands one, in seconds.
+    case noTimeLimit(seconds: Int)
     /// The fixed order of answers that are not shuffled.
     case answerOrder
     /// That case, accents and punctuation count in a typed answer.

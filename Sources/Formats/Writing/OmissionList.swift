@@ -20,6 +20,12 @@ struct OmissionList {
     if !omissions.contains(omission) { omissions.append(omission) }
   }
 
+  /// Notes the author and the licence of a quiz.
+  mutating func omitCredits(of quiz: Quiz) {
+    if quiz.author != nil { omitFromQuiz(.author) }
+    if quiz.licence != nil { omitFromQuiz(.licence) }
+  }
+
   mutating func beginQuestion() { number += 1 }
 
   /// Returns a text in the file's language, and notes its other languages.
@@ -34,10 +40,13 @@ struct OmissionList {
   mutating func omitParts(of question: Question, except kept: [Omission.What] = []) {
     func omit(_ what: Omission.What, if isThere: Bool) -> [Omission.What] { isThere && !kept.contains(what) ? [what] : [] }
     let parts =
-      omit(.picture, if: question.picture != nil) + omit(.hint, if: question.hint != nil)
+      omit(.picture, if: question.picture != nil) + omit(.sound, if: question.extras.sound != nil)
+      + omit(.hint, if: question.hint != nil)
       + omit(.explanation, if: question.explanation != nil) + omit(.tags, if: !question.extras.tags.isEmpty)
       + omit(.difficulty, if: question.extras.difficulty != nil) + omit(.sources, if: !question.extras.sources.isEmpty)
-      + omit(.answerOrder, if: !question.staying.isEmpty)
+      + omit(.answerOrder, if: !question.staying.isEmpty) + omit(.feedback, if: !question.extras.feedback.isEmpty)
+      + omit(.timeLimit, if: question.extras.seconds != nil) + omit(.points, if: question.extras.points != 1)
+      + omit(.ownLicence, if: question.extras.licence != nil)
     for part in parts { self.omit(part) }
   }
 

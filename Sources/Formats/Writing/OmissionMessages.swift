@@ -10,9 +10,10 @@ extension Omission.What {
     switch self {
     case .otherLanguages(let languages):
       Omission.What.otherLanguages(languages.map { $0.ownName }.joined(separator: ", "))
-    case .title, .description, .author, .wrongAnswers, .typing: wholeQuiz
+    case .title, .description, .author, .licence, .wrongAnswers, .typing: wholeQuiz
     case .typed, .severalRight, .number, .order, .pairs: wholeQuestions(areSeveral)
     case .picture where areSeveral: LocalizedText(en: "The pictures", fr: "Les images", es: "Las imágenes", ru: "Картинки")
+    case .sound where areSeveral: LocalizedText(en: "The sounds", fr: "Les sons", es: "Los sonidos", ru: "Звуки")
     case .hint where areSeveral: LocalizedText(en: "The hints", fr: "Les indices", es: "Las pistas", ru: "Подсказки")
     case .explanation where areSeveral:
       LocalizedText(en: "The explanations", fr: "Les explications", es: "Las explicaciones", ru: "Пояснения")
@@ -30,6 +31,7 @@ extension Omission.What {
     switch self {
     case .title: LocalizedText(en: "The title", fr: "Le titre", es: "El título", ru: "Название")
     case .description: LocalizedText(en: "The description", fr: "La description", es: "La descripción", ru: "Описание")
+    case .licence: LocalizedText(en: "The licence", fr: "La licence", es: "La licencia", ru: "Лицензия")
     case .wrongAnswers:
       LocalizedText(
         en: "The wrong answers: a card has only the right one",
@@ -89,6 +91,7 @@ extension Omission.What {
   private var part: LocalizedText {
     switch self {
     case .picture: LocalizedText(en: "The picture", fr: "L’image", es: "La imagen", ru: "Картинка")
+    case .sound: LocalizedText(en: "The sound", fr: "Le son", es: "El sonido", ru: "Звук")
     case .hint: LocalizedText(en: "The hint", fr: "L’indice", es: "La pista", ru: "Подсказка")
     case .explanation: LocalizedText(en: "The explanation", fr: "L’explication", es: "La explicación", ru: "Пояснение")
     case .feedback:
@@ -98,6 +101,19 @@ extension Omission.What {
     case .tags: LocalizedText(en: "The tags", fr: "Les mots-clés", es: "Las etiquetas", ru: "Метки")
     case .difficulty: LocalizedText(en: "The difficulty", fr: "La difficulté", es: "La dificultad", ru: "Сложность")
     case .sources: LocalizedText(en: "The sources", fr: "Les sources", es: "Las fuentes", ru: "Источники")
+    case .timeLimit:
+      LocalizedText(en: "The time limit", fr: "Le temps limite", es: "El límite de tiempo", ru: "Ограничение времени")
+    case .noTimeLimit(let seconds):
+      LocalizedText(
+        en: "Unlimited time: the format demands a limit, so it is \(seconds) seconds",
+        fr: "Le temps illimité\u{A0}: le format exige une limite, qui est de \(seconds) secondes",
+        es: "El tiempo ilimitado: el formato exige un límite, que es de \(seconds) segundos",
+        ru: "Неограниченное время: формат требует предела, он равен \(seconds) с")
+    case .points: LocalizedText(en: "The points", fr: "Les points", es: "Los puntos", ru: "Баллы")
+    case .ownLicence:
+      LocalizedText(
+        en: "The licence of the question", fr: "La licence de la question", es: "La licencia de la pregunta",
+        ru: "Лицензия вопроса")
     case .answerOrder:
       LocalizedText(
         en: "The fixed order of the answers", fr: "L’ordre fixe des réponses", es: "El orden fijo de las respuestas",

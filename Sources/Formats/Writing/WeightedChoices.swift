@@ -14,6 +14,23 @@ extension Question {
 }
 
 extension Question {
+  /// The feedback on the choice at a position, from 0. Choices without their own have the one for right or wrong answers, if only
+  /// one answer can be chosen.
+  func feedback(onChoice place: Int) -> LocalizedText? {
+    let feedback = extras.feedback
+    guard let choice else { return feedback.text(for: place) }
+    return feedback.text(for: place) ?? (place == choice.right ? feedback.right : feedback.wrong)
+  }
+
+  /// Whether `feedback(onChoice:)` leaves out any feedback.
+  var hasOtherFeedback: Bool {
+    let feedback = extras.feedback
+    guard let choice else { return feedback.right != nil || feedback.partly != nil || feedback.wrong != nil }
+    return choice.choices.indices.contains { place in
+      feedback.text(for: place) != nil && (place == choice.right ? feedback.right : feedback.wrong) != nil
+    }
+  }
+
   /// The omission to report if a format has no questions of this kind.
   var asOmission: Omission.What {
     switch answer {

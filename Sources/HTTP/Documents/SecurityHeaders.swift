@@ -27,7 +27,7 @@ package enum SecurityHeaders {
     let sources = { (hashes: [String]) in hashes.map { " 'sha256-\($0)'" }.joined() }
     let policy = [
       "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'" + sources(scripts), "style-src 'self'" + sources(styles),
-      "img-src 'self' data:", "connect-src 'self'" + (asksElsewhere ? " https: http:" : ""),
+      "img-src 'self' data:", "media-src 'self' data:", "connect-src 'self'" + (asksElsewhere ? " https: http:" : ""),
       "manifest-src 'self'", "base-uri 'none'", "form-action 'self'",
       "frame-ancestors " + (ancestors.isEmpty ? "'none'" : ancestors.joined(separator: " ")),
     ].joined(separator: "; ")

@@ -60,9 +60,18 @@ struct QuizContent: Sendable {
       guard count.map({ Question.Choice.counts.contains($0) }) ?? true else {
         throw .malformed("Question \(number + 1) needs 2 to 12 answers.")
       }
+      try checkMedia(of: question, number: number + 1)
     }
     guard quiz.served.description.utf8.count <= RoomContent.mostBytes else { throw .malformed("The quiz is too large.") }
     return quiz
+  }
+
+  /// Nobody but the host has seen the pictures and sounds, and all players get them.
+  private static func checkMedia(of question: Question, number: Int) throws(RoomServiceError) {
+    do throws(MediaFault) {
+      if case .image(let file, _)? = question.picture { try file.check(isPicture: true) }
+      try question.extras.sound?.file.check(isPicture: false)
+    } catch { throw .malformed("The picture or sound of question \(number): \(error.description).") }
   }
 
   /// Reads what was stored with a room: a quiz or, of a pub quiz, `{"rounds": […], "tiebreak": {…}}`.
@@ -85,7 +94,7 @@ struct QuizContent: Sendable {
   var ruleQuestions: [RoomQuestion<Question.Typed>] {
     var all: [RoomQuestion<Question.Typed>] = []
     for (number, quiz) in quizzes.enumerated() {
-      all += quiz.keys().map { RoomQuestion($0, round: isInRounds ? number : nil) }
+      all += zip(quiz.keys(), quiz.terms()).map { RoomQuestion($0, $1, round: isInRounds ? number : nil) }
     }
     if let tieBreak { all.append(RoomQuestion(tieBreak.key)) }
     return all

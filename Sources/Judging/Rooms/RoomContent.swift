@@ -17,7 +17,9 @@ enum RoomContent: Sendable {
 
   /// Reads what was stored with a room. A quiz has no member "game".
   init(stored text: String, version: String) throws(JSON.Mismatch) {
-    guard let document = try? JSON(parsing: text) else { throw JSON.Reader(.string(text)).mismatch(expected: "a quiz") }
+    guard let document = try? JSON(parsing: text, limits: JSON.Limits(byteCount: 2 * RoomContent.mostBytes)) else {
+      throw JSON.Reader(.string(text)).mismatch(expected: "a quiz")
+    }
     let reader = JSON.Reader(document)
     guard let game = try reader.optional("game") else {
       self = .quizzes(try QuizContent(from: reader, version: version))

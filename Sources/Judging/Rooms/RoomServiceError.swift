@@ -16,6 +16,8 @@ package enum RoomServiceError: Error, Equatable, Sendable {
   case malformed(String)
   /// There is no such quiz.
   case noSuchQuiz
+  /// There is no such picture or sound, or its question was not opened yet.
+  case noSuchMedium
   /// The link for another device was used, or it is too old.
   case usedLink
   /// Too many rooms of this address, or in all.
@@ -26,7 +28,7 @@ package enum RoomServiceError: Error, Equatable, Sendable {
   /// The status of the response.
   package var status: Int {
     switch self {
-    case .noSuchRoom: 404
+    case .noSuchRoom, .noSuchMedium: 404
     case .noCookie: 401
     case .usedLink: 410
     case .notOver: 409
@@ -50,7 +52,7 @@ package enum RoomServiceError: Error, Equatable, Sendable {
     case .refused(let refusal, let question, let kind): RoomProblem(refusal, question: question, kind: kind)
     case .notOver: RoomProblem(reason: "phase")
     case .tooManyRooms: RoomProblem(reason: "full")
-    case .noSuchRoom, .noCookie, .malformed, .noSuchQuiz, .usedLink, .unavailable: RoomProblem(reason: nil)
+    case .noSuchRoom, .noCookie, .malformed, .noSuchQuiz, .noSuchMedium, .usedLink, .unavailable: RoomProblem(reason: nil)
     }
   }
 
@@ -62,6 +64,7 @@ package enum RoomServiceError: Error, Equatable, Sendable {
     case .notOver: "The room has not ended yet."
     case .malformed(let detail): detail
     case .noSuchQuiz: "There is no such quiz."
+    case .noSuchMedium: "There is no such picture or sound."
     case .usedLink: "The link was used, or it is too old. Make another one."
     case .tooManyRooms: "There are too many rooms at the moment."
     case .unavailable(let error): error.description

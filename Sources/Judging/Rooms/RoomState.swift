@@ -253,13 +253,13 @@ struct RoomState: Sendable {
 
   /// Returns what a role sees; `nil` if it is a player who is not in the room any more.
   mutating func snapshot(for role: RoomRole, in language: Language?) -> RoomEvent? {
-    let (common, scores) = common ?? (saved.common, saved.scores)
+    var (common, scores) = common ?? (saved.common, saved.scores)
     self.common = (common, scores)
     var (me, crowd): (RoomSnapshot.Me?, RoomSnapshot.Crowd?)
     switch role {
     case .player(let number):
       guard let view = saved.view(ofPlayer: number, common, scores: scores) else { return nil }
-      me = RoomSnapshot.Me(view.me)
+      (common, me) = (view.common, RoomSnapshot.Me(view.me))
     case .projector: crowd = RoomSnapshot.Crowd(saved.projectorView)
     case .host, .remote: crowd = RoomSnapshot.Crowd(saved.hostView)
     }

@@ -19,8 +19,19 @@ extension Match<AnswerSubject> {
     let right = question.choice.flatMap { choice in turn.layout.firstIndex(of: choice.right) } ?? 0
     return RankedPosition.Question(
       text: question.text, choices: question.choice == nil ? [] : turn.layout.map { question.choices[$0] }, hint: question.hint,
-      tried: tried,
-      answer: round.showsAnswer ? right : nil, clocks: [])
+      tried: tried, answer: round.showsAnswer ? right : nil, clocks: clocks)
+  }
+
+  private var clocks: [RankedPosition.Clock] {
+    guard let end = round.deadline, let limit = round.turns[round.turnNumber].terms.limit else { return [] }
+    return [RankedPosition.Clock(kind: .question, limit: limit, end: end)]
+  }
+
+  /// Lets time pass. Returns the verdict on the turn if its time is up.
+  package mutating func wait(until time: Milliseconds) -> RankedPosition.Verdict? {
+    guard round.deadline != nil else { return nil }
+    _ = pass(to: log.startedAt + time.count)
+    return shownVerdict
   }
 
   /// Makes a move in the current turn: "next", the code of an answer or, for a question with one right choice, the position of a
@@ -45,10 +56,14 @@ extension Match<AnswerSubject> {
   private func verdict(of number: Int) -> RankedPosition.Verdict {
     let question = question(of: number)
     let streak = streak(to: number)
+    let turn = round.turns[number]
     return RankedPosition.Verdict(
-      turn: number, result: round.turns[number].isRight ? .right : .wrong, right: question.rightAnswer,
-      explanation: question.explanation, streak: streak == 0 ? nil : streak)
+      turn: number, result: turn.isRight ? .right : turn.isLate ? .late : .wrong, right: question.rightAnswer,
+      explanation: question.comment(on: turn), streak: streak == 0 ? nil : streak)
   }
+
+  /// What to tell the player about the answer of a turn.
+  package func comment(on number: Int) -> LocalizedText? { question(of: number).comment(on: round.turns[number]) }
 
   /// Returns how many questions in a row, up to this turn, were answered right.
   private func streak(to number: Int) -> Int { round.turns.prefix(number + 1).reversed().prefix { $0.isRight }.count }
@@ -60,7 +75,7 @@ extension Match<AnswerSubject> {
       let question = question(of: number)
       return Reviewed(
         turn: number, question: question.text, missed: turn.isMissed ? [answerText(of: number)] : [], right: question.rightAnswer,
-        explanation: question.explanation, isRight: turn.isRight)
+        explanation: question.comment(on: turn), isRight: turn.isRight)
     }
   }
 
@@ -81,5 +96,14 @@ extension Match<AnswerSubject> {
     case .parts(let parts)?: text(of: parts, in: question(of: number))
     case .text(let given)?: LocalizedText(neutral: given.text)
     }
+  }
+}
+
+extension Question {
+  /// Returns what to tell a player about the answer of a turn.
+  fileprivate func comment(on turn: AnswerRound<Typed>.Turn) -> LocalizedText? {
+    var chosen: [Int] = []
+    if choice != nil || several != nil, case .parts(let parts)? = turn.attempt?.answer { chosen = parts }
+    return comment(on: chosen, turn.credit)
   }
 }

@@ -6,22 +6,24 @@ import WireAPI
 ///
 /// It has the same key as the ``ChoiceSubject`` of the quiz and the mode. A quiz with choices only is played under that.
 package struct AnswerSubject: RoundSubject {
-  package let quiz: String
-  package let mode: Mode.Name
+  private let choice: ChoiceSubject
 
-  /// Returns `nil` if the mode plays only questions with choices.
-  package init?(quiz: String, mode: Mode.Name) {
-    guard Mode(mode).playsEveryKind else { return nil }
-    (self.quiz, self.mode) = (quiz, mode)
+  /// Returns `nil` if the mode plays only questions with choices, or for the quiz of the day.
+  package init?(_ choice: ChoiceSubject) {
+    guard Mode(choice.mode).playsEveryKind, !choice.isDaily else { return nil }
+    self.choice = choice
   }
 
-  package var key: RoundKey { ChoiceSubject(quiz: quiz, mode: mode).key }
+  package var key: RoundKey { choice.key }
+
+  /// Returns the same mode of the quiz with these clocks.
+  package func with(_ clocks: Clocks, on quiz: Quiz) -> AnswerSubject { AnswerSubject(choice.with(clocks, on: quiz)) ?? self }
 
   package func content(in library: Library, version: String?) -> Quiz? {
-    library.quiz(quiz, version: version).flatMap { $0.hasOtherKinds ? $0 : nil }
+    choice.content(in: library, version: version).flatMap { $0.hasOtherKinds ? $0 : nil }
   }
 
   package func round(on quiz: Quiz, seed: UInt64) -> AnswerRound<Question.Typed> {
-    AnswerRound(mode: Mode(mode), questions: quiz.keys(), seed: seed)
+    AnswerRound(mode: Mode(choice.mode).with(choice.clocks), questions: quiz.keys(), terms: quiz.terms(), seed: seed)
   }
 }

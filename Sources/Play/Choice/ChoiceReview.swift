@@ -18,12 +18,21 @@ extension Match<ChoiceSubject> {
       }
       return Reviewed(
         turn: number, question: question.text, missed: missed, right: question.choices[turn.rightChoice],
-        explanation: question.explanation, isRight: turn.isRight)
+        explanation: question.comment(on: turn), isRight: turn.isRight)
     }
   }
 
   /// Returns how many questions in a row, up to this turn, were answered right on the first attempt.
   package func streak(to number: Int) -> Int {
     round.turns.prefix(number + 1).reversed().prefix { $0.isRight && $0.attempts.count == 1 }.count
+  }
+}
+
+extension Question {
+  /// Returns what to tell a player about the last answer of a turn.
+  func comment(on turn: ChoiceRound.Turn) -> LocalizedText? {
+    var chosen: [Int] = []
+    if case .chose(let choice)? = turn.attempts.last { chosen = [choice] }
+    return comment(on: chosen, turn.isRight ? .full : .none)
   }
 }

@@ -6,7 +6,7 @@ import WireAPI
 package struct ChoiceSubject: RoundSubject {
   package let quiz: String
   package let mode: Mode.Name
-  /// Always normal in a mode without clocks.
+  /// Always normal in a round without clocks.
   package let clocks: Clocks
   /// Whether this is the quiz of the day.
   package let isDaily: Bool
@@ -22,12 +22,20 @@ package struct ChoiceSubject: RoundSubject {
     self.init(quiz: quiz, mode: mode, clocks: Mode(mode).hasClock ? clocks : .normal, isDaily: false)
   }
 
+  /// Creates a subject whose clocks may be those of the mode or, in Classic, those of the questions.
+  package init(_ quiz: Quiz, mode: Mode.Name, clocks: Clocks) {
+    let hasClock = Mode(mode).hasClock || Mode(mode).usesLimits && quiz.hasLimits
+    self.init(quiz: quiz.id, mode: mode, clocks: hasClock ? clocks : .normal, isDaily: false)
+  }
+
   private init(quiz: String, mode: Mode.Name, clocks: Clocks, isDaily: Bool) {
     (self.quiz, self.mode, self.clocks, self.isDaily) = (quiz, mode, clocks, isDaily)
   }
 
-  /// Returns the same quiz and mode with these clocks. No effect on the quiz of the day, or on a mode without clocks.
-  package func with(_ clocks: Clocks) -> ChoiceSubject { isDaily ? self : ChoiceSubject(quiz: quiz, mode: mode, clocks: clocks) }
+  /// Returns the same mode of the quiz with these clocks. No effect on the quiz of the day, or on a round without clocks.
+  package func with(_ clocks: Clocks, on quiz: Quiz) -> ChoiceSubject {
+    isDaily ? self : ChoiceSubject(quiz, mode: mode, clocks: clocks)
+  }
 
   init(_ key: RoundKey) throws(Referee.Refusal) {
     if key == ChoiceSubject.daily(key.subject).key {
@@ -37,7 +45,8 @@ package struct ChoiceSubject: RoundSubject {
     let parts = key.variant.parts(at: "-", most: 2)
     let clocks = parts.count == 2 ? Clocks(rawValue: parts[1]) : .normal
     guard let mode = Mode.Name(rawValue: parts[0]), let clocks else { throw .unknownVariant }
-    self.init(quiz: key.subject, mode: mode, clocks: clocks)
+    let hasClock = Mode(mode).hasClock || Mode(mode).usesLimits
+    self.init(quiz: key.subject, mode: mode, clocks: hasClock ? clocks : .normal, isDaily: false)
     // A subject has only one key: "warrior-normal" is invalid, and so are clocks in a mode without any.
     guard self.key == key else { throw .unknownVariant }
   }
@@ -49,7 +58,11 @@ package struct ChoiceSubject: RoundSubject {
     return RoundKey(game: ChoiceSubject.game, subject: quiz, variant: variant)
   }
 
-  package func content(in library: Library, version: String?) -> Quiz? { library.quiz(quiz, version: version) }
+  /// Returns `nil` if the subject has other clocks than normal ones, but the round would have none.
+  package func content(in library: Library, version: String?) -> Quiz? {
+    guard let quiz = library.quiz(quiz, version: version) else { return nil }
+    return clocks == .normal || Mode(mode).hasClock || quiz.hasLimits ? quiz : nil
+  }
 
   package func round(on quiz: Quiz, seed: UInt64) -> ChoiceRound {
     ChoiceRound(mode: Mode(mode).with(clocks), questions: quiz.ruleQuestions, seed: seed)

@@ -54,7 +54,7 @@ extension Match<ChoiceSubject> {
       turn.layout[place] != turn.rightChoice && turn.attempts.contains(.chose(turn.layout[place]))
     }
     var clocks: [RankedPosition.Clock] = []
-    if let limit = round.mode.questionLimit, let end = round.questionDeadline {
+    if let limit = turn.terms.limit, let end = round.questionDeadline {
       clocks.append(RankedPosition.Clock(kind: .question, limit: limit, end: end))
     }
     if let limit = round.mode.roundLimit { clocks.append(RankedPosition.Clock(kind: .round, limit: limit, end: limit)) }

@@ -117,7 +117,9 @@ public struct RankedMatch: Sendable {
     let wasFinished = match.round.isFinished
     // Time passes first. A step that comes too late for its question, or for the round, does not count.
     _ = match.pass(to: match.log.startedAt + time.count)
-    let isLate = match.round.turnNumber != turn || match.round.isFinished != wasFinished
+    let isLate =
+      match.round.turnNumber != turn || match.round.isFinished != wasFinished
+      || !wasFinished && match.round.turns[turn].attempts.count != attempts
     if isLate || step.utf8.isEmpty { return match.verdict(of: turn, after: attempts) }
     var step = step
     if !wasFinished, let place = step.wholeNumber {
@@ -178,7 +180,7 @@ extension Match<ChoiceSubject> {
     let isDue = round.mode.movesOn != .rightAnswer || played.isRight || round.turnNumber != turn || round.isFinished
     return RankedPosition.Verdict(
       turn: turn, result: result, right: isDue ? question.choices[played.rightChoice] : nil,
-      explanation: isDue ? question.explanation : nil,
+      explanation: isDue ? question.comment(on: played) : nil,
       streak: streak == 0 ? nil : streak)
   }
 }

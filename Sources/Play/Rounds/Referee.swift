@@ -40,7 +40,7 @@ public struct Referee: Sendable {
 
   /// Returns the subject as an ``AnswerSubject`` if its quiz has questions without choices and its mode plays them, or `nil`.
   private func answers(_ subject: ChoiceSubject, version: String) -> AnswerSubject? {
-    let answers = subject.isDaily ? nil : AnswerSubject(quiz: subject.quiz, mode: subject.mode)
+    let answers = AnswerSubject(subject)
     return answers?.content(in: library, version: version) == nil ? nil : answers
   }
 

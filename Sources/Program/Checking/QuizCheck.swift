@@ -116,7 +116,7 @@ extension Quiz {
     questions.contains { question in
       switch question.picture {
       case .flag, .emoji: true
-      case .outline, .element, nil: false
+      case .outline, .element, .image, nil: false
       }
     }
   }

@@ -11,16 +11,21 @@ public struct AnswerRound<Text: TextJudge>: Round {
     public let question: Int
     /// The numbers of the question's parts, in the order that the player sees.
     public let layout: [Int]
+    /// The time for the question, and its points.
+    public let terms: QuestionTerms
     public fileprivate(set) var attempt: Attempt?
 
     public var credit: Credit { attempt?.credit ?? .none }
     public var isRight: Bool { credit == .full }
     /// Whether the answer was not fully right. A question that was never answered was not missed.
     public var isMissed: Bool { attempt != nil && !isRight }
+    /// Whether the time was up.
+    public var isLate: Bool { attempt != nil && attempt?.answer == nil }
   }
 
   public struct Attempt: Equatable, Sendable {
-    public let answer: GivenAnswer
+    /// `nil` if the time was up.
+    public let answer: GivenAnswer?
     public let credit: Credit
   }
 
@@ -50,18 +55,23 @@ public struct AnswerRound<Text: TextJudge>: Round {
   public let mode: Mode
   public private(set) var turns: [Turn]
   public private(set) var turnNumber = 0
+  public private(set) var now = Milliseconds.zero
+  private var questionStart = Milliseconds.zero
   private let keys: [Key]
 
   /// Draws a round from the questions of a quiz.
   ///
-  /// - Precondition: every answer moves on in this mode, or the player does, and it has no clock.
-  public init(mode: Mode, questions: [Key], seed: UInt64) {
+  /// - Parameter terms: the terms of each question. Questions beyond them have the standard ones.
+  /// - Precondition: every answer moves on in this mode, or the player does, and it sets no clock.
+  public init(mode: Mode, questions: [Key], terms: [QuestionTerms] = [], seed: UInt64) {
     precondition(mode.playsEveryKind, "the mode plays only questions with choices")
     (self.mode, keys) = (mode, questions)
     var chance = SplitMix64(seed: seed)
     let order = mode.order == .drawn ? chance.order(of: questions.count) : Array(questions.indices)
     turns = order.prefix(mode.questionCount(of: questions.count)).map { number in
-      Turn(question: number, layout: questions[number].layout(&chance))
+      Turn(
+        question: number, layout: questions[number].layout(&chance),
+        terms: mode.terms(number < terms.count ? terms[number] : .standard))
     }
   }
 
@@ -70,24 +80,45 @@ public struct AnswerRound<Text: TextJudge>: Round {
   /// Whether the answer is shown until the player moves on.
   public var showsAnswer: Bool { !isFinished && turns[turnNumber].attempt != nil }
 
-  /// A point for each right answer, and a part of one for each answer that is partly right.
-  public var score: Score { Score(hundredths: turns.reduce(0) { $0 + $1.credit.hundredths }, possible: turns.count) }
+  /// The points of each right answer, and a part of them for each answer that is partly right.
+  public var score: Score {
+    Score(
+      hundredths: turns.reduce(0) { $0 + $1.credit.hundredths * $1.terms.points },
+      possible: turns.reduce(0) { $0 + $1.terms.points })
+  }
 
   /// The number of questions answered fully right.
   public var rightCount: Int { turns.count { $0.isRight } }
+
+  /// When the time for the question is up; `nil` if no clock is running.
+  public var deadline: Milliseconds? {
+    isFinished || showsAnswer ? nil : turns[turnNumber].terms.limit.map { questionStart + $0 }
+  }
+
+  /// Advances the time. A question whose time is up, even if exactly at `time`, shows its answer.
+  public mutating func pass(to time: Milliseconds) {
+    guard time > now else { return }
+    if let deadline, deadline <= time { turns[turnNumber].attempt = Attempt(answer: nil, credit: .none) }
+    now = time
+  }
 
   public mutating func play(_ move: Move) throws(IllegalMove) {
     guard !isFinished else { throw .roundIsOver }
     switch move {
     case .next:
       guard showsAnswer else { throw .notAnsweredYet }
-      turnNumber += 1
+      moveOn()
     case .answer(let answer):
       if showsAnswer { throw .alreadyAnswered }
       guard let credit = keys[turns[turnNumber].question].credit(for: answer) else { throw .noSuchChoice }
       turns[turnNumber].attempt = Attempt(answer: answer, credit: credit)
-      if mode.movesOn == .everyAnswer { turnNumber += 1 }
+      if mode.movesOn == .everyAnswer { moveOn() }
     }
+  }
+
+  private mutating func moveOn() {
+    turnNumber += 1
+    questionStart = now
   }
 }
 

@@ -11,9 +11,13 @@ public struct ChoiceRound: Round {
     public let fixedLayout: [Int]?
     /// The choices that keep their position when the others are shuffled, because their text refers to the others.
     public let staying: [Int]
+    public let terms: QuestionTerms
 
-    public init(choiceCount: Int, rightChoice: Int, fixedLayout: [Int]? = nil, staying: [Int] = []) {
+    public init(
+      choiceCount: Int, rightChoice: Int, fixedLayout: [Int]? = nil, staying: [Int] = [], terms: QuestionTerms = .standard
+    ) {
       (self.choiceCount, self.rightChoice, self.fixedLayout, self.staying) = (choiceCount, rightChoice, fixedLayout, staying)
+      self.terms = terms
     }
 
     /// Returns an order of the choices. Shuffles only the choices that may move.
@@ -33,6 +37,8 @@ public struct ChoiceRound: Round {
     public let rightChoice: Int
     /// The numbers of the choices, in the order that the player sees.
     public let layout: [Int]
+    /// The time for the question, and its points.
+    public let terms: QuestionTerms
     public fileprivate(set) var attempts: [Attempt] = []
 
     public var isRight: Bool { attempts.last == .chose(rightChoice) }
@@ -71,7 +77,8 @@ public struct ChoiceRound: Round {
     let order = mode.order == .drawn ? chance.order(of: questions.count) : Array(questions.indices)
     turns = order.prefix(mode.questionCount(of: questions.count)).map { number in
       let question = questions[number]
-      return Turn(question: number, rightChoice: question.rightChoice, layout: question.layout(&chance))
+      return Turn(
+        question: number, rightChoice: question.rightChoice, layout: question.layout(&chance), terms: mode.terms(question.terms))
     }
   }
 
@@ -90,13 +97,14 @@ public struct ChoiceRound: Round {
   /// The number of the current turn, from 0. After the last turn, the number of turns.
   public var turnNumber: Int { current }
 
-  /// A point for each right answer, minus the penalty for each wrong or late one (Q1).
+  /// The points of each right answer, minus the penalty for each wrong or late one (Q1).
   public var score: Score {
-    var points = 0
+    var (points, possible) = (0, 0)
     for turn in turns {
-      for attempt in turn.attempts { points += attempt == .chose(turn.rightChoice) ? 1 : -mode.penalty }
+      possible += turn.terms.points
+      for attempt in turn.attempts { points += attempt == .chose(turn.rightChoice) ? turn.terms.points : -mode.penalty }
     }
-    return Score(points: points, possible: turns.count)
+    return Score(points: points, possible: possible)
   }
 
   /// The number of questions answered right, regardless of penalties.
@@ -114,14 +122,18 @@ public struct ChoiceRound: Round {
   }
 
   /// When the question's own time is up, or `nil` if its clock is not running. The clock stops when the answer is shown.
-  public var questionDeadline: Milliseconds? { phase == .asking ? mode.questionLimit.map { questionStart + $0 } : nil }
+  public var questionDeadline: Milliseconds? {
+    phase == .asking ? turns[current].terms.limit.map { questionStart + $0 } : nil
+  }
 
-  /// Advances the time. Questions and the round end when their time is up, even if that is exactly at `time`.
+  /// Advances the time. Questions and the round end when their time is up, even if that is exactly at `time`. In a mode that waits
+  /// for the player, the answer is then shown.
   public mutating func pass(to time: Milliseconds) {
     guard time > now else { return }
     let end = min(time, mode.roundLimit ?? time)
     while let due = questionDeadline, due <= end {
       turns[current].attempts.append(.timedOut)
+      if mode.movesOn == .player { break }
       current += 1
       questionStart = due
     }

@@ -1,4 +1,4 @@
-/// How much time a mode's clocks allow: the mode's normal time, or more for players who need it (WCAG 2.2.1).
+/// How much time clocks allow: the normal time, or more for players who need it (WCAG 2.2.1).
 public enum Clocks: String, CaseIterable, Sendable {
   case normal
   /// Twice the time.
@@ -23,6 +23,7 @@ extension Mode {
   public func with(_ clocks: Clocks) -> Mode {
     Mode(
       name, length: length, order: order, penalty: penalty, movesOn: movesOn,
-      roundLimit: roundLimit.flatMap { clocks.relax($0) }, questionLimit: questionLimit.flatMap { clocks.relax($0) })
+      roundLimit: roundLimit.flatMap { clocks.relax($0) }, questionLimit: questionLimit.flatMap { clocks.relax($0) },
+      clocks: clocks)
   }
 }

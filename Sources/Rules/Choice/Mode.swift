@@ -11,15 +11,17 @@ public struct Mode: Equatable, Sendable {
   public let movesOn: MovesOn
   /// When the whole round ends; `nil` if the round has no clock.
   public let roundLimit: Milliseconds?
-  /// How long each question may take; `nil` if questions have no clock.
+  /// How long each question may take; `nil` if the mode sets no limit.
   public let questionLimit: Milliseconds?
+  /// How much of their own limits the questions allow, in a mode where these count.
+  public let clocks: Clocks
 
   public init(
     _ name: Name, length: Int? = nil, order: Order, penalty: Int = 0, movesOn: MovesOn,
-    roundLimit: Milliseconds? = nil, questionLimit: Milliseconds? = nil
+    roundLimit: Milliseconds? = nil, questionLimit: Milliseconds? = nil, clocks: Clocks = .normal
   ) {
     (self.name, self.length, self.order, self.penalty) = (name, length, order, penalty)
-    (self.movesOn, self.roundLimit, self.questionLimit) = (movesOn, roundLimit, questionLimit)
+    (self.movesOn, self.roundLimit, self.questionLimit, self.clocks) = (movesOn, roundLimit, questionLimit, clocks)
   }
 
   /// The available modes. The raw values appear in addresses and logs.
@@ -40,7 +42,7 @@ public struct Mode: Equatable, Sendable {
     case player
   }
 
-  /// All questions in order, the answer shown after each, no clock (Q6e).
+  /// All questions in order, the answer shown after each, no clock but those of the questions (Q6e).
   public static let classic = Mode(.classic, order: .authored, movesOn: .player)
 
   /// Ten questions; every answer moves on (Q6a).
@@ -70,7 +72,7 @@ public struct Mode: Equatable, Sendable {
   /// All modes, in the order in which players see them.
   public static var all: [Mode] { Name.allCases.map { Mode($0) } }
 
-  /// Whether there is a clock, for the round or for each question.
+  /// Whether the mode sets a clock, for the round or for each question.
   public var hasClock: Bool { roundLimit != nil || questionLimit != nil }
 
   /// Returns the number of questions in a round, given `available` ones.

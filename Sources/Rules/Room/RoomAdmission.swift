@@ -34,7 +34,8 @@ extension Room {
   /// What a player sees who waits: a lobby, until the room has ended.
   var commonForWaiting: RoomCommon<Text> {
     RoomCommon(
-      sequence: sequence, scene: phase == .ended ? scene : .lobby, isLocked: isLocked, pausedLeft: nil, players: playerCount)
+      sequence: sequence, scene: phase == .ended ? scene : .lobby, isLocked: isLocked, pausedLeft: nil, players: playerCount,
+      teamCount: settings.teamCount)
   }
 }
 

@@ -91,7 +91,7 @@ extension RoomScoring {
   ) -> Points {
     // The nearest number decides, not the time.
     if asked.tie != nil { return RoomScoring.accuracy.points(for: credit, after: time, limit: asked.limit) }
-    let points = points(for: credit, after: time, limit: asked.limit, streak: streak)
+    let points = points(for: credit, after: time, limit: asked.limit, worth: asked.points, streak: streak)
     guard let joker, asked.round?.number == joker else { return points }
     return points + points
   }
@@ -158,7 +158,7 @@ extension Room {
   }
 
   /// Whether players may see the scoreboard. In a pub quiz, only after a round.
-  var showsBoard: Bool {
+  var showsScoreboard: Bool {
     guard rounds != nil else { return true }
     return phase != .open && phase != .closed && phase != .reveal
   }
@@ -185,7 +185,9 @@ extension Room {
   /// Finds the nearest of the answers to a tie-break. They are the solution, so that each phone can judge its own.
   mutating func settleTieBreak() {
     let number = turns.count - 1
-    guard isTieBreak(number), case .answer(.number(let key)) = questions[number].task, let right = key.ranges.first?.lower else { return }
+    guard isTieBreak(number), case .answer(.number(let key)) = questions[number].task, let right = key.ranges.first?.lower else {
+      return
+    }
     func distance(_ number: DecimalNumber) -> DecimalNumber { (number - right).magnitude }
     var nearest: [DecimalNumber] = []
     for given in turns[number].answers {

@@ -31,13 +31,15 @@ public struct RoomAsked: Equatable, Sendable {
   public let round: RoomRound?
   /// Who may answer, if it is a tie-break.
   public let tie: RoomTie?
+  /// What the question counts, compared with others.
+  public let points: Int
 
   public init(
     question: Int, of: Int, kind: RoomQuestionKind, opens: Instant, limit: Milliseconds, lantern: RoomLantern? = nil,
-    round: RoomRound? = nil, tie: RoomTie? = nil
+    round: RoomRound? = nil, tie: RoomTie? = nil, points: Int = 1
   ) {
     (self.question, self.of, self.kind, self.opens, self.limit) = (question, of, kind, opens, limit)
-    (self.lantern, self.round, self.tie) = (lantern, round, tie)
+    (self.lantern, self.round, self.tie, self.points) = (lantern, round, tie, points)
   }
 }
 

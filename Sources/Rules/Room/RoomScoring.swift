@@ -1,8 +1,8 @@
 /// How a room turns answers into points. Server, projector and phones use this one function (L3).
 public enum RoomScoring: String, CaseIterable, Sendable {
-  /// A point for each question, or the part of it that was right.
+  /// The points of each question, or the part of them that was right.
   case accuracy
-  /// Up to 1,000 points for each question: full below half a second, half of them at the limit.
+  /// Up to 1,000 times the points of each question: full below half a second, half of them at the limit.
   case speed
 
   /// The step in which time counts, so that a few milliseconds make no difference.
@@ -13,16 +13,17 @@ public enum RoomScoring: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - time: the credited time.
   ///   - limit: the question's common limit, even for a player with extra time.
+  ///   - worth: what the question counts, compared with others.
   ///   - streak: the number of right answers in a row before this one; `nil` in a room without a bonus for streaks.
   public func points(
-    for credit: Credit, after time: Milliseconds, limit: Milliseconds, streak: Int? = nil
+    for credit: Credit, after time: Milliseconds, limit: Milliseconds, worth: Int = 1, streak: Int? = nil
   ) -> Points {
     let bonus = streak.map { self.bonus(for: credit, after: $0) } ?? Points.zero
     switch self {
-    case .accuracy: return Points(hundredths: credit.hundredths) + bonus
+    case .accuracy: return Points(hundredths: credit.hundredths * worth) + bonus
     case .speed:
       let whole = (2 * RoomScoring.full(after: time, limit: limit) * Int64(credit.hundredths) + 100) / 200
-      return Points(hundredths: Int(whole) * 100) + bonus
+      return Points(hundredths: Int(whole) * 100 * worth) + bonus
     }
   }
 

@@ -54,11 +54,13 @@ public struct RoomQuestion<Text: TextJudge>: Equatable, Sendable {
   public let limit: Milliseconds?
   /// The round of a pub quiz that it belongs to, from 0. `nil` in a room without rounds, and for a tie-break, which comes last.
   public let round: Int?
+  /// What the question counts, compared with others.
+  public let points: Int
 
-  public init(_ task: RoomTask<Text>, limit: Milliseconds? = nil, round: Int? = nil) {
-    (self.task, self.limit, self.round) = (task, limit, round)
+  public init(_ task: RoomTask<Text>, _ terms: QuestionTerms = .standard, round: Int? = nil) {
+    (self.task, limit, points, self.round) = (task, terms.limit, terms.points, round)
   }
-  public init(_ key: AnswerKey<Text>, limit: Milliseconds? = nil, round: Int? = nil) {
-    self.init(.answer(key), limit: limit, round: round)
+  public init(_ key: AnswerKey<Text>, _ terms: QuestionTerms = .standard, round: Int? = nil) {
+    self.init(.answer(key), terms, round: round)
   }
 }

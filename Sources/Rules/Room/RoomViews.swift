@@ -21,7 +21,7 @@ extension Room {
     RoomAsked(
       question: number, of: rounds?.questionCount ?? questions.count, kind: questions[number].task.kind,
       opens: turns[number].opens, limit: turns[number].limit, lantern: questions[number].task.word?.lantern,
-      round: rounds?.round(of: number), tie: isTieBreak(number) ? tie : nil)
+      round: rounds?.round(of: number), tie: isTieBreak(number) ? tie : nil, points: questions[number].points)
   }
 
   /// The current question with its solution; `nil` before the reveal.
@@ -36,7 +36,7 @@ extension Room {
     let result = outcome(of: number)
     return RoomReveal(
       asked: asked(number), solution: solution(of: number), split: result.split, answered: result.answered,
-      standing: showsBoard ? standing : .hidden(players: playerCount))
+      standing: showsScoreboard ? standing : .hidden(players: playerCount))
   }
 
   /// The scoreboard, with the points of all revealed questions.
@@ -133,7 +133,7 @@ extension Room {
       common: isWaiting ? commonForWaiting : common ?? self.common,
       me: RoomPlayerView.Me(
         player: player, name: me.name.text, score: me.score,
-        place: showsBoard ? Room.place(of: me.score, in: scores ?? self.scores) : nil, limit: limit, answer: answer,
+        place: showsScoreboard ? Room.place(of: me.score, in: scores ?? self.scores) : nil, limit: limit, answer: answer,
         isWaiting: isWaiting, team: me.team, streak: streak(of: player), joker: me.joker))
   }
 

@@ -125,7 +125,7 @@ extension Room {
     }
     let next = word.playing(letter)
     if next.isOver { return }
-    questions.insert(RoomQuestion(.letter(next), limit: questions[number].limit), at: number + 1)
+    questions.insert(RoomQuestion(.letter(next), QuestionTerms(limit: questions[number].limit)), at: number + 1)
     layouts.insert(layouts[number], at: number + 1)
   }
 

@@ -55,6 +55,12 @@ struct RoomsEndpoint: Sendable {
         let role = try await visitor(request, of: code).any()
         return Response(json: try await service.results(code, by: role, in: request.language).json)
       }
+    case .media(let code, let file):
+      try await entering(code, request) { code throws(RoomServiceError) in
+        guard let number = Int(file) else { throw .noSuchMedium }
+        let role = try await visitor(request, of: code).any()
+        return Response(try await service.media(code, number, for: role), for: request)
+      }
     case .events, .clock: throw ProblemDetails(.notFound, "Not found")
     }
   }

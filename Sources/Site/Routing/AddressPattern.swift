@@ -18,6 +18,7 @@ enum AddressPattern {
     case "mode": oneOf(Mode.Name.self)
     case "tab": oneOf(HangmanTab.self)
     case "round": oneOf(DailyGame.self)
+    case "hosted": oneOf(RoomGame.self)
     case "number": "[1-9][0-9]{0,8}"
     default: "[^/]+"
     }

@@ -15,6 +15,8 @@ public enum RoomEndpoint: TemplatedAddress, Equatable, Sendable {
   /// Redeems an invitation.
   case arrival(code: String)
   case results(code: String)
+  /// A picture or a sound of a question that was opened.
+  case media(code: String, file: String)
   /// The server's time.
   case clock
 
@@ -27,6 +29,7 @@ public enum RoomEndpoint: TemplatedAddress, Equatable, Sendable {
     case devices = "/rooms/{code}/devices"
     case arrival = "/rooms/{code}/arrival"
     case results = "/rooms/{code}/results"
+    case media = "/rooms/{code}/media/{file}"
     case clock = "/clock"
 
     public static var root: String { Endpoint.root }
@@ -42,6 +45,7 @@ public enum RoomEndpoint: TemplatedAddress, Equatable, Sendable {
     case .devices: self = .devices(code: values[0])
     case .arrival: self = .arrival(code: values[0])
     case .results: self = .results(code: values[0])
+    case .media: self = .media(code: values[0], file: values[1])
     case .clock: self = .clock
     }
   }
@@ -56,6 +60,7 @@ public enum RoomEndpoint: TemplatedAddress, Equatable, Sendable {
     case .devices(let code): (.devices, [code])
     case .arrival(let code): (.arrival, [code])
     case .results(let code): (.results, [code])
+    case .media(let code, let file): (.media, [code, file])
     case .clock: (.clock, [])
     }
   }
@@ -65,7 +70,7 @@ public enum RoomEndpoint: TemplatedAddress, Equatable, Sendable {
   /// The methods that the address accepts.
   public var methods: [APIRequest.Method] {
     switch self {
-    case .room, .events, .results, .clock: [.get]
+    case .room, .events, .results, .media, .clock: [.get]
     case .rooms, .players, .moves, .devices, .arrival: [.post]
     }
   }

@@ -68,7 +68,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     case join = "/join"
     case player = "/join/{code}"
     case hosting = "/quizzes/{quiz}/host"
-    case hostingGame = "/{game}/host"
+    case hostingGame = "/{hosted}/host"
     case room = "/rooms/{code}"
     case projector = "/rooms/{code}/projector"
     #if TESTING

@@ -92,6 +92,8 @@ extension TypedQuiz: JSONReadable {
           en: "Element \(element.number): \(element.symbol)", fr: "Élément \(element.number)\u{A0}: \(element.symbol)",
           es: "Elemento \(element.number): \(element.symbol)", ru: "Элемент \(element.number): \(element.symbol)")
       case .emoji(let rebus): LocalizedText(neutral: rebus.text)
+      case .image(_, let alternative):
+        alternative ?? LocalizedText(en: "A picture", fr: "Une image", es: "Una imagen", ru: "Изображение")
       }
     }
   }

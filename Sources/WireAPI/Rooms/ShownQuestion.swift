@@ -12,9 +12,15 @@ public struct ShownQuestion: Equatable, Sendable {
   public let lefts: [String]
   /// The film that a question about a rating is about.
   public let film: ShownFilm?
+  public let picture: ShownMedium?
+  public let sound: ShownMedium?
 
-  public init(asked: RoomAsked, text: String, answers: [String], lefts: [String] = [], film: ShownFilm? = nil) {
+  public init(
+    asked: RoomAsked, text: String, answers: [String], lefts: [String] = [], film: ShownFilm? = nil, picture: ShownMedium? = nil,
+    sound: ShownMedium? = nil
+  ) {
     (self.asked, self.text, self.answers, self.lefts, self.film) = (asked, text, answers, lefts, film)
+    (self.picture, self.sound) = (picture, sound)
   }
 
   /// - Parameter layout: the numbers of the question's parts in the order shown.
@@ -29,7 +35,9 @@ public struct ShownQuestion: Equatable, Sendable {
       }
     self.init(
       asked: asked, text: question.text.text(in: language), answers: layout.map { parts[$0].text(in: language) },
-      lefts: (question.pairs?.lefts ?? []).map { $0.text(in: language) }, film: film)
+      lefts: (question.pairs?.lefts ?? []).map { $0.text(in: language) }, film: film,
+      picture: question.shownPicture(of: asked.question, in: language),
+      sound: question.shownSound(of: asked.question, in: language))
   }
 }
 
@@ -43,9 +51,11 @@ extension ShownQuestion: JSONReadable, JSONWritable {
         question: try reader.integer("question", in: numbers), of: try reader.integer("of", in: numbers), kind: known,
         opens: Instant(try reader.integer("opens")), limit: try reader["limit"].milliseconds,
         lantern: try reader.optional("lantern")?.read(), round: try RoomRound(from: reader),
-        tie: try reader.optional("tie")?.read()),
+        tie: try reader.optional("tie")?.read(),
+        points: try reader.optional("points")?.integer(in: 1...Int(Int32.max)) ?? 1),
       text: try reader.string("text"), answers: try reader.optional("answers")?.read() ?? [],
-      lefts: try reader.optional("lefts")?.read() ?? [], film: try reader.optional("film")?.read())
+      lefts: try reader.optional("lefts")?.read() ?? [], film: try reader.optional("film")?.read(),
+      picture: try reader.optional("picture")?.read(), sound: try reader.optional("sound")?.read())
   }
 
   public var json: JSON { .object(JSON.Object(members)) }
@@ -55,6 +65,7 @@ extension ShownQuestion: JSONReadable, JSONWritable {
       "question": asked.question.json, "of": asked.of.json, "kind": .string(asked.kind.rawValue), "text": .string(text),
       "answers": answers.json, "lefts": lefts.jsonIfAny, "lantern": asked.lantern?.json, "film": film?.json,
       "opens": asked.opens.count.json, "limit": asked.limit.count.json, "tie": asked.tie?.json,
+      "points": asked.points == 1 ? Optional<JSON>.none : asked.points.json, "picture": picture?.json, "sound": sound?.json,
     ]
     return object.members + (asked.round?.members ?? [])
   }

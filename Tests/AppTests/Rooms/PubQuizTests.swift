@@ -41,14 +41,14 @@ struct PubQuizTests {
     #expect(visitor.html.contains("checked"))
     // Round 2 has not begun in the break before it.
     visitor.hear(Events.event("break", Self.pause))
-    #expect(visitor.html.contains(#"type="radio""#))
+    #expect(visitor.html.contains("room-joker"))
     visitor.hear(
       Events.snapshot("break", #"\#(Self.rounds), "break": \#(Self.pause), \#(Self.me), "place": 2, "joker": 0}"#))
-    #expect(!visitor.html.contains(#"type="radio""#) && visitor.page.text.contains("Your joker: Round 1: Birds"))
+    #expect(!visitor.html.contains("room-joker") && visitor.page.text.contains("Your joker: Round 1: Birds"))
   }
 
   @Test("Within a round the phone shows no place and no scoreboard")
-  func hiddenBoard() {
+  func hiddenScoreboard() {
     var visitor = Visitor.inRoom()
     visitor.hear(Events.snapshot("lobby", #"\#(Self.rounds), \#(Self.me), "place": 1}"#), Events.open)
     let solution = Events.reveal.replacing(
@@ -75,7 +75,7 @@ struct PubQuizTests {
     let me = #""me": {"player": 1, "name": "Owls", "score": \#(score)}"#
     visitor.hear(Events.snapshot("open", #"\#(Self.rounds), "question": \#(question), \#(me)"#))
     #expect(visitor.page.text.contains("The nearest number wins.") && visitor.page.text.contains("Jays"))
-    #expect(visitor.html.contains("<form") == isIn)
+    #expect(visitor.page.has("textbox", "Your answer") == isIn)
     #expect(visitor.page.text.contains("Only those who share first place") == !isIn)
   }
 
@@ -123,7 +123,7 @@ struct PubQuizTests {
   }
 
   @Test("The projector shows the break, and the host can print the whole final board")
-  func boards() {
+  func scoreboards() {
     var projector = Visitor(at: "/rooms/KTRWVM/projector") { $0.pace = 0 }
     projector.hear(Events.snapshot("break", #"\#(Self.rounds), "break": \#(Self.pause), \#(Self.guests)"#))
     #expect(projector.page.text.contains("1:00") && projector.html.contains("room-board"))

@@ -88,7 +88,7 @@ struct RoomGameScreenTests {
 
   @Test("“Host live” leads from a game to its settings, which open a room for it", arguments: RoomGame.allCases)
   func settings(game: RoomGame) throws {
-    var visitor = Visitor(at: game == .films ? "/films" : "/hangman/words") {
+    var visitor = try Visitor(at: game == .films ? "/films" : "/hangman/words", server: Samples.withFilms()) {
       $0.server.rooms["/api/v1/rooms"] = APIResponse(status: 201, body: #"{"code": "KTRWVM"}"#)
     }
     try visitor.use("link", "Host live")

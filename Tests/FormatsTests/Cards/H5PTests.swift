@@ -49,7 +49,7 @@ struct H5PTests {
     #expect(questions[0].answer == .choice(answers) && questions[0].notes == [.missingMedia])
     #expect(questions[0].extras == Question.Extras().withoutShuffling())
     #expect(questions[1].answer == .trueFalse(true) && questions[2].answer == .trueFalse(false))
-    #expect(questions[2].notes == [.feedbackIgnored])
+    #expect(questions[2].notes == [] && questions[2].extras.feedback.wrong?.plain == "No!")
     #expect(questions[3].answer == texts([("2", true), ("3", false)]))
     #expect(questions[4].answer == texts([("4", true), ("5", false), ("6", false)]))
     #expect(questions.map(\.obstacle).suffix(2) == [.essay, .otherKind("DragQuestion")])

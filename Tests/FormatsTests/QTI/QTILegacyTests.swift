@@ -159,7 +159,7 @@ struct QTILegacyTests {
     func feedback(_ name: String, _ text: String) -> String { "<itemfeedback ident=\"\(name)\">\(material(text))</itemfeedback>" }
     let right = condition(equal("2"), points: "100", more: "<displayfeedback linkrefid=\"correct_fb\"/>")
     let both = try draft(choices(), right, feedback: feedback("general_fb", "because") + feedback("general_incorrect_fb", "no"))
-    #expect(both.explanation?.plain == "because" && both.notes == [.feedbackIgnored])
+    #expect(both.explanation?.plain == "because" && both.notes == [] && both.extras.feedback.wrong?.plain == "no")
     #expect(try draft(choices(), right, feedback: feedback("correct_fb", "yes")).explanation?.plain == "yes")
     let hint = "<itemfeedback ident=\"x\"><hint><hintmaterial>\(material("think"))</hintmaterial></hint></itemfeedback>"
     #expect(try draft(choices(), right, feedback: hint).hint?.plain == "think")

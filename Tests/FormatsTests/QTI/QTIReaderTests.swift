@@ -236,20 +236,31 @@ struct QTIReaderTests {
     #expect(questions.map(\.rightAnswers) == [["a"], ["d"]] && questions.map(\.id) == ["i-1", "i-1-2"])
   }
 
-  @Test("F3: feedback with the right answer is the explanation, and other feedback is noted")
+  @Test("F3: feedback with the right answer is the explanation, and other feedback is for its answers")
   func feedback() throws {
     func modal(_ name: String, _ text: String) -> String {
       "<modalFeedback outcomeIdentifier=\"FEEDBACK\" identifier=\"\(name)\" showHide=\"show\">\(text)</modalFeedback>"
     }
     let body = choices("a", "b")
     let one = try draft(response("C0"), body, after: modal("incorrect", "no") + modal("correct", "<p>because</p>"))
-    #expect(one.explanation?.plain == "because" && one.notes == [.feedbackIgnored])
+    #expect(one.explanation?.plain == "because" && one.notes == [] && one.extras.feedback.wrong?.plain == "no")
     let byChoice = try draft(response("C0"), body, after: modal("C1", "no") + modal("C0", "yes"))
-    #expect(byChoice.explanation?.plain == "yes" && byChoice.notes == [.feedbackIgnored])
+    #expect(byChoice.explanation?.plain == "yes" && byChoice.notes == [])
+    guard case .choice(let answers) = byChoice.answer else {
+      Issue.record("there are no choices")
+      return
+    }
+    #expect(answers.map { $0.feedback?.plain } == [nil, "no"])
+    let unknown = try draft(response("C0"), body, after: modal("F1", "so") + modal("F2", "also"))
+    #expect(unknown.explanation?.plain == "so" && unknown.notes == [.feedbackIgnored])
     #expect(try draft(response("C0"), body, after: modal("F1", "so")).explanation?.plain == "so")
     #expect(try draft(response("C0"), body, after: modal("HINT", "think")).hint?.plain == "think")
     let inline = try draft(response("C0"), choices("a<feedbackInline identifier=\"C0\">yes</feedbackInline>", "b"))
-    #expect(inline.rightAnswers == ["a"] && inline.notes == [.feedbackIgnored])
+    guard case .choice(let choices) = inline.answer else {
+      Issue.record("there are no choices")
+      return
+    }
+    #expect(inline.rightAnswers == ["a"] && inline.notes == [] && choices[0].feedback?.plain == "yes")
   }
 
   @Test("F3: HTML in a CDATA section is HTML unless it is to be kept, and escaped tags are text")

@@ -18,7 +18,8 @@ struct RoomSecretTests {
       let code = try await hall.open(RoomSettings(isAutomatic: isAutomatic))
       for name in ["Ana", "Ben"] { try await hall.join(code, name) }
       var watches: [TestWatch] = []
-      for audience in RoomAudience.allCases {
+      // Those who wait to be let in learn nothing.
+      for audience in RoomAudience.allCases where audience != .waiting {
         for language in Language.allCases { watches.append(try await TestWatch(hall, code, audience, language)) }
       }
       func check(_ question: Int) async throws {

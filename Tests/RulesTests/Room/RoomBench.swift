@@ -38,7 +38,9 @@ extension RoomQuestion where Text == RoomSpelling {
     case .yes: return TestQuestion(.yes(isRight: chance.below(2) == 0))
     case .letter: return TestQuestion(.letter(RoomWord(["Élan", "naïveté", "go-kart", "ñandú"][chance.below(4)], .latin)))
     }
-    return TestQuestion(key, limit: chance.below(3) == 0 ? .seconds(Int64(5 + chance.below(20))) : nil)
+    let hasTerms = chance.below(3) == 0
+    return TestQuestion(
+      key, hasTerms ? QuestionTerms(limit: .seconds(Int64(5 + chance.below(20))), points: 3) : .standard)
   }
 }
 
@@ -48,7 +50,8 @@ extension [TestQuestion] {
     var round = 0
     for number in indices {
       if number > 0, chance.below(3) == 0 { round += 1 }
-      self[number] = TestQuestion(self[number].task, limit: self[number].limit, round: round)
+      self[number] = TestQuestion(
+        self[number].task, QuestionTerms(limit: self[number].limit, points: self[number].points), round: round)
     }
     if chance.below(2) == 0 { append(TestQuestion.drawn(.number, &chance)) }
   }

@@ -63,7 +63,8 @@ struct RoomScoringTests {
 
   @Test("A standing has all scores up to 64, otherwise 64 at equal distances of place", arguments: [1, 63, 64, 65, 500, 2_000])
   func steps(players: Int) throws {
-    var bench = RoomBench([TestQuestion(TestQuestion.choice.task, limit: .seconds(3_600))], .speed, players: players)
+    var bench = RoomBench(
+      [TestQuestion(TestQuestion.choice.task, QuestionTerms(limit: .seconds(3_600)))], .speed, players: players)
     try bench.start()
     for player in 0..<players {
       bench.pass(to: Int64(500 + 1_700 * player))

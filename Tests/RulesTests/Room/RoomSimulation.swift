@@ -60,10 +60,12 @@ struct RoomSimulation {
 
   init(seed: UInt64, players: Int? = nil, questions count: Int? = nil, isThorough: Bool = true) {
     var chance = SplitMix64(seed: seed)
-    let kinds = RoomQuestionKind.allCases
+    let isInRounds = count == nil && chance.below(3) == 0
+    // Hangman is played on its own.
+    let kinds = RoomQuestionKind.allCases.filter { !isInRounds || $0 != .letter }
     let total = count ?? 1 + chance.below(10)
     var questions = (0..<total).map { _ in TestQuestion.drawn(kinds[chance.below(kinds.count)], &chance) }
-    if count == nil, chance.below(3) == 0 { questions.divide(&chance) }
+    if isInRounds { questions.divide(&chance) }
     self.questions = questions
     let settings = RoomSettings(
       scoring: chance.below(2) == 0 ? .accuracy : .speed, limit: .seconds(Int64(5 + chance.below(26))),

@@ -30,7 +30,7 @@ extension RoomSimulation {
 
   /// The scores, from nothing but the log, the credited times, and what is right by the author's numbers.
   private mutating func scoresFromLog() -> [Points] {
-    var answers: [[Judged?]] = room.players.map { _ in questions.map { _ in nil } }
+    var answers: [[Judged?]] = room.players.map { _ in room.questions.map { _ in nil } }
     var seen: Set<Int> = []
     for entry in log.moves {
       guard case .answer(let answer) = entry.move, case .player(let player) = entry.actor else { continue }
@@ -59,9 +59,10 @@ extension RoomSimulation {
         let bonus = room.settings.hasStreakBonus && reveal.asked.tie == nil ? streak : nil
         let points =
           reveal.asked.tie == nil
-          ? room.settings.scoring.points(for: answer.credit, after: answer.time, limit: reveal.asked.limit, streak: bonus)
+          ? room.settings.scoring.points(
+            for: answer.credit, after: answer.time, limit: reveal.asked.limit, worth: reveal.asked.points, streak: bonus)
           : Points(hundredths: answer.credit.hundredths)
-        let isDouble = joker != nil && joker == questions[question].round
+        let isDouble = joker != nil && joker == room.questions[question].round
         score = score + points + (isDouble ? points : .zero)
       }
       streak = answer?.credit == .full ? streak + 1 : 0

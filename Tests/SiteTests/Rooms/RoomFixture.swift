@@ -156,11 +156,18 @@ final class RoomDevice: Sendable {
     }
   }
 
+  /// Reads a file of the API.
+  func file(_ path: String, _ further: [String] = []) async throws -> WireResponse {
+    let wire = try Wire(port: fixture.withLock { $0.server.port })
+    await wire.send("GET /api/v1\(path) HTTP/1.1\r\n\(headers(further))\r\n")
+    return try await wire.answer()
+  }
+
   /// Reads any address of the site.
-  func read(_ path: String) async throws -> String {
+  func read(_ path: String) async throws -> WireResponse {
     let wire = try Wire(port: fixture.withLock { $0.server.port })
     await wire.send("GET \(path) HTTP/1.1\r\n\(headers([]))\r\n")
-    return try await wire.answer().text
+    return try await wire.answer()
   }
 
   func post(_ path: String, _ body: JSON, _ further: [String] = []) async throws -> Received {

@@ -1,4 +1,5 @@
 import JSON
+import TestWire
 import Testing
 
 @testable import Site
@@ -128,7 +129,7 @@ struct RoomGamesTests: RoomSuite {
   @Test("L12: The settings of both games have addresses", arguments: ["films", "hangman"])
   func pages(game: String) async throws {
     let page = try await host.read("/\(game)/host")
-    #expect(page.hasPrefix("HTTP/1.1 200") && page.contains("Open the room"))
-    #expect(try await host.read("/chess/host").hasPrefix("HTTP/1.1 404"))
+    #expect(page.status == 200 && page.text.contains("Open the room"))
+    #expect(try await host.read("/chess/host").status == 404)
   }
 }

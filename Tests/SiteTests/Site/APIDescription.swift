@@ -64,7 +64,7 @@ enum Addresses {
   static let ofTyped = TypedEndpoint.Template.allCases.compactMap { TypedEndpoint($0, ["3001"]) }
   static let ofPlayers = PlayersEndpoint.Template.allCases.compactMap { PlayersEndpoint($0, ["choice", "science", "rookie"]) }
 
-  static let ofRooms = RoomEndpoint.Template.allCases.compactMap { RoomEndpoint($0, ["KTRWVM"]) }
+  static let ofRooms = RoomEndpoint.Template.allCases.compactMap { RoomEndpoint($0, ["KTRWVM", "picture.png"]) }
 
   static let operationsOfPlayers = ofPlayers.flatMap { names($0.methods, $0.parts.template) }
   static let operationsOfRooms = ofRooms.flatMap { names($0.methods, $0.parts.template) }

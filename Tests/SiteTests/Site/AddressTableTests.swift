@@ -37,6 +37,7 @@ struct AddressTableTests {
     case "mode": Mode.Name.allCases.map(\.rawValue)
     case "tab": HangmanTab.allCases.map(\.rawValue)
     case "round": DailyGame.allCases.map(\.rawValue)
+    case "hosted": RoomGame.allCases.map(\.rawValue)
     case "number": ["1", "3001", "999999999"]
     default: ["choice"]
     }
@@ -94,20 +95,19 @@ struct AddressTableTests {
     #expect(
       Set(names).subtracting(ofTests) == [
         "-", "unknown", "/", "/settings", "/import", "/quizzes/{quiz}", "/hangman/{tab}", "/films", "/statistics", "/practice",
-        "/typed",
-        "/typed/{number}", "/daily", "/boards", "/boards/{game}/{subject}/{variant}", "/ranked/{game}/{subject}/{variant}",
+        "/typed", "/typed/{number}", "/daily", "/boards", "/boards/{game}/{subject}/{variant}",
+        "/ranked/{game}/{subject}/{variant}",
         "/players", "/developers", "/sheets/{quiz}", "/needs", "/reach", "/web/{file}", "/pictures/{picture}",
         "/{file of the app}", "/api/v1/openapi.json", "/api/v1/quizzes", "/api/v1/quizzes/{id}", "/api/v1/catalogue/{language}",
         "/api/v1/words/{language}", "/api/v1/films", "/api/v1/offline", "/api/v1/results", "/api/v1/typed/{quiz}",
         "/api/v1/typed/favourites/{number}", "/api/v1/foreign-quizzes", "/api/v1/player", "/api/v1/player/data",
         "/api/v1/player/device", "/api/v1/player/transfer", "/api/v1/player/arrival", "/api/v1/groups", "/api/v1/groups/{code}",
         "/api/v1/ranked", "/api/v1/ranked/steps", "/api/v1/boards/{game}/{subject}/{variant}", "/join", "/join/{code}",
-        "/quizzes/{quiz}/host", "/{game}/host",
-        "/rooms/{code}", "/rooms/{code}/projector", "/api/v1/rooms",
+        "/quizzes/{quiz}/host", "/{hosted}/host", "/rooms/{code}", "/rooms/{code}/projector", "/api/v1/rooms",
         "/api/v1/rooms/{code}", "/api/v1/rooms/{code}/players", "/api/v1/rooms/{code}/events", "/api/v1/rooms/{code}/moves",
-        "/api/v1/rooms/{code}/devices", "/api/v1/rooms/{code}/arrival", "/api/v1/rooms/{code}/results", "/api/v1/clock", "iquiz",
-        "mob2", "dit", "words",
-        "omdb", "imdb", "opentdb", "/healthz", "/livez", "/readyz", "/metrics", "/admin",
+        "/api/v1/rooms/{code}/devices", "/api/v1/rooms/{code}/arrival", "/api/v1/rooms/{code}/results",
+        "/api/v1/rooms/{code}/media/{file}", "/api/v1/clock", "iquiz", "mob2", "dit", "words", "omdb", "imdb", "opentdb",
+        "/healthz", "/livez", "/readyz", "/metrics", "/admin",
       ])
   }
 
@@ -119,7 +119,8 @@ struct AddressTableTests {
         "-", "unknown", "/quizzes/{quiz}", "/quizzes/{quiz}/host", "/join/{code}", "/rooms/{code}", "/rooms/{code}/projector",
         "/api/v1/groups/{code}", "/api/v1/rooms/{code}",
         "/api/v1/rooms/{code}/players", "/api/v1/rooms/{code}/events", "/api/v1/rooms/{code}/moves",
-        "/api/v1/rooms/{code}/devices", "/api/v1/rooms/{code}/arrival", "/api/v1/rooms/{code}/results", "iquiz", "mob2", "dit",
+        "/api/v1/rooms/{code}/devices", "/api/v1/rooms/{code}/arrival", "/api/v1/rooms/{code}/media/{file}",
+        "/api/v1/rooms/{code}/results", "iquiz", "mob2", "dit",
         "words", "omdb", "imdb", "opentdb",
       ])
   }

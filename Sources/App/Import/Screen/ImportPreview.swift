@@ -15,6 +15,8 @@ struct ImportPreview: DeferredState {
   var isPasted = false
   /// The contents of the file's compressed entries, once the host has inflated them.
   var inflated: [[UInt8]] = []
+  /// The drafts whose pictures the host makes smaller. At most one.
+  var unshrunk: [FileDrafts] = []
   var options = ReadingOptions()
   private(set) var drafts: FileDrafts?
   /// The questions that the player has changed, with their texts in the file. They stay when the file is read again.
@@ -127,9 +129,7 @@ extension ImportPreview {
       guard let title = titles.first(where: { $0.id == quiz.id })?.text, !PlayerName.trimmed(title).utf8.isEmpty else {
         return quiz
       }
-      return Quiz(
-        id: quiz.id, icon: quiz.icon, title: LocalizedText(neutral: PlayerName.trimmed(title)), description: quiz.description,
-        author: quiz.author, questions: quiz.questions, origins: quiz.origins)
+      return quiz.named(quiz.id, titled: LocalizedText(neutral: PlayerName.trimmed(title)), from: quiz.origins)
     }
   }
 

@@ -47,10 +47,31 @@ enum ImportReading {
       let preview = imports.preview.state
       do throws(FileFault) {
         guard let drafts = try file.drafts(by: reader, inflated: preview.inflated, options: preview.options) else { continue }
-        return found(drafts, &imports, in: &appState)
+        return shrink(drafts, &imports, in: &appState) ?? found(drafts, &imports, in: &appState)
       } catch { return fail(.file(error), &imports) }
     }
     return fail(.file(.notRecognised), &imports)
+  }
+
+  /// Has the host make the pictures of the file smaller. Returns `nil` if there are none.
+  private static func shrink(_ drafts: FileDrafts, _ imports: inout ImportState, in appState: inout AppState) -> [Effect]? {
+    let pictures = drafts.pictureAddresses
+    if pictures.isEmpty { return nil }
+    let requestID = appState.appRequestID()
+    imports.preview.state.unshrunk = [drafts]
+    imports.progress = .shrinking(requestID)
+    return [.get(.shrink(pictures), requestID)]
+  }
+
+  /// Handles the smaller pictures: a list in the order of the request. Without it, the pictures stay as they are.
+  @inline(never)
+  static func shrunk(_ response: APIResponse, _ imports: inout ImportState, in appState: inout AppState) -> [Effect] {
+    guard var drafts = imports.preview.state.unshrunk.first else { return [] }
+    imports.preview.state.unshrunk = []
+    if response.isGood, let report = try? ImportPreview.report(response.body), let parts = try? report.elements {
+      drafts.replacePictures(parts.map { try? $0.string })
+    }
+    return found(drafts, &imports, in: &appState)
   }
 
   /// Forgets a file that cannot be read, and reports why. The file that was read before stays on the screen.

@@ -42,7 +42,7 @@ extension ImportScreen {
   private func progress(_ imports: ImportState, _ say: Speech) -> HTML {
     var (message, state) = (HTML.none, "")
     switch imports.progress {
-    case .asking, .loading, .inflating: message = .text(say(.readingNow))
+    case .asking, .loading, .inflating, .shrinking: message = .text(say(.readingNow))
     case .failed(let trouble) where !imports.isForSettings:
       (message, state) = (ImportPanel.trouble(trouble, say, ImportScreenAction.checkFile), "failed")
     default:
@@ -173,6 +173,7 @@ struct ImportPreviewView {
   private func question(_ question: Question) -> HTML {
     li(.key(question.id)) {
       p(.class("import-text"), .dir("auto")) { say.show(question.text) }
+      say.media(of: question)
       p(.class("import-answer"), .dir("auto")) {
         Icon.check.view
         say.show(question.rightAnswer)

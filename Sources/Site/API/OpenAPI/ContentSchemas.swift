@@ -1,3 +1,4 @@
+import Content
 import JSON
 import Upstreams
 
@@ -34,7 +35,7 @@ extension OpenAPI {
       ],
       optional: [
         "author": object("The author.", ["number": schema("Number"), "name": schema("Text")]), "origins": origins,
-        "language": languages, "version": version,
+        "licence": string, "language": languages, "version": version,
       ]),
     "Origin": object("The source of content that is not the operator's own.", ["name": string], optional: ["licence": string]),
     "QuizFile": object(
@@ -74,15 +75,16 @@ extension OpenAPI {
           optional: ["accepted": ["type": "object", "additionalProperties": list(of: string)]])
       ]),
     "Picture": [
-      "description": "A picture, of exactly one kind.", "type": "object", "minProperties": 1, "maxProperties": 1,
-      "additionalProperties": false,
+      "description": "A picture, of exactly one kind. An image from a file can have an alternative text.", "type": "object",
+      "minProperties": 1, "maxProperties": 2, "additionalProperties": false,
       "properties": [
         "outline": object("Closed outlines, as an SVG path.", ["viewBox": string, "path": string]),
         "flag": text("^[A-Z]{2}$"),
         "element": object("A chemical element.", ["number": whole(1...118), "symbol": text("^[A-Z][a-z]{0,2}$")]),
-        "emoji": string,
+        "emoji": string, "image": file(.png, .jpeg, .gif, .webp), "alt": schema("Text"),
       ],
     ],
+    "Sound": file(.mp3, .m4a, .ogg, .wav, optional: ["alt": schema("Text")]),
     "Words": object(
       "Words by difficulty, easiest first.",
       [
@@ -101,6 +103,13 @@ extension OpenAPI {
       ], optional: ["released": text("^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]),
   ]
 
+  /// A picture or a sound in Base64.
+  private static func file(_ types: MediaType..., optional: Members = [:]) -> JSON {
+    object(
+      "The content of a file in Base64, at most 2 MiB of it.",
+      ["type": ["enum": .array(types.map { .string($0.name) })], "data": string], optional: optional)
+  }
+
   private static let filmID = text("^tt[0-9]{7,8}$")
   private static let origins = list(of: schema("Origin"))
 
@@ -112,8 +121,14 @@ extension OpenAPI {
         optional,
         [
           "number": schema("Number"), "hint": schema("Text"), "explanation": schema("Text"), "picture": schema("Picture"),
+          "sound": schema("Sound"),
           "difficulty": ["type": "string", "enum": ["easy", "medium", "hard"]], "tags": list(of: identifier),
           "sources": list(of: string),
+          "feedback": [
+            "description": "Texts for answers, by number, and for right, partly right and wrong ones.", "type": "object",
+            "additionalProperties": schema("Text"),
+          ],
+          "seconds": whole(1...3_600), "points": whole(1...1_000), "licence": string,
         ],
       ])
   }

@@ -1,4 +1,5 @@
 import App
+import Content
 import JSON
 import WireAPI
 
@@ -45,6 +46,10 @@ extension OpenAPI {
       get(
         "getRoomResults", "Get the results of a room that has ended, as its host", parameters: ["roomCode", "onlyLanguage"],
         answers: [fresh("The results.", "RoomResults"), unauthorized, forbidden, notFound, conflict])
+    case .media:
+      get(
+        "getRoomMedium", "Get a picture or a sound of a question that was opened; a part of it with Range",
+        parameters: ["roomCode", "roomFile"], answers: [media, unauthorized, notFound, gone])
     case .clock: get("getTime", "Get the time of the server", answers: [fresh("The time.", "Clock")])
     }
   }
@@ -57,6 +62,16 @@ extension OpenAPI {
         name, summary, parameters: ["roomCode"] + (language ? ["onlyLanguage"] : []), body: requestBody(body),
         answers: answers + [notFound, unsupportedMediaType, unprocessable()])
     ]
+  }
+
+  private static let media: Members = [
+    "200": medium("The content."), "206": medium("The part that Range asks for."),
+    "416": medium("The content has no such part."),
+  ]
+
+  private static func medium(_ description: String) -> JSON {
+    let types = MediaType.allCases.map { JSON.Member($0.name, ["schema": ["type": "string", "format": "binary"]]) }
+    return ["description": .string(description), "content": .object(JSON.Object(types))]
   }
 
   private static let events: Members = [

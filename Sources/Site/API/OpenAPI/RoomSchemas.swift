@@ -5,7 +5,7 @@ import WireAPI
 extension OpenAPI {
   static let roomSchemas: Members = [
     "RoomRequest": object(
-      "What to play: a quiz of the server, a document, several of them as the rounds of a pub quiz, or a game without a quiz.", [:],
+      "What to play: a quiz of the server, a document, several as the rounds of a pub quiz, or a game.", [:],
       optional: [
         "key": roomKey, "quiz": identifier, "document": schema("Quiz"), "game": games,
         "rounds": [
@@ -83,6 +83,8 @@ extension OpenAPI {
   static let roomParameters: Members = [
     "roomCode": parameter(
       "code", in: "path", "The code of a room, in any case and with or without blanks.", text("^[A-Za-z0-9 ]{1,64}$")),
+    "roomFile": parameter(
+      "file", in: "path", "The number of a picture or a sound, as the event `open` gives it.", whole(0...Int64(Int32.max))),
     "afterEvent": parameter(
       "after", "The `id` of the last known event. Without it, the first event is a snapshot. Last-Event-ID wins.", roomCount),
     "wait": parameter(

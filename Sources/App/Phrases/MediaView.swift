@@ -1,0 +1,75 @@
+import Content
+import Markup
+
+/// Draws the picture and the sound of a question.
+struct MediaView {
+  /// Draws nothing for a question without them. Other pictures than those from files belong to typed quizzes.
+  ///
+  /// An entry point of the chunk of rich text. Never inlined.
+  @inline(never)
+  static func view(_ question: Question, _ say: Speech) -> HTML {
+    guard question.extras.hasMedia else { return .none }
+    var parts: [HTML] = []
+    if case .image(let file, let alternative)? = question.picture {
+      parts.append(MediaElements.picture(file.address, alternative?.shown(in: say.language), say))
+    }
+    if let sound = question.extras.sound {
+      parts.append(MediaElements.sound(sound.file.address, sound.alternative?.shown(in: say.language), say))
+    }
+    return parts.isEmpty ? .none : div(.class("media"), .key("media-" + question.id)) { HTML.sequence(parts) }
+  }
+
+  /// Draws the picture for paper. A sound becomes its alternative text.
+  @inline(never)
+  static func onPaper(_ question: Question, _ say: Speech) -> HTML {
+    guard question.extras.hasMedia else { return .none }
+    var parts: [HTML] = []
+    if case .image(let file, let alternative)? = question.picture {
+      parts.append(div(.class("media")) { MediaElements.picture(file.address, alternative?.shown(in: say.language), say) })
+    }
+    if let sound = question.extras.sound {
+      parts.append(
+        p(.class("media-text")) {
+          if let alternative = sound.alternative {
+            say(.sound + .colon)
+            say.show(alternative)
+          } else {
+            say(.sound)
+          }
+        })
+    }
+    return .sequence(parts)
+  }
+}
+
+/// The elements of pictures and sounds, for questions on the device and in rooms.
+enum MediaElements {
+  /// - Parameter alternative: what the picture shows. A picture without it is named as one.
+  @inline(never)
+  static func picture(_ address: String, _ alternative: LocalizedText.Shown?, _ say: Speech) -> HTML {
+    img(
+      .src(address), .alt(alternative?.text ?? say(.picture)), alternative?.fallback.map { .lang($0) } ?? .none, .decodedAside)
+  }
+
+  /// The label contains the alternative text, which can also be shown: not everybody who cannot hear uses a screen reader.
+  @inline(never)
+  static func sound(_ address: String, _ alternative: LocalizedText.Shown?, _ say: Speech) -> HTML {
+    let name = say(.sound) + (alternative.map { say(.colon) + $0.text } ?? "")
+    return .sequence([
+      audio(.src(address), .label(name), alternative?.fallback.map { .lang($0) } ?? .none),
+      alternative.map { alternative in
+        details(.class("media-text")) {
+          summary { say(.soundInWords) }
+          p(alternative.fallback.map { .lang($0) } ?? .none) { alternative.text }
+        }
+      } ?? .none,
+    ])
+  }
+}
+
+extension Phrase {
+  fileprivate static var picture: Phrase { Phrase(en: "Picture", fr: "Image", es: "Imagen", ru: "Изображение") }
+  fileprivate static var soundInWords: Phrase {
+    Phrase(en: "Sound in words", fr: "Le son en mots", es: "El sonido en palabras", ru: "Звук словами")
+  }
+}

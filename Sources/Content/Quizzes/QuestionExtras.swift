@@ -1,0 +1,168 @@
+import JSON
+import Rules
+
+extension Question {
+  /// Optional members of a question, which most questions do not have.
+  ///
+  /// Stored as JSON and read on access, so that a page that shows none of them needs no code for them.
+  public struct Extras: Equatable, Sendable {
+    let members: [JSON.Member]
+
+    init(_ members: [JSON.Member]) { self.members = members }
+
+    /// - Parameters:
+    ///   - shuffle: the member as it appears in files.
+    ///   - seconds: the time limit.
+    public init(
+      picture: Picture? = nil, sound: Sound? = nil, difficulty: Difficulty? = nil, tags: [String] = [], sources: [String] = [],
+      shuffle: JSON? = nil, feedback: Feedback = Feedback(), seconds: Int? = nil, points: Int = 1, licence: String? = nil
+    ) {
+      let object: JSON.Object = [
+        "picture": picture?.json, "sound": sound?.json, "difficulty": difficulty?.name.json, "tags": tags.jsonIfAny,
+        "sources": sources.jsonIfAny, "shuffle": shuffle, "feedback": feedback.jsonIfAny, "seconds": seconds?.json,
+        "points": points == 1 ? Optional<JSON>.none : points.json, "licence": licence?.json,
+      ]
+      self.init(object.members)
+    }
+
+    /// The names of the members, in the order in which they are written.
+    static let names = [
+      "picture", "sound", "difficulty", "tags", "sources", "shuffle", "feedback", "seconds", "points", "licence",
+    ]
+
+    private subscript(name: String) -> JSON? { JSON.Object(members)[name] }
+
+    private func value<Value: JSONReadable>(_ name: String) -> Value? {
+      guard let member = self[name] else { return nil }
+      return try? JSON.Reader(member).read()
+    }
+
+    public var picture: Picture? { value("picture") }
+    public var sound: Sound? { value("sound") }
+    public var difficulty: Difficulty? { value("difficulty") }
+    /// The subjects by which questions are found and grouped, in the form of identifiers.
+    public var tags: [String] { value("tags") ?? [] }
+    /// The sources of the facts, such as the name of a data set, a book or an address.
+    public var sources: [String] { value("sources") ?? [] }
+    /// The licence of the question, if it is not that of the quiz.
+    public var licence: String? { value("licence") }
+
+    /// What players are told about their answers.
+    public var feedback: Feedback { value("feedback") ?? Feedback() }
+
+    /// Whether there is any feedback. Needs less code than `feedback`.
+    var hasFeedback: Bool { self["feedback"] != nil }
+
+    /// Returns one of the feedback's texts, by its name in files. Needs less code than `feedback`.
+    func feedback(named name: String) -> LocalizedText? {
+      guard let feedback = self["feedback"] else { return nil }
+      return try? JSON.Reader(feedback).optional(name)?.read()
+    }
+
+    /// The time limit in seconds, or `nil` without one.
+    public var seconds: Int? { number("seconds", in: Extras.limits) }
+
+    /// The points for a right answer.
+    public var points: Int { number("points", in: Extras.possiblePoints) ?? 1 }
+
+    private func number(_ name: String, in range: ClosedRange<Int>) -> Int? {
+      guard case .number(let literal)? = self[name], let number = literal.integer, range ~= Int(truncatingIfNeeded: number)
+      else { return nil }
+      return Int(truncatingIfNeeded: number)
+    }
+
+    /// The possible time limits, in seconds.
+    public static var limits: ClosedRange<Int> { 1...3_600 }
+    /// The possible points of a question.
+    public static var possiblePoints: ClosedRange<Int> { 1...1_000 }
+
+    /// What the rules need to know about the limit and the points.
+    var terms: QuestionTerms {
+      members.isEmpty ? .standard : QuestionTerms(limit: seconds.map { .seconds(Int64($0)) }, points: points)
+    }
+
+    /// Whether there is a picture or a sound, valid or not.
+    @inline(never)
+    public var hasMedia: Bool { members.contains { $0.name == "picture" || $0.name == "sound" } }
+
+    // MARK: - Changes
+
+    /// Returns the extras with another picture.
+    package func with(picture: Picture?) -> Extras { with("picture", picture?.json) }
+
+    /// Returns the extras with another sound.
+    package func with(sound: Sound?) -> Extras { with("sound", sound?.json) }
+
+    /// Returns the extras for answers that stay in their order.
+    package func withoutShuffling() -> Extras { with("shuffle", .bool(false)) }
+
+    /// Returns the extras without time limit and points, as in practice.
+    package func withoutTerms() -> Extras { Extras(members.filter { $0.name != "seconds" && $0.name != "points" }) }
+
+    /// Returns the extras with other feedback.
+    package func with(_ feedback: Feedback) -> Extras { with("feedback", feedback.jsonIfAny) }
+
+    /// Returns the extras with another time limit, in seconds.
+    package func with(seconds: Int?) -> Extras { with("seconds", seconds?.json) }
+
+    /// Returns the extras with other points.
+    package func with(points: Int) -> Extras { with("points", points == 1 ? Optional<JSON>.none : points.json) }
+
+    /// Returns the extras with a licence, unless they have one.
+    func licensed(_ licence: String?) -> Extras { self["licence"] == nil ? with("licence", licence?.json) : self }
+
+    /// Returns the extras with their texts in one language only.
+    func only(in language: Language) -> Extras { hasFeedback ? with(feedback.only(in: language)) : self }
+
+    /// Returns the extras for some of `count` answers. `kept` lists their positions, from 0. Fixed answers stay fixed. If the
+    /// file does not say which are fixed, those that refer to others are.
+    package func keeping(_ kept: [Int], of count: Int, texts: [LocalizedText]) -> Extras {
+      let extras = hasFeedback ? with(feedback.keeping(kept)) : self
+      switch self["shuffle"] {
+      case .bool?: return extras
+      case .array?:
+        let staying = staying(of: count)
+        let places = kept.indices.filter { staying.contains(kept[$0]) }
+        return extras.with("shuffle", places.isEmpty ? JSON.bool(true) : .array(places.map { ($0 + 1).json }))
+      default: return extras.with("shuffle", AnswersOnOthers(texts).json)
+      }
+    }
+
+    /// Returns the extras with one member replaced, at its place among the others.
+    private func with(_ name: String, _ value: JSON?) -> Extras {
+      Extras(
+        Extras.names.compactMap { other in
+          (other.utf8.elementsEqual(name.utf8) ? value : self[other]).map { JSON.Member(other, $0) }
+        })
+    }
+
+    /// Returns the positions, from 0, of the answers that are not shuffled: all of them, or those whose numbers are listed.
+    func staying(of count: Int) -> [Int] {
+      switch self["shuffle"] {
+      case .bool(false)?: Array(0..<count)
+      case .array(let numbers)?:
+        numbers.compactMap { number in
+          if case .number(let literal) = number, let number = literal.integer, 1...12 ~= number { Int(number) - 1 } else { nil }
+        }
+      default: []
+      }
+    }
+  }
+
+  public enum Difficulty: String, CaseIterable, Sendable {
+    case easy, medium, hard
+
+    public init?(name: String) { self.init(rawValue: name) }
+
+    /// The name used in files.
+    public var name: String { rawValue }
+  }
+
+  public var picture: Picture? { extras.picture }
+
+  /// Returns the question without time limit and points, as in practice.
+  package var withoutTerms: Question {
+    Question(
+      id: id, number: number, text: text, answer: answer, hint: hint, explanation: explanation, extras: extras.withoutTerms())
+  }
+}

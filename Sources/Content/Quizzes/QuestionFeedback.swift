@@ -1,0 +1,95 @@
+import JSON
+import Rules
+
+extension Question {
+  /// What players are told about their answers, besides the explanation.
+  public struct Feedback: Equatable, Sendable {
+    /// The texts for single answers to choose from, by their positions. It may end early.
+    public var choices: [LocalizedText?]
+    /// The text for an answer that is fully right.
+    public var right: LocalizedText?
+    /// The text for an answer that is partly right.
+    public var partly: LocalizedText?
+    /// The text for a wrong answer, or none in time.
+    public var wrong: LocalizedText?
+
+    public init(
+      choices: [LocalizedText?] = [], right: LocalizedText? = nil, partly: LocalizedText? = nil, wrong: LocalizedText? = nil
+    ) {
+      (self.choices, self.right, self.partly, self.wrong) = (choices, right, partly, wrong)
+    }
+
+    public var isEmpty: Bool { choices.allSatisfy { $0 == nil } && right == nil && partly == nil && wrong == nil }
+
+    /// Returns the text for the choice at a position, from 0.
+    public func text(for choice: Int) -> LocalizedText? { choices.indices.contains(choice) ? choices[choice] : nil }
+
+    /// Returns the texts for the choices at these positions only.
+    func keeping(_ kept: [Int]) -> Feedback {
+      Feedback(choices: kept.map { text(for: $0) }, right: right, partly: partly, wrong: wrong)
+    }
+
+    func only(in language: Language) -> Feedback {
+      Feedback(
+        choices: choices.map { $0?.only(in: language) }, right: right?.only(in: language), partly: partly?.only(in: language),
+        wrong: wrong?.only(in: language))
+    }
+  }
+
+  /// Returns what to tell a player about an answer: the feedback, then the explanation. `chosen` lists the positions of the chosen
+  /// answers, if there are answers to choose from.
+  public func comment(on chosen: [Int], _ credit: Credit) -> LocalizedText? {
+    extras.hasFeedback ? feedback(on: chosen, credit) : explanation
+  }
+
+  @inline(never)
+  private func feedback(on chosen: [Int], _ credit: Credit) -> LocalizedText? {
+    var comment: LocalizedText?
+    for place in chosen { add(extras.feedback(named: "\(place + 1)"), to: &comment) }
+    add(extras.feedback(named: credit == .full ? "right" : credit == .none ? "wrong" : "partly"), to: &comment)
+    add(explanation, to: &comment)
+    return comment
+  }
+
+  @inline(never)
+  private func add(_ text: LocalizedText?, to comment: inout LocalizedText?) {
+    guard let text else { return }
+    comment = comment?.followed(by: text) ?? text
+  }
+}
+
+extension Question.Feedback: JSONReadable {
+  /// Reads `{"1": text, "3": text, "right": text, "partly": text, "wrong": text}`, where positions count from 1.
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    self.init()
+    for (name, member) in try reader.members {
+      let text: LocalizedText = try member.read()
+      guard add(text, as: name) else { throw member.mismatch(expected: "the number of an answer, right, partly or wrong") }
+    }
+  }
+
+  /// Adds a text under its name in files. Returns `false` if there is no such name.
+  package mutating func add(_ text: LocalizedText, as name: String) -> Bool {
+    switch name {
+    case "right": right = text
+    case "partly": partly = text
+    case "wrong": wrong = text
+    default:
+      guard let number = name.wholeNumber, Question.Feedback.numbers.contains(number) else { return false }
+      while choices.count < number { choices.append(nil) }
+      choices[number - 1] = text
+    }
+    return true
+  }
+
+  /// The numbers that an answer can have.
+  static var numbers: ClosedRange<Int> { 1...12 }
+
+  /// The object, or `nil` if there is no feedback.
+  public var jsonIfAny: JSON? {
+    var members = choices.enumerated().compactMap { place, text in text.map { JSON.Member("\(place + 1)", $0.json) } }
+    let outcomes: JSON.Object = ["right": right?.json, "partly": partly?.json, "wrong": wrong?.json]
+    members += outcomes.members
+    return members.isEmpty ? nil : .object(JSON.Object(members))
+  }
+}

@@ -1,0 +1,49 @@
+import Content
+import JSON
+
+/// The picture or the sound of a question in a room. Its content is at ``RoomEndpoint/media(code:file:)``, so that events stay
+/// small.
+public struct ShownMedium: Equatable, Sendable {
+  /// The number of the file in the room.
+  public let file: Int
+  /// The alternative text, in one language.
+  public let alternative: String?
+
+  public init(file: Int, alternative: String?) { (self.file, self.alternative) = (file, alternative) }
+
+  /// The number of a question's picture or sound.
+  public static func file(of question: Int, isPicture: Bool) -> Int { 2 * question + (isPicture ? 0 : 1) }
+
+  /// Returns the content with this number, and the number of the question it belongs to. `nil` if there is none.
+  public static func content(_ file: Int, in questions: [Question]) -> (question: Int, content: EmbeddedFile)? {
+    guard file >= 0, file / 2 < questions.count else { return nil }
+    let question = questions[file / 2]
+    if file % 2 == 1 { return question.extras.sound.map { (file / 2, $0.file) } }
+    guard case .image(let content, _)? = question.picture else { return nil }
+    return (file / 2, content)
+  }
+}
+
+extension ShownMedium: JSONReadable, JSONWritable {
+  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+    self.init(
+      file: try reader.integer("file", in: 0...Int(Int32.max)), alternative: try reader.optional("alt")?.string)
+  }
+
+  public var json: JSON { .object(["file": file.json, "alt": alternative.map { .string($0) }]) }
+}
+
+extension Question {
+  /// The picture as it is shown in a room, if it is from a file.
+  func shownPicture(of number: Int, in language: Language) -> ShownMedium? {
+    guard extras.hasMedia, case .image(_, let alternative)? = picture else { return nil }
+    return ShownMedium(file: ShownMedium.file(of: number, isPicture: true), alternative: alternative?.text(in: language))
+  }
+
+  /// The sound as it is shown in a room.
+  func shownSound(of number: Int, in language: Language) -> ShownMedium? {
+    guard extras.hasMedia, let sound = extras.sound else { return nil }
+    return ShownMedium(
+      file: ShownMedium.file(of: number, isPicture: false), alternative: sound.alternative?.text(in: language))
+  }
+}

@@ -1,0 +1,35 @@
+// Pictures of imported quizzes: smaller, and encoded again from their pixels, so that nothing else of the files stays.
+"use strict";
+
+const longest = 1280; // the longest side of a picture, in pixels
+const quality = 0.85;
+
+/** Returns the content of each picture in Base64, or null if the browser cannot decode it. Each picture is a data URL. */
+export async function shrink(pictures) {
+  const contents = [];
+  // One after the other: a large picture needs much memory.
+  for (const address of pictures) contents.push(await shrinkOne(address).catch(() => null));
+  return contents;
+}
+
+async function shrinkOne(address) {
+  const [head, data] = address.split(",");
+  const type = head.slice("data:".length, -";base64".length);
+  const picture = await createImageBitmap(new Blob([Uint8Array.from(atob(data), (byte) => byte.charCodeAt(0))], { type }));
+  const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)));
+  canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  // A browser that cannot write WebP writes PNG, which is large for photos.
+  let content = await encoded(canvas, "image/webp");
+  if (content.type !== "image/webp" && type === "image/jpeg") content = await encoded(canvas, type);
+  const url = await new Promise((resolve, reject) => {
+    const reader = Object.assign(new FileReader(), { onload: () => resolve(reader.result), onerror: () => reject(reader.error) });
+    reader.readAsDataURL(content);
+  });
+  return url.slice(url.indexOf(",") + 1);
+}
+
+const encoded = (canvas, type) => new Promise((resolve, reject) =>
+  canvas.toBlob((content) => (content ? resolve(content) : reject(new Error("the picture is too large"))), type, quality));
