@@ -49,6 +49,28 @@ struct QuizVersionTests {
     #expect(question.choices == [])
   }
 
+  @Test("F1: A quiz of the server can mix all kinds of questions")
+  func kinds() throws {
+    let questions: JSON = [
+      ["text": "Home?", "typed": ["answer": "Kennel", "exact": true]],
+      ["text": "Legs?", "numeric": ["answer": 4, "tolerance": 1, "accepted": [["from": 0, "to": 9, "credit": 50]]]],
+      ["text": "By age", "order": ["Puppy", ["en": "Dog", "fr": "Chien"]]],
+      ["text": "Sounds", "pairs": [["left": "Dog", "right": "Woof"], ["left": "Cat", "right": "Meow"]], "others": ["Moo"]],
+      ["text": "Pets?", "answers": ["Dog", "Cat", "Lion"], "answer": ["1", "2"], "weights": [60, 40, -50], "shuffle": false],
+      ["text": "Loud?", "answers": ["Yes", "No"], "answer": "1"],
+    ]
+    let reader = QuizReader(["version": 2, "quizzes": [["title": "Dogs", "desc": "D", "questions": questions]]])
+    #expect(reader.faults == [])
+    let quiz = try #require(reader.quizzes.first)
+    #expect(quiz.questions.count == 6 && quiz.hasOtherKinds && !quiz.isTyped)
+    #expect(quiz.questions[0].typed?.isExact == true)
+    #expect(quiz.questions[1].numeric?.accepted.map { $0.weight } == [10_000, 5_000])
+    #expect(quiz.questions[2].order?.items[1].text(in: .french) == "Chien")
+    #expect(quiz.questions[3].pairs?.rights.count == 3)
+    #expect(quiz.questions[4].several?.weights == [6_000, 4_000, -5_000] && quiz.questions[4].staying == [0, 1, 2])
+    #expect(QuizReader(["version": 2, "quizzes": [quiz.json]]).quizzes == [quiz])
+  }
+
   @Test("Version 2 members are ignored in a version 1 file, as before")
   func ignored() throws {
     var document = try FaultTable().good

@@ -119,7 +119,7 @@ struct ContentFolderTests {
     let (inQuizzes, inTyped) = (folder.path + "/quizzes/1.json", folder.path + "/typed/0.json")
     let sentences = [
       "\(inQuizzes): quiz numbers is ignored because its answers are typed; move it to the folder “typed” next to “quizzes”",
-      "\(inTyped): quiz b is ignored because it has answers to choose from; move it to the folder “quizzes” next to “typed”",
+      "\(inTyped): quiz b is ignored because not all of its answers are typed; move it to the folder “quizzes” next to “typed”",
     ]
     var told: [String] = []
     _ = try Library(resources: folder.path) { told.append($0) }

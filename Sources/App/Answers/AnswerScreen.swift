@@ -47,6 +47,12 @@ struct AnswerScreen: Screen {
     return "\(saved.round.turnNumber + 1)/\(saved.round.turns.count)"
   }
 
+  /// Decodes a quiz of the server with questions of any kind. `nil` if the request failed or the quiz is invalid.
+  @inline(never)
+  static func quiz(from response: APIResponse) -> Quiz? {
+    response.isGood ? response.document.flatMap { try? Quiz(from: $0) } : nil
+  }
+
   var isPractice: Bool { quiz.id == ChoiceScreen.practiceID }
 
   // MARK: - Appearing

@@ -23,13 +23,13 @@ struct ChoiceScreen: Screen {
   static func open(
     _ quiz: String, _ mode: Mode.Name, seed: UInt64, showsFinished: Bool, in appState: borrowing AppState
   ) -> AnyScreen? {
-    // Only imported quizzes have questions of other kinds, and so load the code for them.
-    if Quiz.isImported(quiz),
+    guard let content = appState.library.quiz(quiz) else { return nil }
+    // Only quizzes with questions of other kinds load the code for them.
+    if content.hasOtherKinds,
       let screen = AnswerScreen.open(quiz, mode, seed: seed, showsFinished: showsFinished, in: appState)
     {
       return screen
     }
-    guard let content = appState.library.quiz(quiz) else { return nil }
     let subject = ChoiceSubject(content, mode: mode, clocks: appState.preferences.clocks)
     return ChoiceScreen(subject, seed: seed, showsFinished: showsFinished, in: appState).map { AnyScreen($0) }
   }

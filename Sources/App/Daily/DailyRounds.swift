@@ -12,10 +12,13 @@ extension AppState {
 
   /// The id of today's quiz. `nil` until the catalogue is known. A quiz that was begun stays, even if the catalogue changes.
   var quizOfToday: String? {
-    guard let catalogue = library.catalogue, !catalogue.quizzes.isEmpty else { return nil }
+    guard let catalogue = library.catalogue else { return nil }
+    // Everyone plays the same questions, with choices only.
+    let quizzes = catalogue.quizzes.filter { !$0.hasOtherKinds }
+    if quizzes.isEmpty { return nil }
     let seed = dailySeed(.quiz)
     if let begun = savedData.round(of: seed, in: preferences.language)?.key.subject, catalogue.quiz(begun) != nil { return begun }
-    return catalogue.quizzes[seed.place(of: catalogue.quizzes.count)].id
+    return quizzes[seed.place(of: quizzes.count)].id
   }
 
   /// The additional prerequisites of an address that depend on the day. Empty until the chunk of the daily rounds is loaded.

@@ -5,6 +5,8 @@ import WireAPI
 /// The chunks that have been loaded, and when the server was last asked for content.
 struct Fetching: Sendable {
   fileprivate var chunks = ChunkSet()
+  /// The ids of quizzes of the server that have questions without choices.
+  fileprivate(set) var withOtherKinds: [String] = []
   /// The latest check of each resource. `at` is in milliseconds since 1970.
   private var checks: [(resource: Resource, at: Int64)] = []
   private static let freshFor: Int64 = 60_000
@@ -54,7 +56,8 @@ extension AppState {
       guard let list = CatalogueReader.catalogue(from: response) else { return false }
       library.replace(list)
     case .quiz(let id, _):
-      guard let quiz = ChoiceScreen.quiz(from: response), quiz.id == id else { return false }
+      guard let quiz = quiz(from: response) else { return takeOtherKinds(of: id, from: response) }
+      guard quiz.id == id else { return false }
       if quiz.version.isEmpty {
         guard has(.chunk(.outcomes)) else { return false }
         library.replace(QuizVersion.versioned(quiz))
@@ -69,6 +72,28 @@ extension AppState {
       library.replace(pack)
     }
     return true
+  }
+
+  /// Decodes a quiz. The code that reads questions without choices may not be loaded.
+  private func quiz(from response: APIResponse) -> Quiz? {
+    ChoiceScreen.quiz(from: response) ?? (has(.chunk(.answers)) ? AnswerScreen.quiz(from: response) : nil)
+  }
+
+  /// Notes that a quiz has questions of kinds for which the code is missing. The quiz is then requested again, after that code.
+  /// Returns `false` if the response is invalid.
+  private mutating func takeOtherKinds(of id: String, from response: APIResponse) -> Bool {
+    guard response.isGood, !has(.chunk(.answers)), !fetching.withOtherKinds.contains(id) else { return false }
+    fetching.withOtherKinds.append(id)
+    return true
+  }
+
+  /// Code that the quiz at an address needs because of the kinds of its questions.
+  func prerequisitesOfKinds(at route: Route) -> [Prerequisite] {
+    switch route {
+    case .modes(let quiz), .choice(let quiz, _), .hosting(let quiz):
+      fetching.withOtherKinds.contains(quiz) ? Prerequisite.chunks([.ending, .answers]) : []
+    default: []
+    }
   }
 
   /// Whether to request a resource because it is missing, its last check is too old, or the list has another version of it.

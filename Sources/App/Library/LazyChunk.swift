@@ -9,7 +9,7 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case modes
   /// The end of a round. Loads after the first question is on the page, and before the last answer is judged (`AppState.canEnd`).
   case ending
-  /// Questions without choices, which only imported quizzes have.
+  /// Questions without choices, which few quizzes have.
   case answers
   /// The list of games and quizzes.
   case list

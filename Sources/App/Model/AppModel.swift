@@ -255,8 +255,8 @@ extension AppModel {
     if router.current.trouble != nil { return TroubleScreen.prerequisites }
     let route = router.current.route
     let isFirst = firstSeed != nil && appState.undecoded.isEmpty
-    return route.prerequisites(in: appState.preferences.language) + appState.prerequisitesOfToday(at: route)
-      + appState.prerequisitesOfUndecoded
+    return appState.prerequisitesOfKinds(at: route) + route.prerequisites(in: appState.preferences.language)
+      + appState.prerequisitesOfToday(at: route) + appState.prerequisitesOfUndecoded
       + (isFirst ? [] : route.prerequisitesOfEnd)
   }
 

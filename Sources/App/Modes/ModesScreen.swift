@@ -165,8 +165,8 @@ struct ModesScreen: Screen {
           }
         }
       }
-      // Imported quizzes have no leaderboard.
-      if !Quiz.isImported(quiz.id) {
+      // Imported quizzes have no leaderboard, and neither have rounds with questions that are not ranked.
+      if !Quiz.isImported(quiz.id), !quiz.hasOtherKinds || !mode.playsEveryKind {
         RankedLink.view(ChoiceSubject(quiz: quiz.id, mode: mode.name).key, way: .modeName(mode.name), say)
       }
     }
@@ -174,7 +174,7 @@ struct ModesScreen: Screen {
 
   /// Returns the progress of an unfinished round, such as "4/10", or `nil` if there is none.
   private func progress(_ subject: ChoiceSubject, _ appState: AppState) -> String? {
-    if Quiz.isImported(quiz.id), quiz.hasOtherKinds, Mode(subject.mode).playsEveryKind {
+    if quiz.hasOtherKinds, Mode(subject.mode).playsEveryKind {
       return AnswerScreen.progress(in: quiz, subject.mode, appState)
     }
     guard let saved = Match(resuming: appState.savedData.round(subject.key.name), subject, on: quiz) else { return nil }

@@ -130,6 +130,11 @@ struct PracticeScreen: Screen {
     return Quiz.isImported(id) || quiz.version == appState.library.catalogue?.quiz(id)?.version
   }
 
+  /// Whether the quiz may have questions without choices.
+  private func mayHaveOtherKinds(_ id: String, in appState: AppState) -> Bool {
+    Quiz.isImported(id) || appState.library.catalogue?.quiz(id)?.hasOtherKinds ?? false
+  }
+
   // MARK: - Fetching
 
   /// Requests the quizzes of these questions that are missing or out of date.
@@ -140,8 +145,8 @@ struct PracticeScreen: Screen {
       asked.append("")
       prerequisites = ImportedQuizzes.prerequisites.filter { !appState.has($0) }
     }
-    // Only imported quizzes have questions without choices.
-    if due.contains(where: { Quiz.isImported($0) }), !asked.contains(LazyChunk.answers.name) {
+    if due.contains(where: { mayHaveOtherKinds(PracticeRow.quiz(of: $0), in: appState) }), !asked.contains(LazyChunk.answers.name)
+    {
       asked.append(LazyChunk.answers.name)
       prerequisites += Prerequisite.chunks([.answers]).filter { !appState.has($0) && !prerequisites.contains($0) }
     }

@@ -5,22 +5,24 @@ extension Quiz {
   /// The maximum number of questions. A phone downloads all of them before it shows the first, and Classic mode asks all of them.
   private static let mostMixed = 200
 
-  /// Returns the questions of all quizzes as one quiz, or `nil` if there are fewer than two quizzes. If there are too many
-  /// questions, takes the same number from each quiz, evenly spaced.
+  /// Returns the questions with choices of all quizzes as one quiz, or `nil` if there are fewer than two quizzes with such
+  /// questions. If there are too many questions, takes the same number from each quiz, evenly spaced.
   ///
   /// A question's id begins with the id of its quiz.
   public static func mixed(_ quizzes: [Quiz]) -> Quiz? {
+    let quizzes = quizzes.filter { !$0.ruleQuestions.isEmpty }
     guard quizzes.count > 1 else { return nil }
     let title = LocalizedText(en: "All subjects", fr: "Tous les thèmes", es: "Todos los temas", ru: "Все темы")
     let description = LocalizedText(
       en: "Questions from every quiz, shuffled.", fr: "Des questions de tous les quiz, bien mélangées.",
       es: "Preguntas de todos los quizzes, bien mezcladas.", ru: "Вопросы из всех викторин вперемешку.")
     let share = max(1, mostMixed / quizzes.count)
-    let isMuch = quizzes.reduce(0) { $0 + $1.questions.count } > mostMixed
+    let isMuch = quizzes.reduce(0) { $0 + $1.ruleQuestions.count } > mostMixed
     let questions = quizzes.flatMap { quiz in
-      let count = isMuch ? min(share, quiz.questions.count) : quiz.questions.count
+      let choices = quiz.choiceQuestions
+      let count = isMuch ? min(share, choices.count) : choices.count
       return (0..<count).map { number in
-        let question = quiz.questions[number * quiz.questions.count / count]
+        let question = choices[number * choices.count / count]
         return question.named(quiz.id + "/" + question.id).licensed(quiz.licence)
       }
     }

@@ -6,12 +6,11 @@ extension QuizReader {
   mutating func readQuestion(_ json: JSON) -> Question? {
     guard case .object(let object) = json else { return fail(.wrongType(expected: "an object")) }
     let faultsBefore = faults.count
-    let typed = isOfVersion2 ? object["typed"] : nil
     let id = object["id"].map { identifier($0) } ?? question.map { "question-\($0)" }
-    let number = isOfVersion2 ? number(object["number"], "number", required: typed != nil) : nil
+    let number = isOfVersion2 ? number(object["number"], "number", required: false) : nil
     note(id: id, number: number)
     let words = text(object["text"], "text", limit: Limit.text)
-    let answer = typed.map { readTyped($0, in: object) } ?? readChoice(object)
+    let answer = isOfVersion2 ? readAnswer(object) : readChoice(object)
     let hint = object["hint"].flatMap { text($0, "hint", limit: Limit.text) }
     let explanation = object["explanation"].flatMap { text($0, "explanation", limit: Limit.text) }
     let shuffle = answer.flatMap { readShuffle(object["shuffle"], $0) }
@@ -24,20 +23,21 @@ extension QuizReader {
 // MARK: - Answers
 
 extension QuizReader {
-  private mutating func readChoice(_ object: JSON.Object) -> Question.Answer? {
-    let answers = readAnswers(object["answers"])
-    let right = rightAnswer(object["answer"], among: object["answers"])
+  mutating func readChoice(_ object: JSON.Object) -> Question.Answer? {
+    let answers = readAnswers(object["answers"], "answers")
+    let right = rightAnswer(object["answer"], "answer", among: object["answers"])
     guard let answers, let right else { return nil }
     return .choice(Question.Choice(answers, right: right))
   }
 
-  private mutating func readAnswers(_ json: JSON?) -> [LocalizedText]? {
-    guard let items = list(json, "answers") else { return nil }
+  /// Reads two to twelve different texts.
+  mutating func readAnswers(_ json: JSON?, _ member: String) -> [LocalizedText]? {
+    guard let items = list(json, member) else { return nil }
     let countIsRight = Question.Choice.counts.contains(items.count)
     if !countIsRight { report(.answerCount(items.count)) }
     var (answers, places): ([LocalizedText], [Int]) = ([], [])
     for (index, item) in items.enumerated() {
-      guard let answer = text(item, "answers[\(index)]", limit: Limit.answer) else { continue }
+      guard let answer = text(item, "\(member)[\(index)]", limit: Limit.answer) else { continue }
       // Skipped if the number of answers is invalid, because comparing many answers takes quadratic time.
       for language in Language.allCases where countIsRight {
         let words = answer.text(in: language)
@@ -49,52 +49,62 @@ extension QuizReader {
       answers.append(answer)
       places.append(index)
     }
-    return answers.count == items.count ? answers : nil
+    return answers.count == items.count && countIsRight ? answers : nil
   }
 
   /// Returns the position of the right answer, from 0. In files, positions count from 1 and are usually strings.
-  private mutating func rightAnswer(_ json: JSON?, among answers: JSON?) -> Int? {
+  mutating func rightAnswer(_ json: JSON?, _ member: String, among answers: JSON?) -> Int? {
     let number: Int?
     switch json {
-    case nil: return fail(.missing, at: "answer")
+    case nil: return fail(.missing, at: member)
     case .string(let digits): number = Int(digits)
     case .number(let literal): number = literal.integer.flatMap { Int(exactly: $0) }
     default: number = nil
     }
     guard case .array(let answers)? = answers, !answers.isEmpty else { return nil }
     guard let number, number >= 1, number <= answers.count else {
-      return fail(.answerOutOfRange(count: answers.count), at: "answer")
+      return fail(.answerOutOfRange(count: answers.count), at: member)
     }
     return number - 1
   }
 
   /// Returns the file's `shuffle` member, in any version. If it is missing, returns one that keeps answers about others in place.
   private mutating func readShuffle(_ json: JSON?, _ answer: Question.Answer) -> JSON? {
-    guard case .choice(let choice) = answer else { return nil }
+    let choices: [LocalizedText]
+    switch answer {
+    case .choice(let choice): choices = choice.choices
+    case .several(let several): choices = several.choices
+    case .typed, .number, .order, .pairs: return nil
+    }
     switch json {
     case .bool?: return json
-    case .array(let numbers)? where numbers.allSatisfy({ isNumber($0, ofAtMost: choice.choices.count) }): return json
+    case .array(let numbers)? where numbers.allSatisfy({ isNumber($0, ofAtMost: choices.count) }): return json
     case nil: break
     default:
       // The member had no meaning in version 1.
       if isOfVersion2 { report(.wrongType(expected: "true, false, or a list of answer numbers"), at: "shuffle") }
     }
-    return AnswersOnOthers(choice.choices).json
+    return AnswersOnOthers(choices).json
   }
 
   private func isNumber(_ json: JSON, ofAtMost count: Int) -> Bool {
     if case .number(let literal) = json, let number = literal.integer { 1...Int64(count) ~= Int64(number) } else { false }
   }
 
-  private mutating func readTyped(_ json: JSON, in question: JSON.Object) -> Question.Answer? {
-    if question["answer"] != nil || question["answers"] != nil { report(.twoKindsOfAnswer) }
+  mutating func readTyped(_ json: JSON) -> Question.Answer? {
     guard case .object(let object) = json else { return fail(.wrongType(expected: "an object"), at: "typed") }
     let shown = text(object["answer"], "typed.answer", limit: Limit.answer)
     for (language, words) in shown?.translations ?? [] {
       checkTypable(words, in: language, "typed.answer.\(language?.tag ?? "any")")
     }
     let accepted = readAccepted(object["accepted"])
-    return shown.map { shown in .typed(Question.Typed(shown) { accepted[Int($0.rawValue)] }) }
+    var isExact = false
+    switch object["exact"] {
+    case .bool(let exact)?: isExact = exact
+    case nil: break
+    default: report(.wrongType(expected: "true or false"), at: "typed.exact")
+    }
+    return shown.map { shown in .typed(Question.Typed(shown, isExact: isExact) { accepted[Int($0.rawValue)] }) }
   }
 
   /// Reads the other accepted answers: a list in the quiz's language, or an object with a list for each language.

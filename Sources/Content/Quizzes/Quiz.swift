@@ -96,6 +96,9 @@ extension Quiz {
   @inline(never)
   public func terms() -> [QuestionTerms] { questions.map { $0.extras.terms } }
 
+  /// Whether all questions have typed answers. Such quizzes of a server are not listed: it asks their questions one by one.
+  public var isTyped: Bool { questions.allSatisfy { $0.typed != nil } }
+
   /// The questions with a typed answer, in order.
   public var typedQuestions: [Question] { questions.filter { $0.typed != nil } }
 }

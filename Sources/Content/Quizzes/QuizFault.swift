@@ -16,7 +16,7 @@ public struct QuizFault: Error, Equatable, Sendable {
   }
 
   public enum Kind: Equatable, Sendable {
-    case notAList, unknownVersion, noQuizzes, missing, emptyText, noQuestions, twoKindsOfAnswer, mixedKinds
+    case notAList, unknownVersion, noQuizzes, missing, emptyText, noQuestions, twoKindsOfAnswer
     case notJSON(String)
     case webPage(WebPage)
     case wrongType(expected: String)
@@ -134,8 +134,7 @@ extension QuizFault.Kind: CustomStringConvertible {
     case .answerOutOfRange(let count): "this must be a number from 1 to \(count)"
     case .repeatedAnswer(let text, let first, let second):
       "answers \(QuizFault.letter(of: first)) and \(QuizFault.letter(of: second)) are both “\(text)”; change one of them"
-    case .twoKindsOfAnswer: "a question has either answers to choose from or a typed answer, not both"
-    case .mixedKinds: "questions with answers to choose from and questions with typed answers must be in separate quizzes"
+    case .twoKindsOfAnswer: "a question has one kind of answer, such as answers to choose from or a typed answer, not both"
     case .untypable(let text): "“\(text)” cannot be typed; it needs a letter or digit, and at most 200 bytes"
     case .unknownFeedback(let name):
       "“\(name)” is none of right, partly and wrong, and no number of an answer to choose from"

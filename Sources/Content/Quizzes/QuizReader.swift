@@ -135,11 +135,20 @@ extension QuizReader {
     let author = isOfVersion2 ? object["author"].flatMap { readAuthor($0) } : nil
     let licence = isOfVersion2 ? readLicence(object) : nil
     let questions = readQuestions(object["questions"])
+    if faults.count == faultsBefore { checkNumbers(of: questions) }
     question = nil
-    if questions.contains(where: { $0.choice != nil }), questions.contains(where: { $0.choice == nil }) { report(.mixedKinds) }
     guard faults.count == faultsBefore, let id, let title, let description else { return nil }
     return Quiz(
       id: id, icon: icon, title: title, description: description, author: author, questions: questions, licence: licence)
+  }
+
+  /// Checks that the questions of a typed quiz have numbers, by which the server knows them. Others need none.
+  private mutating func checkNumbers(of questions: [Question]) {
+    guard questions.allSatisfy({ $0.typed != nil }) else { return }
+    for (index, typed) in questions.enumerated() where typed.number == nil {
+      question = index + 1
+      report(.missing, at: "number")
+    }
   }
 
   private mutating func readAuthor(_ json: JSON) -> Quiz.Author? {

@@ -23,7 +23,7 @@ public struct Library: Sendable {
     quizzes: [Quiz], words: [WordList], films: FilmPack? = nil, typed: TypedPool = TypedPool(), older: Older = Older()
   ) {
     isWhole = true
-    let quizzes = quizzes.filter { !$0.choiceQuestions.isEmpty }
+    let quizzes = quizzes.filter { !$0.isTyped }
     catalogue = Catalogue(
       quizzes: quizzes.map { QuizSummary($0) }, films: films?.version, typed: typed.isEmpty ? nil : typed.entries.count)
     self.typed = typed

@@ -41,6 +41,8 @@ public struct RankedMatch: Sendable {
     case .choice(let subject):
       guard subject.clocks == .normal else { throw .unknownVariant }
       let content = try subject.available(in: library, version: version)
+      // A ranked round has only choices. Here, other rounds of the mode have other questions too.
+      guard !content.hasOtherKinds || !Mode(subject.mode).playsEveryKind else { throw .unknownVariant }
       game = .choice(Match(subject, on: content, seed: seed, at: startedAt))
     case .hangman(let subject):
       let content = try subject.available(in: library, version: version)

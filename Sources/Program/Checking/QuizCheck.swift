@@ -30,7 +30,7 @@ package final class QuizCheck: Sendable {
     let file = FileReport(input, options: options)
     switch file.format {
     case nil: return QuizReport(faults: file.lines, file: file)
-    case .potiron: return report(on: file, QuizReader(input.bytes), isForServer: !Self.isForDevices(file))
+    case .potiron: return report(on: file, QuizReader(input.bytes), isForServer: true)
     case .iquiz: return report(on: file, QuizReader(input.bytes), isForServer: false)
     default: return QuizReport(notes: file.lines, advice: Self.toldInPart(file.quizzes.flatMap(remarks), file), file: file)
     }
@@ -59,11 +59,6 @@ package final class QuizCheck: Sendable {
     }
     // The strict reader's faults repeat the other reader's problems in different words.
     return QuizReport(notes: isForServer && !reader.faults.isEmpty ? [] : file.lines, faults: faults, advice: advice, file: file)
-  }
-
-  /// Whether a file has questions of kinds that only the app plays. A server loads choices and typed answers.
-  private static func isForDevices(_ file: FileReport) -> Bool {
-    file.quizzes.contains { $0.questions.contains { $0.choice == nil && $0.typed == nil } }
   }
 
   private static func isLoadedWhenConverted(_ file: FileReport) -> Bool {

@@ -7,12 +7,12 @@ package struct MisplacedQuiz: CustomStringConvertible {
 
   /// Returns `nil` if the quiz belongs in the file's folder, or if that folder is neither `quizzes` nor `typed`.
   package init?(_ quiz: Quiz, at path: String) {
-    let isTyped = quiz.choiceQuestions.isEmpty
+    let isTyped = quiz.isTyped
     guard MisplacedQuiz.folder(of: path) == (isTyped ? "quizzes" : "typed") else { return nil }
     description =
       isTyped
       ? "\(path): quiz \(quiz.id) is ignored because its answers are typed; move it to the folder “typed” next to “quizzes”"
-      : "\(path): quiz \(quiz.id) is ignored because it has answers to choose from; move it to the folder “quizzes” next to “typed”"
+      : "\(path): quiz \(quiz.id) is ignored because not all of its answers are typed; move it to the folder “quizzes” next to “typed”"
   }
 
   /// Returns the name of the folder in a file's path. If the path names no folder, returns the name of the working directory.

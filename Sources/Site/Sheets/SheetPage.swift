@@ -16,7 +16,7 @@ struct SheetPage: Sendable {
   /// Returns the sheet of the quiz at `/sheets/{quiz}`. Returns `nil` if there is no such quiz, or if it has no choices. The mix
   /// of all quizzes has no sheet, because that sheet would be as long as a book.
   func reply(to request: Request, at segments: [String]) -> Reply? {
-    guard segments.count == 2, segments[1] != Quiz.mixedID, let quiz = library.quiz(segments[1]), !quiz.choiceQuestions.isEmpty
+    guard segments.count == 2, segments[1] != Quiz.mixedID, let quiz = library.quiz(segments[1]), !quiz.questions.isEmpty
     else { return nil }
     let preferences = Preferences(of: request)
     return .now(environment.settings.page(document(quiz, preferences.language)).response(to: request))

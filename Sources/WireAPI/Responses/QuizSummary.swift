@@ -9,10 +9,12 @@ public struct QuizSummary: Equatable, Sendable {
   public private(set) var description: LocalizedText
   public let questionCount: Int
   public let version: String
+  /// Whether any question has no choices. Only Classic and Rookie play such questions.
+  public let hasOtherKinds: Bool
 
   public init(_ quiz: Quiz) {
     (id, icon, title, description) = (quiz.id, quiz.icon, quiz.title, quiz.description)
-    (questionCount, version) = (quiz.questions.count, quiz.version)
+    (questionCount, version, hasOtherKinds) = (quiz.questions.count, quiz.version, quiz.hasOtherKinds)
   }
 
   func only(in language: Language) -> QuizSummary {
@@ -30,12 +32,14 @@ extension QuizSummary: JSONReadable, JSONWritable {
     description = try reader.read("desc")
     questionCount = try reader.integer("questionCount", in: 0...1_000_000)
     version = try reader.string("version")
+    hasOtherKinds = try reader.optional("hasOtherKinds")?.bool ?? false
   }
 
   public var json: JSON {
-    [
+    .object([
       "id": .string(id), "icon": .string(icon), "title": title.json, "desc": description.json,
       "questionCount": questionCount.json, "version": .string(version),
-    ]
+      "hasOtherKinds": hasOtherKinds ? true : Optional<JSON>.none,
+    ])
   }
 }

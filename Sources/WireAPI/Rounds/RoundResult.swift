@@ -16,14 +16,16 @@ public struct RoundResult: Equatable, Sendable {
 }
 
 extension RoundResult: JSONReadable, JSONWritable {
-  /// Reads `{"id": …, "score": 9, "possible": 10, "finishedAt": …, "log": …}`. The log's version is also the result's.
+  /// Reads `{"id": …, "score": 9, "possible": 10, "finishedAt": …, "log": …}`. The log's version is also the result's. Hundredths
+  /// of a point are in `rest`, if there are any.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let name = try reader["id"]
     id = try name.string
     guard RoundResult.isValid(id: id) else { throw name.mismatch(expected: "1 to 64 letters, digits and hyphens") }
     log = try reader.read("log")
     let points = try reader.integer("score", in: -1_000_000...1_000_000)
-    score = Score(points: points, possible: try reader.integer("possible", in: 0...1_000_000))
+    let rest = try reader.optional("rest")?.integer(in: 1...99) ?? 0
+    score = Score(hundredths: points * 100 + rest, possible: try reader.integer("possible", in: 0...1_000_000))
     let end = try reader["finishedAt"]
     // Version 1 trusted the device's clock, which may have been set back during a round.
     finishedAt = log.version == .movesOnly ? max(try end.integer, log.startedAt) : try end.integer
@@ -36,10 +38,10 @@ extension RoundResult: JSONReadable, JSONWritable {
   }
 
   public var json: JSON {
-    [
-      "id": .string(id), "score": score.points.json, "possible": score.possible.json, "finishedAt": finishedAt.json,
-      "log": log.json,
-    ]
+    .object([
+      "id": .string(id), "score": score.points.json, "rest": score.rest == 0 ? Optional<JSON>.none : score.rest.json,
+      "possible": score.possible.json, "finishedAt": finishedAt.json, "log": log.json,
+    ])
   }
 
   /// The latest valid time: the end of the year 9999, plus a hundred years for the round.

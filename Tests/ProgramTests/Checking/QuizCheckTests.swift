@@ -57,7 +57,7 @@ struct QuizCheckTests {
       ])
     #expect(
       try QuizCheck().report(on: inTyped).faults == [
-        "\(inTyped): quiz b is ignored because it has answers to choose from; move it to the folder “quizzes” next to “typed”"
+        "\(inTyped): quiz b is ignored because not all of its answers are typed; move it to the folder “quizzes” next to “typed”"
       ])
     #expect(try QuizCheck().report(on: folder.path + "/quizzes/0.json").faults == [])
   }

@@ -19,7 +19,8 @@ extension OpenAPI {
       [
         "id": identifier, "icon": string, "title": schema("Text"), "desc": schema("Text"),
         "questionCount": whole(0...1_000_000), "version": version,
-      ]),
+      ],
+      optional: ["hasOtherKinds": bool]),
     "OfflineList": object(
       "The documents to save for offline use, most important first, and their total size in bytes before compression.",
       [
@@ -31,7 +32,11 @@ extension OpenAPI {
       "Questions on one subject, or on all subjects.",
       [
         "id": identifier, "icon": string, "title": schema("Text"), "desc": schema("Text"),
-        "questions": list(of: ["oneOf": [schema("ChoiceQuestion"), schema("TypedQuestion")]]),
+        "questions": list(
+          of: [
+            "oneOf": ["ChoiceQuestion", "SeveralQuestion", "TypedQuestion", "NumericQuestion", "OrderQuestion", "PairsQuestion"]
+              .map { schema($0) }.json
+          ]),
       ],
       optional: [
         "author": object("The author.", ["number": schema("Number"), "name": schema("Text")]), "origins": origins,
@@ -60,19 +65,34 @@ extension OpenAPI {
     "ImportAddress": object("The address of a file.", ["address": ["type": "string", "maxLength": WebAddress.longest.json]]),
     "ChoiceQuestion": question(
       "A question with answers to choose from. In “all”, its id starts with the id of its quiz.",
-      ["answer": text("^[1-8]$"), "answers": ["type": "array", "minItems": 2, "maxItems": 8, "items": schema("Text")]],
-      optional: [
-        "shuffle": [
-          "description": "The answers that keep their place: `false` for all of them, or a list of their numbers, from 1.",
-          "oneOf": [bool, ["type": "array", "maxItems": 8, "items": ["type": "integer", "minimum": 1, "maximum": 8]]],
-        ]
-      ]),
+      [
+        "answer": text("^([1-9]|1[0-2])$"),
+        "answers": ["type": "array", "minItems": 2, "maxItems": 12, "items": schema("Text")],
+      ],
+      optional: ["shuffle": shuffle]),
+    "SeveralQuestion": question(
+      "A question with several right answers.",
+      [
+        "answer": list(of: text("^([1-9]|1[0-2])$")),
+        "answers": ["type": "array", "minItems": 2, "maxItems": 12, "items": schema("Text")],
+      ],
+      optional: ["weights": list(of: number), "shuffle": shuffle]),
+    "NumericQuestion": question(
+      "A question with a number to type: `answer` and `tolerance`, or `from` and `to`, and others in `accepted`.",
+      ["numeric": ["type": "object"]]),
+    "OrderQuestion": question(
+      "A question with items to put in order.",
+      ["order": ["type": "array", "minItems": 2, "maxItems": 12, "items": schema("Text")]]),
+    "PairsQuestion": question(
+      "A question with pairs to match, and further right sides in `others`.",
+      ["pairs": list(of: object("A pair.", ["left": schema("Text"), "right": schema("Text")]))],
+      optional: ["others": list(of: schema("Text"))]),
     "TypedQuestion": question(
       "A question with a typed answer.",
       [
         "typed": object(
           "The accepted answers.", ["answer": schema("Text")],
-          optional: ["accepted": ["type": "object", "additionalProperties": list(of: string)]])
+          optional: ["accepted": ["type": "object", "additionalProperties": list(of: string)], "exact": bool])
       ]),
     "Picture": [
       "description": "A picture, of exactly one kind. An image from a file can have an alternative text.", "type": "object",
@@ -110,6 +130,11 @@ extension OpenAPI {
       ["type": ["enum": .array(types.map { .string($0.name) })], "data": string], optional: optional)
   }
 
+  private static let number: JSON = ["type": "number"]
+  private static let shuffle: JSON = [
+    "description": "The answers that keep their place: `false` for all of them, or a list of their numbers, from 1.",
+    "oneOf": [bool, ["type": "array", "maxItems": 12, "items": ["type": "integer", "minimum": 1, "maximum": 12]]],
+  ]
   private static let filmID = text("^tt[0-9]{7,8}$")
   private static let origins = list(of: schema("Origin"))
 

@@ -1,0 +1,79 @@
+import Content
+import JSON
+@testable import Play
+import Rules
+import Testing
+@testable import WireAPI
+
+@testable import App
+
+@Suite("F1: Quizzes of the server with questions of several kinds")
+struct ServedKindsTests {
+  private static func text(_ text: String) -> LocalizedText { LocalizedText(text, in: .english) }
+
+  private static let mixed = Quiz(
+    id: "kinds", icon: "atom", title: text("Kinds"), description: text("All of them."),
+    questions: [
+      Question(id: "typed", text: text("Capital of France?"), answer: .typed(Question.Typed(text("Paris")))),
+      Question(id: "choice", text: text("Which?"), answers: [text("right"), text("wrong")], rightAnswer: 0),
+      Question(id: "several", text: text("Which two?"), answer: .several(Question.Several([text("a"), text("b")], right: [0]))),
+    ])
+
+  private static let library = Library(quizzes: [mixed, Samples.small], words: Samples.words)
+
+  private func visitor(at path: String) -> Visitor { Visitor(at: path) { $0.server = FakeServer(Self.library) } }
+
+  @Test("Classic plays all kinds, after it has loaded their code, and the referee agrees")
+  func classic() throws {
+    var visitor = visitor(at: "/quizzes/kinds/classic")
+    #expect(visitor.chunks.contains(.answers))
+    try visitor.type("paris", into: "Your answer")
+    try visitor.press("Submit")
+    #expect(visitor.page.text.contains("Right!"))
+    try visitor.press("Next")
+    try visitor.submit("right")
+    try visitor.use("checkbox", "b")
+    try visitor.press("Submit")
+    try visitor.press("Next")
+    #expect(try visitor.page.the("status", "Score").text == "2 / 3")
+    let result = try #require(visitor.handedIn.first)
+    #expect(visitor.server.taken[result.id] == result)
+  }
+
+  @Test("A quiz with choices only does not load that code")
+  func plain() { #expect(!visitor(at: "/quizzes/small/classic").chunks.contains(.answers)) }
+
+  @Test("The other modes, the mixed quiz and ranked rounds play only the choices")
+  func choices() throws {
+    var visitor = visitor(at: "/quizzes/kinds")
+    #expect(visitor.page.text.contains("3 questions"))
+    visitor.visit("/quizzes/kinds/journeyman")
+    #expect(try visitor.page.the("status", "Question").text == "1/1")
+    #expect(Self.library.quiz(Quiz.mixedID)?.questions.allSatisfy { $0.choice != nil } == true)
+    let key = RoundKey(game: "choice", subject: "kinds", variant: "classic")
+    #expect(throws: Referee.Refusal.unknownVariant) {
+      try RankedMatch(key, in: Self.library, seed: 1, startedAt: 0)
+    }
+  }
+
+  @Test("The daily quiz is one of those with choices only")
+  func daily() throws {
+    let quizzes = try #require(Self.library.catalogue?.quizzes)
+    #expect(quizzes.map { $0.hasOtherKinds } == [true, false])
+    for day in 0..<10 as Range<Int64> {
+      let visitor = Visitor(at: "/daily") {
+        $0.server = FakeServer(Self.library)
+        $0.now += day * 24 * 3_600_000
+      }
+      #expect(visitor.page.text.contains("SMALL") && !visitor.page.text.contains("Kinds"))
+    }
+  }
+
+  @Test("The hundredths of a score are uploaded")
+  func hundredths() throws {
+    let key = RoundKey(game: "choice", subject: "kinds", variant: "classic")
+    let log = RoundLog(key: key, contentVersion: "", seed: 1, startedAt: 0)
+    let result = RoundResult(id: "r", log: log, score: Score(hundredths: 250, possible: 3), finishedAt: 0)
+    #expect(try JSON.Reader(result.json).read(RoundResult.self) == result)
+  }
+}
