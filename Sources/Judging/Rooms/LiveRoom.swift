@@ -297,8 +297,9 @@ extension LiveRoom.Inside {
   }
 
   fileprivate mutating func deliveries() -> [(LiveRoom.Subscriber, RoomDelivery)] {
-    var fresh: [RoomAudience: [RoomFeed.Entry]] = [:]
+    var (fresh, arePlayersChanged): ([RoomAudience: [RoomFeed.Entry]], Bool) = ([:], false)
     changeIfLoaded { state in
+      arePlayersChanged = state.takeNeedForSnapshots()
       for audience in RoomAudience.allCases { fresh[audience] = state.takeFresh(audience) }
     }
     guard let state else { return [] }
@@ -307,13 +308,14 @@ extension LiveRoom.Inside {
     var deliveries: [(LiveRoom.Subscriber, RoomDelivery)] = []
     for subscriber in subscribers.values {
       let entries = fresh[subscriber.audience] ?? []
-      guard !entries.isEmpty || !byes.isEmpty || hasLostEvents else { continue }
+      let needsSnapshot = hasLostEvents || arePlayersChanged && subscriber.audience == .players
+      guard !entries.isEmpty || !byes.isEmpty || needsSnapshot else { continue }
       let key = Made(audience: subscriber.audience, language: subscriber.language ?? state.language)
       let delivery =
         made[key]
         ?? RoomDelivery(
           events: entries.map { state.event($0, in: key.language) }, sequence: state.saved.sequence, byes: byes,
-          isOver: state.isOver, needsSnapshot: hasLostEvents)
+          isOver: state.isOver, needsSnapshot: needsSnapshot)
       made[key] = delivery
       deliveries.append((subscriber, delivery))
     }

@@ -19,6 +19,8 @@ struct RoomState: Sendable {
   private(set) var hasConflict = false
   private var feeds: [RoomAudience: RoomFeed]
   private var crowd: RoomCrowd
+  /// Whether players need snapshots, because something changed that no event tells.
+  private var needsSnapshots = false
   var presence: RoomPresence
   /// The time of the last move of a person.
   private(set) var personAt: Instant
@@ -41,6 +43,8 @@ struct RoomState: Sendable {
     var hasAnswers = false
     /// Players whose streams end.
     var byes: [RoomPlayerBye] = []
+    /// Whether a player's own state changed, which the events for all players do not have.
+    var changesPlayers = false
     /// Called when the batch is on disk, or with the reason why it is not.
     var waiting: [Completion] = []
 
@@ -65,6 +69,11 @@ struct RoomState: Sendable {
         }
       case .answer: if let player = receipt.player { judged.insert(player) }
       default: if let player = receipt.player { changed.insert(player) }
+      }
+      switch move {
+      case .pace, .rename: changesPlayers = true
+      case .accept: if receipt.changes.contains(.revealed) { changesPlayers = true }
+      default: break
       }
     }
   }
@@ -177,6 +186,10 @@ struct RoomState: Sendable {
       }
     }
     feed(batch.news, at: time)
+    guard batch.changesPlayers else { return }
+    // Snapshots take the place of all events so far, also for those who poll.
+    feeds[.players] = RoomFeed(after: saved.sequence)
+    needsSnapshots = true
   }
 
   /// The requests that wait for unsaved moves.
@@ -230,6 +243,12 @@ struct RoomState: Sendable {
       let news = audience == .waiting ? ending : audience == .host ? news : news.filter { $0.news.isForAll }
       feeds[audience]?.append(news + more.map { (saved.sequence, .message($0)) })
     }
+  }
+
+  /// Whether players are to be sent snapshots now.
+  mutating func takeNeedForSnapshots() -> Bool {
+    defer { needsSnapshots = false }
+    return needsSnapshots
   }
 
   mutating func takeFresh(_ audience: RoomAudience) -> [RoomFeed.Entry] { feeds[audience]?.takeFresh() ?? [] }

@@ -9,7 +9,7 @@ package struct RoomDelivery: Sendable {
   package let byes: [RoomPlayerBye]
   /// Whether the room has ended: after these events, all streams end with `bye`.
   package let isOver: Bool
-  /// Whether events were lost, after a failure of the storage. Send a snapshot.
+  /// Whether to send a snapshot: events were lost after a failure of the storage, or something changed that no event tells.
   package let needsSnapshot: Bool
 
   package init(events: [RoomEvent], sequence: Int, byes: [RoomPlayerBye], isOver: Bool, needsSnapshot: Bool) {

@@ -154,14 +154,16 @@ public struct RoomPlayerView<Text: TextJudge>: Equatable, Sendable {
     public let streak: Int?
     /// The round in which the player's points count double.
     public let joker: Int?
+    /// The factor of the player's limits, in hundredths.
+    public let pace: Int
 
     public init(
       player: Int, name: String, score: Points, place: Int?, limit: Milliseconds?, answer: RoomCounted?,
-      isWaiting: Bool = false, team: Int? = nil, streak: Int? = nil, joker: Int? = nil
+      isWaiting: Bool = false, team: Int? = nil, streak: Int? = nil, joker: Int? = nil, pace: Int = 100
     ) {
       (self.player, self.name, self.score, self.place) = (player, name, score, place)
       (self.limit, self.answer, self.isWaiting) = (limit, answer, isWaiting)
-      (self.team, self.streak, self.joker) = (team, streak, joker)
+      (self.team, self.streak, self.joker, self.pace) = (team, streak, joker, pace)
     }
   }
 }

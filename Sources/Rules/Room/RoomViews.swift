@@ -134,7 +134,7 @@ extension Room {
       me: RoomPlayerView.Me(
         player: player, name: me.name.text, score: me.score,
         place: showsScoreboard ? Room.place(of: me.score, in: scores ?? self.scores) : nil, limit: limit, answer: answer,
-        isWaiting: isWaiting, team: me.team, streak: streak(of: player), joker: me.joker))
+        isWaiting: isWaiting, team: me.team, streak: streak(of: player), joker: me.joker, pace: me.pace))
   }
 
   /// What the projector shows.

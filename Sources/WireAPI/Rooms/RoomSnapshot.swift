@@ -52,14 +52,16 @@ public struct RoomSnapshot: Equatable, Sendable {
     public let streak: Int?
     /// The round in which the player's points count double.
     public let joker: Int?
+    /// The factor of the player's limits, in hundredths.
+    public let pace: Int
 
     public init(
       player: Int, name: String, score: Points, place: Int?, limit: Milliseconds?, answer: RoomCounted?,
-      isWaiting: Bool = false, team: Int? = nil, streak: Int? = nil, joker: Int? = nil
+      isWaiting: Bool = false, team: Int? = nil, streak: Int? = nil, joker: Int? = nil, pace: Int = 100
     ) {
       (self.player, self.name, self.score, self.place) = (player, name, score, place)
       (self.limit, self.answer, self.isWaiting) = (limit, answer, isWaiting)
-      (self.team, self.streak, self.joker) = (team, streak, joker)
+      (self.team, self.streak, self.joker, self.pace) = (team, streak, joker, pace)
     }
   }
 
@@ -115,7 +117,7 @@ extension RoomSnapshot.Me {
   public init<Text>(_ me: RoomPlayerView<Text>.Me) {
     self.init(
       player: me.player, name: me.name, score: me.score, place: me.place, limit: me.limit, answer: me.answer,
-      isWaiting: me.isWaiting, team: me.team, streak: me.streak, joker: me.joker)
+      isWaiting: me.isWaiting, team: me.team, streak: me.streak, joker: me.joker, pace: me.pace)
   }
 }
 
@@ -200,7 +202,8 @@ extension RoomSnapshot.Me {
       answer: try reader.optional("answer").map { answer throws(JSON.Mismatch) in try RoomCounted(from: answer, kind) },
       isWaiting: try reader.optional("waiting")?.bool ?? false, team: try reader.optional("team")?.team,
       streak: try reader.optional("streak")?.integer(in: 0...Int(Int32.max)),
-      joker: try reader.optional("joker")?.integer(in: 0...Int(Int32.max)))
+      joker: try reader.optional("joker")?.integer(in: 0...Int(Int32.max)),
+      pace: try reader.optional("pace")?.points.hundredths ?? 100)
   }
 
   fileprivate func json(of asked: RoomAsked?) -> JSON {
@@ -208,6 +211,7 @@ extension RoomSnapshot.Me {
       "player": player.json, "name": .string(name), "score": score.json, "place": place?.json, "limit": limit?.count.json,
       "answer": answer?.json(of: asked?.question ?? 0, asked?.kind), "team": team?.json, "streak": streak?.json,
       "waiting": isWaiting ? JSON.bool(true) : Optional<JSON>.none, "joker": joker?.json,
+      "pace": pace == 100 ? Optional<JSON>.none : Points(hundredths: pace).json,
     ])
   }
 }

@@ -72,7 +72,7 @@ struct RoomEventTests {
     arguments: [
       #"{"sequence": 3, "phase": "lobby", "locked": false, "paused": false, "scoring": "accuracy", \#(me)}, "players": 9}"#,
       #"{"sequence": 3, "phase": "lobby", "locked": true, "paused": false, "scoring": "speed", "players": 1, "answered": 0, "changed": [{"name": "Zoé", "here": true}]}"#,
-      #"{"sequence": 412, "phase": "open", "locked": false, "paused": true, "left": 5000, "scoring": "accuracy", "question": {\#(open)}, \#(me), "limit": 30000, "answer": {"question": 0, "time": 4180, "choices": [1], "credited": 4180, "sequence": 400}}, "players": 9}"#,
+      #"{"sequence": 412, "phase": "open", "locked": false, "paused": true, "left": 5000, "scoring": "accuracy", "question": {\#(open)}, \#(me), "limit": 30000, "answer": {"question": 0, "time": 4180, "choices": [1], "credited": 4180, "sequence": 400}, "pace": 1.5}, "players": 9}"#,
       #"{"sequence": 412, "phase": "closed", "locked": false, "paused": false, "scoring": "accuracy", "question": {\#(typedOpen)}, \#(me), "answer": {"question": 1, "text": "Paris", "credited": 4180, "sequence": 400, "language": "fr"}}, "players": 9}"#,
       #"{"sequence": 412, "phase": "reveal", "locked": false, "paused": false, "scoring": "accuracy", "question": {\#(open), "right": [1], "answer": "B", "split": [12, 3], "answered": 15, "explanation": "So", "standing": \#(standing)}, \#(me)}, "players": 9}"#,
     ])

@@ -43,4 +43,23 @@ struct RoomFeedTests {
       #expect(watch.all.allSatisfy { $0.events.isEmpty || $0.sequence >= ($0.events.compactMap(\.id).last ?? 0) })
     }
   }
+
+  @Test("L9: Extra time, a new name and an accepted answer reach the player's phone at once, by a snapshot")
+  func ownState() async throws {
+    let hall = try TestHall()
+    let code = try await hall.open(RoomSettings(isAutomatic: false))
+    try await hall.join(code, "Ana")
+    let (phones, projector) = (try await TestWatch(hall, code, .players), try await TestWatch(hall, code, .projector))
+    for move in [#"{"pace": {"player": 0, "factor": 2}}"#, #"{"rename": {"player": 0, "name": "Eva"}}"#] {
+      let mark = try await hall.snapshot(code, .player(0)).sequence
+      try await hall.host(code, move)
+      #expect(phones.all.last.map { $0.needsSnapshot && $0.sequence == mark + 1 } == true)
+      #expect(try await hall.service.events(code, for: .player(0), after: mark) == nil, "those who poll get a snapshot too")
+      #expect(try await hall.service.events(code, for: .player(0), after: mark + 1) == [])
+    }
+    try await hall.host(code, #"{"start": {}}"#)
+    let snapshot = try await hall.snapshot(code, .player(0))
+    #expect(snapshot.me?.limit == Milliseconds(40_000) && snapshot.me?.name == "Eva")
+    #expect(!projector.all.contains { $0.needsSnapshot } && phones.names == ["open"])
+  }
 }
