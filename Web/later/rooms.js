@@ -7,7 +7,8 @@ const prefix = "potiron-room/"; // of the keys in localStorage
 // how long the app learns that the connection is lost.
 const [longestOpening, longestSilence, lostAfter] = [4_000, 12_000, 2_000];
 const longestPoll = 10; // in seconds: the server answers a poll by then, with or without events
-const [firstPause, longestPause] = [1_000, 10_000]; // between attempts to connect
+const [firstPause, longestPause] = [500, 1_000]; // between attempts to connect; half of it at least, one and a half times at most
+const [longOutage, sparePause] = [120_000, 10_000]; // after so long without a connection, the pauses are longer
 
 /**
  * Follows rooms. Returns a function that sends a move, `{code, move: {key, move}, isKept}`, and a promise that the page neither asks
@@ -109,7 +110,7 @@ function measuring(base, tell) {
 
 function following({ base, act, code, seat, clock, name }) {
   let isLetIn = false; // whether the host has let the player in: a new request gives a snapshot
-  let after, isPolling = false, hasPolled = false, isOver = false, heard = 0, pause = firstPause;
+  let after, isPolling = false, hasPolled = false, isOver = false, heard = Date.now(), pause = firstPause;
   let connection = new AbortController(), rest = new AbortController(); // of the running request, and of the pause between two
   let measured; // a promise that the clock is known
   let isTold = true, losing; // whether the app believes that there is a connection, and a timer to tell it otherwise
@@ -205,8 +206,8 @@ function following({ base, act, code, seat, clock, name }) {
       if (!isFine && !isLetIn) isLost();
       if (isFine || isLetIn || (isPolling && signal.aborted)) continue;
       rest = new AbortController();
-      await wait(signal.aborted ? 0 : pause + Math.random() * 1_000, rest.signal);
-      pause = Math.min(2 * pause, longestPause);
+      await wait(signal.aborted ? 0 : pause * (0.5 + Math.random()), rest.signal);
+      pause = Math.min(2 * pause, Date.now() - heard < longOutage ? longestPause : sparePause);
     }
   }
 
@@ -261,6 +262,9 @@ async function arrive(base, code) {
 // Sends each move until the server answers. The server makes a move with the same key once.
 function sendingMoves(base, act, measure) {
   const waiting = new Map(); // the moves on their way, by room and key: each with its last attempt
+  // Another tab of the same player learns what became of a move.
+  const tabs = globalThis.BroadcastChannel && new BroadcastChannel("potiron-room");
+  tabs?.addEventListener("message", ({ data }) => act("room/sent", data));
   const name = (code, key) => `${prefix}${code}/${key}`;
 
   function send({ code, move, isKept }) {
@@ -283,7 +287,9 @@ function sendingMoves(base, act, measure) {
     }
     waiting.delete(place);
     try { localStorage.removeItem(place); } catch { /* Not saved. */ }
-    act("room/sent", { code, move, status, answer });
+    const report = { code, move, status, answer };
+    act("room/sent", report);
+    if (isKept && (status === 200 || answer?.reason === "answered")) tabs?.postMessage(report);
   }
 
   async function attempt(code, move, trying) {

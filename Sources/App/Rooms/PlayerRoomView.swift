@@ -218,8 +218,10 @@ extension PlayerRoomScreen {
       div(.class("room-play"), .key("reveal-\(reveal.question)")) {
         RoomViews.heading(question, reveal, in: room, say)
         section(.class("feedback")) {
-          // What a vote led to is said above the votes.
-          if question.asked.kind != .letter {
+          if room.isUnsettled {
+            p { say(.sendingAnswer) }
+          } else if question.asked.kind != .letter {
+            // What a vote led to is said above the votes.
             p(.class("verdict"), .data(.state, isRight ? "right" : "wrong")) {
               (isRight ? Icon.check : Icon.cross).view
               span { say(verdict) }

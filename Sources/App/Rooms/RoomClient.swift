@@ -43,6 +43,8 @@ struct RoomClient: Sendable {
   var sending: Sending?
   /// Why the last answer did not count.
   var trouble: Phrase?
+  var receipts = Receipts()
+  var unanswered = UnansweredReveals()
 
   /// What only a pub quiz has.
   var pub = PubQuiz()
@@ -57,14 +59,6 @@ struct RoomClient: Sendable {
   private var hasOpened = false
   /// The last time left that was announced, in seconds.
   private var said = Int64.max
-
-  /// An answer on its way.
-  struct Sending: Equatable, Sendable {
-    let key: String
-    let question: Int
-    let answer: GivenAnswer
-    let time: Milliseconds?
-  }
 
   static let questionID = "question"
   /// The times left that are announced, in seconds.
@@ -214,7 +208,8 @@ struct RoomClient: Sendable {
     case .typed(let typed): pub.take(typed)
     case .players(let news):
       let before = waiting.count
-      take(news)
+      players = news.players
+      guests.take(news.changed)
       if seat == .host, waiting.count > before { return [.announce(appState.say(.playersWait(waiting.count)))] }
     case .answered(let number, let answered, _): if question?.asked.question == number { self.answered = answered }
     case .end(let ending): return end(ending, in: appState)
@@ -243,7 +238,8 @@ struct RoomClient: Sendable {
       let common = RoomCommon(
         sequence: snapshot.sequence, scene: scene, isLocked: isLocked, pausedLeft: snapshot.left, players: players)
       tally = RoomTally(RoomPlayerView(common: common, me: me.seen))
-      (self.me, place, answer) = (me, me.place, me.answer)
+      (self.me, place, unanswered) = (me, me.place, UnansweredReveals())
+      answer = me.answer ?? receipts.of(question, after: snapshot.sequence)
     }
     if answer != nil || question == nil || sending?.question != question?.asked.question { sending = nil }
     if !isSame { hasOpened = false }
@@ -260,7 +256,7 @@ struct RoomClient: Sendable {
     (phase, self.question, reveal, trouble) = (.open, question, nil, nil)
     (isPaused, pausedLeft) = (false, nil)
     if !isKnown {
-      (answer, hasOpened, said, answered) = (nil, false, .max, 0)
+      (answer, hasOpened, said, answered) = (receipts.of(question), false, .max, 0)
       if sending?.question != question.asked.question { sending = nil }
       guests = guests.map { $0.answering(false) }
     }
@@ -273,11 +269,10 @@ struct RoomClient: Sendable {
     self.question = question.with(clocks)
   }
 
-  /// Returns the player's own limit where the common one is this. The events have only the common one, so the factor of the last
-  /// snapshot applies.
+  /// Returns the player's own limit where the common one is this. The events have only the common one.
   private func ownLimit(of common: Milliseconds) -> Milliseconds? {
-    guard let own = me?.limit, let asked = question?.asked, asked.limit > .zero else { return nil }
-    return Milliseconds(common.count * own.count / asked.limit.count)
+    guard let me, me.pace != 100 else { return nil }
+    return Milliseconds(common.count * Int64(me.pace) / 100)
   }
 
   private mutating func show(_ reveal: ShownReveal, in appState: AppState) -> [Effect] {
@@ -287,18 +282,26 @@ struct RoomClient: Sendable {
     guard isCurrent, let question else { return [] }
     let isNew = phase != .reveal
     (phase, self.reveal, standing) = (.reveal, reveal, reveal.standing)
-    (isPaused, pausedLeft, sending) = (false, nil, nil)
+    (isPaused, pausedLeft) = (false, nil)
     players = reveal.standing.players
     let before = score
     if me != nil {
+      if answer == nil { unanswered.note(reveal, of: question.asked) }
       tally.count(answer, reveal.reveal(of: question.asked), scoring: scoring, joker: pub.joker)
       place = reveal.standing.isShown ? reveal.standing.place(of: score) : nil
     }
-    let say = appState.say
-    guard isNew, seat == .player else {
-      guard isNew, seat == .host else { return [] }
+    // Whether an answer that is still on its way counts is told when that is known.
+    guard isNew, seat == .player, sending == nil else {
+      guard isNew, seat != .projector else { return [] }
+      let say = appState.say
       return [.announce(reveal.vote.map { RoomGameView.announcement($0, say) } ?? say(.rightAnswerIs) + reveal.answer)]
     }
+    return tell(reveal, since: before, in: appState)
+  }
+
+  /// Tells the player what the answer was worth.
+  private func tell(_ reveal: ShownReveal, since before: Points, in appState: AppState) -> [Effect] {
+    let say = appState.say
     let verdict = credit.map { $0 == .full ? Phrase.right : $0 == .none ? .wrong : .partlyRight } ?? .noAnswerGiven
     let parts: [String?] = [
       reveal.vote.map { RoomGameView.announcement($0, say) } ?? say(verdict),
@@ -326,19 +329,14 @@ struct RoomClient: Sendable {
     return reveal.solution.credit(for: answer.answer) ?? Credit.none
   }
 
-  private mutating func take(_ news: RoomPlayersNews) {
-    players = news.players
-    for guest in news.changed {
-      let known = guests.firstIndex { other in
-        guest.player.map { $0 == other.player } ?? (other.name.utf8.elementsEqual(guest.name.utf8))
-      }
-      switch (known, guest.isGone) {
-      case (let known?, true): guests.remove(at: known)
-      case (let known?, false): guests[known] = guest
-      case (nil, false): guests.append(guest)
-      case (nil, true): break
-      }
-    }
+  /// Counts an answer of which the page learns only after the reveal.
+  mutating func settle(_ counted: RoomCounted?, _ late: UnansweredReveals.Late, in appState: AppState) -> [Effect] {
+    let before = score
+    if let counted { tally.count(counted, late.reveal.reveal(of: late.asked), scoring: scoring, joker: pub.joker) }
+    if let standing, standing.isShown { place = standing.place(of: score) }
+    guard phase == .reveal, reveal?.question == late.asked.question, answer == nil else { return [] }
+    answer = counted
+    return tell(late.reveal, since: before, in: appState)
   }
 
   private mutating func end(_ ending: RoomEnding, in appState: AppState) -> [Effect] {

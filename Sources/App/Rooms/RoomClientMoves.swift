@@ -51,19 +51,21 @@ extension RoomClient {
     guard let mine = RoomClient.sending(request, in: appState) else {
       return seat == .player ? jokerSent(status, request, in: appState) : hostSent(status, in: appState)
     }
+    if seat != .player { return [] }
     let isCurrent = question?.asked.question == mine.question
     if sending?.key == mine.key { sending = nil }
-    guard isCurrent, answer == nil, phase == .open || phase == .closed else { return [] }
-    if status == 200, let response, let receipt = try? MoveReceipt(from: response) {
-      answer = RoomCounted(
-        answer: mine.answer, time: mine.time, credited: receipt.credited ?? .zero, sequence: receipt.sequence)
-      return [.announce(appState.say(.answerReceived))]
-    }
+    let late = unanswered.of(mine.question)
     let problem = response.flatMap { try? RoomProblem(from: $0) }
-    if let kind = question?.asked.kind, let counted = problem?.counted(kind) {
-      answer = counted
-      return [.announce(appState.say(.answerReceived))]
+    var counted = (late?.asked.kind ?? question?.asked.kind).flatMap { problem?.counted($0) }
+    if status == 200, let response, let receipt = try? MoveReceipt(from: response) {
+      counted = RoomCounted(
+        answer: mine.answer, time: mine.time, credited: receipt.credited ?? .zero, sequence: receipt.sequence)
     }
+    if let counted { receipts.note(counted, of: mine.question) }
+    if let late { return settle(counted, late, in: appState) }
+    guard isCurrent, answer == nil, phase == .open || phase == .closed else { return [] }
+    answer = counted
+    if counted != nil { return [.announce(appState.say(.answerReceived))] }
     if status == 410 || status == 401 { refusal = status }
     let phrase = Phrase.answerRefused(problem?.reason)
     trouble = phrase

@@ -303,10 +303,20 @@ struct PlayerRoomTests {
   func pace() throws {
     var visitor = Visitor.inRoom()
     visitor.now = Events.opens
-    visitor.hear(Events.snapshot("open", #""question": {\#(Events.question)}, \#(Events.me), "limit": 30000}"#))
+    visitor.hear(Events.snapshot("open", #""question": {\#(Events.question)}, \#(Events.me), "limit": 30000, "pace": 1.5}"#))
     #expect(try visitor.page.the("timer", "Time left").text == "30")
     visitor.hear(Events.event("open", "{\(Events.question)}".replacing(#""question": 0"#, with: #""question": 1"#)))
     #expect(try visitor.page.the("timer", "Time left").text == "30")
+  }
+
+  @Test("L9: Extra time that the host gave in the lobby counts for the first question, and for more time")
+  func paceInLobby() throws {
+    var visitor = Visitor.inRoom()
+    visitor.now = Events.opens
+    visitor.hear(Events.snapshot("lobby", #"\#(Events.me), "pace": 1.5}"#), Events.open)
+    #expect(try visitor.page.the("timer", "Time left").text == "30")
+    visitor.hear(Events.event("limit", #"{"question": 0, "opens": \#(Events.opens), "limit": 30000}"#))
+    #expect(try visitor.page.the("timer", "Time left").text == "45")
   }
 
   // MARK: - The connection
