@@ -8,7 +8,7 @@
     public static var inNewTab: Attribute { Attribute("target", "_blank") }
     /// A button that copies the code beside it, and then shows this text.
     public static func copies(saying done: String) -> Attribute { Attribute("data-copy", done) }
-    /// A button that requests an address from this server and shows the response.
+    /// A button that sends a request to this address and shows the response.
     public static func tries(_ address: String) -> Attribute { Attribute("data-try", address) }
     /// An element that shows the player's token, which only the browser knows.
     public static var token: Attribute { Attribute("data-token", nil) }

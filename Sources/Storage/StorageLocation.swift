@@ -8,7 +8,7 @@ public enum StorageLocation: Equatable, Sendable {
     if PostgreSQLAddress.isMeant(by: text) {
       self = .postgreSQL(try PostgreSQLAddress(text))
     } else if text.contains("://") {
-      throw .cannotOpen(path: "at this address", reason: "only addresses that start with postgresql:// are databases")
+      throw .cannotOpen(path: "at this address", reason: "use an address that starts with postgresql://, or the path of a folder")
     } else {
       self = .folder(text)
     }

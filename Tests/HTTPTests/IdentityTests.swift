@@ -36,7 +36,7 @@ struct IdentityTests {
     #expect(fault(pair.certificate, pair.certificate) == "the file \(pair.certificate) contains no private key in PEM format")
     #expect(
       fault(pair.certificate, other.key)
-        == "the key in \(other.key) does not belong to the certificate in \(pair.certificate)")
+        == "the key in \(other.key) does not match the certificate in \(pair.certificate)")
     try "".write(toFile: folder + "/empty.pem", atomically: true, encoding: .utf8)
     #expect(fault(folder + "/empty.pem", pair.key) == "the file \(folder)/empty.pem contains no certificate in PEM format")
     #expect(

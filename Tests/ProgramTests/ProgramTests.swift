@@ -71,7 +71,7 @@ struct ProgramTests {
     #expect(try await program.nextLine() == "potiron: reloaded the content")
     #expect(
       try await program.nextLine()
-        == "potiron: the certificate could not be reloaded: the key in \(pair.key) does not belong to the certificate in \(pair.certificate); the previous certificate is still used"
+        == "potiron: the certificate could not be reloaded: the key in \(pair.key) does not match the certificate in \(pair.certificate); the previous certificate is still used"
     )
     #expect(try await answer(trusting: old) == 200)
     try FileManager.default.removeItem(atPath: pair.key)

@@ -26,7 +26,7 @@ public enum Effect: Equatable, Sendable {
   case visit(path: String, replacing: Bool)
   /// Open an address of the app, as a link would. The host reports `visit`.
   case go(path: String)
-  /// Send a move to a room, and repeat it until the server answers. The page reports the answer as an action (`RoomClient`).
+  /// Send a move to a room, and retry until the server responds. The page reports the response as an action (`RoomClient`).
   case room(JSON)
   /// Move the focus to the element with this id.
   case focus(id: String)

@@ -26,7 +26,7 @@ extension Phrase {
   static var questionsHaveLimits: Phrase {
     Phrase(
       en: "Some questions have a time limit.", fr: "Certaines questions sont chronométrées.",
-      es: "Algunas preguntas tienen límite de tiempo.", ru: "У некоторых вопросов ограничено время.")
+      es: "Algunas preguntas tienen límite de tiempo.", ru: "На некоторые вопросы время ограничено.")
   }
 
   static func onlySoMany(_ count: Int) -> Phrase {

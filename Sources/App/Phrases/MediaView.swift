@@ -70,6 +70,6 @@ enum MediaElements {
 extension Phrase {
   fileprivate static var picture: Phrase { Phrase(en: "Picture", fr: "Image", es: "Imagen", ru: "Изображение") }
   fileprivate static var soundInWords: Phrase {
-    Phrase(en: "Sound in words", fr: "Le son en mots", es: "El sonido en palabras", ru: "Звук словами")
+    Phrase(en: "Description of the sound", fr: "Description du son", es: "Descripción del sonido", ru: "Описание звука")
   }
 }

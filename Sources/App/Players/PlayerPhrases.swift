@@ -69,7 +69,7 @@ extension Phrase {
   }
   static var scanOrType: Phrase {
     Phrase(
-      en: "Scan the QR code with the other device, or type in the code.",
+      en: "Scan the QR code with the other device, or type the code there.",
       fr: "Scannez le QR code avec l’autre appareil, ou saisissez-y le code.",
       es: "Escanea el código QR con el otro dispositivo o escribe en él el código.",
       ru: "Отсканируйте QR-код другим устройством или введите на нём код.")

@@ -16,7 +16,7 @@ struct PlayerScreen: Screen {
   private var running: [(task: PlayersOperation, requestID: RequestID)] = []
   /// The outcome of the last operation.
   private(set) var report: (task: PlayersOperation, outcome: Outcome)?
-  /// The question that the player must confirm, or `nil` if no confirmation dialog is open.
+  /// The open confirmation dialog, or `nil` if none is open.
   private(set) var question: Question?
   /// The id of the field that was filled in from the address. `nil` once that field has the focus, or if none was filled in.
   private var arrivesAt: String?

@@ -66,7 +66,7 @@ extension Phrase {
   static var questions: Phrase { Phrase(en: "Questions", fr: "Questions", es: "Preguntas", ru: "Вопросы") }
   static var number: Phrase { Phrase(en: "No.", fr: "Nº", es: "N.º", ru: "Номер") }
   static var playerName: Phrase { Phrase(en: "Name", fr: "Nom", es: "Nombre", ru: "Имя") }
-  static var rightAnswers: Phrase { Phrase(en: "Right", fr: "Justes", es: "Aciertos", ru: "Верно") }
+  static var rightAnswers: Phrase { Phrase(en: "Right", fr: "Bonnes réponses", es: "Aciertos", ru: "Верно") }
   /// The median of the times of all answers.
   static var medianTime: Phrase { Phrase(en: "Median time", fr: "Temps médian", es: "Tiempo mediano", ru: "Медиана времени") }
   static var wasRemoved: Phrase { Phrase(en: "removed", fr: "retiré", es: "fuera", ru: "удалён") }

@@ -76,7 +76,7 @@ extension Phrase {
       en: "Tie-break question", fr: "Question subsidiaire", es: "Pregunta de desempate", ru: "Решающий вопрос")
   }
   static var tieNumber: Phrase {
-    Phrase(en: "Its answer, a number", fr: "Sa réponse, un nombre", es: "Su respuesta, un número", ru: "Ответ на него, число")
+    Phrase(en: "Answer (a number)", fr: "Réponse (un nombre)", es: "Respuesta (un número)", ru: "Ответ (число)")
   }
   /// A tie-break to start from. Its answer is 8849.
   static var tieExample: Phrase {

@@ -110,7 +110,7 @@ extension Phrase {
       ru: "Ждут входа: ") + Phrase("\(count)")
   }
   static var hostLetsYouIn: Phrase {
-    Phrase(en: "The host lets you in", fr: "L’hôte vous fait entrer", es: "El anfitrión te dará paso", ru: "Ведущий вас впустит")
+    Phrase(en: "Wait for the host", fr: "Attendez l’hôte", es: "Espera al anfitrión", ru: "Подождите ведущего")
   }
   static var keepPageOpen: Phrase {
     Phrase(

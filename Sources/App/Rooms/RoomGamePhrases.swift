@@ -11,7 +11,7 @@ extension Phrase {
   }
   static var wordsAreDrawn: Phrase {
     Phrase(
-      en: "Five words, one pumpkin for all. Everyone votes for a letter. The letter with the most votes is played.",
+      en: "Five words, one shared pumpkin. Everyone votes for a letter. The letter with the most votes is played.",
       fr: "Cinq mots, une seule citrouille. Chacun vote pour une lettre\u{202F}; la plus demandée est jouée.",
       es: "Cinco palabras y una calabaza para toda la sala. Se vota cada letra y se juega la más votada.",
       ru: "Пять слов и одна тыква на всех. Каждый голосует за букву. Ходит та, у которой больше голосов.")

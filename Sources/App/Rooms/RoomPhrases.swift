@@ -65,7 +65,7 @@ extension Phrase {
   }
   static var youWereRemoved: Phrase {
     Phrase(
-      en: "The host has removed you from the room.", fr: "L’hôte vous a retiré de la salle.",
+      en: "The host has removed you from the room.", fr: "L’hôte vous a exclu de la salle.",
       es: "El anfitrión te ha sacado de la sala.", ru: "Ведущий удалил вас из комнаты.")
   }
   static var openElsewhere: Phrase {
@@ -219,7 +219,7 @@ extension Phrase {
       en: "This server does not let you host rounds. Ask its operator.",
       fr: "Ce serveur ne vous permet pas d’animer des parties. Adressez-vous à son responsable.",
       es: "Este servidor no te permite organizar partidas. Habla con quien lo administra.",
-      ru: "На этом сервере вам нельзя проводить игры. Обратитесь к его владельцу.")
+      ru: "У вас нет прав проводить игры на этом сервере. Обратитесь к администратору.")
   }
   static var tooManyRooms: Phrase {
     Phrase(
@@ -314,7 +314,7 @@ extension Phrase {
   }
   static var linkMeaning: Phrase {
     Phrase(
-      en: "Open this link on the other device. It works once, for ten minutes.",
+      en: "Open this link on the other device. It works once and expires in ten minutes.",
       fr: "Ouvrez ce lien sur l’autre appareil. Il fonctionne une seule fois, pendant dix minutes.",
       es: "Abre este enlace en el otro dispositivo. Funciona una vez, durante diez minutos.",
       ru: "Откройте ссылку на другом устройстве. Она сработает один раз в течение десяти минут.")

@@ -58,7 +58,7 @@ extension Phrase {
     return Phrase(
       en: "You also finished this round in another window. The score from that window counts: ",
       fr: "Vous avez aussi terminé cette partie dans une autre fenêtre. Le score retenu est celui de l’autre fenêtre\u{A0}: ",
-      es: "También has terminado esta partida en otra ventana. Cuenta la puntuación de la otra ventana: ",
+      es: "También has terminado esta partida en otra ventana. La puntuación que vale es la de esa ventana: ",
       ru: "Вы закончили эту игру и в другом окне. Засчитан результат из того окна: ") + points + Phrase(".")
   }
 }

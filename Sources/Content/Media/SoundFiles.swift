@@ -163,7 +163,7 @@ enum OggFile {
   static func cleaned(_ file: FileBytes) throws(MediaFault) -> [UInt8] {
     var clean = file.bytes
     var (place, pages, packets): (Int, [Range<Int>], Int) = (0, [], 0)
-    // The positions of the second packet's bytes. It contains the tags.
+    // The positions of the bytes of the second packet, which contains the tags.
     var tags: [Int] = []
     while file.contains(27, at: place), file.has("OggS", at: place), file[place + 4] == 0 {
       let segments = Int(file[place + 26])

@@ -123,7 +123,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether people add or omit the sign freely. Excludes signs that change the meaning, as in "C++", "C#" and "7 %".
+  /// Whether the character is punctuation that people may leave out. False for characters that change the meaning, as in "C++",
+  /// "C#" and "7 %".
   fileprivate var isPunctuation: Bool {
     switch value {
     case 0x21, 0x22, 0x27...0x2A, 0x2C...0x2F, 0x3A, 0x3B, 0x3F, 0x5B...0x5D, 0x5F, 0x60, 0x7B, 0x7D: true

@@ -30,7 +30,7 @@ extension Problem.Kind {
     case .tooManyItems(let count, let most): Problem.Kind.tooMany(count, most: most)
     case .oneAnswer:
       LocalizedText(
-        en: "There is only one answer, so players type it. Add wrong answers if players should choose.",
+        en: "There is only one answer, so players type it. To make it multiple choice, add wrong answers.",
         fr: "Il n’y a qu’une réponse\u{202F}: il faudra l’écrire. Ajoutez de mauvaises réponses pour laisser le choix.",
         es: "Solo hay una respuesta, así que habrá que escribirla. Añade respuestas incorrectas para que se pueda elegir.",
         ru: "Ответ всего один, поэтому его нужно вводить. Чтобы игроки выбирали, добавьте неправильные ответы.")

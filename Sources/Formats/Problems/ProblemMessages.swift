@@ -118,7 +118,7 @@ extension Problem.Kind {
         en: "Some of the HTML formatting was removed. Check that the text is complete.",
         fr: "Une partie de la mise en forme HTML a été retirée. Vérifiez que le texte est complet.",
         es: "Se ha quitado parte del formato HTML. Comprueba que el texto esté completo.",
-        ru: "Часть оформления HTML удалена. Проверьте, что текст не пострадал.")
+        ru: "Часть HTML-разметки удалена. Проверьте, не пострадал ли текст.")
     case .missingMedia:
       LocalizedText(
         en: "A picture or a sound is missing here. Check that the question makes sense without it.",

@@ -56,7 +56,7 @@ struct DrawnAnswers {
   /// The number of different definitions.
   var meaningCount: Int { byLength.count }
 
-  /// Returns wrong answers for a card, fewer than three if the list is short.
+  /// Returns three wrong answers for a card, or fewer if the list is short.
   func wrongAnswers(for card: Int) -> [String] {
     var chance = SplitMix64(seed: UInt64(card))
     let width = min(byLength.count, 2 * DrawnAnswers.window + 1)

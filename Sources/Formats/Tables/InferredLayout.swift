@@ -71,7 +71,7 @@ struct InferredLayout {
     return texts.first { asks($0) } ?? texts.first { 2 * columns[$0].average >= longest }
   }
 
-  /// Whether the texts are those of a quiz, and not of any table with small numbers.
+  /// Whether the columns look like a quiz, not like any table with small numbers.
   private func isQuiz(_ question: Int, _ answers: [Int]) -> Bool {
     let size = answers.reduce(0) { $0 + columns[$1].average } / max(1, answers.count)
     return asks(question) || columns[question].average >= 12 && 2 * columns[question].average >= 3 * size

@@ -15,7 +15,7 @@ package enum IdentityFault: Error, Equatable, CustomStringConvertible {
     case .noCertificate(let file): "the file \(file) contains no certificate in PEM format"
     case .noKey(let file): "the file \(file) contains no private key in PEM format"
     case .encryptedKey(let file): "the key in \(file) is encrypted; store it without a password, readable only by this user"
-    case .mismatchedKey(let file, let certificate): "the key in \(file) does not belong to the certificate in \(certificate)"
+    case .mismatchedKey(let file, let certificate): "the key in \(file) does not match the certificate in \(certificate)"
     case .unusable(let file, let reason): "the file \(file) cannot be used: \(reason)"
     }
   }

@@ -20,7 +20,7 @@ extension Program {
       let conversion = try Conversion(report.quizzes, options)
       for line in conversion.lines { say(line) }
       guard conversion.count > 0 else {
-        say("nothing was written, because the format cannot hold any of the questions")
+        say("nothing was written: the format supports none of the questions; choose another one with --to")
         return FileReport.Status.notRecognised.rawValue
       }
       try OutputFile(path: options.output).write(conversion.written.bytes)
@@ -30,7 +30,7 @@ extension Program {
   }
 }
 
-/// Quizzes written in another format, and what it cannot hold.
+/// Quizzes converted to another format, and what that format does not support.
 struct Conversion: Sendable {
   let written: Written
   /// The number of questions in the written file.

@@ -38,7 +38,7 @@ public struct RoomName: Equatable, Sendable {
     return RoomName(String(text.prefix(RoomName.longest - end.utf8.count)) + end)
   }
 
-  /// Returns what is left without case, accents, spaces and invisible signs.
+  /// Returns the text in one case, without accents, spaces and invisible characters.
   private static func folded(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars where scalar != " " && !isSilent(scalar) {

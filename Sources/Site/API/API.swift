@@ -15,7 +15,7 @@ final class API: Sendable {
   private let documents: [String: Variants]
   private let quizParts: QuizParts
   private let offline: Variants
-  /// The OpenAPI document, which tools on pages of other origins may read too.
+  /// The OpenAPI document. Any origin may read it (CORS).
   private let description: Variants
   private let results: ResultsEndpoint
   private let typed: TypedEndpoints?

@@ -1,6 +1,6 @@
 import Rules
 
-/// An address of the REST interface for players, leaderboards or ranked rounds.
+/// A REST endpoint for players, leaderboards or ranked rounds.
 public enum PlayersEndpoint: TemplatedAddress, Equatable, Sendable {
   /// This browser's player: `GET` returns the profile, `PUT` sets the name, `DELETE` deletes the player with all their data.
   case player

@@ -66,7 +66,7 @@ struct RoomAdmissionTests {
     for _ in 0..<2 {
       var visitor = Visitor.inRoom()
       visitor.hear(waiting)
-      #expect(visitor.page.has("heading", "The host lets you in") && visitor.page.text.contains("Zoé"))
+      #expect(visitor.page.has("heading", "Wait for the host") && visitor.page.text.contains("Zoé"))
       visitor.hear(Events.event("bye", #"{"reason": "admitted"}"#))
       #expect(visitor.html.contains(#"data-room="KTRWVM""#), "the page connects again")
       visitor.hear(Events.snapshot("lobby"))
