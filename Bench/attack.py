@@ -19,8 +19,11 @@ MOST_MEMORY = 200 << 20
 MARKS = "\u0301\u0316".encode() * 3900
 
 
+HOST = "127.0.0.1"
+
+
 def connect(port):
-    link = socket.create_connection(("127.0.0.1", port), timeout=5)
+    link = socket.create_connection((HOST, port), timeout=5)
     link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return link
 

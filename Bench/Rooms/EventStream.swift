@@ -19,12 +19,12 @@ final class EventStream {
   private var fault = "the connection ended"
 
   init(
-    _ poller: Poller, port: UInt16, target: String, cookie: String?, known: KnownEvents,
+    _ poller: Poller, at place: ServerPlace, target: String, cookie: String?, known: KnownEvents,
     onArrival: @escaping (Arrival) -> Void
   ) {
-    link = Link(poller, port: port)
+    link = Link(poller, to: place)
     self.known = known
-    link.send(Requests.head("GET", target, cookie, accept: "text/event-stream") + Array("\r\n".utf8))
+    link.send(Requests.head("GET", target, cookie, place, accept: "text/event-stream") + Array("\r\n".utf8))
     link.onPart = { [weak self] in self?.take($0, onArrival) }
     link.onEnd = { [weak self] in onArrival(.end(self?.fault ?? "")) }
   }

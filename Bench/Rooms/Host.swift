@@ -14,7 +14,7 @@ final class Host {
 
   init(_ room: RoomRun) {
     self.room = room
-    requests = Requests(room.poller, port: room.options.port)
+    requests = Requests(room.poller, at: room.options.place)
   }
 
   func open(_ onOpen: @escaping (RoomCode) -> Void) {
@@ -32,7 +32,7 @@ final class Host {
 
   private func watch() {
     stream = EventStream(
-      room.poller, port: room.options.port, target: "\(room.path)/events?as=host", cookie: cookie, known: room.known
+      room.poller, at: room.options.place, target: "\(room.path)/events?as=host", cookie: cookie, known: room.known
     ) { [unowned self] arrival in
       switch arrival {
       case .event(_, .answered(_, let answered, _)): self.answered = answered

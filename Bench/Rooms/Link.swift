@@ -14,15 +14,15 @@ final class Link {
   var onPart: ((ResponseParser.Part) -> Void)?
   var onEnd: (() -> Void)?
 
-  init(_ poller: Poller, port: UInt16) {
+  init(_ poller: Poller, to place: ServerPlace) {
     self.poller = poller
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
     var yes: Int32 = 1
     setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    address.sin_port = place.port.bigEndian
+    address.sin_addr.s_addr = place.address
     _ = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))

@@ -1,6 +1,17 @@
+import Glibc
+
+/// Where the server is, and how it sees this machine.
+struct ServerPlace {
+  /// In network order.
+  var address = UInt32(0x7F00_0001).bigEndian
+  var port: UInt16 = 0
+  /// The address that all phones share, if a proxy names it (`X-Forwarded-For`).
+  var client: String?
+}
+
 /// The options of the command line.
 struct Options {
-  var port: UInt16 = 0
+  var place = ServerPlace()
   var server = ServerProcess(number: 0)
   var phones = 200
   var questions = 5
@@ -12,10 +23,12 @@ struct Options {
   var seed: UInt64 = 1
   /// Whether the server is killed and started again in the middle of the first room.
   var restarts = false
+  /// Whether phones do nothing unusual and keep their streams to the end. A stream that the server ends is a fault then.
+  var isSteady = false
 
   static let usage = """
     Usage: RoomPhones --port PORT --server PID [--phones N] [--questions N] [--rooms N] [--spread MILLISECONDS] [--unusual N] \
-    [--seed N] [--restart]
+    [--seed N] [--restart] [--steady] [--address ADDRESS] [--forwarded-for ADDRESS]
     """
 
   /// The program ends itself after so many seconds without progress.
@@ -26,13 +39,28 @@ struct Options {
   init?(_ words: [String]) {
     var words = words[...]
     while let name = words.popFirst() {
-      if name == "--restart" {
+      switch name {
+      case "--restart":
         restarts = true
         continue
+      case "--steady":
+        isSteady = true
+        continue
+      default: break
       }
-      guard let value = words.popFirst().flatMap({ Int($0) }), value > 0 else { return nil }
+      guard let text = words.popFirst() else { return nil }
       switch name {
-      case "--port": port = UInt16(clamping: value)
+      case "--address":
+        place.address = inet_addr(text)
+        continue
+      case "--forwarded-for":
+        place.client = text
+        continue
+      default: break
+      }
+      guard let value = Int(text), value > 0 else { return nil }
+      switch name {
+      case "--port": place.port = UInt16(clamping: value)
       case "--server": server.number = value
       case "--phones": phones = min(value, Options.mostPhones)
       case "--questions": questions = min(value, Options.mostQuestions)
@@ -43,6 +71,6 @@ struct Options {
       default: return nil
       }
     }
-    if port == 0 || server.number == 0 { return nil }
+    if place.port == 0 || place.address == UInt32.max || server.number == 0 { return nil }
   }
 }

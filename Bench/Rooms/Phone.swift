@@ -50,7 +50,7 @@ final class Phone {
   init(_ number: Int, _ room: RoomRun) {
     (self.number, self.room) = (number, room)
     random = SplitMix64(seed: room.options.seed &* 1_000_003 &+ UInt64(room.number) << 32 &+ UInt64(number))
-    requests = Requests(room.poller, port: room.options.port)
+    requests = Requests(room.poller, at: room.options.place)
     skew = Double(random.below(240_001)) - 120_000
   }
 
@@ -112,7 +112,7 @@ final class Phone {
     var first: (() -> Void)? = onFirst
     let after = knowing ? lastID.map { "&after=\($0)" } ?? "" : ""
     stream = EventStream(
-      room.poller, port: room.options.port, target: "\(room.path)/events?as=player&lang=en\(after)", cookie: cookie,
+      room.poller, at: room.options.place, target: "\(room.path)/events?as=player&lang=en\(after)", cookie: cookie,
       known: room.known
     ) { [weak self] arrival in
       guard let self, streamNumber == number else { return }

@@ -18,6 +18,7 @@ struct Report {
         + " \(figures.acknowledgements.percentile(0.99).short) ms (worst question \(figures.worst.short) ms)")
     add("answers lost", "\(figures.expected - figures.counted) of \(figures.expected); \(figures.repeated) requests repeated")
     add("joins", "p50 \(figures.joins.percentile(0.5).short) ms, p99 \(figures.joins.percentile(0.99).short) ms")
+    if options.isSteady { add("streams that the server ended", "\(figures.lostStreams) of \(options.phones * options.rooms)") }
     addReconnections(figures.reconnections)
     for (name, bytes) in memory { add("memory \(name)", "\((Double(bytes) / 1e6).short) MB") }
     add("processor while all answer", Report.shares(figures.usage))

@@ -31,7 +31,7 @@ final class Requests {
   }
 
   private let poller: Poller
-  private let port: UInt16
+  private let place: ServerPlace
   private var link: Link?
   private var pending: [Pending] = []
   private var head: ResponseHead?
@@ -39,10 +39,10 @@ final class Requests {
   private var sentAt: Int64 = 0
   private var isBusy = false
 
-  init(_ poller: Poller, port: UInt16) { (self.poller, self.port) = (poller, port) }
+  init(_ poller: Poller, at place: ServerPlace) { (self.poller, self.place) = (poller, place) }
 
   func get(_ target: String, cookie: String? = nil, _ onResponse: @escaping (Received?, Double) -> Void) {
-    add(Pending(bytes: Requests.head("GET", target, cookie) + Array("\r\n".utf8), lag: nil, onResponse: onResponse))
+    add(Pending(bytes: Requests.head("GET", target, cookie, place) + Array("\r\n".utf8), lag: nil, onResponse: onResponse))
   }
 
   func post(
@@ -51,14 +51,17 @@ final class Requests {
   ) {
     let content = document.encoded()
     let rest = "Content-Type: application/json\r\nContent-Length: \(content.count)\r\n\r\n"
-    add(Pending(bytes: Requests.head("POST", target, cookie) + rest.utf8 + content, lag: lag, onResponse: onResponse))
+    add(Pending(bytes: Requests.head("POST", target, cookie, place) + rest.utf8 + content, lag: lag, onResponse: onResponse))
   }
 
   /// A request line and the fields that browsers send, which the server has to read too.
-  static func head(_ method: String, _ target: String, _ cookie: String?, accept: String = "*/*") -> [UInt8] {
+  static func head(
+    _ method: String, _ target: String, _ cookie: String?, _ place: ServerPlace, accept: String = "*/*"
+  ) -> [UInt8] {
     var text = "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: \(accept)\r\nAccept-Language: en-GB,en;q=0.9\r\n"
     text += "User-Agent: Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile\r\n"
     text += "Accept-Encoding: identity\r\n"
+    if let client = place.client { text += "X-Forwarded-For: \(client)\r\n" }
     if let cookie { text += "Cookie: \(cookie)\r\n" }
     return Array(text.utf8)
   }
@@ -93,7 +96,7 @@ final class Requests {
   }
 
   private func connect() -> Link {
-    let link = Link(poller, port: port)
+    let link = Link(poller, to: place)
     link.onPart = { [weak self] in self?.take($0) }
     link.onEnd = { [weak self] in self?.lose() }
     self.link = link

@@ -37,6 +37,7 @@ struct RoomPhones {
     let report = Report(options, all, memory: memory, lateness: poller.lateness)
     for line in report.lines { print(line) }
     let share = all.usage.shares.own
+    if options.isSteady, all.lostStreams > 0 { fail("the server ended \(all.lostStreams) streams") }
     if share > mostShare {
       fail(
         "the phones took \(Int(share * 100)) % of a core while they answered, so the figures are not those of the server")

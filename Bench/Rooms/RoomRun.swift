@@ -102,7 +102,7 @@ final class RoomRun {
   }
 
   private func habit() -> Phone.Habit {
-    guard random.below(options.unusual) == 0 else { return .steady }
+    guard !options.isSteady, random.below(options.unusual) == 0 else { return .steady }
     return Phone.Habit.allCases[1 + random.below(Phone.Habit.allCases.count - 1)]
   }
 
@@ -124,7 +124,7 @@ final class RoomRun {
 
   private func reveal() {
     whenAll("all phones have seen the answer to question \(question)") { [unowned self] in
-      if question == (options.questions - 1) / 2 { reconnect() } else { ask() }
+      if question == (options.questions - 1) / 2, !options.isSteady { reconnect() } else { ask() }
     }
     host?.move(.next) {}
   }

@@ -32,7 +32,7 @@ extension Problem.Kind {
     case .quizFull:
       LocalizedText(
         en: "The quiz has no room for this picture or sound, which was left out. Make the files smaller, or split the quiz.",
-        fr: "Plus assez de place dans le quiz\u{A0}: cette image ou ce son n’a pas été repris. Réduisez les fichiers ou divisez le quiz.",
+        fr: "Plus de place dans le quiz\u{A0}: cette image ou ce son n’a pas été repris. Réduisez les fichiers.",
         es: "En el quiz no cabe esta imagen o este sonido, y se ha omitido. Reduce los archivos o divide el quiz.",
         ru: "В викторине не осталось места, изображение или звук пропущены. Уменьшите файлы или разделите викторину.")
     }

@@ -72,7 +72,6 @@ struct RoomState: Sendable {
       }
       switch move {
       case .pace, .rename: changesPlayers = true
-      case .accept: if receipt.changes.contains(.revealed) { changesPlayers = true }
       default: break
       }
     }

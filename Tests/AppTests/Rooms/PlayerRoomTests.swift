@@ -389,11 +389,10 @@ struct PlayerRoomTests {
       let kind = RoomQuestionKind.allCases[dice.below(RoomQuestionKind.allCases.count)]
       let isText = kind == .typed || kind == .number || kind == .letter
       let parts = (0...dice.below(5)).map { _ in dice.below(6) }
-      let single =
-        kind == .choice ? [parts[0]] : kind == .yes ? [parts[0] % 2] : kind == .several ? Array(Set(parts)).sorted() : parts
+      let chosen = kind == .choice ? [parts[0]] : kind == .yes ? [parts[0] % 2] : kind == .several ? Set(parts).sorted() : parts
       let text = try #require(GivenText("3,5", language: "fr"))
       let answer = RoomAnswer(
-        question: dice.below(20), answer: isText ? .text(text) : .parts(single), time: Milliseconds(Int64(dice.below(20_000))))
+        question: dice.below(20), answer: isText ? .text(text) : .parts(chosen), time: Milliseconds(Int64(dice.below(20_000))))
       let request: MoveRequest = try JSON.Reader(["key": "0123456789abcdef", "move": answer.move(kind)]).read()
       #expect(request.move(in: "fr") == .answer(answer), "\(kind)")
     }

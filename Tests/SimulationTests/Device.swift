@@ -1,0 +1,170 @@
+import Content
+import JSON
+import Rules
+import WireAPI
+
+@testable import App
+
+/// A phone or a host's laptop, and the person who holds it. What a browser keeps stays when its page is loaded again.
+final class Device {
+  let number: Int
+  let isHost: Bool
+  let timeline: Timeline
+  let chance: Chance
+  let server: Server
+  let network: Network
+  let language: Language
+  /// How far the device's clock is wrong.
+  private let skew: Int64
+  private(set) var isAwake = true
+  /// Timers that were due during sleep.
+  var frozen: [() -> Void] = []
+  /// The moves in `localStorage`.
+  var kept: [(key: String, move: JSON)] = []
+  /// The cookie that lets the player in, which scripts cannot read, and the one that says that there is one.
+  private(set) var player: Int?
+  var isKnown = false
+  private(set) var pages: [Page] = []
+  /// How many messages to other tabs are on their way.
+  private(set) var untold = 0
+  /// Called after each action, with what the page knows now.
+  var onAct: (Device, Page) -> Void = { _, _ in }
+  /// The questions that the player has thought about.
+  private var pondered: Set<Int> = []
+  /// Since when the device is awake and has a network and a server.
+  private(set) var reachableSince: Int64
+  /// Until when it could not know that nothing arrived any more.
+  private(set) var deafUntil: Int64 = 0
+
+  init(_ number: Int, isHost: Bool = false, _ timeline: Timeline, _ chance: Chance, _ server: Server) {
+    (self.number, self.isHost, self.timeline, self.chance, self.server) = (number, isHost, timeline, chance, server)
+    network = Network(timeline, chance)
+    language = chance.pick(Language.allCases)
+    skew = chance.below(240_001) - 120_000
+    reachableSince = timeline.now
+  }
+
+  var clock: Int64 { timeline.now + skew }
+  var role: RoomRole? { isHost ? .host : player.map { .player($0) } }
+  var page: Page? { pages.first }
+
+  func take(cookie: Int) {
+    if player == nil { becameReachable() }
+    player = cookie
+  }
+
+  func wasDeaf() { deafUntil = timeline.now }
+
+  func becameReachable() { reachableSince = timeline.now }
+
+  // MARK: - Pages
+
+  func open() {
+    if pages.isEmpty { becameReachable() }
+    let page = Page(self)
+    pages.append(page)
+    if !isHost { join(page) }
+  }
+
+  func reload() {
+    guard isAwake, let old = pages.first else { return }
+    old.close()
+    pages.removeFirst()
+    becameReachable()
+    let page = Page(self)
+    pages.insert(page, at: 0)
+    if !isHost { join(page) }
+  }
+
+  /// Other tabs learn what the server said.
+  func tell(_ report: JSON.Object, otherThan script: PageScript) {
+    untold += 1
+    timeline.after(1) { [self] in
+      untold -= 1
+      for page in pages where page.script !== script && !page.script.isGone { page.report("sent", report) }
+    }
+  }
+
+  func sleep(_ duration: Int64) {
+    guard isAwake else { return }
+    isAwake = false
+    network.loseStreams()
+    timeline.after(duration) { [self] in wake() }
+  }
+
+  func wake() {
+    guard !isAwake else { return }
+    isAwake = true
+    becameReachable()
+    for page in pages { page.script.wake() }
+    let calls = frozen
+    frozen = []
+    for call in calls { call() }
+  }
+
+  /// Loses the network for a while. The system may not tell the page when it is back.
+  func lose(_ duration: Int64) {
+    network.cut()
+    timeline.after(duration) { [self] in
+      network.restore()
+      becameReachable()
+      wasDeaf()
+      if isAwake, chance.isTrue(oneIn: 2) { for page in pages { page.script.wake() } }
+    }
+  }
+
+  // MARK: - The player
+
+  /// Joins, and tries again until it succeeds.
+  private func join(_ page: Page) {
+    timeline.after(500 + chance.below(2_500)) { [self] in
+      guard !page.script.isGone else { return }
+      if isAwake, case .player(let screen) = page.screen, case .name = screen.stage, !screen.isJoining {
+        if screen.suggestion != nil {
+          page.act(.suggested)
+        } else {
+          page.act(.typeName("Zoé \(number)"))
+          page.act(.join)
+        }
+      }
+      if server.saved?.phase != .ended { join(page) }
+    }
+  }
+
+  func acted(_ page: Page) {
+    onAct(self, page)
+    guard !isHost, let room = page.room, room.phase == .open, let asked = room.question?.asked else { return }
+    guard pondered.insert(asked.question).inserted else { return }
+    let thought = 300 + chance.below(asked.limit.count * 11 / 10)
+    timeline.after(asked.opens.count - timeline.now + thought) { [self] in answer(asked.question) }
+  }
+
+  /// Answers in one of the tabs, or tries again a little later.
+  private func answer(_ question: Int) {
+    guard !pages.isEmpty else { return }
+    let page = chance.pick(pages)
+    if isAwake {
+      guard let room = page.room, room.phase == .open, room.question?.asked.question == question else {
+        if page.room?.phase == nil { return timeline.after(1_000) { [self] in answer(question) } }
+        return
+      }
+      if room.answer != nil { return }
+      if page.canAnswer { tap(page, question) }
+    }
+    timeline.after(500 + chance.below(2_000)) { [self] in answer(question) }
+  }
+
+  private func tap(_ page: Page, _ question: Int) {
+    guard let shown = page.room?.question else { return }
+    if shown.asked.kind == .choice {
+      let right = shown.answers.firstIndex { $0.hasPrefix("right") } ?? 0
+      let place = chance.isTrue(oneIn: 2) ? right : Int(chance.below(4))
+      page.act(.choose(place, question: question))
+      // A second tap in the excitement.
+      if chance.isTrue(oneIn: 4) { page.act(.choose((place + 1) % 4, question: question)) }
+    } else {
+      page.act(.typeAnswer(chance.isTrue(oneIn: 2) ? "Word" : "mistake"))
+      page.act(.submit)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import TestSweeps
+import Testing
+
+@Suite("L5: Live rounds with bad networks, sleeping phones, reloads and crashes")
+struct LiveRoundTests {
+  @Test("The simulated script has the limits and pauses of Web/later/rooms.js")
+  func script() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(contentsOf: root.appending(path: "Web/later/rooms.js"), encoding: .utf8)
+    let (opening, silence) = (PageScript.longestOpening.script, PageScript.longestSilence.script)
+    #expect(text.contains("const [longestOpening, longestSilence, lostAfter] = [\(opening), \(silence), "))
+    #expect(text.contains("const longestPoll = \(PageScript.longestPoll / 1_000);"))
+    #expect(text.contains("const [firstPause, longestPause] = [\(PageScript.firstPause), \(PageScript.longestPause.script)];"))
+  }
+
+  @Test("L2, L5: Board, log and phones agree, no answer is lost or counts twice, and no phone stays more than 2 s behind")
+  func games() throws {
+    var (crashes, failures, answers, lags) = (0, 0, 0, Game.Lags())
+    for seed in Sweep.part(of: 0..<10_000 as Range<UInt64>) {
+      let game = try Game(seed: seed)
+      game.run()
+      #expect(game.faults.isEmpty, "seed \(seed)")
+      crashes += game.server.crashes
+      failures += game.server.failures
+      answers += game.server.answers
+      lags.add(game.lags)
+    }
+    // The games are worth something only if all of that happens.
+    #expect(crashes > 0 && failures > 0 && answers > 0 && lags.silentCount > 0 && lags.count > 0)
+    #expect(lags.mostSilent <= 60_000, "a connection that has died without a word is noticed")
+  }
+}
+
+extension Int64 {
+  /// A number of thousands as the script has it.
+  fileprivate var script: String { "\(self / 1_000)_000" }
+}
