@@ -72,8 +72,8 @@ extension Route {
         leaderboard.game == ChoiceSubject.game ? .choice : leaderboard.game == HangmanSubject.game ? .hangman : .films
       return ([.settings, .ending, .ranked, game], [])
     case .join, .player: return ([.phone], [])
-    // The settings of a room read the list of quizzes that can be further rounds.
-    case .hosting(let quiz): return Route.parts(of: quiz, in: language, [.hosting, .rows])
+    // The chunk of questions reads the quiz. The settings of a room read the list of quizzes that can be further rounds.
+    case .hosting(let quiz): return Route.parts(of: quiz, in: language, [.choice, .hosting, .rows])
     case .hostingGame, .room, .projector: return ([.hosting], [])
     // The screen is drawn before the list arrives, and requests it itself.
     case .list, .settings: return ([.list], [])
