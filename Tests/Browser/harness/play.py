@@ -27,6 +27,20 @@ def always(_: int) -> bool:
     return True
 
 
+# A page fetches the code of all other screens once it can be used. Without a service worker, the browser's cache holds it.
+FETCHED = """() => {
+  const fetched = new Set(performance.getEntriesByType("resource").filter(({ responseEnd }) => responseEnd).map(({ name }) => name));
+  const chunks = document.querySelector("[data-chunks]").dataset.chunks.match(/\\S+/g) ?? [];
+  return chunks.every((address) => fetched.has(new URL(address, location).href));
+}"""
+
+
+def go_offline(page: Page) -> None:
+    """Waits until the page has all its code, as on any visit that lasts a few seconds, and then loses the connection."""
+    page.wait_for_function(FETCHED)
+    page.context.set_offline(True)
+
+
 def visit(page: Page, path: str) -> None:
     """Opens an address and returns once the app has taken over the page."""
     page.goto(path, wait_until="commit")
