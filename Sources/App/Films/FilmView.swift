@@ -11,7 +11,7 @@ extension FilmScreen {
     let isDaily = match.subject.isDaily
     var page = Page(screen: "films", title: say(isDaily ? .dailyGame(.films) : .filmRatings)) {
       play.view(origins: pack.origins, ending: isClosed ? actions(say, .id(FilmScreen.againID)) : nil, in: appState)
-      if !isDaily { a(.class("ranked-link"), .href(Route.hostingGame(.films).path)) { say(.hostLive) } }
+      if !isDaily, !isClosed { FilmScreen.hostLink(say) }
     }
     if isDaily { page.back = .daily }
     page.roundName = match.log.key.name
@@ -28,8 +28,14 @@ extension FilmScreen {
         button(.class("primary"), .type("button"), id, .on(.click, FilmAction.playAgain)) { say(.playAgain) }
         a(.class("secondary"), .href(Route.list.path)) { say(.backToTheList) }
         RankedLink.view(match.subject.key, say)
+        FilmScreen.hostLink(say)
       }
     }
+  }
+
+  /// Shown during a round only if the film leaves room for it.
+  private static func hostLink(_ say: Speech) -> HTML {
+    a(.class("ranked-link"), .href(Route.hostingGame(.films).path)) { say(.hostLive) }
   }
 
   /// The result of the round, compared with earlier rounds (M6).
