@@ -29,7 +29,7 @@ struct MediaTests {
     for end in ends { #expect(throws: MediaFault.self, "\(end) bytes") { try clean(Array(bytes[..<end])) } }
   }
 
-  @Test("Metadata goes")
+  @Test("Metadata is removed")
   func metadata() throws {
     let secret = SampleMedia.secret
     let exif = Array("Exif\0\0MM\0*\0\0\0\u{8}\0\0".utf8) + secret
@@ -57,7 +57,7 @@ struct MediaTests {
     #expect(has(exif, cleaned) && !has(SampleMedia.secret, cleaned))
   }
 
-  @Test("What follows the end of a file goes, such as a script or an archive")
+  @Test("Bytes after the end of a file are removed")
   func polyglot() throws {
     let script = Array("<script>alert(1)</script>".utf8)
     for (type, bytes) in Self.samples where type != .m4a {
@@ -116,7 +116,7 @@ struct MediaTests {
     }
   }
 
-  @Test("Base64 comes back as it was")
+  @Test("Bytes survive Base64 encoding and decoding")
   func base64() {
     for count in 0..<20 {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37) }

@@ -61,7 +61,7 @@ struct MediaFileTests {
     try expectBoth(other.quizzes.first?.questions.first, sound: nil)
   }
 
-  @Test("F5: what is not in the file, is on another server, or has no place is noted, and the question is taken")
+  @Test("F5: A picture that is missing, on another server, or one too many is reported, and the question is kept")
   func missing() throws {
     for html in ["<img src=\"@@PLUGINFILE@@/b.png\">", "<img src=\"https://example.org/a.png\">", "<img>"] {
       let read = try assembled(moodle("What? " + html, file("a.png", Self.png)))

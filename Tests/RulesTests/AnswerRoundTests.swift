@@ -92,7 +92,7 @@ struct AnswerRoundTests {
     var round = Round(mode: .classic, questions: [.several(key)], seed: 1)
     #expect(round.turns[0].layout.sorted() == [0, 1, 2, 3])
     try round.play(.answer(.parts(chosen)))
-    #expect(round.score == Score(hundredths: hundredths, possible: 1))
+    #expect(round.score == Score(hundredths: Int64(hundredths), possible: 1))
     #expect(round.turns[0].isRight == (hundredths == 100))
     #expect(round.turns[0].isMissed == (hundredths < 100))
   }
@@ -107,7 +107,7 @@ struct AnswerRoundTests {
     for (parts, hundredths) in [([0, 1, 2], 100), ([0, 1, 2, 3], 100), ([0, 1], 67), ([3], 0)] {
       var round = Round(mode: .rookie, questions: [.several(key)], seed: 1)
       try round.play(.answer(.parts(parts)))
-      #expect(round.score == Score(hundredths: hundredths, possible: 1))
+      #expect(round.score == Score(hundredths: Int64(hundredths), possible: 1))
     }
   }
 

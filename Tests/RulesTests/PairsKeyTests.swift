@@ -17,7 +17,7 @@ struct PairsKeyTests {
   func partly(chosen: [Int], hundredths: Int) throws {
     var round = AnswerRound(mode: .classic, questions: [Self.key([0, 1, 1], of: 4)], seed: 1)
     try round.play(.answer(.parts(chosen)))
-    #expect(round.score == Score(hundredths: hundredths, possible: 1))
+    #expect(round.score == Score(hundredths: Int64(hundredths), possible: 1))
     #expect(round.turns[0].isRight == (hundredths == 100))
   }
 

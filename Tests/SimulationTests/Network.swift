@@ -14,7 +14,7 @@ final class Network {
   private let chance: Chance
   /// The duration of one way, in milliseconds.
   private let delay: Int64
-  /// Whether something on the way waits for the end of each response, so that streams arrive never.
+  /// Whether something on the way waits for the end of each response, so that streams never arrive.
   let holdsStreams: Bool
   private(set) var isUp = true
   /// Changes when the connection is lost. What was on its way is lost too.

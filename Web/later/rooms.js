@@ -23,9 +23,8 @@ export function followingRooms({ base, act }) {
   // What the page draws decides which room to follow, in which role and language.
   const look = () => {
     if (!document.querySelector("[data-screen=rooms], [data-room]") || navigator.serviceWorker?.controller) beFree();
-    // The step grows when the app needs a new snapshot.
-    const { room: code, seat, step } = document.querySelector("[data-room]")?.dataset ?? {};
-    const name = code && `${code} ${seat} ${document.documentElement.lang} ${step}`;
+    const { room: code, seat } = document.querySelector("[data-room]")?.dataset ?? {};
+    const name = code && `${code} ${seat} ${document.documentElement.lang}`;
     if (name === room?.name) return;
     room?.stop();
     room = clock = null;
@@ -35,7 +34,7 @@ export function followingRooms({ base, act }) {
     if (seat === "player") outbox.resume(code);
     light();
   };
-  const attributeFilter = ["data-room", "data-seat", "data-step", "data-screen"];
+  const attributeFilter = ["data-room", "data-seat", "data-screen"];
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter });
   look();
 

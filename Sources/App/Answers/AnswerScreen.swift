@@ -61,7 +61,7 @@ struct AnswerScreen: Screen {
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     let quiz = appState.library.quiz(quiz.id) ?? quiz
-    let subject = isPractice ? match.subject : match.subject.with(appState.preferences.clocks, on: quiz)
+    let subject = match.subject.with(appState.preferences.clocks, on: quiz)
     if match.log.moves.isEmpty, quiz.version != self.quiz.version || subject != match.subject, quiz.hasOtherKinds {
       self = AnswerScreen(Match(subject, on: quiz, seed: match.log.seed, at: appState.moment.now))
     }

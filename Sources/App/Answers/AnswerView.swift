@@ -193,7 +193,7 @@ extension AnswerScreen {
           span { say(isLate ? .tooLate : credit == .full ? .right : credit == .none ? .wrong : .partlyRight) }
           if credit.isPart {
             let points = credit.hundredths * round.turns[turn].terms.points
-            span(.class("streak")) { "+" + say(.points(Score(hundredths: points, possible: 1))) }
+            span(.class("streak")) { "+" + say(.points(Score(hundredths: Int64(points), possible: 1))) }
           }
         }
         if let explanation { p(.class("explanation")) { say.show(explanation) } }

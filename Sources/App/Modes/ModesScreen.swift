@@ -154,7 +154,7 @@ struct ModesScreen: Screen {
           } else if let wanted = mode.length, count < wanted {
             span(.class("mode-note")) { say(.onlySoMany(count)) }
           }
-          if mode.usesLimits, quiz.hasLimits { span(.class("mode-note")) { say(.questionsHaveLimits) } }
+          if mode.usesTerms, quiz.hasLimits { span(.class("mode-note")) { say(.questionsHaveLimits) } }
           if subject.clocks != .normal { span(.class("mode-note")) { say(.relaxedClocks + .colon + .clocks(subject.clocks)) } }
           if let progress = progress(subject, appState) { span(.class("mode-note")) { say(.goesOn) + "\u{A0}· " + progress } }
         }

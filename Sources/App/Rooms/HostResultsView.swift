@@ -68,15 +68,15 @@ extension Phrase {
   static var playerName: Phrase { Phrase(en: "Name", fr: "Nom", es: "Nombre", ru: "Имя") }
   static var rightAnswers: Phrase { Phrase(en: "Right", fr: "Bonnes réponses", es: "Aciertos", ru: "Верно") }
   /// The median of the times of all answers.
-  static var medianTime: Phrase { Phrase(en: "Median time", fr: "Temps médian", es: "Tiempo mediano", ru: "Медиана времени") }
-  static var wasRemoved: Phrase { Phrase(en: "removed", fr: "retiré", es: "fuera", ru: "удалён") }
+  static var medianTime: Phrase { Phrase(en: "Median time", fr: "Temps médian", es: "Mediana del tiempo", ru: "Медиана времени") }
+  static var wasRemoved: Phrase { Phrase(en: "removed", fr: "exclu", es: "fuera", ru: "удалён") }
   /// "8 of 10".
   static func rightOf(_ count: Int, _ all: Int) -> Phrase {
     Phrase("\(count)") + Phrase(en: " of ", fr: " sur ", es: " de ", ru: " из ") + Phrase("\(all)")
   }
   /// "4.2 s".
   static func tenths(_ time: Milliseconds) -> Phrase {
-    roomPoints(Points(hundredths: Int(time.count / 100) * 10))
+    roomPoints(Points(hundredths: time.count / 100 * 10))
       + Phrase(en: "\u{A0}s", fr: "\u{A0}s", es: "\u{A0}s", ru: "\u{A0}с")
   }
 }

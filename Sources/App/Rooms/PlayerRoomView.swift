@@ -14,7 +14,7 @@ extension PlayerRoomScreen {
     case .name(let code): return page(say(.joinRoom), code) { nameForm(say) }
     case .playing(let room):
       var page = page(say(.liveRound), room.code, room.screen) {
-        div(.class("room-phone"), .id("room"), watching(room), .data(.seat, "player"), .data(.step, String(room.pub.renewals))) {
+        div(.class("room-phone"), .id("room"), watching(room), .data(.seat, "player")) {
           RoomViews.obstacle(room, say) ?? .sequence([RoomViews.notes(room, say), phase(room, appState)])
         }
       }

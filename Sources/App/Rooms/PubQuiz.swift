@@ -12,8 +12,6 @@ struct PubQuiz: Sendable {
   var joker: Int?
   /// What was typed in this round, for the host.
   private(set) var typed: [ShownTyped] = []
-  /// How often the page has asked for a new snapshot. The page's script connects anew when it changes.
-  private(set) var renewals = 0
 
   mutating func take(_ snapshot: RoomSnapshot) {
     (rounds, current, typed) = (snapshot.rounds, snapshot.currentBreak, snapshot.typed)
@@ -35,8 +33,6 @@ struct PubQuiz: Sendable {
     typed = typed.filter { $0.answers.question >= first }
   }
 
-  mutating func renew() { renewals += 1 }
-
   /// The first round that has not begun.
   func upcoming(_ asked: RoomAsked?) -> Int {
     if let current { return current.next.number }
@@ -45,9 +41,9 @@ struct PubQuiz: Sendable {
 }
 
 extension RoomAsked {
-  /// The place of the question in its round, from 1, and the number of the round's questions.
-  var place: Int { question - (round?.first ?? 0) + 1 }
-  var count: Int { round?.count ?? of }
+  /// The place of the word or of the question in its round, from 1, and how many there are.
+  var place: Int { lantern.map { $0.number + 1 } ?? question - (round?.first ?? 0) + 1 }
+  var count: Int { lantern?.of ?? round?.count ?? of }
 }
 
 extension RoomClient {

@@ -15,7 +15,7 @@ extension Phrase {
       en: "A tie for first place! The nearest number wins.",
       fr: "Égalité pour la première place\u{202F}! Le nombre le plus proche l’emporte.",
       es: "¡Empate en el primer puesto! Gana el número más cercano.",
-      ru: "Первое место поделено! Победит самое близкое число.")
+      ru: "Ничья за первое место! Победит тот, чьё число ближе.")
   }
   static var notInTie: Phrase {
     Phrase(
@@ -26,7 +26,7 @@ extension Phrase {
   static var jokerMeaning: Phrase {
     Phrase(
       en: "Choose the round in which your points count double. You can change it until that round begins.",
-      fr: "Choisissez la manche où vos points comptent double. Vous pouvez changer jusqu’à ce qu’elle commence.",
+      fr: "Choisissez la manche où vos points comptent double. Vous pouvez changer d’avis tant qu’elle n’a pas commencé.",
       es: "Elige la ronda en la que tus puntos valen el doble. Puedes cambiarla hasta que empiece.",
       ru: "Выберите тур, в котором ваши очки удвоятся. Выбор можно менять, пока этот тур не начался.")
   }
@@ -87,7 +87,7 @@ extension Phrase {
   static var tieUnclear: Phrase {
     Phrase(
       en: "The tie-break needs a question and a number. Leave both empty to play without one.",
-      fr: "La question subsidiaire demande une question et un nombre. Laissez les deux vides pour vous en passer.",
+      fr: "La question subsidiaire doit avoir un énoncé et un nombre. Laissez les deux champs vides pour vous en passer.",
       es: "El desempate necesita una pregunta y un número. Deja ambos vacíos para jugar sin él.",
       ru: "Для решающего вопроса нужны текст и число. Чтобы играть без него, оставьте оба поля пустыми.")
   }

@@ -77,6 +77,7 @@ enum PubQuizView {
           }
         }
       }
+      if let trouble = room.trouble { p(.class("room-trouble")) { say(trouble) } }
     }
   }
 
@@ -126,13 +127,14 @@ enum PubQuizView {
   /// The whole final scoreboard, which can be printed.
   @inline(never)
   static func finalScoreboard(_ room: RoomClient, _ say: Speech) -> HTML {
-    guard let standing = room.ending?.standing, !room.guests.isEmpty else { return .none }
+    guard let standing = room.ending?.standing, !room.pub.rounds.isEmpty, !room.present.isEmpty else { return .none }
     var lines: [RoomStanding.Line] = []
-    for guest in room.guests {
+    for guest in room.present {
       let score = guest.details?.score ?? .zero
       // The best come first, and equal ones in the order of joining.
       let place = lines.firstIndex { $0.score < score } ?? lines.count
-      lines.insert(RoomStanding.Line(name: guest.name, score: score, place: standing.place(of: score)), at: place)
+      let name = guest.details?.isHidden == true ? nil : guest.name
+      lines.insert(RoomStanding.Line(name: name, score: score, place: standing.place(of: score)), at: place)
     }
     let scoreboard = RoomStanding(players: lines.count, steps: standing.steps, isExact: standing.isExact, top: lines)
     return section(.class("room-final"), .labelledBy("final-board")) {

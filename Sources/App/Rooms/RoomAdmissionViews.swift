@@ -90,14 +90,14 @@ extension Phrase {
   }
   static var approveNames: Phrase {
     Phrase(
-      en: "Let players in myself", fr: "Valider chaque arrivée", es: "Dar paso a cada jugador", ru: "Впускать игроков самому")
+      en: "Let players in myself", fr: "Valider chaque arrivée", es: "Dar paso a cada jugador", ru: "Впускать игроков вручную")
   }
   static var approveNamesMeaning: Phrase {
     Phrase(
       en: "Newcomers wait until you let them in.", fr: "Les nouveaux attendent votre accord pour entrer.",
       es: "Quien llega espera hasta que le des paso.", ru: "Новые игроки ждут, пока вы их впустите.")
   }
-  static var waitingPlayers: Phrase { Phrase(en: "Waiting", fr: "En attente", es: "Esperan para entrar", ru: "Ждут входа") }
+  static var waitingPlayers: Phrase { Phrase(en: "Waiting", fr: "En attente", es: "Esperan para entrar", ru: "Хотят войти") }
   static var admit: Phrase { Phrase(en: "Let in", fr: "Accepter", es: "Dejar entrar", ru: "Впустить") }
   static var admitAll: Phrase {
     Phrase(en: "Let everyone in", fr: "Accepter tout le monde", es: "Dejar entrar a todos", ru: "Впустить всех")
@@ -107,7 +107,7 @@ extension Phrase {
   static func playersWait(_ count: Int) -> Phrase {
     Phrase(
       en: "Players waiting to be let in: ", fr: "Joueurs en attente\u{A0}: ", es: "Jugadores que esperan para entrar: ",
-      ru: "Ждут входа: ") + Phrase("\(count)")
+      ru: "Хотят войти: ") + Phrase("\(count)")
   }
   static var hostLetsYouIn: Phrase {
     Phrase(en: "Wait for the host", fr: "Attendez l’hôte", es: "Espera al anfitrión", ru: "Подождите ведущего")

@@ -34,7 +34,7 @@ struct RoomClient: Sendable {
   private(set) var isConnected = true
 
   // Of a player.
-  private(set) var me: RoomSnapshot.Me?
+  private(set) var me: RoomOwnState?
   private(set) var place: Int?
   private var tally = RoomTally()
   /// The answer to the current question that counts.
@@ -237,7 +237,7 @@ struct RoomClient: Sendable {
     if let me = snapshot.me, let scene = snapshot.scene {
       let common = RoomCommon(
         sequence: snapshot.sequence, scene: scene, isLocked: isLocked, pausedLeft: snapshot.left, players: players)
-      tally = RoomTally(RoomPlayerView(common: common, me: me.seen))
+      tally = RoomTally(RoomPlayerView(common: common, me: me))
       (self.me, place, unanswered) = (me, me.place, UnansweredReveals())
       answer = me.answer ?? receipts.of(question, after: snapshot.sequence)
     }
@@ -252,7 +252,8 @@ struct RoomClient: Sendable {
     let isKnown = self.question?.asked.question == question.asked.question
     pub.open(question.asked)
     if isKnown, phase != .open { return [] }
-    me = me.map { $0.withLimit(ownLimit(of: question.asked.limit)) }
+    let limit = ownLimit(of: question.asked.limit)
+    me?.limit = limit
     (phase, self.question, reveal, trouble) = (.open, question, nil, nil)
     (isPaused, pausedLeft) = (false, nil)
     if !isKnown {
@@ -265,7 +266,8 @@ struct RoomClient: Sendable {
 
   private mutating func set(_ clocks: RoomClocks) {
     guard let question, question.asked.question == clocks.question else { return }
-    me = me.map { $0.withLimit(ownLimit(of: clocks.limit)) }
+    let limit = ownLimit(of: clocks.limit)
+    me?.limit = limit
     self.question = question.with(clocks)
   }
 
@@ -276,11 +278,8 @@ struct RoomClient: Sendable {
   }
 
   private mutating func show(_ reveal: ShownReveal, in appState: AppState) -> [Effect] {
-    let isCurrent = question?.asked.question == reveal.question && phase != .break
-    // The credit for a question that the last snapshot included has changed, so only another snapshot has the score.
-    if seat == .player, !isCurrent || tally.includes(reveal.question) { pub.renew() }
-    guard isCurrent, let question else { return [] }
-    let isNew = phase != .reveal
+    guard let question, question.asked.question == reveal.question, phase != .break else { return [] }
+    let isNew = self.reveal?.question != reveal.question
     (phase, self.reveal, standing) = (.reveal, reveal, reveal.standing)
     (isPaused, pausedLeft) = (false, nil)
     players = reveal.standing.players

@@ -75,8 +75,9 @@ extension RoomClient {
   private mutating func jokerSent(_ status: Int, _ request: JSON.Reader, in appState: AppState) -> [Effect] {
     guard case .joker(let round)? = (try? MoveRequest(from: request))?.move(in: "en") else { return [] }
     if status == 200 { pub.joker = round }
+    trouble = status == 200 ? nil : status == 409 ? .jokerTooLate : .noAnswer
     let name = PubQuizView.name(round, self, appState.say)
-    return [.announce(status == 200 ? appState.say(.yourJoker) + name : appState.say(status == 409 ? .jokerTooLate : .noAnswer))]
+    return [.announce(trouble.map { appState.say($0) } ?? appState.say(.yourJoker) + name)]
   }
 
   private mutating func hostSent(_ status: Int, in appState: AppState) -> [Effect] {

@@ -14,10 +14,8 @@ extension Phrase {
       en: "Five words, one shared pumpkin. Everyone votes for a letter. The letter with the most votes is played.",
       fr: "Cinq mots, une seule citrouille. Chacun vote pour une lettre\u{202F}; la plus demandée est jouée.",
       es: "Cinco palabras y una calabaza para toda la sala. Se vota cada letra y se juega la más votada.",
-      ru: "Пять слов и одна тыква на всех. Каждый голосует за букву. Ходит та, у которой больше голосов.")
+      ru: "Пять слов и одна тыква на всех. Каждый голосует за букву, и играет та, что набрала больше голосов.")
   }
-  static var roomMistakes: Phrase { Phrase(en: "Mistakes", fr: "Erreurs", es: "Errores", ru: "Ошибки") }
-  static var roomBlank: Phrase { Phrase(en: "blank", fr: "vide", es: "hueco", ru: "пропуск") }
   static var voteForLetter: Phrase {
     Phrase(en: "Vote for a letter", fr: "Votez pour une lettre", es: "Vota una letra", ru: "Проголосуйте за букву")
   }
@@ -32,16 +30,15 @@ extension Phrase {
   }
   static var nobodyVoted: Phrase {
     Phrase(
-      en: "Nobody voted, and that counts as a mistake", fr: "Personne n’a voté\u{202F}: une erreur de plus",
-      es: "Nadie ha votado: cuenta como error", ru: "Никто не проголосовал: это ошибка")
+      en: "Nobody voted, and that counts as a mistake", fr: "Personne n’a voté\u{A0}: une erreur de plus",
+      es: "Nadie ha votado: cuenta como error", ru: "Никто не проголосовал\u{A0}— засчитана ошибка")
   }
   static var roomWordFound: Phrase {
-    Phrase(en: "You found it: ", fr: "Trouvé\u{A0}: ", es: "Acertada: ", ru: "Угадали: ")
+    Phrase(en: "You found it: ", fr: "Trouvé\u{A0}: ", es: "Palabra acertada: ", ru: "Угадали: ")
   }
   static var roomWordLost: Phrase {
     Phrase(
       en: "The lantern is lit. The word was: ", fr: "La lanterne est allumée. Le mot était\u{A0}: ",
       es: "La calabaza se ha encendido. La palabra era: ", ru: "Фонарь зажёгся. Загаданное слово: ")
   }
-  static var roomWord: Phrase { Phrase(en: "Word", fr: "Mot", es: "Palabra", ru: "Слово") }
 }

@@ -33,8 +33,8 @@ enum RoomGameView {
     return div(.class("ask room-word")) {
       div(.class("art")) { isWon ? Burst.view(pumpkin) : pumpkin.view }
       p(.class("counter")) {
-        span { say(.roomMistakes) + "\u{A0}" }
-        strong(.role("status"), .live(.off), .label(say(.roomMistakes))) { "\(lantern.mistakes)/\(HangmanRound.errorLimit)" }
+        span { say(.mistakes) + "\u{A0}" }
+        strong(.role("status"), .live(.off), .label(say(.mistakes))) { "\(lantern.mistakes)/\(HangmanRound.errorLimit)" }
       }
       h2(.class("question"), .id(RoomClient.questionID), .tabindex(-1)) {
         span(.class("visually-hidden")) { spoken(lantern, say) }
@@ -154,7 +154,7 @@ enum RoomGameView {
         pause = "; "
         continue
       }
-      text += pause + (place.utf8.isEmpty ? say(.roomBlank) : place)
+      text += pause + (place.utf8.isEmpty ? say(.blank) : place)
       pause = ", "
     }
     return text
@@ -169,9 +169,4 @@ extension RoomClient {
 extension ShownReveal {
   /// What a vote for a letter led to; `nil` for other kinds of questions.
   var vote: RoomVote? { if case .letter(let vote) = solution { vote } else { nil } }
-}
-
-extension RoomAsked {
-  /// The number that people see, from 0, and how many there are: of words in hangman, otherwise of questions.
-  var shownNumber: (number: Int, of: Int) { lantern.map { ($0.number, $0.of) } ?? (question, of) }
 }

@@ -180,7 +180,7 @@ extension Phrase {
     case .speed:
       Phrase(
         en: "Up to 1,000 points for each right answer: the faster, the more.",
-        fr: "Jusqu’à 1\u{202F}000 points par bonne réponse\u{202F}: plus c’est rapide, plus ça rapporte.",
+        fr: "Jusqu’à 1\u{202F}000 points par bonne réponse\u{A0}: plus c’est rapide, plus ça rapporte.",
         es: "Hasta 1000 puntos por respuesta correcta: cuanto más rápida, más puntos.",
         ru: "До 1000 очков за верный ответ: чем быстрее, тем больше.")
     }

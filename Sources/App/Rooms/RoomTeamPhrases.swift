@@ -41,7 +41,7 @@ extension Phrase {
   }
   static var teamMeaning: Phrase {
     Phrase(
-      en: "A team gets the mean of its players’ points.", fr: "Une équipe obtient la moyenne des points de ses joueurs.",
+      en: "A team’s score is the average of its players’ points.", fr: "Une équipe obtient la moyenne des points de ses joueurs.",
       es: "Cada equipo obtiene la media de los puntos de sus jugadores.", ru: "Команда получает среднее очков своих игроков.")
   }
   static var streakBonus: Phrase {

@@ -15,21 +15,6 @@ extension ShownQuestion {
   }
 }
 
-extension RoomSnapshot.Me {
-  func withLimit(_ limit: Milliseconds?) -> RoomSnapshot.Me {
-    RoomSnapshot.Me(
-      player: player, name: name, score: score, place: place, limit: limit, answer: answer, isWaiting: isWaiting, team: team,
-      streak: streak, joker: joker, pace: pace)
-  }
-
-  /// What the player sees, as the rules have it.
-  var seen: RoomPlayerView<Question.Typed>.Me {
-    RoomPlayerView.Me(
-      player: player, name: name, score: score, place: place, limit: limit, answer: answer, isWaiting: isWaiting, team: team,
-      streak: streak, joker: joker, pace: pace)
-  }
-}
-
 extension RoomPlayersNews.Guest {
   func answering(_ hasAnswered: Bool) -> RoomPlayersNews.Guest {
     guard let details else { return self }

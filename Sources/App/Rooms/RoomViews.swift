@@ -70,10 +70,8 @@ enum RoomViews {
     let (say, more) = (appState.say, more())
     return div(.class("progress-line")) {
       if let asked = room.question?.asked {
-        let (number, all) = asked.shownNumber
-        span(.class("count"), .role("status"), .live(.off), .label(say(asked.lantern == nil ? .question : .roomWord))) {
-          asked.tie != nil
-            ? say(.tieBreak) : asked.lantern == nil ? "\(asked.place)/\(asked.count)" : "\(number + 1)/\(all)"
+        span(.class("count"), .role("status"), .live(.off), .label(say(asked.lantern == nil ? .question : .word))) {
+          asked.tie != nil ? say(.tieBreak) : "\(asked.place)/\(asked.count)"
         }
       }
       if let clock = room.clock(in: appState), !room.isAhead(in: appState) {

@@ -123,7 +123,7 @@ struct RoundSettings: Sendable {
     return fieldset(.class("room-choice room-rounds")) {
       legend { say(.quizRounds) }
       if !others.isEmpty {
-        ol(.class("room-players"), .label(say(.quizRounds))) {
+        ol(.label(say(.quizRounds))) {
           li { span(.class("room-player-name")) { say.show(first.title) } }
           for (number, other) in others.enumerated() {
             li(.key("\(number)-" + other.id)) {
@@ -145,7 +145,9 @@ struct RoundSettings: Sendable {
           }
         }
       }
-      button(.class("secondary"), .type("button"), .on(.click, RoomAction.addRound)) { say(.addRound) }
+      if others.count < RoomRounds.most - 1 {
+        button(.class("secondary"), .type("button"), .on(.click, RoomAction.addRound)) { say(.addRound) }
+      }
       if !others.isEmpty { more(say) }
     }
   }

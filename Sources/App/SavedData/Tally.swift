@@ -168,8 +168,8 @@ extension Score: JSONReadable, JSONWritable {
     guard (2...3).contains(parts.count) else { throw reader.mismatch(expected: "points and possible points") }
     let rest = parts.count == 3 ? try parts[2].integer(in: 0...99) : 0
     self.init(
-      hundredths: try parts[0].integer(in: -1_000_000...1_000_000) * 100 + rest,
-      possible: try parts[1].integer(in: 0...1_000_000))
+      hundredths: Int64(try parts[0].integer(in: -20_000_000...20_000_000)) * 100 + Int64(rest),
+      possible: try parts[1].integer(in: 0...20_000_000))
   }
 
   public var json: JSON { (rest == 0 ? [points, possible] : [points, possible, rest]).json }

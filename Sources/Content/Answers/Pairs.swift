@@ -14,6 +14,8 @@ extension Question {
     ///
     /// - Parameter others: right sides that belong to no left side.
     public init?(_ pairs: [(left: LocalizedText, right: LocalizedText)], others: [LocalizedText] = []) {
+      let counts = Pairs.counts
+      guard counts.lefts.contains(pairs.count), others.count <= counts.rights.upperBound else { return nil }
       lefts = pairs.map { $0.left }
       var (rights, right): ([LocalizedText], [Int]) = ([], [])
       for text in pairs.map({ $0.right }) + others {
@@ -21,7 +23,7 @@ extension Question {
         if place == rights.count { rights.append(text) }
         if right.count < pairs.count { right.append(place) }
       }
-      guard Pairs.counts.lefts.contains(lefts.count), Pairs.counts.rights.contains(rights.count) else { return nil }
+      guard counts.rights.contains(rights.count) else { return nil }
       (self.rights, self.right) = (rights, right)
     }
 

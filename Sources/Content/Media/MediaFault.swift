@@ -16,7 +16,7 @@ extension MediaFault: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownType:
-      "this must be Base64 of a PNG, JPEG, GIF or WebP picture, or of an MP3, M4A, Ogg or WAV sound, of the stated type"
+      "the content does not match its type; use a PNG, JPEG, GIF or WebP picture, or an MP3, M4A, Ogg or WAV sound, and state its type"
     case .damaged: "the file is damaged or cut off; embed it again"
     case .tooManyPixels: "the picture has too many pixels; make it smaller"
     case .tooLarge: "the file has more than 2 MiB; make it smaller"
@@ -55,12 +55,13 @@ extension EmbeddedFile {
     return (type, clean)
   }
 
-  /// Checks that a content is whole and has the stated type.
+  /// Checks that a content is whole and has the stated type. Returns it without metadata.
   @inline(never)
-  public func check(isPicture: Bool) throws(MediaFault) {
+  public func checked(isPicture: Bool) throws(MediaFault) -> EmbeddedFile {
     guard let bytes = [UInt8](base64: data) else { throw .damaged }
-    guard bytes.count <= EmbeddedFile.most else { throw .tooLarge }
-    guard try EmbeddedFile.cleaned(bytes).0 == type, type.isPicture == isPicture else { throw .unknownType }
+    let file = try EmbeddedFile(checking: bytes)
+    guard file.type == type, type.isPicture == isPicture else { throw .unknownType }
+    return file
   }
 }
 
@@ -128,18 +129,18 @@ struct FileBytes {
   func big16(_ place: Int) -> Int { Int(self[place]) << 8 | Int(self[place + 1]) }
   func little16(_ place: Int) -> Int { Int(self[place + 1]) << 8 | Int(self[place]) }
 
-  /// Returns a number up to `Int32.max`, or that. No file is so large.
+  /// Returns a number up to 2^30, or that. No file is so large, and sums with it do not overflow on 32 bits.
   func big32(_ place: Int) -> Int {
     let number =
       UInt32(self[place]) << 24 | UInt32(self[place + 1]) << 16 | UInt32(self[place + 2]) << 8 | UInt32(self[place + 3])
-    return Int(min(number, UInt32(Int32.max)))
+    return Int(min(number, 1 << 30))
   }
 
-  /// Returns a number up to `Int32.max`, or that.
+  /// Returns a number up to 2^30, or that.
   func little32(_ place: Int) -> Int {
     let number =
       UInt32(self[place + 3]) << 24 | UInt32(self[place + 2]) << 16 | UInt32(self[place + 1]) << 8 | UInt32(self[place])
-    return Int(min(number, UInt32(Int32.max)))
+    return Int(min(number, 1 << 30))
   }
 
   func little24(_ place: Int) -> Int { Int(self[place]) | Int(self[place + 1]) << 8 | Int(self[place + 2]) << 16 }

@@ -5,18 +5,18 @@ import JSON
 extension QuizReader {
   mutating func readPicture(_ json: JSON) -> Question.Picture? {
     let (rest, alternative) = readAlternative(json, "picture")
-    guard let picture: Question.Picture = readMedium(rest, "picture") else { return nil }
+    guard let picture: Question.Picture = read(rest, at: "picture") else { return nil }
     guard case .image(let file, _) = picture else {
       if alternative != nil { report(.wrongType(expected: "beside an image, or left out"), at: "picture.alt") }
       return picture
     }
-    return check(file, isPicture: true, "picture.image.data") ? .image(file, alternative: alternative) : nil
+    return checked(file, isPicture: true, "picture.image.data").map { .image($0, alternative: alternative) }
   }
 
   mutating func readSound(_ json: JSON) -> Question.Sound? {
     let (rest, alternative) = readAlternative(json, "sound")
-    guard let sound: Question.Sound = readMedium(rest, "sound") else { return nil }
-    return check(sound.file, isPicture: false, "sound.data") ? Question.Sound(sound.file, alternative: alternative) : nil
+    guard let sound: Question.Sound = read(rest, at: "sound") else { return nil }
+    return checked(sound.file, isPicture: false, "sound.data").map { Question.Sound($0, alternative: alternative) }
   }
 
   /// Reads the alternative text, which may be plain as every text of a file. Returns the rest of the value too.
@@ -27,26 +27,7 @@ extension QuizReader {
     )
   }
 
-  private mutating func readMedium<Medium: JSONReadable>(_ json: JSON, _ name: String) -> Medium? {
-    do {
-      return try JSON.Reader(json).read()
-    } catch {
-      let place = error.path.utf8.isEmpty ? name : "\(name).\(error.path)"
-      switch error.fault {
-      case .missing: report(.missing, at: place)
-      case .expected(let expected, _): report(.wrongType(expected: expected), at: place)
-      }
-      return nil
-    }
-  }
-
-  private mutating func check(_ file: EmbeddedFile, isPicture: Bool, _ place: String) -> Bool {
-    do {
-      try file.check(isPicture: isPicture)
-      return true
-    } catch {
-      report(.medium(error), at: place)
-      return false
-    }
+  private mutating func checked(_ file: EmbeddedFile, isPicture: Bool, _ place: String) -> EmbeddedFile? {
+    do { return try file.checked(isPicture: isPicture) } catch { return fail(.medium(error), at: place) }
   }
 }

@@ -99,7 +99,6 @@ private struct M4AWalk {
   /// The end of the last box of the file.
   private(set) var end = 0
 
-  private static let deepest = 8
   /// Boxes of metadata, and empty ones.
   private static let metadata: [StaticString] = ["udta", "meta", "uuid", "free", "skip", "wide"]
   /// Further boxes at the top that belong to a sound.
@@ -108,7 +107,6 @@ private struct M4AWalk {
   init(_ file: FileBytes) { (self.file, clean) = (file, file.bytes) }
 
   mutating func boxes(in range: Range<Int>, depth: Int) throws(MediaFault) {
-    guard depth < M4AWalk.deepest else { throw .damaged }
     var place = range.lowerBound
     while range.upperBound - place >= 8 {
       var length = file.big32(place)
@@ -166,6 +164,8 @@ enum OggFile {
     // The positions of the bytes of the second packet, which contains the tags.
     var tags: [Int] = []
     while file.contains(27, at: place), file.has("OggS", at: place), file[place + 4] == 0 {
+      // Another stream would be a film, or bring further tags.
+      guard (14..<18).allSatisfy({ file[place + $0] == file[$0] }) else { throw .unknownType }
       let segments = Int(file[place + 26])
       guard file.contains(27 + segments, at: place) else { throw .damaged }
       let lengths = file.bytes[place + 27..<place + 27 + segments]

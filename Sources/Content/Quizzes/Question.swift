@@ -12,7 +12,7 @@ public struct Question: Equatable, Sendable {
   public let hint: LocalizedText?
   /// One sentence, shown with the answer.
   public let explanation: LocalizedText?
-  public private(set) var extras: Extras
+  public internal(set) var extras: Extras
 
   public init(
     id: String, number: Int? = nil, text: LocalizedText, answer: Answer, hint: LocalizedText? = nil,

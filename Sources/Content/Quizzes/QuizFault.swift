@@ -134,10 +134,10 @@ extension QuizFault.Kind: CustomStringConvertible {
     case .answerOutOfRange(let count): "this must be a number from 1 to \(count)"
     case .repeatedAnswer(let text, let first, let second):
       "answers \(QuizFault.letter(of: first)) and \(QuizFault.letter(of: second)) are both “\(text)”; change one of them"
-    case .twoKindsOfAnswer: "a question has one kind of answer, such as answers to choose from or a typed answer, not both"
+    case .twoKindsOfAnswer: "a question can have only one kind of answer; remove the others"
     case .untypable(let text): "“\(text)” cannot be typed; it needs a letter or digit, and at most 200 bytes"
     case .unknownFeedback(let name):
-      "“\(name)” is none of right, partly and wrong, and no number of an answer to choose from"
+      "“\(name)” must be right, partly, wrong, or the number of one of the answers"
     case .medium(let fault): fault.description
     case .tooMany(let limit, let count): "this has \(count) entries; the limit is \(limit)"
     }

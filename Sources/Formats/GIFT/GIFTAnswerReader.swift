@@ -176,7 +176,12 @@ struct GIFTAnswerReader {
         add(feedback, forWeight: 0)
         continue
       }
-      add(feedback, forWeight: weight ?? ChoiceDraft.full)
+      if let weight, weight <= 0 {
+        // Feedback on one wrong number is not for all others.
+        if !feedback.isEmpty { texts.note(.feedbackIgnored) }
+      } else {
+        add(feedback, forWeight: weight ?? ChoiceDraft.full)
+      }
       guard var range = GIFTNumber.range(text.trimmed) else { return fail(.notANumber(number)) }
       range.weight = weight ?? ChoiceDraft.full
       if range.weight > 0 { ranges.append(range) }

@@ -183,30 +183,10 @@ struct QTIPackage {
   private static func path(_ address: String, in folder: ArraySlice<UInt8>) -> [UInt8] {
     var path: [ArraySlice<UInt8>] = []
     let slash = UInt8(ascii: "/")
-    let whole = Array(folder) + unescaped(address)
+    let whole = Array(folder) + Array(address.utf8).percentDecoded
     for step in whole.split(separator: slash) where !step.elementsEqual(".".utf8) {
       if step.elementsEqual("..".utf8) { _ = path.popLast() } else { path.append(step) }
     }
     return Array(path.joined(separator: [slash]))
-  }
-
-  /// Decodes percent-encoded bytes, such as "%20".
-  private static func unescaped(_ address: String) -> [UInt8] {
-    let bytes = Array(address.utf8)
-    guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
-    var decoded: [UInt8] = []
-    var place = 0
-    while place < bytes.count {
-      if bytes[place] == UInt8(ascii: "%"), place + 2 < bytes.count,
-        let value = XMLText.hexadecimal(bytes[place + 1...place + 2])
-      {
-        decoded.append(UInt8(truncatingIfNeeded: value))
-        place += 3
-      } else {
-        decoded.append(bytes[place])
-        place += 1
-      }
-    }
-    return decoded
   }
 }

@@ -78,8 +78,8 @@ private struct QTIPackageWriting {
   /// The rest of an item's reference, with its points and its time limit.
   private static func terms(of extras: Question.Extras) -> String {
     var terms = ""
-    if extras.points != 1 { terms += #"<weight identifier="WEIGHT" value="\#(extras.points)"/>"# }
     if let seconds = extras.seconds { terms += #"<timeLimits maxTime="\#(seconds)"/>"# }
+    if extras.points != 1 { terms += #"<weight identifier="WEIGHT" value="\#(extras.points)"/>"# }
     return terms.utf8.isEmpty ? "/>" : ">" + terms + "</assessmentItemRef>"
   }
 

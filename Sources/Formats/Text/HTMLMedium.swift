@@ -40,20 +40,6 @@ struct HTMLMedium: Equatable, Sendable {
 
   /// The address without percent-encoding and query.
   var path: [UInt8] {
-    let bytes = Array(source.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
-    guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
-    var decoded: [UInt8] = []
-    var place = 0
-    while place < bytes.count {
-      if bytes[place] == UInt8(ascii: "%"), place + 2 < bytes.count, let value = XMLText.hexadecimal(bytes[place + 1...place + 2])
-      {
-        decoded.append(UInt8(truncatingIfNeeded: value))
-        place += 3
-      } else {
-        decoded.append(bytes[place])
-        place += 1
-      }
-    }
-    return decoded
+    Array(source.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }).percentDecoded
   }
 }

@@ -20,21 +20,17 @@ struct XMLElement: Sendable {
     let place: UInt32
   }
 
-  /// Reads the element of the reader's last `start`. Of elements named `skipped`, only the attributes are kept.
+  /// Reads the element of the reader's last `start`.
   ///
   /// - Parameter keepsPieces: whether the order of characters and children matters, as in XHTML.
-  init(_ reader: inout XMLReader, skipping skipped: StaticString = "", keepsPieces: Bool = false) throws(XMLFault) {
+  init(_ reader: inout XMLReader, keepsPieces: Bool = false) throws(XMLFault) {
     (name, line, attributes) = (reader.name, reader.line, reader.allAttributes)
-    if name == skipped {
-      try reader.skip()
-      return
-    }
     // The reader limits the depth.
     while true {
       switch try reader.next() {
       case .start:
         if keepsPieces { pieces.append(Piece(kind: .child, place: UInt32(truncatingIfNeeded: children.count))) }
-        children.append(try XMLElement(&reader, skipping: skipped, keepsPieces: keepsPieces))
+        children.append(try XMLElement(&reader, keepsPieces: keepsPieces))
       case .text:
         text += reader.text
         guard keepsPieces else { continue }

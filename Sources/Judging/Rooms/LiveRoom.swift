@@ -297,9 +297,9 @@ extension LiveRoom.Inside {
   }
 
   fileprivate mutating func deliveries() -> [(LiveRoom.Subscriber, RoomDelivery)] {
-    var (fresh, arePlayersChanged): ([RoomAudience: [RoomFeed.Entry]], Bool) = ([:], false)
+    var (fresh, playersNeedSnapshots): ([RoomAudience: [RoomFeed.Entry]], Bool) = ([:], false)
     changeIfLoaded { state in
-      arePlayersChanged = state.takeNeedForSnapshots()
+      playersNeedSnapshots = state.takeNeedForSnapshots()
       for audience in RoomAudience.allCases { fresh[audience] = state.takeFresh(audience) }
     }
     guard let state else { return [] }
@@ -308,7 +308,7 @@ extension LiveRoom.Inside {
     var deliveries: [(LiveRoom.Subscriber, RoomDelivery)] = []
     for subscriber in subscribers.values {
       let entries = fresh[subscriber.audience] ?? []
-      let needsSnapshot = hasLostEvents || arePlayersChanged && subscriber.audience == .players
+      let needsSnapshot = hasLostEvents || playersNeedSnapshots && subscriber.audience == .players
       guard !entries.isEmpty || !byes.isEmpty || needsSnapshot else { continue }
       let key = Made(audience: subscriber.audience, language: subscriber.language ?? state.language)
       let delivery =

@@ -24,6 +24,7 @@ struct QuizContent: Sendable {
   init(_ quiz: RoomRequest.Round, listed: (String) -> Quiz?) throws(RoomServiceError) {
     let quiz = try QuizContent.quiz(quiz, listed)
     self.init([quiz], isInRounds: false, tieBreak: nil, version: quiz.version)
+    guard text.utf8.count <= RoomContent.mostBytes else { throw .malformed("The quiz is too large.") }
   }
 
   /// Takes several quizzes as rounds.
@@ -55,22 +56,21 @@ struct QuizContent: Sendable {
     guard (1...RoomContent.mostQuestions).contains(quiz.questions.count) else {
       throw .malformed("A room needs 1 to \(RoomContent.mostQuestions) questions.")
     }
+    var questions: [Question] = []
     for (number, question) in quiz.questions.enumerated() {
       let count = question.choice?.choices.count ?? question.several?.choices.count
       guard count.map({ Question.Choice.counts.contains($0) }) ?? true else {
         throw .malformed("Question \(number + 1) needs 2 to 12 answers.")
       }
-      try checkMedia(of: question, number: number + 1)
+      questions.append(try withCheckedMedia(question, number: number + 1))
     }
-    guard quiz.served.description.utf8.count <= RoomContent.mostBytes else { throw .malformed("The quiz is too large.") }
-    return quiz
+    return quiz.with(questions)
   }
 
   /// Nobody but the host has seen the pictures and sounds, and all players get them.
-  private static func checkMedia(of question: Question, number: Int) throws(RoomServiceError) {
+  private static func withCheckedMedia(_ question: Question, number: Int) throws(RoomServiceError) -> Question {
     do throws(MediaFault) {
-      if case .image(let file, _)? = question.picture { try file.check(isPicture: true) }
-      try question.extras.sound?.file.check(isPicture: false)
+      return try question.withCheckedMedia()
     } catch { throw .malformed("The picture or sound of question \(number): \(error.description).") }
   }
 

@@ -59,7 +59,7 @@ struct RoomCrowd: Sendable {
     let hasAnswered = room.question.map { room.answer(of: number, to: $0) != nil } ?? false
     return RoomPlayersNews.Guest(
       player: number, name: player.name.text, isHere: player.isHere,
-      isGone: !player.isRanked && player.status != .waiting,
+      isGone: !player.hasPlace,
       details: RoomPlayersNews.Guest.Details(
         isHidden: player.isHidden, hasAnswered: hasAnswered, score: player.score, pace: player.pace,
         isWaiting: player.status == .waiting),

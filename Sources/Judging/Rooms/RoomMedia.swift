@@ -9,14 +9,11 @@ extension RoomService {
     let isKnown = try await reading(code) { $0.hasOpened(file) }
     if !isKnown { try? await catchUp(try await room(code)) }
     return try await reading(code) { state throws(RoomServiceError) in
-      if case .player(let number) = role {
-        let players = state.saved.players
-        guard players.indices.contains(number), players[number].status == .playing else { throw .refused(.removed) }
-      }
-      guard state.hasOpened(file), let found = ShownMedium.content(file, in: state.content.questions(of: state.saved)) else {
-        throw .noSuchMedium
-      }
-      return found.content
+      try state.checkMembership(role)
+      guard state.audience(of: role) != .waiting, state.hasOpened(file),
+        let content = ShownMedium.content(file, in: state.content.questions(of: state.saved))
+      else { throw .noSuchMedium }
+      return content
     }
   }
 }

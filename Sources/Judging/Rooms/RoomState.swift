@@ -72,6 +72,7 @@ struct RoomState: Sendable {
       }
       switch move {
       case .pace, .rename: changesPlayers = true
+      case .accept: changesPlayers = changesPlayers || receipt.changes.contains(.revealed)
       default: break
       }
     }
@@ -273,18 +274,19 @@ struct RoomState: Sendable {
   mutating func snapshot(for role: RoomRole, in language: Language?) -> RoomEvent? {
     var (common, scores) = common ?? (saved.common, saved.scores)
     self.common = (common, scores)
-    var (me, crowd): (RoomSnapshot.Me?, RoomSnapshot.Crowd?)
+    var (me, crowd): (RoomOwnState?, RoomSnapshot.Crowd?)
     switch role {
     case .player(let number):
       guard let view = saved.view(ofPlayer: number, common, scores: scores) else { return nil }
-      (common, me) = (view.common, RoomSnapshot.Me(view.me))
+      (common, me) = (view.common, view.me)
     case .projector: crowd = RoomSnapshot.Crowd(saved.projectorView)
     case .host, .remote: crowd = RoomSnapshot.Crowd(saved.hostView)
     }
     let language = language ?? self.language
     let typed = role.audience == .host ? saved.typedAnswers : []
     let snapshot = RoomSnapshot(
-      common, me: me, crowd: crowd, scoring: saved.settings.scoring, rounds: content.shownRounds(in: language),
+      common, me: me, crowd: crowd, scoring: saved.settings.scoring,
+      rounds: me?.isWaiting == true ? [] : content.shownRounds(in: language),
       typed: typed.map { content.shown($0, in: language) }, shown: { content.shown($0, saved.layouts, in: language) },
       revealed: { content.shown($0, in: language) })
     return RoomEvent(id: common.sequence, .snapshot(snapshot))

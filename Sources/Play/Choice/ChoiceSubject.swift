@@ -24,7 +24,7 @@ package struct ChoiceSubject: RoundSubject {
 
   /// Creates a subject whose clocks may be those of the mode or, in Classic, those of the questions.
   package init(_ quiz: Quiz, mode: Mode.Name, clocks: Clocks) {
-    let hasClock = Mode(mode).hasClock || Mode(mode).usesLimits && quiz.hasLimits
+    let hasClock = Mode(mode).hasClock || Mode(mode).usesTerms && quiz.hasLimits
     self.init(quiz: quiz.id, mode: mode, clocks: hasClock ? clocks : .normal, isDaily: false)
   }
 
@@ -45,7 +45,7 @@ package struct ChoiceSubject: RoundSubject {
     let parts = key.variant.parts(at: "-", most: 2)
     let clocks = parts.count == 2 ? Clocks(rawValue: parts[1]) : .normal
     guard let mode = Mode.Name(rawValue: parts[0]), let clocks else { throw .unknownVariant }
-    let hasClock = Mode(mode).hasClock || Mode(mode).usesLimits
+    let hasClock = Mode(mode).hasClock || Mode(mode).usesTerms
     self.init(quiz: key.subject, mode: mode, clocks: hasClock ? clocks : .normal, isDaily: false)
     // A subject has only one key: "warrior-normal" is invalid, and so are clocks in a mode without any.
     guard self.key == key else { throw .unknownVariant }

@@ -83,7 +83,7 @@ public struct AnswerRound<Text: TextJudge>: Round {
   /// The points of each right answer, and a part of them for each answer that is partly right.
   public var score: Score {
     Score(
-      hundredths: turns.reduce(0) { $0 + $1.credit.hundredths * $1.terms.points },
+      hundredths: turns.reduce(0) { $0 + Int64($1.credit.hundredths) * Int64($1.terms.points) },
       possible: turns.reduce(0) { $0 + $1.terms.points })
   }
 

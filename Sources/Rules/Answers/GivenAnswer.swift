@@ -10,7 +10,7 @@ public enum GivenAnswer: Equatable, Sendable {
 }
 
 /// A text that a player typed, and the language in which the player reads: it decides how numbers and articles are understood.
-public struct GivenText: Equatable, Sendable {
+public struct GivenText: Hashable, Sendable {
   /// Not empty, at most ``longest`` bytes, in one line, without white space around it.
   public let text: String
   /// Two lower-case letters, such as "en".

@@ -13,7 +13,7 @@ public struct Mode: Equatable, Sendable {
   public let roundLimit: Milliseconds?
   /// How long each question may take; `nil` if the mode sets no limit.
   public let questionLimit: Milliseconds?
-  /// How much of their own limits the questions allow, in a mode where these count.
+  /// How much time the questions' own limits give, in a mode that uses them.
   public let clocks: Clocks
 
   public init(

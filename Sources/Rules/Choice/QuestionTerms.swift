@@ -13,13 +13,13 @@ public struct QuestionTerms: Equatable, Sendable {
 
 extension Mode {
   /// Whether the limits and the points of the questions count.
-  public var usesLimits: Bool { order == .authored }
+  public var usesTerms: Bool { order == .authored }
 
   /// Returns the terms of a question in this mode.
   ///
   /// A mode that draws questions counts each as one point, so that all rounds of the mode can be compared. It has its own clocks.
   func terms(_ author: QuestionTerms) -> QuestionTerms {
-    guard usesLimits else { return QuestionTerms(limit: questionLimit) }
+    guard usesTerms else { return QuestionTerms(limit: questionLimit) }
     return QuestionTerms(limit: author.limit.flatMap { clocks.relax($0) } ?? questionLimit, points: author.points)
   }
 }

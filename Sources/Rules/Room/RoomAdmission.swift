@@ -13,9 +13,7 @@ public struct RoomAdmission: Equatable, Sendable {
 extension Room {
   /// Lets in a player who waits, or all who do. To refuse one, make the move `remove`.
   mutating func admit(_ player: Int?, _ result: inout Result) throws(RoomRefusal) {
-    if let player {
-      guard players.indices.contains(player), players[player].status != .removed else { throw .noSuchPlayer }
-    }
+    if let player { try checkPlayer(player) }
     let admitted = players.indices.filter { players[$0].status == .waiting && (player == nil || player == $0) }
     guard !admitted.isEmpty else { throw .phase }
     for number in admitted { (players[number].status, players[number].admittedAt) = (.playing, sequence + 1) }
@@ -44,5 +42,5 @@ extension RoomPlayer {
   public var isMember: Bool { status == .playing || status == .waiting }
 
   /// Whether the player takes one of the room's places and a name.
-  var hasPlace: Bool { status == .waiting || isRanked }
+  public var hasPlace: Bool { status == .waiting || isRanked }
 }

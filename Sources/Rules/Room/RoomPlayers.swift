@@ -93,7 +93,7 @@ extension Room {
   }
 
   /// Removed players are gone for the host too.
-  private func checkPlayer(_ player: Int) throws(RoomRefusal) {
+  func checkPlayer(_ player: Int) throws(RoomRefusal) {
     guard players.indices.contains(player), players[player].status != .removed else { throw .noSuchPlayer }
   }
 

@@ -133,7 +133,9 @@ extension Room {
     let points = turns.last?.answer(of: first)?.points ?? .zero
     return RoomTie(
       score: players[first].score - points,
-      names: contenders.prefix(RoomStanding.mostLeaders).compactMap { players[$0].isHidden ? nil : players[$0].name.text })
+      names: contenders.prefix(RoomStanding.mostLeaders).compactMap {
+        players[$0].isHidden || !players[$0].isRanked ? nil : players[$0].name.text
+      })
   }
 
   mutating func takeBreak(at time: Instant, _ result: inout Result) {
@@ -190,8 +192,8 @@ extension Room {
     }
     func distance(_ number: DecimalNumber) -> DecimalNumber { (number - right).magnitude }
     var nearest: [DecimalNumber] = []
-    for given in turns[number].answers {
-      guard let given, case .text(let text) = given.counted.answer else { continue }
+    for (player, given) in turns[number].answers.enumerated() {
+      guard let given, players[player].isRanked, case .text(let text) = given.counted.answer else { continue }
       for reading in DecimalNumber.readings(of: text.text) {
         if let best = nearest.first {
           if distance(best) < distance(reading) { continue }
@@ -208,7 +210,5 @@ extension Room {
 
 extension Room {
   /// The number of players who are here and may answer the current question.
-  public var expectedAnswers: Int {
-    players.indices.count { players[$0].isHere && players[$0].status == .playing && mayAnswer($0) }
-  }
+  public var expectedAnswers: Int { here.all }
 }

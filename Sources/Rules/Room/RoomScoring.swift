@@ -20,10 +20,10 @@ public enum RoomScoring: String, CaseIterable, Sendable {
   ) -> Points {
     let bonus = streak.map { self.bonus(for: credit, after: $0) } ?? Points.zero
     switch self {
-    case .accuracy: return Points(hundredths: credit.hundredths * worth) + bonus
+    case .accuracy: return Points(hundredths: Int64(credit.hundredths) * Int64(worth)) + bonus
     case .speed:
       let whole = (2 * RoomScoring.full(after: time, limit: limit) * Int64(credit.hundredths) + 100) / 200
-      return Points(hundredths: Int(whole) * 100 * worth) + bonus
+      return Points(hundredths: whole * 100 * Int64(worth)) + bonus
     }
   }
 
@@ -37,9 +37,10 @@ public enum RoomScoring: String, CaseIterable, Sendable {
 
 /// Points as a room shows them, exact to a hundredth.
 public struct Points: Hashable, Comparable, Sendable {
-  public let hundredths: Int
+  /// 64 bits, because a room can have more than 21 million points.
+  public let hundredths: Int64
 
-  public init(hundredths: Int) { self.hundredths = hundredths }
+  public init(hundredths: Int64) { self.hundredths = hundredths }
 
   public static let zero = Points(hundredths: 0)
 

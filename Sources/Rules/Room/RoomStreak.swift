@@ -4,14 +4,14 @@ extension RoomScoring {
   /// From this length on, a longer streak does not give a greater bonus.
   public static let longestStreak = 5
 
-  /// The most points that a question gives without a bonus.
+  /// The points of a right answer to a question that counts one.
   private var whole: Points { self == .accuracy ? Points(hundredths: 100) : Points(hundredths: 1000_00) }
 
-  /// Returns a tenth of a question's points for each right answer in a row before this one, at most half of them: the second gives
-  /// 0.1 or 100 points more, the sixth and later ones 0.5 or 500. Only an answer that is fully right has a bonus.
+  /// Returns 0.1 points (100 for speed) for each right answer in a row before this one, at most 0.5 (500), whatever the question
+  /// counts. Only an answer that is fully right has a bonus.
   func bonus(for credit: Credit, after streak: Int) -> Points {
     guard credit == .full else { return .zero }
-    return Points(hundredths: whole.hundredths / 10 * min(max(streak, 0), RoomScoring.longestStreak))
+    return Points(hundredths: whole.hundredths / 10 * Int64(min(max(streak, 0), RoomScoring.longestStreak)))
   }
 
   /// Returns the number of right answers in a row after another one. Only a fully right answer continues a streak.

@@ -66,7 +66,4 @@ public struct RoomTally: Equatable, Sendable {
       streak = streak.map { RoomScoring.streak($0, with: judged.credit) }
     }
   }
-
-  /// Whether the points of a question are known here. If not, only a new snapshot has what a changed credit means.
-  public func includes(_ question: Int) -> Bool { question < included }
 }

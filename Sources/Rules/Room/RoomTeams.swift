@@ -28,7 +28,9 @@ extension Points {
   /// Returns the mean of scores with this sum, to the nearest hundredth.
   ///
   /// - Precondition: `count` is greater than 0, and the sum is not negative.
-  static func mean(_ sum: Points, of count: Int) -> Points { Points(hundredths: (2 * sum.hundredths + count) / (2 * count)) }
+  static func mean(_ sum: Points, of count: Int) -> Points {
+    Points(hundredths: (2 * sum.hundredths + Int64(count)) / (2 * Int64(count)))
+  }
 }
 
 extension Room {
@@ -37,7 +39,9 @@ extension Room {
   func team(for wish: Int?) throws(RoomRefusal) -> Int? {
     try checkTeam(wish)
     if let wish { return wish }
-    let sizes = teamSizes
+    // Those who wait to be let in keep their team too.
+    var sizes = [Int](repeating: 0, count: settings.teamCount)
+    for player in players where player.hasPlace { if let team = player.team { sizes[team] += 1 } }
     return sizes.min().flatMap { sizes.firstIndex(of: $0) }
   }
 

@@ -1,7 +1,7 @@
 /// What the players typed as their answers to a question, grouped for the host. Answers that are alike are one group.
 public struct RoomTypedAnswers: Equatable, Sendable {
   public let question: Int
-  /// The most frequent ones first.
+  /// The most frequent first.
   public let groups: [Group]
 
   public struct Group: Equatable, Sendable {
@@ -15,8 +15,11 @@ public struct RoomTypedAnswers: Equatable, Sendable {
     public init(text: GivenText, count: Int, credit: Credit?) { (self.text, self.count, self.credit) = (text, count, credit) }
   }
 
-  /// The maximum number of groups. Each answer is compared with all of them, so a room with thousands of players needs a limit.
+  /// The maximum number of groups.
   public static let mostGroups = 60
+  /// The maximum number of different texts that are put into groups. Each is compared with all groups, so a room with thousands of
+  /// players needs a limit.
+  static let mostTexts = 240
 
   public init(question: Int, groups: [Group]) { (self.question, self.groups) = (question, groups) }
 }
@@ -27,22 +30,25 @@ extension Room {
     guard turns.indices.contains(number), case .answer(.text(let judge)) = questions[number].task else { return nil }
     let isRevealed = turns[number].state == .revealed
     guard isRevealed || (number == question && phase == .closed) else { return nil }
-    var groups: [RoomTypedAnswers.Group] = []
+    var (texts, places): ([RoomTypedAnswers.Group], [GivenText: Int]) = ([], [:])
     for (player, given) in turns[number].answers.enumerated() {
       guard let given, players[player].isRanked, case .text(let text) = given.counted.answer else { continue }
-      let place = groups.firstIndex { judge.isAlike($0.text, text) }
-      if let place {
-        let group = groups[place]
-        groups[place] = RoomTypedAnswers.Group(text: group.text, count: group.count + 1, credit: group.credit)
-      } else if groups.count < RoomTypedAnswers.mostGroups {
-        groups.append(RoomTypedAnswers.Group(text: text, count: 1, credit: isRevealed ? given.credit : nil))
+      if let place = places[text] {
+        texts[place] = texts[place].adding(1)
+      } else {
+        places[text] = texts.count
+        texts.append(RoomTypedAnswers.Group(text: text, count: 1, credit: isRevealed ? given.credit : nil))
       }
     }
-    // A stable order, whatever the sorting does with equal counts.
-    let order = groups.indices.sorted { one, other in
-      groups[one].count == groups[other].count ? one < other : groups[one].count > groups[other].count
+    var groups: [RoomTypedAnswers.Group] = []
+    for text in texts.byCount.prefix(RoomTypedAnswers.mostTexts) {
+      if let place = groups.firstIndex(where: { judge.isAlike($0.text, text.text) }) {
+        groups[place] = groups[place].adding(text.count)
+      } else {
+        groups.append(text)
+      }
     }
-    return RoomTypedAnswers(question: number, groups: order.map { groups[$0] })
+    return RoomTypedAnswers(question: number, groups: Array(groups.byCount.prefix(RoomTypedAnswers.mostGroups)))
   }
 
   /// What was typed in the current round, or as the answer to the current question if there are no rounds.
@@ -50,5 +56,18 @@ extension Room {
     guard let question, phase != .ended else { return [] }
     let first = rounds?.round(of: question)?.first ?? question
     return (first...question).compactMap { typedAnswers(to: $0) }
+  }
+}
+
+extension RoomTypedAnswers.Group {
+  fileprivate func adding(_ more: Int) -> RoomTypedAnswers.Group {
+    RoomTypedAnswers.Group(text: text, count: count + more, credit: credit)
+  }
+}
+
+extension [RoomTypedAnswers.Group] {
+  /// The most frequent first, and equally frequent ones in their order.
+  fileprivate var byCount: [RoomTypedAnswers.Group] {
+    indices.sorted { self[$0].count == self[$1].count ? $0 < $1 : self[$0].count > self[$1].count }.map { self[$0] }
   }
 }

@@ -131,9 +131,10 @@ extension Room {
     }
     return RoomPlayerView(
       common: isWaiting ? commonForWaiting : common ?? self.common,
-      me: RoomPlayerView.Me(
+      me: RoomOwnState(
         player: player, name: me.name.text, score: me.score,
-        place: showsScoreboard ? Room.place(of: me.score, in: scores ?? self.scores) : nil, limit: limit, answer: answer,
+        place: showsScoreboard && !isWaiting ? Room.place(of: me.score, in: scores ?? self.scores) : nil, limit: limit,
+        answer: answer,
         isWaiting: isWaiting, team: me.team, streak: streak(of: player), joker: me.joker, pace: me.pace))
   }
 

@@ -118,11 +118,7 @@ extension Room {
     guard let word = questions[number].task.word else { return }
     let letter = mostVoted(number, word)
     turns[number].played = letter
-    let solution = solution(of: number)
-    for player in turns[number].answers.indices {
-      guard let given = turns[number].answers[player] else { continue }
-      turns[number].answers[player]?.credit = solution.credit(for: given.counted.answer) ?? .none
-    }
+    judgeAgain(number)
     let next = word.playing(letter)
     if next.isOver { return }
     questions.insert(RoomQuestion(.letter(next), QuestionTerms(limit: questions[number].limit)), at: number + 1)

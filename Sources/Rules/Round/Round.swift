@@ -53,8 +53,8 @@ public struct Score: Equatable, Sendable {
   public let possible: Int
 
   public init(points: Int, possible: Int) { (self.points, rest, self.possible) = (points, 0, possible) }
-  public init(hundredths: Int, possible: Int) {
-    (points, rest, self.possible) = (hundredths / 100, hundredths % 100, possible)
+  public init(hundredths: Int64, possible: Int) {
+    (points, rest, self.possible) = (Int(hundredths / 100), Int(hundredths % 100), possible)
   }
 
   /// The points won, in hundredths. A stored score may have any number of points, so the result may wrap.

@@ -13,11 +13,7 @@ extension Response {
       HeaderField("X-Content-Type-Options", "nosniff"), HeaderField("Content-Disposition", "inline"),
       HeaderField("Cross-Origin-Resource-Policy", "same-origin"),
     ]
-    guard let wanted = request.header("Range") else {
-      self.init(.ok, headers: headers, body: bytes)
-      return
-    }
-    guard let range = Response.range(wanted, of: bytes.count) else {
+    guard let wanted = request.header("Range"), let range = Response.range(wanted, of: bytes.count) else {
       self.init(.ok, headers: headers, body: bytes)
       return
     }

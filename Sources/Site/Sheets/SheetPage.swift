@@ -13,7 +13,7 @@ struct SheetPage: Sendable {
   let library: Library
   let environment: ContentSnapshot.Environment
 
-  /// Returns the sheet of the quiz at `/sheets/{quiz}`. Returns `nil` if there is no such quiz, or if it has no choices. The mix
+  /// Returns the sheet of the quiz at `/sheets/{quiz}`. Returns `nil` if there is no such quiz, or if it has no questions. The mix
   /// of all quizzes has no sheet, because that sheet would be as long as a book.
   func reply(to request: Request, at segments: [String]) -> Reply? {
     guard segments.count == 2, segments[1] != Quiz.mixedID, let quiz = library.quiz(segments[1]), !quiz.questions.isEmpty

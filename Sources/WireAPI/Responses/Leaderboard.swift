@@ -48,8 +48,8 @@ extension Leaderboard.Place: JSONReadable {
     number = try reader.optional("place")?.integer(in: 1...1_000_000_000)
     name = try reader.optional("name")?.string
     score = Score(
-      points: try reader.integer("score", in: -1_000_000...1_000_000),
-      possible: try reader.integer("possible", in: 0...1_000_000))
+      points: try reader.integer("score", in: -20_000_000...20_000_000),
+      possible: try reader.integer("possible", in: 0...20_000_000))
     duration = Milliseconds(try reader.integer("duration"))
     isOwn = try reader.bool("own")
   }

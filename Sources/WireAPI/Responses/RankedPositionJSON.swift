@@ -9,8 +9,8 @@ extension RankedPosition: JSONReadable, JSONWritable {
       title: try reader.optional("title")?.read(), turn: try reader.integer("turn", in: 0...10_000),
       turns: try reader.optional("turns")?.integer(in: 0...10_000),
       score: Score(
-        points: try reader.integer("score", in: -1_000_000...1_000_000),
-        possible: try reader.integer("possible", in: 0...1_000_000)),
+        points: try reader.integer("score", in: -20_000_000...20_000_000),
+        possible: try reader.integer("possible", in: 0...20_000_000)),
       time: try reader["time"].time, verdict: try reader.optional("verdict")?.read(), face: try reader.read("face"))
   }
 

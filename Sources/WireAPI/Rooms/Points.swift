@@ -31,9 +31,7 @@ extension Points {
       }
     }
     for _ in decimals..<2 { value *= 10 }
-    // A number has 32 bits in the browser.
-    guard let hundredths = Int(exactly: isNegative ? -value : value) else { return nil }
-    self.init(hundredths: hundredths)
+    self.init(hundredths: isNegative ? -value : value)
   }
 }
 
@@ -42,6 +40,15 @@ extension JSON.Reader {
     get throws(JSON.Mismatch) {
       guard let points = Points(try number) else { throw mismatch(expected: "a number with at most two decimals") }
       return points
+    }
+  }
+
+  /// The factor of a player's limits, in hundredths.
+  var pace: Int {
+    get throws(JSON.Mismatch) {
+      let hundredths = try points.hundredths
+      guard (100...1_000).contains(hundredths) else { throw mismatch(expected: "a number from 1 to 10") }
+      return Int(hundredths)
     }
   }
 

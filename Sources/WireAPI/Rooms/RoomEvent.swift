@@ -203,7 +203,7 @@ public struct RoomPlayersNews: Equatable, Sendable, JSONReadable, JSONWritable {
       details = try reader.optional("pace").map { pace throws(JSON.Mismatch) in
         Details(
           isHidden: try reader.bool("hidden"), hasAnswered: try reader.bool("answered"), score: try reader["score"].points,
-          pace: try pace.points.hundredths, isWaiting: try reader.optional("waiting")?.bool ?? false)
+          pace: try pace.pace, isWaiting: try reader.optional("waiting")?.bool ?? false)
       }
     }
 
@@ -212,7 +212,7 @@ public struct RoomPlayersNews: Equatable, Sendable, JSONReadable, JSONWritable {
         "player": player?.json, "name": .string(name), "here": .bool(isHere),
         "gone": isGone ? JSON.bool(true) : Optional<JSON>.none, "hidden": details.map { .bool($0.isHidden) },
         "answered": details.map { .bool($0.hasAnswered) }, "score": details?.score.json,
-        "pace": details.map { Points(hundredths: $0.pace).json }, "team": team?.json,
+        "pace": details.map { Points(hundredths: Int64($0.pace)).json }, "team": team?.json,
         "waiting": details?.isWaiting == true ? JSON.bool(true) : Optional<JSON>.none,
       ])
     }

@@ -69,11 +69,7 @@ extension MoveRequest: JSONReadable {
     case "hide":
       return .move(.hide(try reader.integer("player", in: numbers), try reader.optional("hidden")?.bool ?? true))
     case "pace":
-      let factor = try reader["factor"]
-      guard let hundredths = Points(try factor.number)?.hundredths, (100...1_000).contains(hundredths) else {
-        throw factor.mismatch(expected: "a number from 1 to 10")
-      }
-      return .move(.pace(try reader.integer("player", in: numbers), hundredths))
+      return .move(.pace(try reader.integer("player", in: numbers), try reader["factor"].pace))
     case "end": return .move(.end)
     default: throw move.mismatch(expected: "a move")
     }
@@ -162,7 +158,7 @@ extension RoomMove {
     case .rename(let player, let name): ["rename": ["player": player.json, "name": .string(name.text)]]
     case .hide(let player, let isHidden): ["hide": ["player": player.json, "hidden": .bool(isHidden)]]
     case .pace(let player, let factor):
-      ["pace": ["player": player.json, "factor": .number(Points(hundredths: factor).number)]]
+      ["pace": ["player": player.json, "factor": .number(Points(hundredths: Int64(factor)).number)]]
     case .leave: ["leave": [:]]
     case .joker(let round): ["joker": ["round": round.json]]
     case .start: ["start": [:]]

@@ -79,9 +79,9 @@ public struct RoomRoundTitle: Equatable, Sendable, JSONReadable, JSONWritable {
 }
 
 extension RoomRound {
-  init?(from reader: JSON.Reader, _ name: String = "round") throws(JSON.Mismatch) {
+  init?(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let numbers = 0...Int(Int32.max)
-    guard let round = try reader.optional(name) else { return nil }
+    guard let round = try reader.optional("round") else { return nil }
     self.init(
       number: try round.integer(in: numbers), of: try reader.integer("rounds", in: numbers),
       first: try reader.integer("first", in: numbers), count: try reader.integer("questions", in: numbers))
@@ -135,7 +135,7 @@ public struct ShownTyped: Equatable, Sendable, JSONReadable, JSONWritable {
       return RoomTypedAnswers.Group(
         text: text, count: try element.integer("count", in: 1...Int(Int32.max)),
         credit: try element.optional("credit").map { credit throws(JSON.Mismatch) in
-          Credit(hundredths: try credit.points.hundredths)
+          Credit(hundredths: Int(min(max(try credit.points.hundredths, 0), 100)))
         })
     }
     self.init(
@@ -150,7 +150,7 @@ public struct ShownTyped: Equatable, Sendable, JSONReadable, JSONWritable {
         answers.groups.map { group in
           .object([
             "text": .string(group.text.text), "language": .string(group.text.language), "count": group.count.json,
-            "credit": group.credit.map { Points(hundredths: $0.hundredths).json },
+            "credit": group.credit.map { Points(hundredths: Int64($0.hundredths)).json },
           ])
         }),
     ]

@@ -23,7 +23,7 @@ public struct RoomSnapshot: Equatable, Sendable {
   /// After the end.
   public let ending: RoomEnding?
   /// What only a player gets.
-  public let me: Me?
+  public let me: RoomOwnState?
   /// What only the host and the projector get.
   public let crowd: Crowd?
   /// The rounds of a pub quiz; empty in other rooms.
@@ -32,38 +32,6 @@ public struct RoomSnapshot: Equatable, Sendable {
   public let currentBreak: RoomBreak?
   /// What was typed in this round. Only the host gets it.
   public let typed: [ShownTyped]
-
-  public struct Me: Equatable, Sendable {
-    public let player: Int
-    public let name: String
-    /// Counts revealed questions only.
-    public let score: Points
-    /// `nil` while the scoreboard is not shown, in a round of a pub quiz.
-    public let place: Int?
-    /// The player's own limit for the current question, if it is not the common one.
-    public let limit: Milliseconds?
-    /// The answer to the current question.
-    public let answer: RoomCounted?
-    /// Whether the host has not let the player in yet.
-    public let isWaiting: Bool
-    /// The number of the player's team; `nil` in a room without teams.
-    public let team: Int?
-    /// The number of right answers in a row, by revealed questions; `nil` in a room without a bonus for them.
-    public let streak: Int?
-    /// The round in which the player's points count double.
-    public let joker: Int?
-    /// The factor of the player's limits, in hundredths.
-    public let pace: Int
-
-    public init(
-      player: Int, name: String, score: Points, place: Int?, limit: Milliseconds?, answer: RoomCounted?,
-      isWaiting: Bool = false, team: Int? = nil, streak: Int? = nil, joker: Int? = nil, pace: Int = 100
-    ) {
-      (self.player, self.name, self.score, self.place) = (player, name, score, place)
-      (self.limit, self.answer, self.isWaiting) = (limit, answer, isWaiting)
-      (self.team, self.streak, self.joker, self.pace) = (team, streak, joker, pace)
-    }
-  }
 
   public struct Crowd: Equatable, Sendable {
     /// How many players answered the current question.
@@ -76,7 +44,7 @@ public struct RoomSnapshot: Equatable, Sendable {
 
   public init(
     sequence: Int, phase: RoomPhase, isLocked: Bool, isPaused: Bool, left: Milliseconds?, players: Int, scoring: RoomScoring,
-    teamCount: Int = 0, question: ShownQuestion?, reveal: ShownReveal?, ending: RoomEnding?, me: Me?, crowd: Crowd?,
+    teamCount: Int = 0, question: ShownQuestion?, reveal: ShownReveal?, ending: RoomEnding?, me: RoomOwnState?, crowd: Crowd?,
     rounds: [RoomRoundTitle] = [], currentBreak: RoomBreak? = nil, typed: [ShownTyped] = []
   ) {
     (self.sequence, self.phase, self.isLocked, self.isPaused, self.left) = (sequence, phase, isLocked, isPaused, left)
@@ -95,7 +63,8 @@ extension RoomSnapshot {
   ///   - shown: adds the texts to a question.
   ///   - revealed: adds the texts to a solution.
   public init(
-    _ common: RoomCommon<Question.Typed>, me: Me? = nil, crowd: Crowd? = nil, scoring: RoomScoring, rounds: [RoomRoundTitle] = [],
+    _ common: RoomCommon<Question.Typed>, me: RoomOwnState? = nil, crowd: Crowd? = nil, scoring: RoomScoring,
+    rounds: [RoomRoundTitle] = [],
     typed: [ShownTyped] = [], shown: (RoomAsked) -> ShownQuestion, revealed: (RoomReveal<Question.Typed>) -> ShownReveal
   ) {
     let (reveal, ending): (RoomReveal<Question.Typed>?, RoomEnding?) =
@@ -110,14 +79,6 @@ extension RoomSnapshot {
       left: common.pausedLeft, players: common.players, scoring: scoring, teamCount: common.teamCount,
       question: common.scene.asked.map { shown($0) }, reveal: reveal.map { revealed($0) }, ending: ending, me: me, crowd: crowd,
       rounds: rounds, currentBreak: currentBreak, typed: typed)
-  }
-}
-
-extension RoomSnapshot.Me {
-  public init<Text>(_ me: RoomPlayerView<Text>.Me) {
-    self.init(
-      player: me.player, name: me.name, score: me.score, place: me.place, limit: me.limit, answer: me.answer,
-      isWaiting: me.isWaiting, team: me.team, streak: me.streak, joker: me.joker, pace: me.pace)
   }
 }
 
@@ -170,7 +131,8 @@ extension RoomSnapshot: JSONReadable, JSONWritable {
       players: try reader.integer("players", in: numbers), scoring: scoring,
       teamCount: try reader.optional("teamCount")?.integer(in: RoomSettings.teamCounts) ?? 0, question: shown,
       reveal: isRevealed ? try question?.read() : nil, ending: phase == .ended ? try reader.read() : nil,
-      me: try reader.optional("me").map { me throws(JSON.Mismatch) in try Me(from: me, shown?.asked.kind) }, crowd: crowd,
+      me: try reader.optional("me").map { me throws(JSON.Mismatch) in try RoomOwnState(from: me, shown?.asked.kind) },
+      crowd: crowd,
       rounds: try reader.optional("rounds")?.read() ?? [], currentBreak: try reader.optional("break")?.read(),
       typed: try reader.optional("typed")?.read() ?? [])
   }
@@ -193,7 +155,7 @@ extension RoomSnapshot: JSONReadable, JSONWritable {
   }
 }
 
-extension RoomSnapshot.Me {
+extension RoomOwnState {
   fileprivate init(from reader: JSON.Reader, _ kind: RoomQuestionKind?) throws(JSON.Mismatch) {
     self.init(
       player: try reader.integer("player", in: 0...Int(Int32.max)), name: try reader.string("name"),
@@ -203,7 +165,7 @@ extension RoomSnapshot.Me {
       isWaiting: try reader.optional("waiting")?.bool ?? false, team: try reader.optional("team")?.team,
       streak: try reader.optional("streak")?.integer(in: 0...Int(Int32.max)),
       joker: try reader.optional("joker")?.integer(in: 0...Int(Int32.max)),
-      pace: try reader.optional("pace")?.points.hundredths ?? 100)
+      pace: try reader.optional("pace").map { pace throws(JSON.Mismatch) in try pace.pace } ?? 100)
   }
 
   fileprivate func json(of asked: RoomAsked?) -> JSON {
@@ -211,7 +173,7 @@ extension RoomSnapshot.Me {
       "player": player.json, "name": .string(name), "score": score.json, "place": place?.json, "limit": limit?.count.json,
       "answer": answer?.json(of: asked?.question ?? 0, asked?.kind), "team": team?.json, "streak": streak?.json,
       "waiting": isWaiting ? JSON.bool(true) : Optional<JSON>.none, "joker": joker?.json,
-      "pace": pace == 100 ? Optional<JSON>.none : Points(hundredths: pace).json,
+      "pace": pace == 100 ? Optional<JSON>.none : Points(hundredths: Int64(pace)).json,
     ])
   }
 }

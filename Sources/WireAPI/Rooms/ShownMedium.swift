@@ -14,13 +14,13 @@ public struct ShownMedium: Equatable, Sendable {
   /// The number of a question's picture or sound.
   public static func file(of question: Int, isPicture: Bool) -> Int { 2 * question + (isPicture ? 0 : 1) }
 
-  /// Returns the content with this number, and the number of the question it belongs to. `nil` if there is none.
-  public static func content(_ file: Int, in questions: [Question]) -> (question: Int, content: EmbeddedFile)? {
+  /// Returns the content with this number; `nil` if there is none.
+  public static func content(_ file: Int, in questions: [Question]) -> EmbeddedFile? {
     guard file >= 0, file / 2 < questions.count else { return nil }
     let question = questions[file / 2]
-    if file % 2 == 1 { return question.extras.sound.map { (file / 2, $0.file) } }
+    if file % 2 == 1 { return question.extras.sound?.file }
     guard case .image(let content, _)? = question.picture else { return nil }
-    return (file / 2, content)
+    return content
   }
 }
 

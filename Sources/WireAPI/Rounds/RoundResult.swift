@@ -23,9 +23,9 @@ extension RoundResult: JSONReadable, JSONWritable {
     id = try name.string
     guard RoundResult.isValid(id: id) else { throw name.mismatch(expected: "1 to 64 letters, digits and hyphens") }
     log = try reader.read("log")
-    let points = try reader.integer("score", in: -1_000_000...1_000_000)
+    let points = try reader.integer("score", in: -20_000_000...20_000_000)
     let rest = try reader.optional("rest")?.integer(in: 1...99) ?? 0
-    score = Score(hundredths: points * 100 + rest, possible: try reader.integer("possible", in: 0...1_000_000))
+    score = Score(hundredths: Int64(points) * 100 + Int64(rest), possible: try reader.integer("possible", in: 0...20_000_000))
     let end = try reader["finishedAt"]
     // Version 1 trusted the device's clock, which may have been set back during a round.
     finishedAt = log.version == .movesOnly ? max(try end.integer, log.startedAt) : try end.integer

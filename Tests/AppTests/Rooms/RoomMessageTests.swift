@@ -131,8 +131,10 @@ struct RoomMessageTests {
     }
   }
 
-  @Test("L3: Points are written as shown, and read back", arguments: [0, 1, 5, 10, 33, 50, 99, 100, 101, 110, 100_000, -150])
-  func points(hundredths: Int) {
+  @Test(
+    "L3: Points are written as shown, and read back",
+    arguments: [0, 1, 5, 10, 33, 50, 99, 100, 101, 110, 100_000, -150, 90_000_000_000])
+  func points(hundredths: Int64) {
     #expect(Points(Points(hundredths: hundredths).number)?.hundredths == hundredths)
   }
 

@@ -42,7 +42,7 @@ struct RoomTeamScreenTests {
     let chosen = try request { visitor in
       #expect(visitor.page.has("combobox", "Teams"))
       visitor.handle(.act("room/teams", value: "6"))
-      #expect(visitor.page.text.contains("A team gets the mean of its players’ points."))
+      #expect(visitor.page.text.contains("A team’s score is the average of its players’ points."))
       try visitor.use("radio", "With bonus")
       #expect(visitor.page.text.contains("up to 50%"))
     }

@@ -155,9 +155,9 @@ def join(phones: list[Phone | OtherPhone], code: str) -> None:
 class Room:
     """A room with its host and its projector, which share a browser."""
 
-    def __init__(self, visitors, server: Server, is_automatic: bool = False, teams: int = 0, **more):
+    def __init__(self, visitors, server: Server, is_automatic: bool = False, teams: int = 0, address: str = f"/quizzes/{QUIZ}", **more):
         self._prepare(visitors, server, **more)
-        visit(self.host, f"/quizzes/{QUIZ}")
+        visit(self.host, address)
         self.host.get_by_role("link", name="Host live").click()
         if not is_automatic:
             self.host.get_by_role("radio", name="When I say so").check()
@@ -183,6 +183,14 @@ class Room:
 
     def expect_answers(self, count: int, of: int) -> None:
         expect(self.projector.get_by_role("main")).to_contain_text(f"Answers: {count} of {of}")
+
+    def time_left(self) -> int:
+        """The seconds on the projector's clock."""
+        return int(self.projector.get_by_role("timer", name="Time left").inner_text())
+
+    def wait_until_left(self, seconds: int) -> None:
+        """Waits until the projector's clock shows at most this time."""
+        self.projector.wait_for_function("(most) => Number(document.querySelector('[role=timer]').textContent) <= most", arg=seconds)
 
     def right_place(self) -> int:
         """The place of the right answer among the answers that the projector shows with the result."""

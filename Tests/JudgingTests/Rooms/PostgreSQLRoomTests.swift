@@ -80,7 +80,7 @@ struct PostgreSQLRoomTests {
   /// - Returns: the scores, and the events that players got on each process.
   private static func play(
     _ seed: UInt64, on count: Int, kills: Bool = false
-  ) async throws -> (scores: [Int], events: [[RoomEvent]]) {
+  ) async throws -> (scores: [Int64], events: [[RoomEvent]]) {
     var site = try TestSite(count, seed: seed)
     var chance = SplitMix64(seed: seed)
     let code = try await site[0].open(RoomSettings(scoring: .speed, isAutomatic: false))
@@ -126,7 +126,7 @@ struct PostgreSQLRoomTests {
       }
     }
     if !kills { for watch in watches { await watch.wait { $0.last?.name == "end" } } }
-    var scores: [[Int]] = []
+    var scores: [[Int64]] = []
     for hall in site.halls {
       // The end may have come to another process.
       _ = try await hall.service.results(code, by: .host)

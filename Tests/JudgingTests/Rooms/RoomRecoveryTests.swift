@@ -13,7 +13,7 @@ struct RoomRecoveryTests {
   /// Plays a whole room by a script that follows from the seed, and returns the scores.
   ///
   /// - Parameter killing: after which steps the process is killed, with requests on their way.
-  private static func play(_ seed: UInt64, killing: Set<Int>) async throws -> [Int] {
+  private static func play(_ seed: UInt64, killing: Set<Int>) async throws -> [Int64] {
     var chance = SplitMix64(seed: seed)
     var hall = try TestHall(gathering: .milliseconds(2), seed: seed)
     let code = try await hall.open(RoomSettings(scoring: .speed, isAutomatic: false))

@@ -144,7 +144,7 @@ struct TestHall: Sendable {
     return snapshot
   }
 
-  func scores(_ code: RoomCode) async throws -> [Int] {
+  func scores(_ code: RoomCode) async throws -> [Int64] {
     try await service.reading(code) { state in state.saved.players.map(\.score.hundredths) }
   }
 }

@@ -21,7 +21,7 @@ struct RoomAdmissionTests {
     #expect(bench.refusal(.admit(nil)) == .phase)
   }
 
-  @Test("Who waits sees a lobby in every phase, counts nowhere, and cannot answer")
+  @Test("A waiting player sees a lobby in every phase, counts nowhere, and cannot answer")
   func waiting() throws {
     var bench = try bench()
     try bench.start()
@@ -42,7 +42,7 @@ struct RoomAdmissionTests {
     #expect(bench.room.view(ofPlayer: 1)?.common.scene.phase == .ended)
   }
 
-  @Test("Who is let in while a question is open answers it, and the room waits for that")
+  @Test("A player admitted while a question is open answers it, and the room waits for that")
   func late() throws {
     var bench = try bench()
     try bench.start()

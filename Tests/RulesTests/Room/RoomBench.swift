@@ -185,7 +185,7 @@ struct RoomBench {
   /// The credited time of a player's answer to the current question.
   func credited(_ player: Int) -> Int64? { room.answer(of: player, to: room.question ?? 0)?.credited.count }
 
-  func score(_ player: Int) -> Int { room.players[player].score.hundredths }
+  func score(_ player: Int) -> Int { Int(room.players[player].score.hundredths) }
 }
 
 extension RoomSettings {

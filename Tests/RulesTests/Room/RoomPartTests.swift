@@ -67,7 +67,7 @@ struct RoomPartTests {
       #expect([bench.score(0), bench.score(1)] == [expected, whole])
       let reveal = try #require(bench.room.revealed)
       tally.count(bench.room.answer(of: 0, to: 0), reveal, scoring: scoring)
-      #expect(tally.score.hundredths == expected)
+      #expect(tally.score == Points(hundredths: Int64(expected)))
       #expect(bench.room.results.questions.first?.right == 1)
       #expect(bench.room.results.players.map { $0.right } == [1, 0])
       if case .answer(.several) = question.task { continue }

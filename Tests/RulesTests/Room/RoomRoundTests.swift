@@ -198,7 +198,7 @@ struct RoomRoundTests {
     #expect((0..<3).map { bench.score($0) } == [400, 500, 0])
     // Each phone can judge its own answer.
     let reveal = try #require(bench.room.revealed)
-    for (player, points) in [0, 100, 0].enumerated() {
+    for (player, points) in ([0, 100, 0] as [Int64]).enumerated() {
       var tally = RoomTally()
       tally.count(bench.room.answer(of: player, to: 4), reveal, scoring: .speed, joker: 1)
       #expect(tally.score.hundredths == points)

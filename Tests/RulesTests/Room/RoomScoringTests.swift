@@ -4,7 +4,7 @@ import Testing
 
 @Suite("L3: Points of a room")
 struct RoomScoringTests {
-  private func speed(_ time: Int64, limit: Int64 = 20_000, credit: Int = 100) -> Int {
+  private func speed(_ time: Int64, limit: Int64 = 20_000, credit: Int = 100) -> Int64 {
     RoomScoring.speed.points(for: Credit(hundredths: credit), after: Milliseconds(time), limit: Milliseconds(limit)).hundredths
   }
 
@@ -13,7 +13,7 @@ struct RoomScoringTests {
     for time in [0, 499, 20_000] as [Int64] {
       let points = RoomScoring.accuracy.points(
         for: Credit(hundredths: hundredths), after: Milliseconds(time), limit: .seconds(20))
-      #expect(points.hundredths == hundredths)
+      #expect(points == Points(hundredths: Int64(hundredths)))
     }
   }
 

@@ -1,9 +1,9 @@
 import Rules
 
-// What must be true at the end of a simulated room.
+// The checks of a simulated room.
 
 extension RoomSimulation {
-  /// Notes what is not as it must be at the end.
+  /// Checks the room after its end, and records every fault.
   mutating func check() {
     guard room.phase == .ended else { return faults.append("the room has not ended: \(room.phase)") }
     do throws(RoomReplayError) {
@@ -61,7 +61,7 @@ extension RoomSimulation {
           reveal.asked.tie == nil
           ? room.settings.scoring.points(
             for: answer.credit, after: answer.time, limit: reveal.asked.limit, worth: reveal.asked.points, streak: bonus)
-          : Points(hundredths: answer.credit.hundredths)
+          : Points(hundredths: Int64(answer.credit.hundredths))
         let isDouble = joker != nil && joker == room.questions[question].round
         score = score + points + (isDouble ? points : .zero)
       }
@@ -84,11 +84,11 @@ extension RoomSimulation {
       let scores = room.players.filter { $0.isRanked && $0.team == number }.map { Double($0.score.hundredths) }
       let line = teams.first { $0.team == number }
       guard (line?.players ?? 0) == scores.count else {
-        faults.append("team \(number) has not \(scores.count) players"); continue
+        faults.append("team \(number) does not have \(scores.count) players"); continue
       }
       guard let line else { continue }
       let mean = scores.reduce(0, +) / Double(scores.count)
-      if abs(Double(line.score.hundredths) - mean) > 0.501 { faults.append("team \(number) has not the mean \(mean)") }
+      if abs(Double(line.score.hundredths) - mean) > 0.501 { faults.append("team \(number) does not have the mean \(mean)") }
       if line.place != 1 + teams.count(where: { $0.score > line.score }) { faults.append("team \(number) is at a wrong place") }
     }
     if teams.map({ $0.place }) != teams.map({ $0.place }).sorted() { faults.append("the teams are not in order") }

@@ -9,7 +9,8 @@ struct RoomStreakTests {
     arguments: zip(0...7, [0, 10, 20, 30, 40, 50, 50, 50]))
   func formula(streak: Int, percent: Int) {
     func points(_ scoring: RoomScoring, _ credit: Int, _ time: Int64) -> Int {
-      scoring.points(for: Credit(hundredths: credit), after: Milliseconds(time), limit: .seconds(20), streak: streak).hundredths
+      let credit = Credit(hundredths: credit)
+      return Int(scoring.points(for: credit, after: Milliseconds(time), limit: .seconds(20), streak: streak).hundredths)
     }
     #expect(points(.accuracy, 100, 9_000) == 100 + percent)
     // The bonus does not depend on the time, and an answer that is not fully right has none.

@@ -11,7 +11,7 @@ struct RoomTeamTests {
   }
 
   private func standing(_ bench: RoomBench) -> [[Int]] {
-    bench.room.standing.teams.map { [$0.team, $0.score.hundredths, $0.place, $0.players] }
+    bench.room.standing.teams.map { [$0.team, Int($0.score.hundredths), $0.place, $0.players] }
   }
 
   @Test("L3: Newcomers get the team that they choose, or the first of the smallest")
@@ -27,6 +27,14 @@ struct RoomTeamTests {
     #expect(bench.room.projectorView.names.map { $0.team } == [1, 0, 2, 0, 1])
     #expect(bench.room.hostView.players.map { $0.team } == [1, 0, 2, 0, 1])
     #expect(bench.room.common.teamCount == 3)
+  }
+
+  @Test("L3, L7: Players who wait to be let in are spread over the teams")
+  func waiting() throws {
+    let settings = RoomSettings(admission: RoomAdmission(needsApproval: true), teamCount: 3)
+    var bench = RoomBench(TestQuestion.choices(1), settings)
+    for number in 0..<6 { _ = try join(&bench, "Player \(number)") }
+    #expect(bench.room.players.map { $0.team } == [0, 1, 2, 0, 1, 2])
   }
 
   @Test("L3: A team that the room does not have is refused, and so is any team in a room without teams", arguments: [0, 2, 8])

@@ -61,7 +61,7 @@ struct RoomAdmissionTests: RoomSuite {
     #expect(try await host.move(room, ["admit": ["player": 0]]).status == 404)
   }
 
-  @Test("L7: Who waits is told when the round ends")
+  @Test("L7: A waiting player is told when the round ends")
   func ended() async throws {
     let room = try await host.open(["approval": true])
     let stranger = device("stranger")

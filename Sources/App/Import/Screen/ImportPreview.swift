@@ -15,8 +15,8 @@ struct ImportPreview: DeferredState {
   var isPasted = false
   /// The contents of the file's compressed entries, once the host has inflated them.
   var inflated: [[UInt8]] = []
-  /// The drafts whose pictures the host makes smaller. At most one.
-  var unshrunk: [FileDrafts] = []
+  /// The drafts whose pictures the host makes smaller.
+  var unshrunk: FileDrafts?
   var options = ReadingOptions()
   private(set) var drafts: FileDrafts?
   /// The questions that the player has changed, with their texts in the file. They stay when the file is read again.

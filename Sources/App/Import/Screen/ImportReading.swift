@@ -58,7 +58,7 @@ enum ImportReading {
     let pictures = drafts.pictureAddresses
     if pictures.isEmpty { return nil }
     let requestID = appState.appRequestID()
-    imports.preview.state.unshrunk = [drafts]
+    imports.preview.state.unshrunk = drafts
     imports.progress = .shrinking(requestID)
     return [.get(.shrink(pictures), requestID)]
   }
@@ -66,8 +66,8 @@ enum ImportReading {
   /// Handles the smaller pictures: a list in the order of the request. Without it, the pictures stay as they are.
   @inline(never)
   static func shrunk(_ response: APIResponse, _ imports: inout ImportState, in appState: inout AppState) -> [Effect] {
-    guard var drafts = imports.preview.state.unshrunk.first else { return [] }
-    imports.preview.state.unshrunk = []
+    guard var drafts = imports.preview.state.unshrunk else { return [] }
+    imports.preview.state.unshrunk = nil
     if response.isGood, let report = try? ImportPreview.report(response.body), let parts = try? report.elements {
       drafts.replacePictures(parts.map { try? $0.string })
     }

@@ -1,0 +1,24 @@
+extension Question {
+  /// Returns the question with its picture and its sound checked, and without their metadata.
+  package func withCheckedMedia() throws(MediaFault) -> Question {
+    guard extras.hasMedia else { return self }
+    var question = self
+    if case .image(let file, let alternative)? = extras.picture {
+      question.extras = question.extras.with(picture: .image(try file.checked(isPicture: true), alternative: alternative))
+    }
+    if let sound = extras.sound {
+      let file = try sound.file.checked(isPicture: false)
+      question.extras = question.extras.with(sound: Question.Sound(file, alternative: sound.alternative))
+    }
+    return question
+  }
+}
+
+extension Quiz {
+  /// Returns the quiz with other questions, and with the same version.
+  package func with(_ questions: [Question]) -> Quiz {
+    Quiz(
+      id: id, icon: icon, title: title, description: description, author: author, questions: questions, origins: origins,
+      licence: licence, version: version, language: language)
+  }
+}

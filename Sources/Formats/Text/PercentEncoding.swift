@@ -1,0 +1,18 @@
+extension [UInt8] {
+  /// The bytes of an address without its percent-encoding, such as "%20" (RFC 3986, section 2.1).
+  var percentDecoded: [UInt8] {
+    guard contains(UInt8(ascii: "%")) else { return self }
+    var decoded: [UInt8] = []
+    var place = 0
+    while place < count {
+      if self[place] == UInt8(ascii: "%"), place + 2 < count, let value = XMLText.hexadecimal(self[place + 1...place + 2]) {
+        decoded.append(UInt8(truncatingIfNeeded: value))
+        place += 3
+      } else {
+        decoded.append(self[place])
+        place += 1
+      }
+    }
+    return decoded
+  }
+}
