@@ -163,7 +163,7 @@ let serverTests: [Target] = [
     swiftSettings: strict),
   // Live rounds with simulated phones, networks and servers: the app's screens and the server's rooms, without HTTP.
   .testTarget(
-    name: "SimulationTests", dependencies: everyPortable + ["Judging", "Platform", "Storage"],
+    name: "SimulationTests", dependencies: everyPortable + ["Judging", "Platform", "Storage", "TestSweeps"],
     swiftSettings: strict + optimizedInTests),
   // Resources of a test site: the packaged content, stand-ins for the web files, and a finished round.
   .target(

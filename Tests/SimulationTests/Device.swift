@@ -21,6 +21,8 @@ final class Device {
   var frozen: [() -> Void] = []
   /// The moves in `localStorage`.
   var kept: [(key: String, move: JSON)] = []
+  /// The keys of the moves that were refused.
+  var refused: Set<String> = []
   /// The cookie that lets the player in, which scripts cannot read, and the one that says that there is one.
   private(set) var player: Int?
   var isKnown = false
@@ -49,7 +51,8 @@ final class Device {
   var page: Page? { pages.first }
 
   func take(cookie: Int) {
-    if player == nil { becameReachable() }
+    // Until then, the page asked for a name.
+    if page?.room == nil { becameReachable() }
     player = cookie
   }
 
@@ -127,7 +130,8 @@ final class Device {
           page.act(.join)
         }
       }
-      if server.saved?.phase != .ended { join(page) }
+      // The screen says so if the room has ended.
+      if case .player(let screen) = page.screen, case .name = screen.stage { join(page) }
     }
   }
 

@@ -54,7 +54,10 @@ final class Game {
       seen[device.number] = 0
     }
     server.onPublish = { [unowned self] sequence in
-      if sequence > published.last?.sequence ?? -1 { published.append((sequence, timeline.now)) }
+      guard sequence > published.last?.sequence ?? -1 else { return }
+      published.append((sequence, timeline.now))
+      // A phone may have it from a snapshot.
+      for phone in phones { if let mark = phone.page?.script.mark { note(phone, mark) } }
     }
     server.onStart = { [unowned self] in for device in devices { device.becameReachable() } }
   }
@@ -162,6 +165,9 @@ final class Game {
     if phase == .open, room.me?.limit != view.me.limit {
       fault("phone \(device.number) has limit \(room.me?.limit as Any), the room \(view.me.limit as Any)")
     }
+    // The room can take a late repetition of a refused answer, for example after a pause. The reveal tells the phone.
+    let key = view.me.answer.flatMap { answer in server.log.moves.first { $0.sequence == answer.sequence }?.key?.text }
+    if let key, device.refused.contains(key) { return }
     if phase == .open || phase == .closed, room.answer?.sequence != view.me.answer?.sequence {
       fault("phone \(device.number) has answer \(room.answer as Any), the room has \(view.me.answer as Any) in \(phase)")
     }
@@ -172,7 +178,9 @@ final class Game {
     guard var next = seen[device.number], !device.isHost else { return }
     while next < published.count, published[next].sequence <= mark {
       let time = published[next].time
-      let lag = timeline.now - max(time, device.reachableSince)
+      // Excludes the time that the request for missed events takes on the way.
+      let connectedAt = device.page?.script.connectedAt ?? 0
+      let lag = max(0, (time < connectedAt ? connectedAt : timeline.now) - max(time, device.reachableSince))
       if time <= device.deafUntil {
         lags.silentCount += 1
         lags.mostSilent = max(lags.mostSilent, lag)

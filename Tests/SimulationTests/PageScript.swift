@@ -14,7 +14,7 @@ final class PageScript {
 
   // As in the script.
   static let (longestOpening, longestSilence): (Int64, Int64) = (4_000, 12_000)
-  static let (firstPause, longestPause): (Int64, Int64) = (500, 1_000)
+  static let (firstPause, longestPause): (Int64, Int64) = (500, 700)
   static let longestPoll: Int64 = 10_000
 
   init(_ device: Device, _ act: @escaping (String, JSON.Object) -> Void) { (self.device, self.act) = (device, act) }
@@ -86,6 +86,8 @@ final class PageScript {
   private var stream: Network.Stream?
   /// The number of the current connection, and of the pause after it.
   private var connection = 0
+  /// When the page asked for the current connection.
+  private(set) var connectedAt: Int64 = 0
   private var isResting = false
   private var isTold = true
   private var losing = 0
@@ -100,6 +102,7 @@ final class PageScript {
   private func connect() {
     if isOver || isGone { return }
     connection += 1
+    connectedAt = timeline.now
     isResting = false
     if isPolling { poll(connection) } else { openStream(connection) }
   }
@@ -142,7 +145,7 @@ final class PageScript {
       },
       arriving { [self] (part: String?) in
         guard number == connection else { return }
-        guard let part else { return finish(number, isFine: false, isAborted: false) }
+        guard let part else { return whenMeasured { [self] in finish(number, isFine: false, isAborted: false) } }
         if part == Server.refusal { return refused(410) }
         if network.holdsStreams { device.wasDeaf() }
         whenMeasured { [self] in
@@ -222,7 +225,7 @@ final class PageScript {
     if isFine || isAborted { return connect() }
     let number = connection
     isResting = true
-    after(pause / 2 + device.chance.below(pause)) { [self] in if number == connection { connect() } }
+    after(pause * 3 / 4 + device.chance.below(pause / 2)) { [self] in if number == connection { connect() } }
     pause = min(2 * pause, PageScript.longestPause)
   }
 
@@ -291,6 +294,7 @@ final class PageScript {
       }
       (waiting[key], retries[key]) = (nil, nil)
       device.kept.removeAll { $0.key == key }
+      if status == 409, reason != "answered" { device.refused.insert(key) }
       let report: JSON.Object = ["move": move, "status": status.json, "answer": response?.body ?? .null]
       act("sent", report)
       if status == 200 || reason == "answered" { device.tell(report, otherThan: self) }

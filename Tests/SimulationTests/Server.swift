@@ -116,8 +116,8 @@ final class Server {
     guard let replayed = try? QuizRoom(replaying: log, questions: content.ruleQuestions) else {
       preconditionFailure("the log cannot be replayed")
     }
-    room.load(RoomState(code: Server.code, content, replayed, [], personAt: now, at: now))
-    if room.restore(at: now) { save(room) }
+    let state = RoomState(code: Server.code, content, replayed, [], personAt: now, at: now)
+    if room.load(state, restart: now) { save(room) }
     onPublish(replayed.sequence)
     deliver(room)
   }
@@ -217,6 +217,9 @@ final class Server {
   func join(_ body: JSON?, by player: Int?, _ reply: @escaping (Response?) -> Void) {
     guard let body, let request = try? JSON.Reader(body).read(JoinRequest.self) else { return reply(Response(status: 422)) }
     let (now, actor) = (now, player.map { RoomActor.player($0) } ?? .newcomer)
+    if let player, saved?.phase == .ended {
+      return reply(Response(status: 201, body: PlayerJoined(player: player).json, cookie: player))
+    }
     change(reply) { state throws(RoomServiceError) in
       try state.made(.join(request.name, team: nil), by: actor, key: request.key, at: now)
     } _: { result in
@@ -310,8 +313,8 @@ final class Server {
   /// Returns the events after the last known one, or a snapshot. `nil` if the player is not in the room any more.
   private func missed(_ role: RoomRole, _ language: Language, _ mark: Int?) -> [RoomEvent]? {
     read { state in
-      if let mark, let events = state.events(for: role, after: mark, in: language) { return events }
-      return state.snapshot(for: role, in: language).map { [$0] }
+      guard let snapshot = state.snapshot(for: role, in: language) else { return nil }
+      return mark.flatMap { state.events(for: role, after: $0, in: language) } ?? [snapshot]
     } ?? nil
   }
 

@@ -3,16 +3,19 @@
 "use strict";
 
 const prefix = "potiron-room/"; // of the keys in localStorage
-// Milliseconds: how long a response may take, how long a stream may be silent (the server sends something every 10 s), and after
-// how long the app learns that the connection is lost.
+// In milliseconds: the longest wait for a response, the longest silence of a stream (the server sends something every 10 s), and
+// the time after which the app is told that the connection is lost.
 const [longestOpening, longestSilence, lostAfter] = [4_000, 12_000, 2_000];
 const longestPoll = 10; // in seconds: the server answers a poll by then, with or without events
-const [firstPause, longestPause] = [500, 1_000]; // between attempts to connect; half of it at least, one and a half times at most
-const [longOutage, sparePause] = [120_000, 10_000]; // after so long without a connection, the pauses are longer
+// Milliseconds between attempts to connect, multiplied by a random factor from 0.75 to 1.25.
+const [firstPause, longestPause] = [500, 700];
+// In milliseconds: the length of a long outage, and the longest pause during one.
+const [longOutage, sparePause] = [120_000, 10_000];
 
 /**
- * Follows rooms. Returns a function that sends a move, `{code, move: {key, move}, isKept}`, and a promise that the page neither asks
- * for a name nor follows a room. What loads in advance waits for it, because it would compete with the first question.
+ * Follows the room on the page. Returns `send`, which sends a move `{code, move: {key, move}, isKept}`, and the promise `free`.
+ * `free` resolves once the page neither asks for a name nor follows a room, or has a service worker. Downloads in advance wait
+ * for `free`, because they would compete with the first question for bandwidth.
  */
 export function followingRooms({ base, act }) {
   let room, clock, beFree;
@@ -20,7 +23,7 @@ export function followingRooms({ base, act }) {
   const light = keepingLight(() => room && !room.isOver());
   const outbox = sendingMoves(base, act, (times) => clock?.add(times));
 
-  // What the page draws decides which room to follow, in which role and language.
+  // Reads from the page which room to follow, and in which role and language.
   const look = () => {
     if (!document.querySelector("[data-screen=rooms], [data-room]") || navigator.serviceWorker?.controller) beFree();
     const { room: code, seat } = document.querySelector("[data-room]")?.dataset ?? {};
@@ -38,12 +41,14 @@ export function followingRooms({ base, act }) {
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter });
   look();
 
-  // A double click on "Next" would also skip what the first press shows. Before all listeners on the document.
+  // The second click of a double click on "Next" would skip what the first click has shown. A listener of the window runs before
+  // those of the document.
   addEventListener("click", (event) => {
     if (event.detail > 1 && event.target.closest?.(".room-controls")) event.stopImmediatePropagation();
   }, { capture: true });
 
-  // A connection may be dead without an error, for example after sleep. So a page that is seen again gets a new one at once.
+  // A connection may be dead without an error, for example after the device was asleep. So the page connects again as soon as it
+  // is visible again.
   const wake = (isSure) => {
     if (document.hidden) return;
     outbox.hurry();
@@ -66,8 +71,8 @@ const wait = (time, signal) => new Promise((resolve) => {
 
 // MARK: The screen
 
-// Keeps the screen on. Browsers let it go off again when the page is hidden, without a secure context, and with little power.
-// Returns a function to call whenever the answer of `isWanted` may have changed.
+// Keeps the screen on while `isWanted` returns true. Browsers end this when the page is hidden or the battery is low, and refuse
+// it without a secure context. Returns a function to call whenever the result of `isWanted` may have changed.
 function keepingLight(isWanted) {
   let held; // a promise of the lock
   return async () => {
@@ -82,7 +87,8 @@ function keepingLight(isWanted) {
 
 // MARK: The server's clock
 
-// Measures how far the server's clock is ahead. The sample with the shortest round trip counts, because its error is at most half.
+// Measures how far the server's clock is ahead of this device's clock. Uses the sample with the shortest round trip, because the
+// error is at most half of the round trip.
 function measuring(base, tell) {
   let shortest = Infinity;
   const add = ({ asked, come, received, sent = received }) => {
@@ -96,7 +102,7 @@ function measuring(base, tell) {
     const { now } = await (await fetch(`${base}/api/v1/clock`, { cache: "no-store", signal: AbortSignal.timeout(5_000) })).json();
     add({ asked, come: Date.now(), received: now });
   };
-  /** Takes five samples. Returns a promise of the first. */
+  /** Takes five samples. The promise resolves after the first. */
   async function measure() {
     shortest = Infinity;
     await sample().catch(() => {});
@@ -108,11 +114,13 @@ function measuring(base, tell) {
 // MARK: Events
 
 function following({ base, act, code, seat, clock, name }) {
-  let isLetIn = false; // whether the host has let the player in: a new request gives a snapshot
+  let isLetIn = false; // whether the host has just admitted the player; the next request then gets a snapshot
   let after, isPolling = false, hasPolled = false, isOver = false, heard = Date.now(), pause = firstPause;
-  let connection = new AbortController(), rest = new AbortController(); // of the running request, and of the pause between two
-  let measured; // a promise that the clock is known
-  let isTold = true, losing; // whether the app believes that there is a connection, and a timer to tell it otherwise
+  // These abort the running request, and the pause between two requests.
+  let connection = new AbortController(), rest = new AbortController();
+  let measured; // a promise that resolves once the server's clock is known
+  // Whether the app was last told that there is a connection, and a timer for telling it that the connection is lost.
+  let isTold = true, losing;
   const tell = (status) => act("room/connection", { code, status });
   const address = (more = "") => {
     const known = after === undefined ? "" : `&after=${after}`;
@@ -152,7 +160,7 @@ function following({ base, act, code, seat, clock, name }) {
     const expect = (time, failed) => { clearTimeout(timer); timer = setTimeout(failed, time); };
     const drop = () => connection.abort();
     const started = connection;
-    // Without a byte in this time, something on the way waits for the end of the response, or the network is dead.
+    // If no byte arrives in this time, a proxy is holding back the response until its end, or the network is dead.
     expect(longestOpening, () => { isPolling = navigator.onLine; started.abort(); });
     try {
       const response = await fetch(address(), { headers: { Accept: "text/event-stream" }, cache: "no-store", signal });
@@ -172,7 +180,8 @@ function following({ base, act, code, seat, clock, name }) {
   }
 
   async function poll(started) {
-    // The first poll does not wait. Without a response to it, it is not only streams that are held back.
+    // The first poll does not wait for events. If it gets no response, the problem is not only with streams, so the next attempt
+    // is a stream again.
     const seconds = after === undefined || !hasPolled ? 0 : longestPoll;
     const timer = setTimeout(() => started.abort(), seconds * 1_000 + longestOpening);
     try {
@@ -193,19 +202,19 @@ function following({ base, act, code, seat, clock, name }) {
 
   async function run() {
     await arrive(base, code);
-    // Events wait for the clock, but the request for them does not.
+    // Events are handled only once the clock is known, but are requested immediately.
     measured = Promise.race([clock.measure(), wait(1_500)]);
     while (!isOver) {
       connection = new AbortController();
       const { signal } = connection;
       let isFine = false;
       isLetIn = false;
-      try { isFine = isPolling ? await poll(connection) : await stream(connection); } catch { /* Lost; connects again. */ }
+      try { isFine = isPolling ? await poll(connection) : await stream(connection); } catch { /* The loop tries again. */ }
       if (isOver) return;
       if (!isFine && !isLetIn) isLost();
       if (isFine || isLetIn || (isPolling && signal.aborted)) continue;
       rest = new AbortController();
-      await wait(signal.aborted ? 0 : pause * (0.5 + Math.random()), rest.signal);
+      await wait(signal.aborted ? 0 : pause * (0.75 + Math.random() / 2), rest.signal);
       pause = Math.min(2 * pause, Date.now() - heard < longOutage ? longestPause : sparePause);
     }
   }
@@ -220,7 +229,7 @@ function following({ base, act, code, seat, clock, name }) {
   run();
   return {
     name, stop, isOver: () => isOver,
-    /** Connects anew. Unless it `isSure` that time has passed, only if nothing was heard lately. */
+    /** Connects again if nothing has arrived for 12 s. With `isSure` (the page was hidden or offline), 1 s is enough. */
     wake(isSure) {
       if (isOver || Date.now() - heard < (isSure ? 1_000 : 12_000)) return;
       pause = firstPause;
@@ -235,7 +244,7 @@ function following({ base, act, code, seat, clock, name }) {
   };
 }
 
-// A block of a stream: lines with a name and a value. A line without a name is a comment.
+// Parses a block of an event stream: lines with a name and a value. A line without a name is a comment.
 function parsed(block) {
   const event = {};
   for (const line of block.split("\n")) {
@@ -247,7 +256,8 @@ function parsed(block) {
   return event.event && event;
 }
 
-// Redeems the secret in the fragment of a link for another device. The server answers with a cookie that scripts cannot read.
+// Redeems the secret in the fragment of a link that the host has made for another device. The server responds with a cookie that
+// scripts cannot read.
 async function arrive(base, code) {
   const secret = location.hash.slice(1);
   if (!secret || !location.pathname.startsWith(`${base}/rooms/`)) return;
@@ -258,10 +268,10 @@ async function arrive(base, code) {
 
 // MARK: Moves
 
-// Sends each move until the server answers. The server makes a move with the same key once.
+// Sends each move repeatedly until the server responds. The server applies moves with the same key only once.
 function sendingMoves(base, act, measure) {
-  const waiting = new Map(); // the moves on their way, by room and key: each with its last attempt
-  // Another tab of the same player learns what became of a move.
+  const waiting = new Map(); // the latest attempt of each move on its way, by room and key
+  // Tells the other tabs of the same player the outcome of a move.
   const tabs = globalThis.BroadcastChannel && new BroadcastChannel("potiron-room");
   tabs?.addEventListener("message", ({ data }) => act("room/sent", data));
   const name = (code, key) => `${prefix}${code}/${key}`;
@@ -269,15 +279,15 @@ function sendingMoves(base, act, measure) {
   function send({ code, move, isKept }) {
     const place = name(code, move.key);
     if (waiting.has(place)) return;
-    if (isKept) try { localStorage.setItem(place, JSON.stringify(move)); } catch { /* It is sent from memory. */ }
+    if (isKept) try { localStorage.setItem(place, JSON.stringify(move)); } catch { /* The move is sent, but not saved. */ }
     post(code, move, isKept, place);
   }
 
   async function post(code, move, isKept, place) {
-    const until = Date.now() + 15_000; // a move of the host that is late would surprise
+    const until = Date.now() + 15_000; // a host's move is given up then, because the host no longer expects it to take effect
     let status, answer;
     for (let pause = 300; ; pause = Math.min(2 * pause, 8_000)) {
-      const trying = new AbortController(); // ends the request, or the pause after it
+      const trying = new AbortController(); // aborts the request, or the pause after it
       waiting.set(place, { trying, began: Date.now() });
       [status, answer] = await attempt(code, move, trying).catch(() => [0, null]);
       const isFinal = status && status < 500 && ![408, 425, 429].includes(status) && answer?.reason !== "early";
@@ -306,7 +316,7 @@ function sendingMoves(base, act, measure) {
     } finally { clearTimeout(timer); }
   }
 
-  /** Sends what an earlier page has left. */
+  /** Sends the moves that an earlier page has saved but could not send. */
   function resume(code) {
     let places = [];
     try { places = Object.keys(localStorage).filter((place) => place.startsWith(`${prefix}${code}/`)); } catch { /* None. */ }
@@ -320,7 +330,7 @@ function sendingMoves(base, act, measure) {
     }
   }
 
-  /** Sends again what may hang. */
+  /** Sends the moves again that have had no response for a second. */
   function hurry() {
     for (const { trying, began } of waiting.values()) if (Date.now() - began > 1_000) trying.abort();
   }

@@ -4,29 +4,29 @@ import Storage
 import Synchronization
 import WireAPI
 
-/// A room that is in memory, and those who watch it.
+/// A room in memory, with the subscribers to its events.
 final class LiveRoom: Sendable {
   let code: RoomCode
   private let inside = Mutex(Inside())
-  /// Held while events are delivered, so that they arrive in order.
+  /// Locked while events are delivered, so that they arrive in order.
   private let delivering = Mutex(())
-  /// The number of players, for the limit of all rooms together. 0 after the end.
+  /// The number of players, for the limit on players in all rooms together. 0 once the room has ended.
   private let count = Atomic(0)
 
   fileprivate struct Inside {
-    /// `nil` after a write failed: the room is to be loaded again.
+    /// The state, or `nil` before the first load and after a failed write. Without a state, the room must be loaded before use.
     var state: RoomState?
-    /// The streams that there were when the room was lost.
+    /// The players' streams at the moment when the state was discarded.
     var presence: RoomPresence?
     var byes: [RoomPlayerBye] = []
     var hasLostEvents = false
-    /// The number of the last move of which another process told.
+    /// The number of the last move that another process has announced.
     var heard = 0
-    /// Up to which number moves are read at this moment.
+    /// The number up to which moves are being read, or `nil` if no read is under way.
     var readsUpTo: Int?
     var subscribers: [Int: Subscriber] = [:]
     var number = 0
-    /// Since when nobody watches or asks.
+    /// The time since which the room has been idle, or `nil` if it is in use.
     var idleSince: Instant?
   }
 
@@ -41,33 +41,30 @@ final class LiveRoom: Sendable {
   var isLoaded: Bool { inside.withLock { $0.state != nil } }
   var playerCount: Int { count.load(ordering: .relaxed) }
 
-  /// Takes the room as it was read from disk, unless it is loaded.
-  func load(_ state: RoomState) {
-    inside.withLock { inside in
-      guard inside.state == nil else { return }
+  /// Sets the state that was read from disk, unless a state is already loaded. Returns whether the room needs saving.
+  ///
+  /// - Parameter restart: the time at which this process continues the room after a restart; `nil` if another process plays it.
+  ///   The room makes the move `restored` at this time, so that an open question still takes answers that phones have not sent
+  ///   yet. Requests and clocks see only the state after that move.
+  func load(_ state: RoomState, restart: Instant?) -> Bool {
+    let isUnsaved = inside.withLock { inside in
+      guard inside.state == nil else { return false }
       var state = state
       if let presence = inside.presence {
         state.presence.take(streamsOf: presence)
         inside.hasLostEvents = true
       }
+      if let restart { _ = try? state.play(.restored, by: .room, at: restart) }
       inside.state = state
+      return state.isUnsaved
     }
     countPlayers()
-  }
-
-  /// Lets a question wait for what phones still hold, after a restart. Returns whether the room is to be saved.
-  func restore(at time: Instant) -> Bool {
-    inside.withLock { inside in
-      inside.changeIfLoaded { state in
-        _ = try? state.play(.restored, by: .room, at: time)
-        return state.isUnsaved
-      } ?? false
-    }
+    return isUnsaved
   }
 
   // MARK: - Requests
 
-  /// Reads the room, or `nil` if it is to be loaded again.
+  /// Reads the room. Returns `nil` if the room must be loaded first.
   func read<Value: Sendable>(
     _ body: @Sendable (inout RoomState) throws(RoomServiceError) -> Value
   ) throws(RoomServiceError) -> Value? {
@@ -78,20 +75,20 @@ final class LiveRoom: Sendable {
     }
   }
 
-  /// What a change led to.
+  /// The outcome of ``change(savedBy:isLate:_:)``.
   enum Change<Value: Sendable>: Sendable {
     case made(Value)
     case refused(RoomServiceError)
-    /// Refused without a wait for the disk, so another process may have made moves that are not here yet.
+    /// Refused at once, because no write was pending. Another process may have made moves that this process has not read yet.
     case refusedUnchecked(RoomServiceError)
-    /// The room is to be loaded again, or another process has made moves.
+    /// Not made, because the room must be loaded first, or another process has made moves.
     case again
   }
 
-  /// Changes the room, and returns when all that was done so far is on disk. So a refusal or a repeated result is also true after a
-  /// crash.
+  /// Changes the room, and returns when all changes so far are on disk. A refusal or a repeated result therefore stays true after
+  /// a crash.
   ///
-  /// - Parameter isLate: whether it was tried before.
+  /// - Parameter isLate: whether the change was tried before. A late change is saved sooner.
   func change<Value: Sendable>(
     savedBy writer: RoomWriter, isLate: Bool,
     _ body: @escaping @Sendable (inout RoomState) throws(RoomServiceError) -> Value
@@ -128,7 +125,7 @@ final class LiveRoom: Sendable {
 
   // MARK: - The room's own moves
 
-  /// Makes the moves that are due. Returns whether the room is to be saved.
+  /// Makes the room's own moves that are due. Returns whether the room needs saving.
   ///
   /// - Parameter stay: see ``RoomPresence/sweep(_:at:stay:)``.
   func makeDueMoves(at time: Instant, silence: Milliseconds, stay: Milliseconds?) -> Bool {
@@ -148,7 +145,7 @@ final class LiveRoom: Sendable {
   func arrived(_ player: Int) { inside.withLock { $0.changePresence { $0.arrive(player) } } }
   func left(_ player: Int, at time: Instant) { inside.withLock { $0.changePresence { $0.leave(player, at: time) } } }
 
-  /// Whether the room has ended and nobody has watched or asked for some time.
+  /// Whether the room has ended or is not loaded, and has had no subscribers or requests for `duration`.
   func isIdle(at time: Instant, for duration: Milliseconds) -> Bool {
     inside.withLock { inside in
       guard inside.state?.isOver ?? true, inside.subscribers.isEmpty else { return false }
@@ -162,7 +159,7 @@ final class LiveRoom: Sendable {
 
   func beginWriting() -> RoomWrite? { inside.withLock { inside in inside.changeIfLoaded { $0.beginWriting() } ?? nil } }
 
-  /// The batch is on disk. Its events are to be delivered.
+  /// Ends a write after its batch has reached the disk. Deliver the events afterwards.
   func endWriting(at time: Instant) {
     let waiting = inside.withLock { inside in
       guard let (waiting, byes) = inside.changeIfLoaded({ $0.endWriting(at: time) }) else { return [RoomState.Completion]() }
@@ -173,20 +170,20 @@ final class LiveRoom: Sendable {
     for call in waiting { call(.saved) }
   }
 
-  /// All that is in memory only is lost. The room is to be loaded again.
+  /// Discards the state, including unsaved changes. The room must then be loaded again.
   func lose(_ outcome: RoomState.Outcome) {
     for call in inside.withLock({ $0.lose() }) { call(outcome) }
   }
 
   // MARK: - Other processes
 
-  /// The number of the last move on disk, as far as it is known here; `nil` if the room is to be loaded.
+  /// The number of the last move on disk that this process knows, or `nil` if the room is not loaded.
   var sequence: Int? { inside.withLock { $0.state?.saved.sequence } }
   var hasConflict: Bool { inside.withLock { $0.state?.hasConflict ?? false } }
   func noteConflict() { inside.withLock { _ = $0.changeIfLoaded { $0.noteConflict() } } }
 
-  /// Whether moves are to be read now: there is one with this number or another that was heard of, it is not here, and nothing that
-  /// is done at the moment will tell. If so, end with ``endReading(_:)``.
+  /// Notes that another process has announced the move with this number. Returns whether to read moves now: announced moves are
+  /// missing, and neither a read nor a write is under way. If so, call ``endReading(hasAll:)`` afterwards.
   func beginReading(upTo sequence: Int) -> Bool {
     inside.withLock { inside in
       inside.heard = max(inside.heard, sequence)
@@ -197,19 +194,21 @@ final class LiveRoom: Sendable {
     }
   }
 
-  /// - Parameter hasAll: whether all moves that exist were read.
+  /// Ends a read that ``beginReading(upTo:)`` has begun.
+  ///
+  /// - Parameter hasAll: whether all existing moves were read.
   /// - Returns: whether to read again.
   func endReading(hasAll: Bool) -> Bool {
     inside.withLock { inside in
       let goal = inside.readsUpTo.take() ?? 0
       guard hasAll, let state = inside.state, !state.isWriting else { return false }
-      // There are no such moves: the database is another one now.
+      // All existing moves were read. Announced moves that are still missing do not exist, because the database was replaced.
       if inside.heard == goal { inside.heard = min(goal, state.saved.sequence) }
       return inside.heard > state.saved.sequence
     }
   }
 
-  /// Takes moves that another process has written. Their events are to be delivered.
+  /// Applies moves that another process has written. Deliver the events afterwards.
   func follow(_ moves: [RoomLog.Entry], at time: Instant) {
     let waiting = inside.withLock { inside in
       let result = inside.changeIfLoaded { state in
@@ -227,7 +226,7 @@ final class LiveRoom: Sendable {
     for call in waiting { call(.again) }
   }
 
-  /// The players who had a stream here since a time; `nil` if the room is not open.
+  /// Returns the players who have had a stream in this process since `time`, or `nil` if the room is not loaded or has ended.
   func presence(since time: Instant) -> Set<Int>? {
     inside.withLock { inside in
       guard let state = inside.state, !state.isOver else { return nil }
@@ -243,7 +242,7 @@ final class LiveRoom: Sendable {
 
   // MARK: - Watching
 
-  /// Returns a number by which to stop.
+  /// Subscribes to the events for an audience. Returns the number to pass to ``unsubscribe(_:)``.
   func subscribe(_ audience: RoomAudience, _ language: Language?, _ onEvents: @escaping @Sendable (RoomDelivery) -> Void) -> Int {
     inside.withLock { inside in
       inside.number += 1
@@ -253,11 +252,11 @@ final class LiveRoom: Sendable {
   }
 
   func unsubscribe(_ number: Int) {
-    // Released outside of the lock, because the closure may own another subscription.
+    // The subscriber is released outside of the lock, because its closure may own another subscription.
     _ = inside.withLock { $0.subscribers.removeValue(forKey: number) }
   }
 
-  /// Sends what is new to all who watch.
+  /// Sends new events to all subscribers.
   func deliver() {
     delivering.withLock { _ in
       for (subscriber, delivery) in inside.withLock({ $0.deliveries() }) { subscriber.onEvents(delivery) }
@@ -282,7 +281,7 @@ extension LiveRoom.Inside {
     return body(&state)
   }
 
-  /// Returns those who wait.
+  /// Discards the state. Returns the callbacks of the requests that wait for the disk.
   fileprivate mutating func lose() -> [RoomState.Completion] {
     guard let state else { return [] }
     (presence, self.state) = (state.presence, nil)

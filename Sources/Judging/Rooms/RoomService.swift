@@ -6,15 +6,15 @@ import Storage
 import Synchronization
 import WireAPI
 
-/// The open rooms of a server: takes requests, saves moves, runs clocks, and tells those who watch.
+/// Runs the open rooms of a server: handles requests, saves moves, runs the clocks, and sends events to subscribers.
 ///
 /// A move is acknowledged, and its events are published, only when it is on disk. The moves of all rooms within 20 ms share one
-/// transaction. Rooms are continued from their logs after a restart.
+/// transaction. After a restart, rooms are restored from their logs.
 ///
 /// If a write fails, unsaved moves are discarded, their requests fail, and the room is read again. Clients repeat
 /// their requests with the same keys, so each move is made once. Several processes can share a room: see `RoomNeighbours.swift`.
 package final class RoomService: Sendable {
-  /// What the service takes from outside, so that tests can replace it.
+  /// The dependencies of the service, which tests can replace.
   package struct Environment: Sendable {
     /// The time by the server's clock.
     package var now: @Sendable () -> Instant
@@ -29,7 +29,7 @@ package final class RoomService: Sendable {
     /// Whether a name may be shown.
     package var isFit: @Sendable (_ name: String) -> Bool
     package var limits: RoomLimits
-    /// For how long moves are gathered before they are saved.
+    /// How long moves are collected before they are saved together.
     package var gathering: Duration
 
     package init(
@@ -81,7 +81,7 @@ package final class RoomService: Sendable {
   func room(_ code: RoomCode) async throws(RoomServiceError) -> LiveRoom {
     let slot: Slot = table.withLock { table in
       if let room = table.rooms[code], room.isLoaded { return .loaded(room) }
-      // Many players who connect again share one replay.
+      // Players who reconnect at the same time share one replay.
       let load = table.loads[code] ?? Task { await self.load(code) }
       table.loads[code] = load
       return .loading(load)
@@ -101,25 +101,25 @@ package final class RoomService: Sendable {
     let state: Result<RoomState, RoomServiceError>
     do { state = .success(try await read(code)) } catch { state = .failure(error) }
     let isElsewhere = await isPlayedElsewhere(code)
-    let room = table.withLock { table in
+    let restart = isElsewhere ? nil : environment.now()
+    let loaded = table.withLock { table in
       table.loads[code] = nil
       return state.map { state in
         let room = table.rooms[code] ?? LiveRoom(code)
         table.rooms[code] = room
-        room.load(state)
-        return room
+        return (room: room, isUnsaved: room.load(state, restart: restart))
       }
     }
-    if case .success(let room) = room {
-      // What others told since the room was read came too early.
+    if case .success(let (room, isUnsaved)) = loaded {
+      // Moves that other processes announced while the room was being read were missed, so they are read now.
       if isSharing { try? await catchUp(room) }
-      if !isElsewhere, room.restore(at: environment.now()) { writer.add(room) }
+      if isUnsaved { writer.add(room) }
       room.deliver()
     }
-    return room
+    return loaded.map(\.room)
   }
 
-  /// Replays the log of a room.
+  /// Reads a room from disk, and replays its log.
   private func read(_ code: RoomCode) async throws(RoomServiceError) -> RoomState {
     let (found, secrets, moves): (StoredRoom?, [StoredRoomSecret], [RoomLog.Entry])
     do {
@@ -139,7 +139,7 @@ package final class RoomService: Sendable {
     return RoomState(code: code, content, room, secrets, personAt: personAt, at: environment.now())
   }
 
-  /// Reads a room that is in memory or on disk.
+  /// Calls `body` with a room, which is loaded from disk if it is not in memory.
   func reading<Value: Sendable>(
     _ code: RoomCode, _ body: @Sendable (inout RoomState) throws(RoomServiceError) -> Value
   ) async throws(RoomServiceError) -> Value {
@@ -147,7 +147,8 @@ package final class RoomService: Sendable {
     throw .unavailable(.busy(path: code.text))
   }
 
-  /// Changes a room, and returns when that is on disk. If another process makes moves meanwhile, tries it again after them.
+  /// Changes a room, and returns when the change is on disk. If another process makes moves meanwhile, tries again after those
+  /// moves.
   func changing<Value: Sendable>(
     _ code: RoomCode, _ body: @escaping @Sendable (inout RoomState) throws(RoomServiceError) -> Value
   ) async throws(RoomServiceError) -> Value {

@@ -6,10 +6,11 @@ import Storage
 import Synchronization
 import WireAPI
 
-// What requests ask of the service.
+// The operations that clients request.
 
 extension RoomService {
-  /// Opens a room. The same request with the same key from the same address gives the same room, with another secret of its host.
+  /// Opens a room. Repeating the request with the same key from the same address returns the same room, with another secret for
+  /// the host.
   package func create(
     _ request: RoomRequest, by address: String
   ) async throws(RoomServiceError) -> (code: RoomCode, secret: String) {
@@ -64,18 +65,24 @@ extension RoomService {
     }
   }
 
-  /// - Parameter role: what a cookie of the sender says. A player who joins again stays the same player.
-  /// - Returns: the player, the player's team if the room has teams, and a new secret unless the sender has one.
+  /// Lets a player join, or join again.
+  ///
+  /// - Parameter role: the role from the sender's cookie. A player who joins again stays the same player.
+  /// - Returns: the player, the player's team if the room has teams, and a new secret unless the sender already has one.
   package func join(
     _ code: RoomCode, _ request: JoinRequest, as role: RoomRole? = nil, receivedAt: Instant
   ) async throws(RoomServiceError) -> (player: Int, team: Int?, secret: String?) {
-    // The key of a newcomer gives the player's secret again, so it is a secret too, and only its hash is stored.
+    // A newcomer who repeats a key gets a secret of the same player. So the key is a secret too, and only its hash is stored.
     guard let key = RoomKey(RoomSecret.hash(request.key.text).base64URL) else { throw .refused(.malformed) }
     let actor: RoomActor = if case .player = role { role?.actor ?? .newcomer } else { .newcomer }
     let isFit = environment.isFit(request.name.text)
     let isFull = counts.players >= environment.limits.players
     let text = secretText()
     let joined = try await changing(code) { state throws(RoomServiceError) -> PlayerJoined in
+      // After the end, a player whose phone lost an earlier response can still join again and see the result.
+      if state.room.phase == .ended, case .player(let player) = actor, state.room.players[player].status != .removed {
+        return PlayerJoined(player: player, team: state.room.players[player].team)
+      }
       if !state.room.hasMoved(actor, with: key) {
         let isAllowed = isFit || !state.room.settings.admission.filtersNames
         guard isAllowed else { throw .refused(.name(suggestion: state.otherName(than: request.name))) }
@@ -94,7 +101,7 @@ extension RoomService {
   /// Makes a move, and returns when it is on disk.
   ///
   /// - Parameters:
-  ///   - language: that of the sender, for typed answers; `nil` for the room's.
+  ///   - language: the sender's language, for typed answers. If it is `nil`, the room's language is used.
   ///   - roundTrip: the duration of a round trip to the sender, if it was measured.
   package func move(
     _ code: RoomCode, by role: RoomRole, _ request: MoveRequest, in language: Language? = nil, roundTrip: Milliseconds? = nil,
@@ -111,7 +118,7 @@ extension RoomService {
       sequence: receipt.sequence, credited: receipt.credited, received: receivedAt, sent: environment.now())
   }
 
-  /// Returns a secret with which one device can get the role within this many seconds.
+  /// Returns a secret with which one other device can get the role, and the number of seconds for which the secret is valid.
   package func invite(
     _ code: RoomCode, to role: DeviceRole, by sender: RoomRole
   ) async throws(RoomServiceError) -> (secret: String, seconds: Int) {
@@ -125,7 +132,7 @@ extension RoomService {
     return (text, seconds)
   }
 
-  /// Redeems the secret of a device link, which works once.
+  /// Redeems the secret of a device link. Each secret works once.
   package func arrive(
     _ code: RoomCode, _ request: ArrivalRequest
   ) async throws(RoomServiceError) -> (role: DeviceRole, secret: String) {
@@ -145,12 +152,12 @@ extension RoomService {
     } catch let error as StorageError { throw .unavailable(error) } catch { throw .usedLink }
   }
 
-  /// The results of a room that has ended, for its host.
+  /// Returns the results of a room that has ended, for its host.
   package func results(
     _ code: RoomCode, by role: RoomRole, in language: Language? = nil
   ) async throws(RoomServiceError) -> RoomResultsDocument {
     guard role.actor == .host else { throw .refused(.forbidden) }
-    // It may have ended on another process.
+    // The room may have ended on another process. If so, this process reads the last moves first.
     if try await reading(code, { !$0.isOver }) { try await catchUp(try await room(code)) }
     return try await reading(code) { state throws(RoomServiceError) in
       guard state.isOver else { throw .notOver }
@@ -159,11 +166,12 @@ extension RoomService {
     }
   }
 
-  /// Returns what a cookie's secret makes its owner in the room; `nil` for an unknown one. Choose among several with `?as=`.
+  /// Returns the role that a cookie's secret gives in the room, or `nil` for an unknown secret. A client with several roles
+  /// chooses one with `?as=`.
   package func role(_ code: RoomCode, secret: String) async throws(RoomServiceError) -> RoomRole? {
     let hash = RoomSecret.hash(secret).hexadecimal
     if let role = try await reading(code, { $0.role(hash) }) { return role }
-    // Another process may have given it.
+    // This process does not know the secret, but another process may have issued and stored it.
     do {
       guard let stored = try await storage.roomSecret(code.text, hash: hash) else { return nil }
       try await writer.catchUp(try await room(code))
@@ -180,7 +188,8 @@ extension RoomService {
   package func snapshot(
     _ code: RoomCode, for role: RoomRole, in language: Language? = nil
   ) async throws(RoomServiceError) -> RoomEvent {
-    // The client may know more, from a response of another process. Without the storage, it gets what is in memory.
+    // The client may have seen later moves in a response of another process. If the storage fails, the snapshot comes from
+    // memory.
     if isSharing { try? await catchUp(try await room(code)) }
     return try await reading(code) { state throws(RoomServiceError) in
       guard let snapshot = state.snapshot(for: role, in: language) else { throw .refused(.removed) }
@@ -188,11 +197,12 @@ extension RoomService {
     }
   }
 
-  /// Returns the events after the one with this id, oldest first. `nil` if that is unknown or too long ago: send a snapshot.
+  /// Returns the events after the one with this id, oldest first. Returns `nil` if that event is unknown or too old. In that
+  /// case, send a snapshot.
   package func events(
     _ code: RoomCode, for role: RoomRole, in language: Language? = nil, after id: Int
   ) async throws(RoomServiceError) -> [RoomEvent]? {
-    // The client was on another process, which was faster.
+    // The client may have seen later moves on another process. If so, this process reads them first.
     if try await reading(code, { $0.saved.sequence < id }) { try await catchUp(try await room(code)) }
     return try await reading(code) { state throws(RoomServiceError) in
       try state.checkMembership(role)
@@ -200,7 +210,7 @@ extension RoomService {
     }
   }
 
-  /// Returns the audience to which a role belongs now. That of a player changes when the host lets the player in.
+  /// Returns the audience to which a role belongs now. A player's audience changes when the host lets the player in.
   package func audience(_ code: RoomCode, of role: RoomRole) async throws(RoomServiceError) -> RoomAudience {
     try await reading(code) { state throws(RoomServiceError) in
       try state.checkMembership(role)
@@ -208,8 +218,8 @@ extension RoomService {
     }
   }
 
-  /// Calls `onEvents` after each commit with events for this audience, in order, until the subscription is cancelled. Calls come one
-  /// at a time and must not block. Subscribe first, then take the snapshot, and leave out deliveries that it includes.
+  /// Calls `onEvents` after each commit with events for this audience, in order, until the subscription is cancelled. Calls come
+  /// one at a time and must not block. Subscribe first, then take the snapshot, and ignore deliveries that the snapshot includes.
   package func subscribe(
     _ code: RoomCode, _ audience: RoomAudience, in language: Language? = nil, onEvents: @escaping @Sendable (RoomDelivery) -> Void
   ) async throws(RoomServiceError) -> RoomSubscription {
@@ -217,9 +227,10 @@ extension RoomService {
     return RoomSubscription(room, room.subscribe(audience, language, onEvents))
   }
 
-  /// Tells that a player has one more stream or poll, or one less.
+  /// Notes that a player has opened a stream or poll.
   package func arrived(_ code: RoomCode, player: Int) { table.withLock { $0.rooms[code] }?.arrived(player) }
 
+  /// Notes that a player has closed a stream or poll.
   package func left(_ code: RoomCode, player: Int) {
     table.withLock { $0.rooms[code] }?.left(player, at: environment.now())
   }
@@ -228,12 +239,12 @@ extension RoomService {
 // MARK: - Secrets
 
 extension RoomState {
-  /// The beginning of the roles of invitations.
+  /// The prefix of the role under which an invitation is stored.
   static let invitation = "invitation:"
-  /// The maximum number of secrets of a player, or of another role: as many devices and repeated requests.
+  /// The maximum number of secrets of a player, the host or another role. Each device and each repeated request needs one.
   private static let mostSecrets = 20
 
-  /// Makes a move. A refusal says which question it is about.
+  /// Makes a move. The error of a refused answer contains its question.
   mutating func made(
     _ move: RoomMove, by actor: RoomActor, key: RoomKey, at time: Instant
   ) throws(RoomServiceError) -> RoomReceipt {
@@ -257,7 +268,7 @@ extension RoomState {
 
   /// Adds a secret. If there are too many for its role, another one becomes invalid.
   ///
-  /// - Parameter isFirst: whether the role has no other.
+  /// - Parameter isFirst: whether the role has no other secret.
   mutating func add(_ secret: StoredRoomSecret, isFirst: Bool) {
     if !isFirst {
       let known = secrets.values.filter { $0.role == secret.role }
@@ -266,19 +277,19 @@ extension RoomState {
     add(secret)
   }
 
-  /// Returns the role of an invitation that is still valid.
+  /// Returns the role that an invitation gives, or `nil` if the invitation is no longer valid.
   static func role(ofInvitation secret: StoredRoomSecret, at time: Instant) -> DeviceRole? {
     guard let end = secret.endsAt, secret.role.hasPrefix(RoomState.invitation), time.count <= end else { return nil }
     return DeviceRole(rawValue: String(secret.role.dropFirst(RoomState.invitation.count)))
   }
 
-  /// Players who left or were removed get no events.
+  /// Throws if the role is a player who left or was removed, because such players get no events.
   func checkMembership(_ role: RoomRole) throws(RoomServiceError) {
     guard case .player(let number) = role else { return }
     guard saved.players.indices.contains(number), saved.players[number].isMember else { throw .refused(.removed) }
   }
 
-  /// Returns a name to show instead of an offensive one.
+  /// Returns a neutral name to suggest instead of an offensive one.
   func otherName(than name: RoomName) -> RoomName {
     let word = LocalizedText(en: "Player", fr: "Joueur", es: "Jugador", ru: "Игрок").text(in: language)
     return RoomName("\(word) \(room.players.count + 1)") ?? name

@@ -186,4 +186,24 @@ struct RoomSecretTests {
     }
     #expect(error?.status == 410)
   }
+
+  @Test("L5: A player whose phone lost the response to its request to join is in the room, also after the end")
+  func joinsAfterTheEnd() async throws {
+    let hall = try TestHall()
+    let code = try await hall.open()
+    for name in ["Ana", "Ben"] { try await hall.join(code, name) }
+    try await hall.host(code, #"{"remove": {"player": 1}}"#)
+    try await hall.host(code, #"{"end": {}}"#)
+    func join(as role: RoomRole?) async throws -> Int {
+      let request = JoinRequest(name: try #require(RoomName("Ana")), key: TestHall.key())
+      return try await hall.service.join(code, request, as: role, receivedAt: hall.clock.now).player
+    }
+    #expect(try await join(as: .player(0)) == 0)
+    for role in [nil, RoomRole.player(1)] {
+      let error = await #expect(throws: RoomServiceError.self) { try await join(as: role) }
+      #expect(error?.status == 410)
+    }
+    let moves = try await hall.storage.roomMoves(code.text)
+    #expect(moves.count == 4, "nothing is added after the end")
+  }
 }
