@@ -61,7 +61,7 @@ def test_L12_hangman_is_played_to_the_podium(visitors, own_server, phones):
         expect(outcome).to_be_visible()
         points += outcome.get_attribute("data-state") == "right"
         first.expect_score(points)
-        expect(first.page.locator("#question .slots")).to_have_text(room.projector.locator("#question .slots").inner_text())
+        expect(first.page.locator("#question .slots")).to_have_text(room.projector.locator("#question .slots").text_content())
         room.press("Next")
         expect(outcome).to_be_hidden()
         if room.projector.get_by_role("region", name="Podium").is_visible():
