@@ -117,6 +117,7 @@ struct DecodedTextTests {
     #expect(declared == DecodedText(Self.cyrillic(Self.russian), type: type))
     let all = String(String.UnicodeScalarView((0x80...0xFF).compactMap { Unicode.Scalar($0) }))
     #expect(try read(["type": "", "bytes": .string(all)]).byteCount == 128)
+    #expect(try read(["type": "", "bytes": "a\u{1F383}b"]).text == "a\0b", "a character that no byte has")
     #expect(try read(["text": "Café"]).doubt == nil && read(["type": "", "bytes": ""]).text.isEmpty)
     for document in [["text": 1], ["type": ""], ["bytes": "a"], [:]] as [JSON] {
       #expect(throws: JSON.Mismatch.self) { try read(document) }

@@ -27,7 +27,7 @@ public enum TextEncoding: Equatable, Sendable {
     for place in bytes.indices where bytes[place] == 0 { zeros[place % 2] += 1 }
     if zeros == [0, 0], String(validating: bytes, as: UTF8.self) != nil { return (.utf8, false) }
     if let declared, declared != .utf8 { return (declared, false) }
-    // In UTF-16, one half of every ASCII character is zero. Bytes with zeros in both halves are not text.
+    // In UTF-16, one of the two bytes of each ASCII character is zero: always the first byte, or always the second.
     if bytes.count % 2 == 0 {
       if zeros[1] > 8 * zeros[0] { return (.utf16LittleEndian, true) }
       if zeros[0] > 8 * zeros[1] { return (.utf16BigEndian, true) }
@@ -55,9 +55,10 @@ public enum TextEncoding: Equatable, Sendable {
   /// Returns the first position of `part` in `bytes`, from `start` on, or `nil` if there is none.
   @inline(never)
   static func place(of part: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+    guard let first = part.first else { return nil }
     var place = start
     while place + part.count <= bytes.count {
-      if begins(with: part, bytes, at: place) { return place }
+      if bytes[place] == first, begins(with: part, bytes, at: place) { return place }
       place += 1
     }
     return nil
@@ -73,7 +74,8 @@ public enum TextEncoding: Equatable, Sendable {
 
   private static func hasMark8(_ bytes: [UInt8]) -> Bool { begins(with: [0xEF, 0xBB, 0xBF], bytes, at: 0) }
 
-  /// Whether most bytes of 0xC0 or more are adjacent, like letters of Cyrillic words. Accented Latin letters rarely are.
+  /// Whether most bytes from 0xC0 up are next to each other, like the letters of Cyrillic words. Accented Latin letters rarely
+  /// are.
   private static func isCyrillic(_ bytes: [UInt8]) -> Bool {
     var (letters, neighbours) = (0, 0)
     for place in bytes.indices where bytes[place] >= 0xC0 {
@@ -132,6 +134,30 @@ extension TextEncoding {
   private static func scalar1251(_ byte: UInt8) -> UInt32 {
     if byte >= 0xC0 { return 0x410 + UInt32(byte - 0xC0) }
     return byte < 0x80 ? UInt32(byte) : UInt32(table1251[Int(byte - 0x80)])
+  }
+
+  /// Encodes a text in Windows-1252, with the table by which browsers decode it. A character without a byte becomes 0.
+  ///
+  /// Reads the UTF-8 of the text byte by byte: texts can have several megabytes, and `unicodeScalars` takes ten times as long.
+  @inline(never)
+  static func bytes1252(of text: String) -> [UInt8] {
+    let units = Array(text.utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(units.count)
+    var (scalar, missing) = (UInt32(0), 0)
+    for unit in units {
+      switch unit {
+      case 0..<0x80:
+        bytes.append(unit)
+        continue
+      case 0x80..<0xC0: (scalar, missing) = (scalar << 6 | UInt32(unit & 0x3F), missing - 1)
+      case 0xC0..<0xE0: (scalar, missing) = (UInt32(unit & 0x1F), 1)
+      case 0xE0..<0xF0: (scalar, missing) = (UInt32(unit & 0x0F), 2)
+      default: (scalar, missing) = (UInt32(unit & 0x07), 3)
+      }
+      if missing == 0 { bytes.append(byte1252(scalar) ?? 0) }
+    }
+    return bytes
   }
 
   /// Returns the byte that browsers decode to this scalar in Windows-1252, or `nil` if there is none.
