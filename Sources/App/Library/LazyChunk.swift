@@ -9,7 +9,7 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case modes
   /// The end of a round. Loads after the first question is on the page, and before the last answer is judged (`AppState.canEnd`).
   case ending
-  /// Questions without choices, which few quizzes have.
+  /// Questions other than single choice, which few quizzes have.
   case answers
   /// The list of games and quizzes.
   case list
@@ -18,13 +18,13 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case statistics
   case typed
   case daily
-  /// Reading JSON of any dialect. There is one such chunk for each kind of quiz file.
+  /// Reading quiz files in JSON. The following chunks, up to `h5p`, read other kinds of quiz files.
   case json
   /// Moodle XML.
   case moodle
   /// QTI 2 and 3.
   case qti
-  /// QTI 1.2. Loads with the chunk above.
+  /// QTI 1.2. Loads with the chunk `qti`.
   case assessments
   /// GIFT and Aiken.
   case gift
@@ -34,37 +34,37 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case workbooks
   /// Values separated by commas, semicolons or tabs.
   case tables
-  /// Cards in texts, as Anki and Quizlet export them.
+  /// Flash cards in text files, as Anki and Quizlet export them.
   case cards
-  /// Anki's packages.
+  /// Anki packages.
   case decks
-  /// Packages of H5P.
+  /// H5P packages.
   case h5p
   /// The import screen.
   case importing
-  /// Opening files: from bytes to drafts.
+  /// Opening a file: turning its bytes into drafts of questions.
   case opening
-  /// What was found in a file.
+  /// The preview of a file: its quizzes, and its questions with problems.
   case previewing
-  /// What is wrong in a file, in four languages.
+  /// The messages about problems in a file, in four languages.
   case problems
   /// Turning drafts into quizzes, with the checks that all kinds of files share.
   case assembling
   /// Saving a quiz as a file.
   case exporting
-  /// The writers of XML. Loads with the chunk above.
+  /// The writers of XML formats. Loads with the chunk `exporting`.
   case writers
-  /// The ids of quizzes, and their languages.
+  /// Assigning ids to quizzes, and finding out their languages.
   case naming
-  /// JSON as people write it, and the quizzes in it.
+  /// Reading JSON with common mistakes, and finding the quizzes in it.
   case lenient
-  /// XML and HTML.
+  /// Code that handles XML and HTML.
   case markup
-  /// Tables and cards.
+  /// Code that handles tables and flash cards.
   case lines
   /// Code that readers and writers of several kinds of files share.
   case reading
-  /// The same, with code that the import screen also needs.
+  /// Code that readers, writers and the import screen share.
   case texts
   /// Imported quizzes: saving and loading them, and their parts of Settings and the list.
   case imported
@@ -87,20 +87,22 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case hosting
   /// A player's phone in a live room.
   case phone
-  /// Parts of a page that phone and host share.
+  /// Parts of pages that the players' phones and the host's screen share.
   case scenes
   /// The state of a live room.
   case rooms
-  /// Answers without choices, and judging them.
+  /// Answers to questions other than single choice, and judging them.
   case judging
   case ranking
+  /// Reading and writing quizzes with all kinds of questions.
+  case whole
   /// Code that processes text letter by letter.
   case letters
-  /// Code that neither questions nor the list nor a phone in a live room needs.
+  /// Code that most screens use, except the questions of a quiz, the list, and a phone in a live room.
   case outcomes
-  /// Code that questions do not need.
+  /// Code that most screens use, except the questions of a quiz.
   case rows
-  /// Code that the list does not need.
+  /// Code that most screens use, except the list.
   case rounds
 
   /// The chunks with the code that this chunk shares with others.
@@ -108,55 +110,57 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     let bits: UInt64 =
       switch self {
       // rounds
-      case .choice: 0x10000000000000
+      case .choice: 0x20000000000000
       // outcomes rows rounds
-      case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0x1c000000000000
-      // judging letters outcomes rows rounds
-      case .answers: 0x1e800000000000
+      case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0x38000000000000
+      // judging whole letters outcomes rows rounds
+      case .answers: 0x3e800000000000
       // rows
-      case .list, .outcomes: 0x8000000000000
+      case .list, .outcomes: 0x10000000000000
       // letters outcomes rows rounds
-      case .hangman, .statistics, .imported, .rich: 0x1e000000000000
-      // naming lenient reading texts imported letters outcomes rows rounds
-      case .json: 0x1e000730000000
-      // markup reading texts imported letters outcomes rows rounds
-      case .moodle, .assessments, .gift: 0x1e000740000000
-      // assessments markup reading texts imported letters outcomes rows rounds
-      case .qti: 0x1e000740002000
-      // reading texts imported letters outcomes rows rounds
-      case .markdown, .lenient: 0x1e000700000000
-      // tables markup lines reading texts imported letters outcomes rows rounds
-      case .workbooks: 0x1e0007c0020000
-      // lines reading texts imported letters outcomes rows rounds
-      case .tables, .cards: 0x1e000780000000
-      // lenient lines reading texts imported letters outcomes rows rounds
-      case .decks: 0x1e0007a0000000
-      // lenient reading texts imported letters outcomes rows rounds
-      case .h5p: 0x1e000720000000
-      // opening lines texts imported letters outcomes rows rounds
-      case .importing: 0x1e000680400000
-      // lines texts imported letters outcomes rows rounds
-      case .opening: 0x1e000680000000
-      // texts imported letters outcomes rows rounds
-      case .previewing, .problems, .naming: 0x1e000600000000
-      // naming texts imported letters outcomes rows rounds
-      case .assembling: 0x1e000610000000
-      // writers lenient markup reading texts imported rich letters outcomes rows rounds
-      case .exporting: 0x1e000f68000000
-      // markup reading texts imported rich letters outcomes rows rounds
-      case .writers: 0x1e000f40000000
+      case .hangman, .statistics, .rich: 0x3c000000000000
+      // naming lenient reading texts imported whole letters outcomes rows rounds
+      case .json: 0x3e000730000000
+      // markup reading texts imported whole letters outcomes rows rounds
+      case .moodle, .assessments, .gift: 0x3e000740000000
+      // assessments markup reading texts imported whole letters outcomes rows rounds
+      case .qti: 0x3e000740002000
+      // reading texts imported whole letters outcomes rows rounds
+      case .markdown, .lenient: 0x3e000700000000
+      // tables markup lines reading texts imported whole letters outcomes rows rounds
+      case .workbooks: 0x3e0007c0020000
+      // lines reading texts imported whole letters outcomes rows rounds
+      case .tables, .cards: 0x3e000780000000
+      // lenient lines reading texts imported whole letters outcomes rows rounds
+      case .decks: 0x3e0007a0000000
+      // lenient reading texts imported whole letters outcomes rows rounds
+      case .h5p: 0x3e000720000000
+      // opening lines texts imported whole letters outcomes rows rounds
+      case .importing: 0x3e000680400000
+      // lines texts imported whole letters outcomes rows rounds
+      case .opening: 0x3e000680000000
+      // texts imported whole letters outcomes rows rounds
+      case .previewing, .problems, .naming: 0x3e000600000000
+      // naming texts imported whole letters outcomes rows rounds
+      case .assembling: 0x3e000610000000
+      // writers lenient markup reading texts imported rich whole letters outcomes rows rounds
+      case .exporting: 0x3e000f68000000
+      // markup reading texts imported rich whole letters outcomes rows rounds
+      case .writers: 0x3e000f40000000
       // nothing
-      case .markup, .lines, .reading, .texts, .judging, .ranking, .letters, .rows, .rounds: 0x0
+      case .markup, .lines, .reading, .texts, .judging, .ranking, .whole, .letters, .rows, .rounds: 0x0
+      // whole letters outcomes rows rounds
+      case .imported: 0x3e000000000000
       // ranking letters outcomes rows rounds
-      case .leaderboards, .players, .ranked: 0x1f000000000000
+      case .leaderboards, .players, .ranked: 0x3d000000000000
       // scenes rooms judging letters outcomes rows rounds
-      case .hosting: 0x1ee00000000000
+      case .hosting: 0x3ce00000000000
       // scenes rooms judging letters rows rounds
-      case .phone: 0x1ae00000000000
+      case .phone: 0x34e00000000000
       // rooms judging letters rows rounds
-      case .scenes: 0x1ac00000000000
+      case .scenes: 0x34c00000000000
       // judging letters rows rounds
-      case .rooms: 0x1a800000000000
+      case .rooms: 0x34800000000000
       }
     return ChunkSet(bits: bits)
   }
@@ -213,6 +217,7 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     case .rooms: "rooms"
     case .judging: "judging"
     case .ranking: "ranking"
+    case .whole: "whole"
     case .letters: "letters"
     case .outcomes: "outcomes"
     case .rows: "rows"
