@@ -2,6 +2,7 @@ import Content
 import JSON
 @testable import Play
 import Rules
+import TestContent
 import Testing
 @testable import WireAPI
 
@@ -19,6 +20,7 @@ struct ServedKindsTests {
       Question(id: "several", text: text("Which two?"), answer: .several(Question.Several([text("a"), text("b")], right: [0]))),
     ])
 
+  private static let picture = Question.Picture.image(EmbeddedFile(type: .png, data: SampleMedia.png().base64), alternative: nil)
   private static let library = Library(quizzes: [mixed, Samples.small], words: Samples.words)
 
   private func visitor(at path: String) -> Visitor { Visitor(at: path) { $0.server = FakeServer(Self.library) } }
@@ -40,8 +42,25 @@ struct ServedKindsTests {
     #expect(visitor.server.taken[result.id] == result)
   }
 
-  @Test("A quiz with choices only does not load that code")
-  func plain() { #expect(!visitor(at: "/quizzes/small/classic").chunks.contains(.answers)) }
+  @Test("A quiz with choices and plain text only does not load that code")
+  func plain() {
+    let chunks = visitor(at: "/quizzes/small/classic").chunks
+    #expect(!chunks.contains(.answers) && !chunks.contains(.rich))
+  }
+
+  @Test(
+    "F2: Rich text, Arabic, pictures and sounds are there when a quiz is opened by its address",
+    arguments: [
+      (text("x^2^"), Question.Extras(), "<sup>2</sup>"), (LocalizedText("ما؟", tag: "ar"), Question.Extras(), "dir=\"auto\""),
+      (text("Who?"), Question.Extras().with(picture: picture), "<img src=\"data:image/png"),
+    ])
+  func rich(_ text: LocalizedText, _ extras: Question.Extras, _ shown: String) {
+    let answers = [Self.text("yes"), Self.text("no")]
+    let question = Question(id: "q", text: text, answer: .choice(Question.Choice(answers, right: 0)), extras: extras)
+    let quiz = Quiz(id: "rich", icon: "atom", title: Self.text("Rich"), description: Self.text("R"), questions: [question])
+    let visitor = Visitor(at: "/quizzes/rich/classic") { $0.server = FakeServer(Library(quizzes: [quiz], words: Samples.words)) }
+    #expect(visitor.chunks.contains(.rich) && visitor.html.contains(shown))
+  }
 
   @Test("The other modes, the mixed quiz and ranked rounds play only the choices")
   func choices() throws {

@@ -5,16 +5,27 @@ import WireAPI
 /// The chunks that have been loaded, and when the server was last asked for content.
 struct Fetching: Sendable {
   fileprivate var chunks = ChunkSet()
-  /// The ids of quizzes of the server that have questions without choices.
+  /// The ids of the server's quizzes in which not every question is a single-choice question.
   fileprivate(set) var withOtherKinds: [String] = []
+  /// Whether loaded content needs the chunk `rich`. `isRichTextWanted` is whether the app still has to request that chunk.
+  fileprivate(set) var needsRichText = false
+  private var isRichTextWanted = false
   /// The latest check of each resource. `at` is in milliseconds since 1970.
   private var checks: [(resource: Resource, at: Int64)] = []
   private static let freshFor: Int64 = 60_000
 
-  /// Records that the server was asked for a resource, so that it is not asked again within a minute (`freshFor`).
+  /// Records that a resource was requested, so that it is not requested again within a minute (`freshFor`).
   mutating func check(_ resource: Resource, at now: Int64) {
     checks.removeAll { $0.resource == resource }
     checks.append((resource, now))
+  }
+
+  fileprivate mutating func needRichText() { (needsRichText, isRichTextWanted) = (true, true) }
+
+  /// Returns whether content has needed the chunk `rich` since the last call.
+  mutating func takeWishForRichText() -> Bool {
+    defer { isRichTextWanted = false }
+    return isRichTextWanted
   }
 
   fileprivate func isFresh(_ resource: Resource, at now: Int64) -> Bool {
@@ -26,7 +37,7 @@ struct Fetching: Sendable {
 extension AppState {
   func has(_ prerequisite: Prerequisite) -> Bool {
     switch prerequisite {
-    // A list in another language will do until the right one arrives.
+    // A catalogue in another language is good enough until the catalogue in the player's language arrives.
     case .content(.catalogue): library.catalogue != nil
     // Offline, a quiz in another language is better than none.
     case .content(.quiz(let id, let language)): library.has(quiz: id, in: language) || !isConnected && library.quiz(id) != nil
@@ -36,7 +47,7 @@ extension AppState {
     }
   }
 
-  /// Applies a response to the request for a prerequisite. Returns `false` if the response is invalid.
+  /// Handles the response to the request for a prerequisite. Returns `false` if the response is invalid.
   mutating func take(_ prerequisite: Prerequisite, from response: APIResponse) -> Bool {
     switch prerequisite {
     case .content(let resource): return take(resource, from: response)
@@ -47,9 +58,9 @@ extension AppState {
     }
   }
 
-  /// Applies a response to the request for a resource. Returns `false` if the response is invalid.
+  /// Handles the response to the request for a resource. Returns `false` if the response is invalid.
   ///
-  /// Call this only once the chunk that draws the content is loaded, because that chunk also decodes the content.
+  /// Call this only after the chunk that draws the content is loaded, because that chunk also decodes the content.
   mutating func take(_ resource: Resource, from response: APIResponse) -> Bool {
     switch resource {
     case .catalogue:
@@ -58,6 +69,7 @@ extension AppState {
     case .quiz(let id, _):
       guard let quiz = quiz(from: response) else { return takeOtherKinds(of: id, from: response) }
       guard quiz.id == id else { return false }
+      if quiz.isRich { needRichText() }
       if quiz.version.isEmpty {
         guard has(.chunk(.outcomes)) else { return false }
         library.replace(QuizVersion.versioned(quiz))
@@ -74,29 +86,38 @@ extension AppState {
     return true
   }
 
-  /// Decodes a quiz. The code that reads questions without choices may not be loaded.
+  /// Decodes a quiz. Returns `nil` if that fails. One reason is that some questions are not single-choice questions, and the
+  /// chunk that decodes the others is not loaded.
   private func quiz(from response: APIResponse) -> Quiz? {
     ChoiceScreen.quiz(from: response) ?? (has(.chunk(.answers)) ? AnswerScreen.quiz(from: response) : nil)
   }
 
-  /// Notes that a quiz has questions of kinds for which the code is missing. The quiz is then requested again, after that code.
-  /// Returns `false` if the response is invalid.
+  /// Records that a quiz needs the chunk `answers`, because some questions are not single-choice questions. The app then loads
+  /// that chunk and requests the quiz again. Returns `false` if the response is invalid.
   private mutating func takeOtherKinds(of id: String, from response: APIResponse) -> Bool {
     guard response.isGood, !has(.chunk(.answers)), !fetching.withOtherKinds.contains(id) else { return false }
     fetching.withOtherKinds.append(id)
     return true
   }
 
-  /// Code that the quiz at an address needs because of the kinds of its questions.
+  /// The additional chunks that the quiz at an address needs. The chunk `rich` shows rich text, pictures and sounds. The chunk
+  /// `answers` handles questions other than single-choice questions.
   func prerequisitesOfKinds(at route: Route) -> [Prerequisite] {
+    let rich: [LazyChunk] = fetching.needsRichText ? [.rich] : []
     switch route {
     case .modes(let quiz), .choice(let quiz, _), .hosting(let quiz):
-      fetching.withOtherKinds.contains(quiz) ? Prerequisite.chunks([.ending, .answers]) : []
-    default: []
+      return Prerequisite.chunks(rich + (fetching.withOtherKinds.contains(quiz) ? [.ending, .answers] : []))
+    case .dailyRound: return Prerequisite.chunks(rich)
+    default: return []
     }
   }
 
-  /// Whether to request a resource because it is missing, its last check is too old, or the list has another version of it.
+  /// Makes the app request the chunk `rich` once the page is usable, unless that chunk is loaded already.
+  @inline(never)
+  mutating func needRichText() { if !has(.chunk(.rich)) { fetching.needRichText() } }
+
+  /// Whether to request a resource, because it is missing, its last check is too old, or the catalogue names another version of
+  /// it.
   func isStale(_ resource: Resource) -> Bool {
     if library.isWhole { return false }
     if !has(.content(resource)) { return true }
@@ -104,7 +125,8 @@ extension AppState {
     return !fetching.isFresh(resource, at: moment.now)
   }
 
-  /// The listed version and the version on this device, or `nil` if none is listed. For the list itself, compares the languages.
+  /// The version of a resource in the catalogue and its version on this device. `nil` if the catalogue has no version of the
+  /// resource. For the catalogue itself, the versions are language tags.
   private func versions(of resource: Resource) -> (listed: String, here: String?)? {
     switch resource {
     case .quiz(let id, _): library.catalogue?.quiz(id).map { ($0.version, library.quiz(id)?.version) }

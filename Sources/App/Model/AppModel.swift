@@ -3,25 +3,25 @@ import Markup
 import Play
 import WireAPI
 
-/// The whole app as a value. Events go in, effects come out, and the page is drawn from its state.
+/// The whole app as a value. It handles events, returns effects, and draws the page from its state.
 public struct AppModel: Sendable {
   private var appState: AppState
   private var router = Router()
   /// The background requests for content that may have changed, and for prerequisites that will be needed later.
   private var refreshing: [RouteInstance.Wanted] = []
   private var hasAskedForMore = false
-  /// The seed of the first screen if the server drew it. `nil` once that screen is loaded.
+  /// The seed of the first screen, if the server drew that screen. `nil` once that screen is loaded.
   private var firstSeed: UInt64?
   /// The scroll position to set after this event, in pixels, or `nil` to leave it unchanged.
   private var scroll: Int?
 
-  /// Creates the app before its first event. `library` holds the content that need not be fetched.
+  /// Creates the app before its first event. `library` contains the content that does not have to be requested.
   public init(library: Library = Library()) { appState = AppState(library: library, moment: Moment(now: 0, chance: 0)) }
 
-  /// Whether the first screen is loaded. Until then, the server's page stays.
+  /// Whether the first screen is loaded. Until then, the page that the server drew stays.
   public var isReady: Bool { firstSeed == nil }
 
-  /// Whether the address of the current page does not exist.
+  /// Whether no page exists at the current address.
   public var isMissing: Bool { router.current.trouble == .nothingHere }
 
   /// Shows an error page instead of the requested page.
@@ -30,7 +30,7 @@ public struct AppModel: Sendable {
     router.current.stage = .showing(TroubleScreen.opened(trouble))
   }
 
-  /// Shows that the page is loading. The server does this for content that only the player's device may have.
+  /// Shows that the page is loading. The server calls this if the page's content can only be on the player's device.
   public mutating func showLoading() {
     router.current.trouble = nil
     router.current.stage = .loading(showsFinished: true, [])
@@ -63,14 +63,16 @@ extension AppModel {
     return isLoaded ? effects + loadMore() : effects
   }
 
-  /// Once the page is usable, loads what the player may need later: the end of a round, Settings, the list, imported quizzes.
+  /// Called once the page is usable. Loads the chunks that the player may need later: for the end of a round, for Settings, for
+  /// imported quizzes and others.
   private mutating func loadMore() -> [Effect] {
-    if hasAskedForMore { return [] }
+    if !appState.fetching.takeWishForRichText(), hasAskedForMore { return [] }
     hasAskedForMore = true
     let wishes =
       router.current.route.prerequisitesOfEnd + (appState.imported.pending.waiting.isEmpty ? [] : ImportedQuizzes.prerequisites)
       + Prerequisite.chunks([.settings, .list]) + appState.prerequisitesOfUndecoded
       + (appState.device.file == nil ? [] : DeviceNews.prerequisites)
+      + (appState.fetching.needsRichText ? Prerequisite.chunks([.rich]) : [])
     var prerequisites: [Prerequisite] = []
     for prerequisite in wishes
     where !appState.has(prerequisite) && !isComing(prerequisite) && !prerequisites.contains(prerequisite) {
@@ -102,7 +104,8 @@ extension AppModel {
     return []
   }
 
-  /// Records whether the server can be reached. If so, uploads the waiting results and continues the open screen.
+  /// Records whether the server can be reached. If it can, uploads the results in the outbox, and lets the open screen request
+  /// missing data again.
   private mutating func connected(_ isOn: Bool) -> [Effect] {
     appState.isConnected = isOn
     return isOn ? appState.outbox.hurry(at: appState.moment) + appear() : []
@@ -145,9 +148,9 @@ extension AppModel {
     return [.focus(id: Page.headingID)]
   }
 
-  /// Changes a setting. A change of the language may require other content.
+  /// Changes a setting. If the language changes, other content may have to be loaded.
   private mutating func change(_ action: SettingsAction) -> [Effect] {
-    // Allows another attempt to load the chunk of Settings, which may have failed to load.
+    // If the chunk of Settings could not be loaded, clearing this flag makes the app try to load it again.
     hasAskedForMore = false
     if action == .close {
       guard router.current.route == .settings else { return [] }
@@ -157,7 +160,7 @@ extension AppModel {
     let before = appState.preferences
     let effects = appState.preferences.update(action)
     if before.language != appState.preferences.language { return effects + openInOtherLanguage() }
-    // A round without any moves switches to the new clocks.
+    // `appear` lets a round without moves switch to the new time limits.
     return before.clocks == appState.preferences.clocks ? effects : effects + appear()
   }
 
@@ -193,7 +196,8 @@ extension AppModel {
       effects.append(.announce(appState.say(.cannotKeep)))
     }
     if appState.device.isKeeping {
-      // The saved entry may be an imported quiz. This loads the chunk for imported quizzes if it is missing.
+      // The saved entries may include imported quizzes. If the chunk for these quizzes is missing, clearing this flag makes the
+      // app load it.
       hasAskedForMore = false
       appState.device.pending.put(isSaved ? DeviceAction.keptCode : DeviceAction.unkeptCode, requestID.text)
     }
@@ -202,7 +206,8 @@ extension AppModel {
 
   // MARK: - Navigation
 
-  /// Goes to an address. Going back shows a finished round again; following a link starts a new one.
+  /// Goes to an address. If the player moved through the history, a finished round is shown again. If the player followed a link,
+  /// a new round replaces the finished one.
   private mutating func arrive(at route: Route, again: Bool, leavingAt place: Int) -> [Effect] {
     router.leave(scroll: place)
     guard router.comeBack(to: route, showsFinished: again, in: appState) else { return open(route, showsFinished: again) }
@@ -269,7 +274,8 @@ extension AppModel {
   /// Whether a background request for the prerequisite is running.
   private func isComing(_ prerequisite: Prerequisite) -> Bool { refreshing.contains { $0.prerequisite == prerequisite } }
 
-  /// Fetches the open screen's content again if it may have changed. Until then, the screen uses the content that it has.
+  /// Requests the open screen's content again if it may have changed. Until the response arrives, the screen uses its current
+  /// content.
   private mutating func refreshWhatIsStale() -> [Effect] {
     guard router.current.screen != nil else { return [] }
     let stale = prerequisites.filter { prerequisite in
@@ -308,14 +314,14 @@ extension AppModel {
     wanted[place].answer = answer
     router.current.stage = answer.isGood ? .loading(showsFinished: showsFinished, wanted) : .failed(status: answer.status)
     guard wanted.allSatisfy({ $0.answer?.isGood == true }) else { return [] }
-    // Chunks precede the content that they decode.
+    // `wanted` lists each chunk before the content that the chunk decodes.
     for part in wanted {
       guard let come = part.answer, appState.take(part.prerequisite, from: come) else {
         router.current.stage = .failed(status: answer.status)
         return []
       }
     }
-    // The responses may show that more prerequisites are needed.
+    // The new content may have further prerequisites.
     let further = prerequisites.filter { !appState.has($0) }
     if further.isEmpty { return show(showsFinished, isFirst: firstSeed != nil) }
     let (asked, effects) = ask(for: further, as: router.current.owner)
@@ -323,7 +329,8 @@ extension AppModel {
     return effects
   }
 
-  /// Handles the response to a background request. An open screen without any moves switches to the new content.
+  /// Handles the response to a background request. If the response is content, and the open round has no moves yet, the round
+  /// switches to that content.
   private mutating func refreshed(_ requestID: RequestID, _ response: APIResponse) -> [Effect] {
     guard let place = refreshing.firstIndex(where: { $0.requestID == requestID }) else {
       return appState.imported.deferred.isUsed ? ImportPanel.receive(response, for: requestID, in: &appState) : []
@@ -354,7 +361,7 @@ extension AppModel {
 
 #if TESTING
   extension AppModel {
-    /// Returns the player's tally for the name of a round key, or `nil` if there is none.
+    /// Returns the player's tally for the round key with this name, or `nil` if there is none.
     func tally(_ name: String) -> Tally? { appState.savedData.tally(name) }
   }
 #endif

@@ -1,30 +1,28 @@
 import Content
 import Markup
 
-/// Draws rich text (F2). All elements may stand inside a heading or a button. The style sheet lays them out as blocks.
+/// Draws rich text (F2). Uses only elements that HTML allows inside a heading or a button. The style sheet displays paragraphs
+/// and lists as blocks.
 struct RichTextView {
-  /// Draws a text, which may be plain, with the BCP 47 tag of its language if that is not the page's.
+  /// Draws a plain or rich text. `tag` is the BCP 47 tag of its language, or `nil` if that is the page's language.
   ///
-  /// The entry point of the chunk. Never inlined.
+  /// An entry point of the rich-text chunk, so it is never inlined.
   @inline(never)
   static func view(_ text: String, in tag: String?) -> HTML {
     let content = content(of: text)
-    if isRightToLeft(text) {
+    if RichText.isRightToLeft(text) {
       return span(.class("other-direction"), tag.map { .lang($0) } ?? .none, .dir("auto")) { content }
     }
     return tag.map { tag in span(.lang(tag)) { content } } ?? content
   }
 
-  /// The text itself if it has no markup.
+  /// Converts a text to HTML, without stating its language. A text without markup becomes plain text.
   private static func content(of text: String) -> HTML {
     if RichText.isPlain(text) { return .text(text) }
     let blocks = RichText(text).blocks
     if blocks == [.paragraph([[.text(text)]])] { return .text(text) }
     return span(.class("rich")) { HTML.sequence(blocks.map { view($0) }) }
   }
-
-  /// Whether the text has a letter of Hebrew, Arabic or a related script (U+0580 to U+07FF).
-  private static func isRightToLeft(_ text: String) -> Bool { text.utf8.contains { 0xD6...0xDF ~= $0 } }
 
   private static func view(_ block: RichText.Block) -> HTML {
     switch block {
@@ -85,7 +83,7 @@ struct RichTextView {
     }
   }
 
-  /// A width in hundredths of an em, in CSS.
+  /// Returns the CSS length for a width in hundredths of an em.
   private static func ems(_ width: Int) -> String {
     (width < 0 ? "-" : "") + "\(abs(width) / 100)." + "\(abs(width) % 100)".padded(to: 2) + "em"
   }

@@ -1,7 +1,7 @@
 import Content
 import Markup
 
-/// Says phrases and shows texts in the player's language.
+/// Translates phrases and draws texts in the player's language.
 struct Speech {
   let language: Language
 
@@ -10,16 +10,21 @@ struct Speech {
   /// Whether the code that draws rich text is loaded. Bundled quizzes do not need it.
   var drawsRichText = false
 
-  /// Shows a text of the content, marked with its language if that is not the player's.
+  /// Draws a text of the content. If the text is not in the player's language, the element states its language.
   func show(_ text: LocalizedText) -> HTML {
     let shown = text.shown(in: language)
     return show(shown.text, in: shown.fallback)
   }
 
-  /// Shows a text, marked with its language if that is not the player's.
+  /// Draws a text. If the text is not in the player's language, the element states its language.
   func show(_ text: String, in language: Language) -> HTML { show(text, in: language == self.language ? nil : language.tag) }
 
-  /// Shows the picture and the sound of a question. Bundled quizzes have none.
+  /// Draws a text of a live room. The element states no language, because the server has already chosen the translation for the
+  /// page.
+  func show(_ text: String) -> HTML { show(text, in: nil as String?) }
+
+  /// Draws the picture and the sound of a question, once the code that draws rich text is loaded. Questions of bundled quizzes
+  /// have neither.
   func media(of question: Question) -> HTML { drawsRichText ? MediaView.view(question, self) : .none }
 
   @inline(never)
@@ -30,7 +35,7 @@ struct Speech {
 }
 
 extension String {
-  /// Joins sentences with spaces. Adds a full stop to each sentence without end punctuation.
+  /// Joins sentences with spaces. Adds a full stop to each sentence without end punctuation. Skips `nil` and empty strings.
   @inline(never)
   static func sentences(_ parts: [String?]) -> String {
     var text = ""

@@ -3,7 +3,7 @@ import Markup
 import Rules
 import WireAPI
 
-// The results on the host's screen after the end: a table of the players and one of the questions.
+// The results on the host's screen after the round has ended: a table of the players and a table of the questions.
 
 extension HostScreen {
   @inline(never)
@@ -44,7 +44,7 @@ extension HostScreen {
         for line in results.questions {
           tr(.key(line.question)) {
             td(.class("room-board-place")) { line.question + 1 }
-            th(.scope("row"), .dir("auto")) { line.text }
+            th(.scope("row"), .dir("auto")) { say.show(line.text) }
             td(.class("room-board-score")) { say(.rightOf(line.right, line.answered)) }
             td(.class("room-board-score")) { line.time.map { say(.tenths($0)) } ?? "–" }
           }
@@ -64,17 +64,17 @@ extension HostScreen {
 
 extension Phrase {
   static var questions: Phrase { Phrase(en: "Questions", fr: "Questions", es: "Preguntas", ru: "Вопросы") }
-  static var number: Phrase { Phrase(en: "No.", fr: "Nº", es: "N.º", ru: "Номер") }
+  static var number: Phrase { Phrase(en: "No.", fr: "N°", es: "N.º", ru: "№") }
   static var playerName: Phrase { Phrase(en: "Name", fr: "Nom", es: "Nombre", ru: "Имя") }
   static var rightAnswers: Phrase { Phrase(en: "Right", fr: "Bonnes réponses", es: "Aciertos", ru: "Верно") }
-  /// The median of the times of all answers.
-  static var medianTime: Phrase { Phrase(en: "Median time", fr: "Temps médian", es: "Mediana del tiempo", ru: "Медиана времени") }
-  static var wasRemoved: Phrase { Phrase(en: "removed", fr: "exclu", es: "fuera", ru: "удалён") }
-  /// "8 of 10".
+  /// The heading of the column with the median time of the credited answers.
+  static var medianTime: Phrase { Phrase(en: "Median time", fr: "Temps médian", es: "Mediana del tiempo", ru: "Медианное время") }
+  static var wasRemoved: Phrase { Phrase(en: "removed", fr: "exclu", es: "expulsado", ru: "удалён") }
+  /// A number out of a total, such as "8 of 10".
   static func rightOf(_ count: Int, _ all: Int) -> Phrase {
     Phrase("\(count)") + Phrase(en: " of ", fr: " sur ", es: " de ", ru: " из ") + Phrase("\(all)")
   }
-  /// "4.2 s".
+  /// A time in seconds, rounded down to tenths, such as "4.2 s".
   static func tenths(_ time: Milliseconds) -> Phrase {
     roomPoints(Points(hundredths: time.count / 100 * 10))
       + Phrase(en: "\u{A0}s", fr: "\u{A0}s", es: "\u{A0}s", ru: "\u{A0}с")

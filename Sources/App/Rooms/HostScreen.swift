@@ -3,24 +3,24 @@ import JSON
 import Rules
 import WireAPI
 
-/// The host's screen, which is the remote control on a phone.
+/// The host's screen. On a phone, it is the remote control of the room.
 struct HostScreen: Screen {
   private(set) var room: RoomClient
   private(set) var reach: Part<RoomReach>?
-  /// The player whose name is being changed.
+  /// The player whom the host is renaming. `nil` while the rename dialog is closed.
   private(set) var renamed: RoomPlayersNews.Guest?
   private(set) var typedName = ""
   private(set) var trouble: Phrase?
-  /// The last link for another device, and whether it is one for a projector.
+  /// The latest link for another device, and whether it is for a projector. `nil` until the host requests a link.
   private(set) var link: (isProjector: Bool, part: Part<DeviceLink>)?
-  /// After the end.
+  /// The results of the round. `nil` until they are requested after the end.
   private(set) var results: Part<RoomResultsDocument>?
 
   static let nameID = "host-new-name"
-  /// What a press on "More time" adds.
+  /// The time that each press on "More time" adds.
   private static let extraTime = Milliseconds.seconds(15)
 
-  /// Returns `nil` if the code cannot be one.
+  /// Opens the room with this code. Returns `nil` if the text is not a valid room code.
   @inline(never)
   init?(_ text: String) {
     guard let code = RoomCode(text) else { return nil }

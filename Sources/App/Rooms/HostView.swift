@@ -20,7 +20,7 @@ extension HostScreen {
     return page
   }
 
-  /// What the host needs until the end.
+  /// The controls and lists that the host needs until the round ends.
   private func management(_ appState: AppState) -> HTML {
     let say = appState.say
     return .sequence([
@@ -51,7 +51,7 @@ extension HostScreen {
         RoomViews.line(room, appState) { HTML.none }
         RoomViews.heading(question, reveal, in: room, say)
         RoomViews.revealed(question, reveal, chosen: [], showsSplit: true, say)
-        RoomViews.explanation(reveal)
+        RoomViews.explanation(reveal, say)
         RoomViews.scoreboard(reveal.standing, say)
       }
     case .board?:
@@ -77,7 +77,7 @@ extension HostScreen {
 
   // MARK: - Controls
 
-  /// The buttons that fit the phase. The first one is the next step.
+  /// The buttons for the current phase. The first button continues the round.
   private func controls(_ appState: AppState) -> HTML {
     let say = appState.say
     return div(.class("room-controls")) {
@@ -112,7 +112,7 @@ extension HostScreen {
     }
   }
 
-  /// The button is apart from the others, where no thumb presses it by mistake.
+  /// The button that ends the round. It is apart from the other buttons, so that the host does not press it by mistake.
   private func end(_ say: Speech) -> HTML {
     button(.class("secondary danger"), .type("button"), .on(.click, RoomAction.host(.end))) { say(.endRound) }
   }
@@ -122,7 +122,7 @@ extension HostScreen {
   }
 
   private func press(_ move: HostMove, _ name: String, isFirst: Bool = false) -> HTML {
-    // A new phase has a new key, so that a second press of a double click does not skip what came with the first.
+    // The element's key depends on the move. So during a double click, the button cannot turn into the button of another move.
     button(
       .class(isFirst ? "primary" : "secondary"), .type("button"), .key(move.code), .on(.click, RoomAction.host(move))
     ) { name }

@@ -3,47 +3,47 @@ import JSON
 import Rules
 import WireAPI
 
-/// A player's phone: the room's code, the player's name, then the round (L1, L2).
+/// A player's screen. It asks for the room code and the player's name, then shows the round (L1, L2).
 struct PlayerRoomScreen: Screen {
   private(set) var stage: Stage
   private(set) var typedCode = ""
   private(set) var typedName = ""
-  /// Why the last attempt to enter or to join did not succeed.
+  /// Why the last attempt to enter a code or to join a room failed, or `nil` if it did not fail.
   private(set) var trouble: Phrase?
-  /// A free name like the one that was taken.
+  /// An available name that the server suggests when the player's name is taken.
   private(set) var suggestion: String?
-  /// The running request.
+  /// The id of the pending request, or `nil` if no request is pending.
   private(set) var asked: RequestID?
-  /// The key of the attempt to join, which a repeated attempt with the same name and team uses again.
+  /// The last attempt to join. A new attempt with the same name and team reuses its key.
   private var joining: (name: String, team: Int?, key: String)?
-  /// The number of players of each team, before joining; empty in a room without teams.
+  /// The number of players in each team, for the choice of a team. Empty in a room without teams.
   private(set) var teamSizes: [Int] = []
-  /// The team chosen; `nil` leaves the choice to the room.
+  /// The team that the player chose. `nil` lets the server choose one.
   private(set) var team: Int?
-  /// Whether the running request is to join.
+  /// Whether the pending request is an attempt to join.
   private(set) var isJoining = false
   private(set) var draft = AnswerDraft()
 
   enum Stage: Sendable {
-    /// The player types the room's code.
+    /// The player enters the room code.
     case code
-    /// The player types a name.
+    /// The player enters a name.
     case name(RoomCode)
     case playing(RoomClient)
   }
 
-  /// The name of the screen while it asks for the code or the name.
+  /// The value of `Page.screen` while the player enters the room code or a name.
   static let formName = "rooms"
   static let codeID = "room-code"
   static let nameID = "room-name"
   static let fieldID = "room-answer"
-  /// The maximum length of a typed code, with separators.
+  /// The maximum length of a typed code in characters, including separators.
   static let longestCode = 16
 
   @inline(never)
   init() { stage = .code }
 
-  /// Opens a room by its address. A player who is in it already continues.
+  /// Opens the room whose code is in the page's address. A player who has already joined this room continues to play.
   @inline(never)
   init(_ text: String, in appState: borrowing AppState) {
     guard let code = RoomCode(text) else {
@@ -100,7 +100,7 @@ struct PlayerRoomScreen: Screen {
     guard case .name(let code) = stage, !isJoining else { return [] }
     guard let name = RoomName(typedName) else { return refuse(.typeRoomName, in: appState) }
     var attempt = (name: name.text, team: team, key: RoomClient.key(appState))
-    // After a lost response, the same key gives the same player.
+    // If the response to the last attempt was lost, the same key makes the server return the same player.
     if let joining, joining.team == team, joining.name.utf8.elementsEqual(name.text.utf8) { attempt = joining }
     guard let key = RoomKey(attempt.key) else { return [] }
     (joining, isJoining) = (attempt, true)
@@ -139,7 +139,8 @@ struct PlayerRoomScreen: Screen {
     return []
   }
 
-  /// Asks for the name again if this browser is not in the room, and forgets the room once it is over.
+  /// If the server refuses the player, asks for the name again. If the room does not exist, asks for the code. Forgets the room
+  /// in both cases.
   private mutating func leave(_ room: RoomClient, in appState: AppState) -> [Effect] {
     switch room.refusal {
     case 401?, 403?: stage = .name(room.code)
@@ -168,12 +169,12 @@ struct PlayerRoomScreen: Screen {
       joining = nil
       return refuse(.nameIsTaken, in: appState)
     }
-    // Without a response, the player may be in the room already.
+    // Without a response, the player may have joined anyway. The next attempt then needs the same key.
     if response.status != 0 { joining = nil }
     return refuse(PlayerRoomScreen.phrase(response.status, problem?.reason), in: appState)
   }
 
-  /// Takes what anybody may know of the room before joining.
+  /// Reads the summary of the room, which anybody can request before joining.
   private mutating func look(_ response: APIResponse, _ code: RoomCode, in appState: AppState) -> [Effect] {
     if let summary = response.value(RoomSummary.self) {
       teamSizes = summary.teamSizes
@@ -201,7 +202,8 @@ struct PlayerRoomScreen: Screen {
 }
 
 extension RoomClient {
-  /// The positions of the question's parts. The server has already put them in the order shown.
+  /// The order in which the page shows the choices, items or right sides: 0, 1, 2 and so on. The server has already put them in
+  /// the order to show.
   var layout: [Int] { Array(0..<(question?.answers.count ?? 0)) }
 
   fileprivate func tick(_ appState: AppState, _ keep: (RoomClient) -> Void) -> [Effect] {
@@ -213,7 +215,8 @@ extension RoomClient {
 }
 
 extension AnswerDraft {
-  /// Returns the answer to the room's question, or `nil` if nothing was entered or it is answered by a press.
+  /// Returns the answer to the room's question. Returns `nil` if the draft is incomplete, or if a number question's answer is not
+  /// a number. Also returns `nil` if the player answers by pressing a button, without a draft.
   func answer(in room: RoomClient, _ language: Language) -> GivenAnswer? {
     guard let question = room.question else { return nil }
     switch question.asked.kind {

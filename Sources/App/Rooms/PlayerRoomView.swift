@@ -3,7 +3,7 @@ import Markup
 import Rules
 import WireAPI
 
-// A player's phone, in each phase of the room.
+// The player's screen in each phase of the room.
 
 extension PlayerRoomScreen {
   @inline(never)
@@ -132,7 +132,7 @@ extension PlayerRoomScreen {
     }
   }
 
-  /// The player's points and place.
+  /// The player's points and place in the ranking, followed by those of the player's team.
   private func own(_ room: RoomClient, _ say: Speech) -> HTML {
     div(.class("room-own")) {
       p {
@@ -168,7 +168,7 @@ extension PlayerRoomScreen {
               Icon.check.view
               span { say(.answerReceived) }
             }
-            given(room)
+            given(room, say)
             p { say(.waitForResult) }
           }
         } else if room.sending != nil {
@@ -186,8 +186,8 @@ extension PlayerRoomScreen {
     ])
   }
 
-  /// What the player chose, in words.
-  private func given(_ room: RoomClient) -> HTML {
+  /// The player's answer as text. Empty for order questions and pairs questions.
+  private func given(_ room: RoomClient, _ say: Speech) -> HTML {
     guard let question = room.question, let answer = room.answer?.answer else { return .none }
     switch answer {
     case .text(let text): return p(.class("room-given"), .dir("auto")) { text.text }
@@ -198,7 +198,7 @@ extension PlayerRoomScreen {
         for part in parts where question.answers.indices.contains(part) {
           li(.key(part)) {
             RoomViews.mark(part)
-            span(.dir("auto")) { question.answers[part] }
+            span(.dir("auto")) { say.show(question.answers[part]) }
           }
         }
       }
@@ -221,7 +221,7 @@ extension PlayerRoomScreen {
           if room.isUnsettled {
             p { say(.sendingAnswer) }
           } else if question.asked.kind != .letter {
-            // What a vote led to is said above the votes.
+            // In hangman, there is no verdict on one player's vote. `RoomGameView.votes` shows the outcome of all votes instead.
             p(.class("verdict"), .data(.state, isRight ? "right" : "wrong")) {
               (isRight ? Icon.check : Icon.cross).view
               span { say(verdict) }
@@ -229,7 +229,7 @@ extension PlayerRoomScreen {
           }
           RoomViews.streak(room, say)
           own(room, say)
-          RoomViews.explanation(reveal)
+          RoomViews.explanation(reveal, say)
         }
         RoomViews.revealed(question, reveal, chosen: chosen, showsSplit: false, say)
       },
@@ -280,7 +280,7 @@ struct RoomAnswerView {
     }
   }
 
-  /// Large buttons, each with a letter and a shape.
+  /// One large button for each choice, with a letter in a shape.
   private func buttons(_ appState: AppState) -> HTML {
     let canAnswer = room.canAnswer(in: appState)
     return div(.class("choices room-choices"), .role("group"), .labelledBy(RoomClient.questionID)) {
@@ -291,13 +291,13 @@ struct RoomAnswerView {
           shortcut(place, appState), .data(.step, String(place))
         ) {
           RoomViews.mark(place)
-          span(.class("choice-text"), .dir("auto")) { text }
+          span(.class("choice-text"), .dir("auto")) { appState.say.show(text) }
         }
       }
     }
   }
 
-  /// The keys "1" and "a" for the first answer, and so on.
+  /// The keyboard shortcuts of a choice: "1" and "a" for the first choice, up to "9" and "i" for the ninth.
   private func shortcut(_ place: Int, _ appState: AppState) -> Attribute {
     let letter = String(decoding: [UInt8(ascii: "a") + UInt8(truncatingIfNeeded: place)], as: UTF8.self)
     return .shortcut("\(place + 1) " + letter).when(place < 9 && appState.preferences.usesShortcuts)
@@ -311,13 +311,13 @@ struct RoomAnswerView {
             .type("checkbox"), .name("answer"), .value(String(place)), .on(.change, RoomAction.toggle(place)),
             shortcut(place, appState), .checked.when(draft.parts.contains(place)))
           RoomViews.mark(place)
-          span(.class("choice-text"), .dir("auto")) { text }
+          span(.class("choice-text"), .dir("auto")) { appState.say.show(text) }
         }
       }
     }
   }
 
-  /// A field for a text or a number.
+  /// The field in which the player types a text or a number.
   private func field(_ say: Speech) -> HTML {
     div(.class("choices")) {
       label(.class("typed-label"), .for(PlayerRoomScreen.fieldID)) { say(.yourAnswer) }
@@ -336,7 +336,7 @@ struct RoomAnswerView {
       for (place, item) in order.enumerated() where question.answers.indices.contains(item) {
         li(.class("choice"), .key(item)) {
           span(.class("choice-mark"), .ariaHidden) { place + 1 }
-          span(.class("choice-text"), .id("item-\(item)"), .dir("auto")) { question.answers[item] }
+          span(.class("choice-text"), .id("item-\(item)"), .dir("auto")) { say.show(question.answers[item]) }
           span(.class("order-buttons")) {
             mover(place, isUp: true, item, isOff: place == 0, say)
             mover(place, isUp: false, item, isOff: place == order.count - 1, say)
@@ -357,7 +357,7 @@ struct RoomAnswerView {
     div(.class("choices"), .role("group"), .labelledBy(RoomClient.questionID)) {
       for (left, text) in question.lefts.enumerated() {
         div(.class("pair"), .key("pair-\(left)")) {
-          span(.class("choice-text"), .id("left-\(left)"), .dir("auto")) { text }
+          span(.class("choice-text"), .id("left-\(left)"), .dir("auto")) { say.show(text) }
           select(.name("answer"), .labelledBy("left-\(left)"), .on(.change, RoomAction.match(left, with: nil))) {
             option(.value(""), .selected.when(draft.match(of: left) == nil)) { say(.choose) }
             for (place, right) in question.answers.enumerated() {

@@ -4,12 +4,12 @@ import Markup
 import Rules
 import WireAPI
 
-/// The large screen that everybody in the room looks at. It has no controls.
+/// The projector screen, which everybody in the room watches. It cannot control the round.
 struct ProjectorScreen: Screen {
   private(set) var room: RoomClient
   private var reach: Part<RoomReach>?
 
-  /// Returns `nil` if the code cannot be one.
+  /// Opens the room with this code. Returns `nil` if the text is not a valid room code.
   @inline(never)
   init?(_ text: String) {
     guard let code = RoomCode(text) else { return nil }
@@ -38,7 +38,7 @@ struct ProjectorScreen: Screen {
 
   // MARK: - View
 
-  /// More names would not be legible. The number of players says how many there are.
+  /// The maximum number of names shown. More would be illegible, so the heading gives the number of all players.
   private static let mostNames = 60
 
   @inline(never)
@@ -115,14 +115,14 @@ struct ProjectorScreen: Screen {
         RoomViews.heading(question, in: room, say)
         PubQuizView.tie(room, say)
         if !question.lefts.isEmpty {
-          ul(.class("room-lefts"), .role("list")) { for text in question.lefts { li(.dir("auto")) { text } } }
+          ul(.class("room-lefts"), .role("list")) { for text in question.lefts { li(.dir("auto")) { say.show(text) } } }
         }
         if !question.answers.isEmpty, question.asked.kind != .letter {
           ul(.class("choices room-choices"), .label(say(.answers))) {
             for (place, text) in question.answers.enumerated() {
               li(.class("choice"), .key(place), .data(.step, String(place))) {
                 RoomViews.mark(place)
-                span(.class("choice-text"), .dir("auto")) { text }
+                span(.class("choice-text"), .dir("auto")) { say.show(text) }
               }
             }
           }
@@ -140,7 +140,7 @@ struct ProjectorScreen: Screen {
       div(.class("room-play"), .key("reveal-\(reveal.question)")) {
         RoomViews.heading(question, reveal, in: room, say)
         RoomViews.revealed(question, reveal, chosen: [], showsSplit: true, say)
-        RoomViews.explanation(reveal)
+        RoomViews.explanation(reveal, say)
         RoomViews.scoreboard(reveal.standing, say)
       },
     ])

@@ -1,7 +1,7 @@
 import Content
 import Rules
 
-// What players and hosts of a pub quiz read.
+// Phrases for the players and the host of a pub quiz.
 
 extension Phrase {
   static var roomBreak: Phrase { Phrase(en: "Break", fr: "Pause", es: "Descanso", ru: "Перерыв") }
@@ -15,17 +15,17 @@ extension Phrase {
       en: "A tie for first place! The nearest number wins.",
       fr: "Égalité pour la première place\u{202F}! Le nombre le plus proche l’emporte.",
       es: "¡Empate en el primer puesto! Gana el número más cercano.",
-      ru: "Ничья за первое место! Победит тот, чьё число ближе.")
+      ru: "На первом месте ничья! Победит самое близкое число.")
   }
   static var notInTie: Phrase {
     Phrase(
-      en: "Only those who share first place answer this one.", fr: "Seuls les ex æquo de la première place répondent.",
+      en: "Only players tied for first place answer this question.", fr: "Seuls les premiers ex æquo répondent.",
       es: "Solo responden quienes comparten el primer puesto.", ru: "На этот вопрос отвечают только те, кто делит первое место.")
   }
   static var joker: Phrase { Phrase(en: "Joker", fr: "Joker", es: "Comodín", ru: "Джокер") }
   static var jokerMeaning: Phrase {
     Phrase(
-      en: "Choose the round in which your points count double. You can change it until that round begins.",
+      en: "Choose the round in which your points count double. You can change your choice until that round begins.",
       fr: "Choisissez la manche où vos points comptent double. Vous pouvez changer d’avis tant qu’elle n’a pas commencé.",
       es: "Elige la ronda en la que tus puntos valen el doble. Puedes cambiarla hasta que empiece.",
       ru: "Выберите тур, в котором ваши очки удвоятся. Выбор можно менять, пока этот тур не начался.")
@@ -78,7 +78,7 @@ extension Phrase {
   static var tieNumber: Phrase {
     Phrase(en: "Answer (a number)", fr: "Réponse (un nombre)", es: "Respuesta (un número)", ru: "Ответ (число)")
   }
-  /// A tie-break to start from. Its answer is 8849.
+  /// The tie-break question that is filled in when the host opens the settings. Its answer is 8849.
   static var tieExample: Phrase {
     Phrase(
       en: "How high is Mount Everest, in metres?", fr: "Quelle est l’altitude de l’Everest, en mètres\u{202F}?",

@@ -3,9 +3,9 @@ import Markup
 import Rules
 import WireAPI
 
-/// The parts of a page that only a pub quiz has.
+/// Draws what a room's screens show only in a pub quiz. The one exception is the typed answers, which other rooms show too.
 enum PubQuizView {
-  /// The break: what comes next, and its clock.
+  /// The break: its clock and the name of the next round.
   @inline(never)
   static func pause(_ room: RoomClient, _ appState: AppState) -> HTML {
     guard let current = room.pub.current else { return .none }
@@ -21,20 +21,20 @@ enum PubQuizView {
     }
   }
 
-  /// "4:05".
+  /// A time in minutes and seconds, rounded up to whole seconds, such as "4:05".
   static func minutes(_ time: Milliseconds) -> String {
     let seconds = Int((time.count + 999) / 1000)
     let rest = seconds % 60
     return String(seconds / 60) + (rest < 10 ? ":0" : ":") + String(rest)
   }
 
-  /// "Round 2: Capitals".
+  /// The number and title of a round, such as "Round 2: Capitals". `round` counts from 0.
   static func name(_ round: Int, _ room: RoomClient, _ say: Speech) -> String {
     let number = say(.round(round + 1))
     return room.pub.rounds.indices.contains(round) ? number + say(.colon) + room.pub.rounds[round].title : number
   }
 
-  /// What is said before a question: the round that begins, or who plays the tie-break.
+  /// The text that is shown before a question opens: the name of its round, or the explanation of the tie-break.
   @inline(never)
   static func opening(_ room: RoomClient, _ say: Speech) -> HTML {
     guard let asked = room.question?.asked else { return .none }
@@ -43,7 +43,7 @@ enum PubQuizView {
     return p(.class("room-next"), .dir("auto")) { name(round.number, room, say) }
   }
 
-  /// Who plays the tie-break. `none` for other questions.
+  /// The explanation of the tie-break, with the names of its players. Empty for other questions.
   @inline(never)
   static func tie(_ room: RoomClient, _ say: Speech) -> HTML {
     guard let tie = room.question?.asked.tie else { return .none }
@@ -55,7 +55,7 @@ enum PubQuizView {
     }
   }
 
-  /// The joker: which round it is for, as long as it can be chosen.
+  /// The choice of the round in which points count double. Once the choice is final, shows only the chosen round.
   @inline(never)
   static func joker(_ room: RoomClient, _ say: Speech) -> HTML {
     let first = room.pub.upcoming(room.question?.asked)
@@ -83,7 +83,7 @@ enum PubQuizView {
 
   // MARK: - For the host
 
-  /// What was typed, with a button for each group that did not count in full.
+  /// The typed answers in groups. A group without full credit has a button that accepts it.
   @inline(never)
   static func typed(_ room: RoomClient, _ say: Speech) -> HTML {
     guard !room.pub.typed.isEmpty, room.phase != .open, room.phase != .ended else { return .none }
@@ -92,11 +92,12 @@ enum PubQuizView {
       for typed in room.pub.typed {
         let number = typed.answers.question
         div(.key("typed-\(number)")) {
-          h3(.dir("auto")) { typed.text }
+          h3(.dir("auto")) { say.show(typed.text) }
           if typed.answers.groups.isEmpty { p { say(.noAnswerGiven) } }
           ul(.label(typed.text)) {
             for (place, group) in typed.answers.groups.enumerated() {
-              // A group keeps its key when another one becomes larger, so that the focus stays on its button.
+              // The element's key is the group's text. So if the groups are reordered, the focus stays on the button of the same
+              // group.
               li(.key(group.text.text)) { row(group, place, number, say) }
             }
           }
@@ -124,14 +125,14 @@ enum PubQuizView {
     ])
   }
 
-  /// The whole final scoreboard, which can be printed.
+  /// The final scoreboard with all players, and a button that prints it.
   @inline(never)
   static func finalScoreboard(_ room: RoomClient, _ say: Speech) -> HTML {
     guard let standing = room.ending?.standing, !room.pub.rounds.isEmpty, !room.present.isEmpty else { return .none }
     var lines: [RoomStanding.Line] = []
     for guest in room.present {
       let score = guest.details?.score ?? .zero
-      // The best come first, and equal ones in the order of joining.
+      // The highest score comes first. Players with equal scores stay in the order in which they joined.
       let place = lines.firstIndex { $0.score < score } ?? lines.count
       let name = guest.details?.isHidden == true ? nil : guest.name
       lines.insert(RoomStanding.Line(name: name, score: score, place: standing.place(of: score)), at: place)

@@ -1,83 +1,86 @@
 import Content
 import Rules
 
-/// The actions of all screens of a room: of a player, of the host, and what the page's script reports (`Web/later/rooms.js`).
+/// The actions on the screens of a room: those of players and the host, and reports from the page's script
+/// (`Web/later/rooms.js`).
 enum RoomAction: ScreenAction {
-  // By the page's script. The values are JSON.
-  /// Events of the room: `{"code", "events": [{"id", "event", "data"}, …]}`.
+  // Reports from the page's script. The values are JSON.
+  /// New events of the room: `{"code", "events": [{"id", "event", "data"}, …]}`.
   case events(String)
-  /// How far the server's clock is ahead of this device's, in milliseconds: `{"code", "offset"}`.
+  /// The time on the server's clock minus the time on this device, in milliseconds: `{"code", "offset"}`.
   case clock(String)
-  /// The connection was lost or is back, or was refused: `{"code", "status"}`. 200 is a connection, 0 none.
+  /// The connection was restored, lost or refused: `{"code", "status"}`. The status is 200 if it was restored, 0 if it was lost,
+  /// and the HTTP status if it was refused.
   case connection(String)
-  /// A move that was saved before the page was loaded, and is sent again: `{"code", "move"}`.
+  /// The script resends a move that was saved before the page was loaded: `{"code", "move"}`.
   case pending(String)
-  /// The answer to a move: `{"code", "move", "status", "answer"}`.
+  /// The server's response to a move: `{"code", "move", "status", "answer"}`.
   case sent(String)
-  /// A second has passed.
+  /// An alarm that `RoomClient` has set: a clock must show the next second, or a question opens.
   case tick
 
-  // By somebody who joins.
+  // Actions of a person who joins the room.
   case typeCode(String)
   case enter
   case typeName(String)
-  /// Choose a team, or leave the choice to the room.
+  /// Choose a team. `nil` lets the server choose one.
   case team(Int?)
   case join
-  /// Use the free name that the server suggested.
+  /// Join with the available name that the server suggested.
   case suggested
-  /// Play here, not in the other window.
+  /// Connect again, either to play here instead of in another window, or after the server refused the connection.
   case takeOver
 
-  // By a player.
-  /// Press the choice at this position of the question with this number.
+  // Actions of a player.
+  /// Press the choice at this position, to answer the question with this number.
   case choose(Int, question: Int)
-  /// Select or deselect a choice where several can be right.
+  /// Select or deselect the choice at this position, in a question with several right answers.
   case toggle(Int)
   case typeAnswer(String)
   case move(Int, isUp: Bool)
-  /// Choose the right side for a left side. The field's value is its position.
+  /// In a pairs question, match the left side at this position with the right side at the position `with`. `nil` clears the
+  /// match.
   case match(Int, with: Int?)
   case submit
-  /// Name the round in which the points count double.
+  /// Choose the round in which the player's points count double.
   case joker(Int)
 
-  // By the host, before the room is open.
+  // Actions of the host before the room is open.
   case scoring(RoomScoring)
   case seconds(Int)
   case automatic(Bool)
-  /// Refuse offensive names.
+  /// Turn on or off the filter that rejects offensive names.
   case filter(Bool)
-  /// Let newcomers wait until the host admits them.
+  /// Set whether new players wait until the host admits them.
   case approval(Bool)
-  /// Play with so many teams, or with none. The field's value is the number.
+  /// Set the number of teams, which is the field's value. 0 means no teams.
   case teams(Int)
   case streakBonus(Bool)
-  /// Choose a quiz to add. The value is its id.
+  /// Choose the quiz to add as a round. The value is the quiz's id.
   case pickRound(String)
-  /// Add it as a round.
+  /// Add the chosen quiz as a round.
   case addRound
-  /// Remove one of the rounds after the first.
+  /// Remove the second or a later round. Index 0 stands for the second round.
   case removeRound(Int)
-  /// The length of breaks, in seconds.
+  /// Set the length of the breaks, in seconds.
   case breakTime(Int)
   case tieText(String)
   case tieNumber(String)
   case open
 
-  // By the host of a room.
+  // Actions of the host in an open room.
   case host(HostMove)
   /// Request the results again.
   case loadResults
-  /// Add time to the question.
+  /// Add time to the open question or the break.
   case extend
-  /// Open the dialog with a player's new name.
+  /// Open the dialog in which the host renames this player.
   case askRename(Int)
   case rename
   case cancel
-  /// Accept a group of the answers typed to a question.
+  /// Accept the group of typed answers with this index, for the question with this number.
   case accept(question: Int, group: Int)
-  /// Make a link for another device.
+  /// Request a link for another device.
   case invite(isProjector: Bool)
 
   static var screen: String { "room" }
@@ -168,17 +171,17 @@ enum RoomAction: ScreenAction {
   }
 }
 
-/// A move of the host that needs no more than a press.
+/// A move that the host makes by pressing a button.
 enum HostMove: Equatable, Sendable {
   case start, next, skip, pause, resume, lock, unlock, board, results, end
-  /// Let in all who wait.
+  /// Admit all waiting players.
   case admitAll
   case admit(Int)
-  /// Remove a player, or refuse one who waits.
+  /// Remove a player, or refuse to admit a waiting player.
   case remove(Int)
   /// Hide a player's name, or show it again.
   case hide(Int, Bool)
-  /// Give a player one and a half times the time, or the common one.
+  /// Give a player one and a half times the usual time limit, or the usual time limit again.
   case pace(Int, isLonger: Bool)
 
   private static var plain: [(HostMove, String, RoomMove)] {
@@ -199,7 +202,7 @@ enum HostMove: Equatable, Sendable {
     }
   }
 
-  /// Reads the parts of an action's code, the first of which is "host".
+  /// Decodes the parts of an action's code. The first part is "host".
   fileprivate init?(code parts: [String]) {
     if parts.count == 2, let known = HostMove.plain.first(where: { $0.1 == parts[1] }) {
       self = known.0

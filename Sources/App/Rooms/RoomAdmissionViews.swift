@@ -3,13 +3,13 @@ import Markup
 import Rules
 import WireAPI
 
-// Who gets into a room: the host's settings, those who wait on the host's screen, and a waiting player's phone (L7).
+// Admission to a room: the settings, the host's list of waiting players, and the screen of a waiting player (L7).
 
 extension RoomAdmission {
   func filteringNames(_ isOn: Bool) -> RoomAdmission { RoomAdmission(filtersNames: isOn, needsApproval: needsApproval) }
   func approving(_ isOn: Bool) -> RoomAdmission { RoomAdmission(filtersNames: filtersNames, needsApproval: isOn) }
 
-  /// The switches among the settings of a new room.
+  /// The switches for admission in the settings of a new room.
   @inline(never)
   func switches(_ say: Speech) -> HTML {
     section(.class("room-switches")) {
@@ -18,7 +18,7 @@ extension RoomAdmission {
     }
   }
 
-  /// A switch. `action` has the new state.
+  /// A switch. `action` contains the state after the change.
   private func toggle(_ action: RoomAction, isOn: Bool, _ name: String, _ meaning: String) -> HTML {
     label(.class("switch")) {
       span {
@@ -31,14 +31,14 @@ extension RoomAdmission {
 }
 
 extension RoomClient {
-  /// The players in the room, for the host and the projector.
+  /// The players who are not waiting for admission. Only the host and the projector receive a list of players.
   var present: [RoomPlayersNews.Guest] { guests.filter { $0.details?.isWaiting != true } }
-  /// Those who wait to be let in, for the host.
+  /// The players who wait until the host admits them. Only the host receives them.
   var waiting: [RoomPlayersNews.Guest] { guests.filter { $0.details?.isWaiting == true } }
 }
 
 extension HostScreen {
-  /// Those who wait, with a button to let each in and one to refuse.
+  /// The waiting players, each with two buttons: one admits the player, the other refuses.
   @inline(never)
   func door(_ say: Speech) -> HTML {
     let waiting = room.waiting
@@ -67,7 +67,7 @@ extension HostScreen {
 }
 
 extension PlayerRoomScreen {
-  /// What a player sees until the host lets the player in.
+  /// The screen of a player who waits until the host admits them.
   @inline(never)
   static func waiting(_ room: RoomClient, _ say: Speech) -> HTML {
     section(.class("room-lobby")) {
@@ -85,17 +85,17 @@ extension Phrase {
   }
   static var filterNamesMeaning: Phrase {
     Phrase(
-      en: "Refuses rude names in four languages.", fr: "Refuse les noms grossiers, en quatre langues.",
+      en: "Blocks rude names in four languages.", fr: "Refuse les noms grossiers en quatre langues.",
       es: "Rechaza los nombres groseros en cuatro idiomas.", ru: "Не пропускает грубые имена на четырёх языках.")
   }
   static var approveNames: Phrase {
     Phrase(
-      en: "Let players in myself", fr: "Valider chaque arrivée", es: "Dar paso a cada jugador", ru: "Впускать игроков вручную")
+      en: "Let players in myself", fr: "Valider chaque arrivée", es: "Aceptar a cada jugador", ru: "Впускать игроков вручную")
   }
   static var approveNamesMeaning: Phrase {
     Phrase(
       en: "Newcomers wait until you let them in.", fr: "Les nouveaux attendent votre accord pour entrer.",
-      es: "Quien llega espera hasta que le des paso.", ru: "Новые игроки ждут, пока вы их впустите.")
+      es: "Los jugadores esperan hasta que los aceptes.", ru: "Новые игроки ждут, пока вы их впустите.")
   }
   static var waitingPlayers: Phrase { Phrase(en: "Waiting", fr: "En attente", es: "Esperan para entrar", ru: "Хотят войти") }
   static var admit: Phrase { Phrase(en: "Let in", fr: "Accepter", es: "Dejar entrar", ru: "Впустить") }
@@ -103,7 +103,7 @@ extension Phrase {
     Phrase(en: "Let everyone in", fr: "Accepter tout le monde", es: "Dejar entrar a todos", ru: "Впустить всех")
   }
   static var refuse: Phrase { Phrase(en: "Refuse", fr: "Refuser", es: "Rechazar", ru: "Не впускать") }
-  /// Said to the host when somebody comes.
+  /// Announced to the host when another player waits to be let in.
   static func playersWait(_ count: Int) -> Phrase {
     Phrase(
       en: "Players waiting to be let in: ", fr: "Joueurs en attente\u{A0}: ", es: "Jugadores que esperan para entrar: ",
@@ -114,7 +114,7 @@ extension Phrase {
   }
   static var keepPageOpen: Phrase {
     Phrase(
-      en: "Stay on this page. You join as soon as the host agrees.",
+      en: "Stay on this page. You will join as soon as the host agrees.",
       fr: "Restez sur cette page. Vous entrerez dès que l’hôte aura accepté.",
       es: "No cierres esta página. Entrarás en cuanto el anfitrión te acepte.",
       ru: "Не закрывайте страницу. Вы войдёте, как только ведущий согласится.")

@@ -3,98 +3,101 @@ import JSON
 import Rules
 import WireAPI
 
-/// A room as this page knows it from the events that it got. Points and places are computed here, by the rules of the server.
+/// The state of a room on this page, built from the events that the page has received. Computes the points and places with the
+/// same rules as the server.
 ///
-/// The page draws the room's code and its own role (``Attribute/Data/room``). As long as both are there, the page's script
-/// (`Web/later/rooms.js`) passes on the room's events as actions. It keeps each move that it sends until the server has answered.
+/// While the page's HTML contains the room's code and the page's role (``Attribute/Data/room``), the page's script
+/// (`Web/later/rooms.js`) turns the room's events into actions. The script also sends the moves. It resends an answer until the
+/// server responds, and other moves for at most 15 seconds.
 struct RoomClient: Sendable {
-  /// The role in which the page asks for events. The raw values are those of the API.
+  /// The role in which the page requests events. The raw values are those of the API.
   enum Seat: String, Sendable { case player, host, projector }
 
   let code: RoomCode
   let seat: Seat
-  /// `nil` until the first snapshot.
+  /// The phase of the room. `nil` until the first snapshot.
   private(set) var phase: RoomPhase?
   private(set) var isLocked = false
   private(set) var isPaused = false
-  /// How much time is left while the room is paused.
+  /// The time that was left when the room was paused. `nil` if it is not paused, or no clock was running.
   private(set) var pausedLeft: Milliseconds?
   /// The number of players in the ranking.
   private(set) var players = 0
   private(set) var scoring = RoomScoring.accuracy
-  /// The number of teams; 0 if everybody plays for themselves.
+  /// The number of teams, or 0 in a room without teams.
   private(set) var teamCount = 0
   private(set) var question: ShownQuestion?
   private(set) var reveal: ShownReveal?
   private(set) var standing: RoomStanding?
   private(set) var ending: RoomEnding?
   private(set) var bye: RoomBye?
-  /// The status with which the server refused the connection.
+  /// The HTTP status with which the server refused the connection, or `nil` if it did not.
   var refusal: Int?
   private(set) var isConnected = true
 
-  // Of a player.
+  // Only on a player's page.
   private(set) var me: RoomOwnState?
   private(set) var place: Int?
   private var tally = RoomTally()
-  /// The answer to the current question that counts.
+  /// The player's answer to the current question, once the server has counted it.
   var answer: RoomCounted?
-  /// The answer that is on its way.
+  /// The answer that was sent and that the server has not confirmed yet.
   var sending: Sending?
-  /// Why the last answer did not count.
+  /// Why the last move failed, or `nil` if it did not fail.
   var trouble: Phrase?
   var receipts = Receipts()
   var unanswered = UnansweredReveals()
 
-  /// What only a pub quiz has.
+  /// The state of a pub quiz, and the typed answers of any room.
   var pub = PubQuiz()
 
-  // Of the host and the projector.
+  // Only on the pages of the host and the projector.
   private(set) var guests: [RoomPlayersNews.Guest] = []
   private(set) var answered = 0
 
-  /// How far the server's clock is ahead of this device's, in milliseconds.
+  /// The time on the server's clock minus the time on this device, in milliseconds.
   private var offset: Int64 = 0
-  /// Whether the page has shown the question after its opening.
+  /// Whether this page has already handled the opening of the current question.
   private var hasOpened = false
-  /// The last time left that was announced, in seconds.
+  /// The lowest of `marks` that the time left has reached, in seconds. `Int64.max` if it has reached none. Only a lower mark is
+  /// announced.
   private var said = Int64.max
 
   static let questionID = "question"
-  /// The times left that are announced, in seconds.
+  /// The remaining times that are announced, in seconds.
   private static let marks: [Int64] = [0, 5, 10, 30]
 
   init(_ code: RoomCode, as seat: Seat) { (self.code, self.seat) = (code, seat) }
 
   var score: Points { tally.score }
-  /// The right answers in a row; `nil` in a room without a bonus for them.
+  /// The number of right answers in a row. `nil` in a room without a streak bonus.
   var streak: Int? { tally.streak }
 
-  /// Whether the page's script is to pass on the room's events.
+  /// Whether the page's script should pass the room's events to the app.
   var isWatching: Bool { bye == nil && refusal == nil }
 
   // MARK: - Time
 
-  /// The time now by the server's clock.
+  /// Returns the current time on the server's clock.
   func now(_ appState: AppState) -> Instant { Instant(appState.moment.now + offset) }
 
-  /// Whether the question is on its way, but not to be shown yet.
+  /// Whether the page has received the question, but the question has not opened yet.
   func isAhead(in appState: AppState) -> Bool {
     guard phase == .open, let question else { return false }
     return now(appState) < question.asked.opens
   }
 
-  /// The limit of this page's player.
+  /// The player's time limit. On the pages of the host and the projector, the limit for all players.
   private var limit: Milliseconds { me?.limit ?? question?.asked.limit ?? .zero }
 
-  /// The time left for the open question, at least zero.
+  /// Returns the time left for the open question, at least zero.
   func left(in appState: AppState) -> Milliseconds {
     guard phase == .open, let question else { return .zero }
     if isPaused { return pausedLeft ?? limit }
     return max(min(limit - (now(appState) - question.asked.opens), limit), .zero)
   }
 
-  /// The clock of the open question.
+  /// Returns the clock of the open question, or `nil` if no question is open.
   func clock(in appState: AppState) -> ClockView? {
     phase == .open ? ClockView(limit: limit, left: left(in: appState)) : nil
   }
@@ -104,7 +107,7 @@ struct RoomClient: Sendable {
       && left(in: appState) > .zero
   }
 
-  /// Shows the question at its opening, announces the time left, and sets the next alarm.
+  /// Shows the question when it opens, announces the time left, and sets the next alarm.
   @inline(never)
   mutating func tick(in appState: AppState) -> [Effect] {
     if phase == .break { return tickBreak(in: appState) }
@@ -131,7 +134,7 @@ struct RoomClient: Sendable {
 
   // MARK: - Reports of the page's script
 
-  /// Takes a report of the page's script. Ignores reports about other rooms.
+  /// Handles a report from the page's script. Ignores reports about other rooms.
   @inline(never)
   mutating func take(_ action: RoomAction, in appState: inout AppState) -> [Effect] {
     switch action {
@@ -140,9 +143,10 @@ struct RoomClient: Sendable {
       guard let report = report(text), let events = try? report.elements("events") else { return [] }
       var effects: [Effect] = []
       for event in events {
-        // A newer server may send events that this page does not know.
+        // A newer server may send kinds of events that this page cannot decode. They are skipped.
         if let event = try? RoomEvent(from: event) { effects += take(event.message, in: appState) }
       }
+      if hasRichText { appState.needRichText() }
       return effects
     case .clock(let text):
       guard let report = report(text), let offset = try? report.integer("offset") else { return [] }
@@ -160,6 +164,14 @@ struct RoomClient: Sendable {
     }
   }
 
+  /// Whether a text of the question or of its solution needs the chunk `rich`, which draws rich text. Pictures and sounds do not
+  /// need that chunk here.
+  private var hasRichText: Bool {
+    let texts = [question?.text, reveal?.answer, reveal?.explanation].compactMap { $0 }
+    let all = texts + (question?.answers ?? []) + (question?.lefts ?? [])
+    return all.contains { RichText.needsCode($0) }
+  }
+
   private func report(_ text: String) -> JSON.Reader? {
     guard let document = try? JSON(parsing: text) else { return nil }
     let reader = JSON.Reader(document)
@@ -175,7 +187,7 @@ struct RoomClient: Sendable {
     return [.announce(appState.say(isConnected ? .connectedAgain : .connectionLost))]
   }
 
-  /// Connects again, after another window took over or a connection was refused.
+  /// Connects again after another window has taken over, or after the server has refused the connection.
   mutating func watchAgain() { (bye, refusal, isConnected) = (nil, nil, true) }
 
   // MARK: - Events
@@ -271,7 +283,8 @@ struct RoomClient: Sendable {
     self.question = question.with(clocks)
   }
 
-  /// Returns the player's own limit where the common one is this. The events have only the common one.
+  /// Converts the time limit for all players to this player's own limit, because events contain only the limit for all.
+  /// Returns `nil` if the two are the same.
   private func ownLimit(of common: Milliseconds) -> Milliseconds? {
     guard let me, me.pace != 100 else { return nil }
     return Milliseconds(common.count * Int64(me.pace) / 100)
@@ -289,7 +302,7 @@ struct RoomClient: Sendable {
       tally.count(answer, reveal.reveal(of: question.asked), scoring: scoring, joker: pub.joker)
       place = reveal.standing.isShown ? reveal.standing.place(of: score) : nil
     }
-    // Whether an answer that is still on its way counts is told when that is known.
+    // While the player's answer is unconfirmed, only the right answer is announced. `settle` announces the verdict later.
     guard isNew, seat == .player, sending == nil else {
       guard isNew, seat != .projector else { return [] }
       let say = appState.say
@@ -298,7 +311,7 @@ struct RoomClient: Sendable {
     return tell(reveal, since: before, in: appState)
   }
 
-  /// Tells the player what the answer was worth.
+  /// Announces the verdict on the player's answer, and the points and places of the player and the team. Also plays a sound.
   private func tell(_ reveal: ShownReveal, since before: Points, in appState: AppState) -> [Effect] {
     let say = appState.say
     let verdict = credit.map { $0 == .full ? Phrase.right : $0 == .none ? .wrong : .partlyRight } ?? .noAnswerGiven
@@ -322,13 +335,14 @@ struct RoomClient: Sendable {
     return said(.roomBreak, in: appState) + tick(in: appState)
   }
 
-  /// What the player's answer to the revealed question is worth; `nil` without an answer.
+  /// The credit for the player's answer to the revealed question, or `nil` without an answer.
   var credit: Credit? {
     guard let reveal, let answer else { return nil }
     return reveal.solution.credit(for: answer.answer) ?? Credit.none
   }
 
-  /// Counts an answer of which the page learns only after the reveal.
+  /// Handles the server's response to an answer, if that response arrives after the reveal. `counted` is `nil` if the answer does
+  /// not count.
   mutating func settle(_ counted: RoomCounted?, _ late: UnansweredReveals.Late, in appState: AppState) -> [Effect] {
     let before = score
     if let counted { tally.count(counted, late.reveal.reveal(of: late.asked), scoring: scoring, joker: pub.joker) }

@@ -3,7 +3,7 @@ import JSON
 import Rules
 import WireAPI
 
-// The moves that a page sends, and the answers to them.
+// The moves that a page sends, and the server's responses to them.
 
 extension RoomClient {
   /// Sends an answer to the open question.
@@ -18,18 +18,18 @@ extension RoomClient {
     return [task(["key": .string(key), "move": move], isKept: true)]
   }
 
-  /// Sends a move of the host.
+  /// Sends a move of the host, or a player's choice of the round in which points count double.
   func send(_ move: RoomMove, in appState: AppState) -> [Effect] {
     guard let key = RoomKey(RoomClient.key(appState)) else { return [] }
     return [task(MoveRequest(key: key, move).json, isKept: false)]
   }
 
-  /// - Parameter isKept: whether the page's script saves the move, and also sends it after a reload.
+  /// - Parameter isKept: whether the page's script saves the move, so that it can send the move again after a reload.
   private func task(_ request: JSON, isKept: Bool) -> Effect {
     .room(["code": .string(code.text), "move": request, "isKept": .bool(isKept)])
   }
 
-  /// Returns a key of 16 hexadecimal digits.
+  /// Returns a random key of 16 hexadecimal digits.
   static func key(_ appState: AppState) -> String {
     let digits = Array("0123456789abcdef".utf8)
     let chance = appState.moment.chance
@@ -37,7 +37,7 @@ extension RoomClient {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Reads an answer that was sent: `{"key", "move"}`. Returns `nil` for another move.
+  /// Decodes an answer from the request that sent it: `{"key", "move"}`. Returns `nil` for other kinds of moves.
   static func sending(_ request: JSON.Reader, in appState: AppState) -> Sending? {
     guard let move = try? MoveRequest(from: request),
       case .answer(let answer)? = move.move(in: appState.preferences.language.tag)
@@ -82,7 +82,8 @@ extension RoomClient {
 
   private mutating func hostSent(_ status: Int, in appState: AppState) -> [Effect] {
     switch status {
-    // A move that no longer fits the phase was made by another device, or pressed twice.
+    // With 409 or 410, the move no longer fits the phase, because another device made it too or the host pressed the button
+    // twice. The host need not know that.
     case 200..<300, 409, 410: trouble = nil
     case 0: trouble = .noAnswer
     default: trouble = .strangeAnswer

@@ -1,7 +1,7 @@
 import Content
 import Rules
 
-// What is read in live rounds of film ratings and hangman.
+// Phrases for live rounds of film ratings and hangman.
 
 extension Phrase {
   static var filmsAreDrawn: Phrase {
@@ -13,8 +13,8 @@ extension Phrase {
     Phrase(
       en: "Five words, one shared pumpkin. Everyone votes for a letter. The letter with the most votes is played.",
       fr: "Cinq mots, une seule citrouille. Chacun vote pour une lettre\u{202F}; la plus demandée est jouée.",
-      es: "Cinco palabras y una calabaza para toda la sala. Se vota cada letra y se juega la más votada.",
-      ru: "Пять слов и одна тыква на всех. Каждый голосует за букву, и играет та, что набрала больше голосов.")
+      es: "Cinco palabras y una calabaza para toda la sala. Todos votan una letra y se juega la más votada.",
+      ru: "Пять слов и одна тыква на всех. Все голосуют за букву, и в игру идёт та, что набрала больше всего голосов.")
   }
   static var voteForLetter: Phrase {
     Phrase(en: "Vote for a letter", fr: "Votez pour une lettre", es: "Vota una letra", ru: "Проголосуйте за букву")
@@ -30,7 +30,7 @@ extension Phrase {
   }
   static var nobodyVoted: Phrase {
     Phrase(
-      en: "Nobody voted, and that counts as a mistake", fr: "Personne n’a voté\u{A0}: une erreur de plus",
+      en: "Nobody voted, which counts as a mistake", fr: "Personne n’a voté\u{A0}: une erreur de plus",
       es: "Nadie ha votado: cuenta como error", ru: "Никто не проголосовал\u{A0}— засчитана ошибка")
   }
   static var roomWordFound: Phrase {

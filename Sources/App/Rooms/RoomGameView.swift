@@ -3,9 +3,9 @@ import Markup
 import Rules
 import WireAPI
 
-/// What a room shows of a film whose rating is asked, and of a word that everybody guesses.
+/// Draws what a room's screens show only in film ratings or in hangman.
 enum RoomGameView {
-  /// The question, which gets the focus when it opens. The projector and the host also see the film's poster.
+  /// The heading of a question about a film, or of a word. It gets the focus when the question opens. Empty for other questions.
   @inline(never)
   static func heading(_ question: ShownQuestion, _ reveal: ShownReveal?, showsPoster: Bool, _ say: Speech) -> HTML {
     if let film = question.film { return heading(question, film, showsPoster: showsPoster, say) }
@@ -60,11 +60,11 @@ enum RoomGameView {
 
   // MARK: - Votes
 
-  /// One key for each letter, named by it. Letters that were played are disabled.
+  /// A keyboard with one key for each letter. The keys of letters that have been played are disabled.
   @inline(never)
   static func keyboard(_ question: ShownQuestion, canAnswer: Bool, _ appState: AppState) -> HTML {
     let (hits, misses) = (question.asked.lantern?.hits ?? [], question.asked.lantern?.misses ?? [])
-    // Alphabets with more letters need smaller keys.
+    // An alphabet with more than 30 letters needs smaller keys.
     return div(
       .class(question.answers.count > 30 ? "keyboard ru" : "keyboard"), .role("group"), .label(appState.say(.voteForLetter))
     ) {
@@ -84,13 +84,14 @@ enum RoomGameView {
     letters.contains { $0.utf8.elementsEqual(letter.utf8) }
   }
 
-  /// In the alphabets of hangman, each small letter comes 32 places after its capital.
+  /// Returns the lower-case form of a capital letter. In the alphabets of hangman, the code point of the lower-case letter is 32
+  /// higher.
   private static func lowerCase(_ letter: String) -> String {
     guard let scalar = letter.unicodeScalars.first.flatMap({ Unicode.Scalar($0.value + 0x20) }) else { return letter }
     return String(Character(scalar))
   }
 
-  /// The letters with the most votes, the one that was played first.
+  /// The outcome of a vote, and the letters with the most votes. The letter that was played comes first.
   @inline(never)
   static func votes(_ question: ShownQuestion, _ reveal: ShownReveal, _ say: Speech) -> HTML {
     guard let vote = reveal.vote else { return .none }
@@ -129,7 +130,7 @@ enum RoomGameView {
 
   // MARK: - In words
 
-  /// What a vote led to, such as "E is in the word" or "The word was: PUMPKIN".
+  /// The outcome of a vote, such as "E is in the word" or "You found it: PUMPKIN".
   @inline(never)
   static func outcome(_ vote: RoomVote, _ say: Speech) -> String {
     let word = vote.after.text
@@ -140,13 +141,13 @@ enum RoomGameView {
     }
   }
 
-  /// The outcome of a vote, and the word after it.
+  /// The announcement of a vote: its outcome and, unless the word is finished, the word as guessed so far.
   static func announcement(_ vote: RoomVote, _ say: Speech) -> String {
     let text = outcome(vote, say)
     return vote.after.outcome == .guessing ? text + ". " + spoken(vote.after, say) : text
   }
 
-  /// The word as guessed so far: letters and blanks, with a longer pause between words.
+  /// The word as guessed so far, for screen readers: letters and blanks, with a longer pause between words.
   private static func spoken(_ lantern: RoomLantern, _ say: Speech) -> String {
     var (text, pause) = ("", "")
     for place in lantern.places {
@@ -162,11 +163,12 @@ enum RoomGameView {
 }
 
 extension RoomClient {
-  /// Whether the question is not shown yet. In hangman everybody knows the word already, so it stays.
+  /// Whether the question must not be shown yet, because it has not opened. In hangman, the word stays visible from one vote to
+  /// the next.
   func isHidden(in appState: AppState) -> Bool { question?.asked.lantern == nil && isAhead(in: appState) }
 }
 
 extension ShownReveal {
-  /// What a vote for a letter led to; `nil` for other kinds of questions.
+  /// The outcome of a vote for a letter, or `nil` for other kinds of questions.
   var vote: RoomVote? { if case .letter(let vote) = solution { vote } else { nil } }
 }

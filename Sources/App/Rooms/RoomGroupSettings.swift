@@ -2,12 +2,12 @@ import Content
 import Markup
 import Rules
 
-/// The host's choice of teams and of a bonus for streaks, before a room opens.
+/// The host's settings for teams and the streak bonus, before the room is open.
 struct RoomGroupSettings {
   private(set) var teamCount = 0
   private(set) var hasStreakBonus = false
 
-  /// Returns whether the action was one of these choices.
+  /// Applies an action. Returns `false` if the action does not belong to these settings.
   mutating func take(_ action: RoomAction) -> Bool {
     switch action {
     case .teams(let count): teamCount = RoomSettings.teamCounts.contains(count) ? count : 0

@@ -1,7 +1,7 @@
 import Content
 import Rules
 
-// What players, hosts and projectors read in live rooms.
+// Phrases for players, hosts and projectors in live rooms.
 
 extension Phrase {
   static var joinRoom: Phrase { Phrase(en: "Join", fr: "Rejoindre", es: "Unirse", ru: "Войти") }
@@ -14,7 +14,7 @@ extension Phrase {
   }
   static var roomCode: Phrase { Phrase(en: "Room code", fr: "Code de la salle", es: "Código de la sala", ru: "Код комнаты") }
   static var liveRound: Phrase { Phrase(en: "Live round", fr: "Partie en direct", es: "Partida en vivo", ru: "Игра вживую") }
-  static var hostLive: Phrase { Phrase(en: "Host live", fr: "Animer en direct", es: "Jugar en grupo", ru: "Провести вживую") }
+  static var hostLive: Phrase { Phrase(en: "Host live", fr: "Animer en direct", es: "Organizar en vivo", ru: "Провести вживую") }
   static var nameMeaning: Phrase {
     Phrase(
       en: "Everyone in the room will see this name.", fr: "Toute la salle verra ce nom.", es: "Toda la sala verá este nombre.",
@@ -39,8 +39,10 @@ extension Phrase {
   }
   static var roomIsLocked: Phrase {
     Phrase(
-      en: "The room is locked. Ask the host to unlock it.", fr: "La salle est verrouillée. Demandez à l’hôte de l’ouvrir.",
-      es: "La sala está cerrada. Pide al anfitrión que la abra.", ru: "Комната закрыта. Попросите ведущего открыть её.")
+      en: "The room is locked. Ask the host to unlock it.",
+      fr: "La salle est verrouillée. Demandez à l’hôte de la déverrouiller.",
+      es: "La sala está bloqueada. Pide al anfitrión que la desbloquee.",
+      ru: "Вход в комнату закрыт. Попросите ведущего открыть его.")
   }
   static var roomIsFull: Phrase {
     Phrase(
@@ -66,7 +68,7 @@ extension Phrase {
   static var youWereRemoved: Phrase {
     Phrase(
       en: "The host has removed you from the room.", fr: "L’hôte vous a exclu de la salle.",
-      es: "El anfitrión te ha sacado de la sala.", ru: "Ведущий удалил вас из комнаты.")
+      es: "El anfitrión te ha expulsado de la sala.", ru: "Ведущий удалил вас из комнаты.")
   }
   static var openElsewhere: Phrase {
     Phrase(
@@ -77,7 +79,9 @@ extension Phrase {
 
   // MARK: - Playing
 
-  static var youAreIn: Phrase { Phrase(en: "You’re in!", fr: "C’est parti\u{202F}!", es: "¡Ya estás dentro!", ru: "Вы в игре!") }
+  static var youAreIn: Phrase {
+    Phrase(en: "You’re in!", fr: "Vous êtes dans la salle\u{202F}!", es: "¡Ya estás dentro!", ru: "Вы в игре!")
+  }
   static var waitForHost: Phrase {
     Phrase(
       en: "Wait for the host to start.", fr: "L’hôte va lancer la partie.", es: "Espera a que empiece el anfitrión.",
@@ -96,7 +100,7 @@ extension Phrase {
   static var waitForResult: Phrase {
     Phrase(
       en: "The result is coming up.", fr: "Le résultat arrive.", es: "Enseguida se verá el resultado.",
-      ru: "Скоро будет результат.")
+      ru: "Результат скоро появится.")
   }
   static var roomPlace: Phrase { Phrase(en: "Place", fr: "Place", es: "Puesto", ru: "Место") }
   static var roomPaused: Phrase { Phrase(en: "Paused", fr: "En pause", es: "En pausa", ru: "Пауза") }
@@ -114,10 +118,10 @@ extension Phrase {
       ru: "Связь потеряна. Подключаемся…")
   }
   static var connectedAgain: Phrase {
-    Phrase(en: "Connected again", fr: "Reconnecté", es: "Conectado de nuevo", ru: "Связь есть")
+    Phrase(en: "Reconnected", fr: "Reconnecté", es: "Conectado de nuevo", ru: "Связь восстановлена")
   }
 
-  /// Why an answer did not count. `reason` is that of the API.
+  /// Why the server did not accept an answer. `reason` is the member `reason` of the API's error.
   static func answerRefused(_ reason: String?) -> Phrase {
     switch reason {
     case "closed":
@@ -126,7 +130,7 @@ extension Phrase {
         es: "Demasiado tarde. Esta respuesta no cuenta.", ru: "Слишком поздно. Этот ответ не засчитан.")
     case "paused":
       Phrase(
-        en: "The room is paused. Answer when it continues.", fr: "La salle est en pause. Répondez quand elle reprendra.",
+        en: "The room is paused. Answer when it continues.", fr: "La partie est en pause. Répondez quand elle reprendra.",
         es: "La sala está en pausa. Responde cuando continúe.", ru: "Сейчас пауза. Ответьте, когда игра продолжится.")
     default:
       Phrase(
@@ -139,10 +143,11 @@ extension Phrase {
 
   static func roomPoints(_ points: Points) -> Phrase { .points(Score(hundredths: points.hundredths, possible: 1)) }
 
-  /// "+1", "+0.5", or "+0".
+  /// The points that a player has gained, with a sign, such as "+1", "+0.5" or "+0".
   static func pointsWon(_ points: Points) -> Phrase { Phrase(points < .zero ? "" : "+") + roomPoints(points) }
 
-  /// "2 of 30". With many players, the place may be approximate.
+  /// A place in the ranking of all players or teams, such as "2 of 30". With many players it may be approximate, such as "about
+  /// 120 of 2000".
   static func placeOf(_ place: Int, _ players: Int, isAbout: Bool) -> Phrase {
     let about = isAbout ? Phrase(en: "about ", fr: "environ ", es: "aprox. ", ru: "около ") : Phrase("")
     return about + Phrase("\(place)") + Phrase(en: " of ", fr: " sur ", es: " de ", ru: " из ") + Phrase("\(players)")
@@ -152,7 +157,7 @@ extension Phrase {
   static var podium: Phrase { Phrase(en: "Podium", fr: "Podium", es: "Podio", ru: "Пьедестал") }
   static var hiddenName: Phrase { Phrase(en: "Name hidden", fr: "Nom masqué", es: "Nombre oculto", ru: "Имя скрыто") }
 
-  /// The heading of a player's own end.
+  /// The heading of a player's screen after the end of the round.
   static func finalPlace(_ place: Int, hasPoints: Bool) -> Phrase {
     switch hasPoints ? place : .max {
     case 1: Phrase(en: "You won!", fr: "Vous avez gagné\u{202F}!", es: "¡Has ganado!", ru: "Вы победили!")
@@ -196,10 +201,10 @@ extension Phrase {
   }
   static func pace(isAutomatic: Bool) -> Phrase {
     isAutomatic
-      ? Phrase(en: "Automatic", fr: "Automatique", es: "Automática", ru: "Сам собой")
+      ? Phrase(en: "Automatic", fr: "Automatique", es: "Automática", ru: "Автоматически")
       : Phrase(en: "When I say so", fr: "Quand je le décide", es: "Cuando yo diga", ru: "По моей команде")
   }
-  /// Said before a room opens, because players could look up the answers.
+  /// Warns the host before the room opens, because players could look up the answers of a public quiz.
   static var quizIsPublic: Phrase {
     Phrase(
       en: "This quiz is public. Players could look up its answers.",
@@ -210,8 +215,8 @@ extension Phrase {
   static var quizGoesToRoom: Phrase {
     Phrase(
       en: "The quiz is sent to the room only. It is deleted with the room’s results.",
-      fr: "Le quiz n’est envoyé qu’à la salle. Il est supprimé avec ses résultats.",
-      es: "El quiz solo se envía a la sala. Se borra junto con sus resultados.",
+      fr: "Le quiz n’est envoyé qu’à la salle. Il est supprimé avec les résultats de la salle.",
+      es: "El quiz solo se envía a la sala. Se borra junto con los resultados de la sala.",
       ru: "Викторина отправится только в эту комнату и удалится вместе с результатами.")
   }
   static var hostingNotAllowed: Phrase {
@@ -234,7 +239,7 @@ extension Phrase {
       es: "Solo el anfitrión de la sala puede abrir esta página. Usa el enlace de su pantalla.",
       ru: "Эту страницу может открыть только ведущий. Откройте ссылку с его экрана.")
   }
-  static var joinAt: Phrase { Phrase(en: "Join at", fr: "Rejoignez sur", es: "Únete en", ru: "Заходите на") }
+  static var joinAt: Phrase { Phrase(en: "Join at", fr: "Rendez-vous sur", es: "Únete en", ru: "Заходите на") }
   static var joinPicture: Phrase {
     Phrase(
       en: "QR code to join the room", fr: "Code QR pour rejoindre la salle", es: "Código QR para unirse a la sala",
@@ -255,23 +260,23 @@ extension Phrase {
   static var start: Phrase { Phrase(en: "Start", fr: "Commencer", es: "Empezar", ru: "Начать") }
   static var pauseRoom: Phrase { Phrase(en: "Pause", fr: "Pause", es: "Pausar", ru: "Пауза") }
   static var resumeRoom: Phrase { Phrase(en: "Resume", fr: "Reprendre", es: "Continuar", ru: "Продолжить") }
-  static var moreTime: Phrase { Phrase(en: "More time", fr: "Plus de temps", es: "Más tiempo", ru: "Добавить время") }
+  static var moreTime: Phrase { Phrase(en: "More time", fr: "Ajouter du temps", es: "Más tiempo", ru: "Добавить время") }
   static var lockRoom: Phrase {
-    Phrase(en: "Lock the room", fr: "Verrouiller la salle", es: "Cerrar la sala", ru: "Закрыть комнату")
+    Phrase(en: "Lock the room", fr: "Verrouiller la salle", es: "Bloquear la sala", ru: "Закрыть вход")
   }
   static var unlockRoom: Phrase {
-    Phrase(en: "Unlock the room", fr: "Déverrouiller la salle", es: "Abrir la sala", ru: "Открыть комнату")
+    Phrase(en: "Unlock the room", fr: "Déverrouiller la salle", es: "Desbloquear la sala", ru: "Открыть вход")
   }
   static var showResults: Phrase {
-    Phrase(en: "Show results", fr: "Voir les résultats", es: "Ver los resultados", ru: "Показать результат")
+    Phrase(en: "Show results", fr: "Afficher les résultats", es: "Mostrar los resultados", ru: "Показать результаты")
   }
   static var showScoreboard: Phrase {
-    Phrase(en: "Show the scoreboard", fr: "Voir le classement", es: "Ver el marcador", ru: "Показать таблицу")
+    Phrase(en: "Show the scoreboard", fr: "Afficher le classement", es: "Mostrar el marcador", ru: "Показать таблицу")
   }
   static var endRound: Phrase {
     Phrase(en: "End the round", fr: "Terminer la partie", es: "Terminar la partida", ru: "Закончить игру")
   }
-  static var remove: Phrase { Phrase(en: "Remove", fr: "Retirer", es: "Sacar", ru: "Удалить") }
+  static var remove: Phrase { Phrase(en: "Remove", fr: "Exclure", es: "Expulsar", ru: "Удалить") }
   static var rename: Phrase { Phrase(en: "Rename", fr: "Renommer", es: "Cambiar el nombre", ru: "Переименовать") }
   static var newName: Phrase { Phrase(en: "New name", fr: "Nouveau nom", es: "Nombre nuevo", ru: "Новое имя") }
   static func hideName(_ isHidden: Bool) -> Phrase {
@@ -288,7 +293,7 @@ extension Phrase {
     Phrase(en: "Options for ", fr: "Options\u{A0}: ", es: "Opciones: ", ru: "Действия: ") + Phrase(name)
   }
   static var isAway: Phrase { Phrase(en: "away", fr: "absent", es: "ausente", ru: "не в сети") }
-  static var hasAnswered: Phrase { Phrase(en: "answered", fr: "a répondu", es: "ha respondido", ru: "ответил") }
+  static var hasAnswered: Phrase { Phrase(en: "answered", fr: "a répondu", es: "ha respondido", ru: "есть ответ") }
   static func answersSoFar(_ count: Int, of all: Int) -> Phrase {
     Phrase(en: "Answers: ", fr: "Réponses\u{A0}: ", es: "Respuestas: ", ru: "Ответов: ")
       + Phrase("\(count)") + Phrase(en: " of ", fr: " sur ", es: " de ", ru: " из ") + Phrase("\(all)")
@@ -315,8 +320,8 @@ extension Phrase {
   static var linkMeaning: Phrase {
     Phrase(
       en: "Open this link on the other device. It works once and expires in ten minutes.",
-      fr: "Ouvrez ce lien sur l’autre appareil. Il fonctionne une seule fois, pendant dix minutes.",
-      es: "Abre este enlace en el otro dispositivo. Funciona una vez, durante diez minutos.",
-      ru: "Откройте ссылку на другом устройстве. Она сработает один раз в течение десяти минут.")
+      fr: "Ouvrez ce lien sur l’autre appareil. Il ne sert qu’une fois et expire dans dix minutes.",
+      es: "Abre este enlace en el otro dispositivo. Sirve una sola vez y caduca en diez minutos.",
+      ru: "Откройте ссылку на другом устройстве. Она одноразовая и действует десять минут.")
   }
 }

@@ -3,13 +3,13 @@ import JSON
 import Markup
 import WireAPI
 
-/// The address at which phones join a room, with its QR code, which the server makes.
+/// The address at which phones join a room, and its QR code. The server creates both.
 struct RoomReach: Equatable, Sendable {
-  /// The start of the address; `nil` if phones cannot reach the server.
+  /// The address of the server, without a path to a page. `nil` if phones cannot reach the server.
   let origin: String?
   let picture: CodePicture?
 
-  /// The address to type, without the scheme.
+  /// The address that players type, without the scheme.
   var address: String? {
     origin.map { origin in
       let parts = origin.parts(at: "/", most: 3)
@@ -26,7 +26,7 @@ extension RoomReach: JSONReadable {
 }
 
 extension RoomReach {
-  /// Asks for the address, unless it is known or on its way. Also starts the clock of the room.
+  /// Requests the address, unless it was already received or requested. Also starts the room's clock.
   @inline(never)
   static func appear(_ room: inout RoomClient, _ reach: inout Part<RoomReach>?, in appState: inout AppState) -> [Effect] {
     let effects = room.tick(in: appState)
@@ -34,7 +34,7 @@ extension RoomReach {
     return effects + [appState.ask(.players(RoomOperation.reach(room.code).request)) { reach = .loading($0) }]
   }
 
-  /// The code, the address and the QR code. `isLarge` is for a projector.
+  /// The room code, the address and the QR code. If phones cannot reach the server, says how to start it so that they can.
   @inline(never)
   static func view(_ code: RoomCode, _ reach: Part<RoomReach>?, _ say: Speech) -> HTML {
     let known = reach?.value

@@ -5,7 +5,7 @@ import Play
 import Rules
 import WireAPI
 
-/// What the host chooses before a room opens (`/quizzes/{quiz}/host`, `/films/host`, `/hangman/host`).
+/// The settings that the host chooses before a room opens (`/quizzes/{quiz}/host`, `/films/host`, `/hangman/host`).
 struct RoomSettingsScreen: Screen {
   private let subject: Subject
   private var scoring = RoomScoring.accuracy
@@ -16,16 +16,17 @@ struct RoomSettingsScreen: Screen {
   private var rounds: RoundSettings
   private var asked: RequestID?
   private var trouble: Phrase?
-  /// The key of the request, which is sent again after a lost response.
+  /// The key of the request to open the room. If the response is lost, the next attempt reuses the key, so that only one room
+  /// opens.
   private var key: String?
 
-  /// What the room will play.
+  /// The quiz or game that the room will play.
   private enum Subject: Sendable {
     case quiz(Quiz)
     case game(RoomGame)
   }
 
-  /// The limits to choose from, in seconds.
+  /// The time limits that the host can choose from, in seconds.
   private static let limits = [10, 20, 30, 60, 120]
 
   /// Returns `nil` if the quiz does not exist.
@@ -62,7 +63,7 @@ struct RoomSettingsScreen: Screen {
         return rounds.update(action, in: appState)
       }
     }
-    // Another wish needs another key.
+    // A request with other settings needs a new key, because a key identifies one request.
     if asked == nil { key = nil }
     return []
   }

@@ -1,6 +1,6 @@
 import Content
 
-// What is said about teams and streaks in live rooms.
+// Phrases about teams and streaks in live rooms.
 
 extension Phrase {
   static var team: Phrase { Phrase(en: "Team", fr: "Équipe", es: "Equipo", ru: "Команда") }
@@ -42,7 +42,8 @@ extension Phrase {
   static var teamMeaning: Phrase {
     Phrase(
       en: "A team’s score is the average of its players’ points.", fr: "Une équipe obtient la moyenne des points de ses joueurs.",
-      es: "Cada equipo obtiene la media de los puntos de sus jugadores.", ru: "Команда получает среднее очков своих игроков.")
+      es: "Cada equipo obtiene la media de los puntos de sus jugadores.",
+      ru: "Счёт команды\u{A0}— среднее число очков её игроков.")
   }
   static var streakBonus: Phrase {
     Phrase(en: "Streak bonus", fr: "Bonus de série", es: "Bonus por racha", ru: "Бонус за серию")

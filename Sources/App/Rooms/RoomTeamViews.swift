@@ -3,10 +3,11 @@ import Markup
 import Rules
 import WireAPI
 
-// Teams, as a phone, the host and the projector show them. Each has a letter, a shape and a colour, and a name by its colour.
+// Teams, on the screens of players, the host and the projector. A team has a letter, a shape and a colour, and is named after the
+// colour.
 
 extension RoomViews {
-  /// The team's mark with its name.
+  /// The team's badge (a letter in a shape) and its name.
   @inline(never)
   static func team(_ team: Int, _ say: Speech) -> HTML {
     span(.class("room-team")) {
@@ -15,7 +16,7 @@ extension RoomViews {
     }
   }
 
-  /// The mark alone, beside a player's name. Screen readers hear the team's name.
+  /// The team's badge, shown beside a player's name. Screen readers read the team's name instead.
   @inline(never)
   static func teamSign(_ team: Int?, _ say: Speech) -> HTML {
     guard let team else { return .none }
@@ -27,13 +28,13 @@ extension RoomViews {
 
   private static func teamMark(_ team: Int) -> HTML { badge(team, step: team, more: " room-team-mark") }
 
-  /// The teams of the room, before it starts.
+  /// The list of the room's teams, shown before the round starts.
   @inline(never)
   static func teams(_ count: Int, _ say: Speech) -> HTML {
     count == 0 ? .none : ul(.class("room-teams"), .label(say(.teams))) { for number in 0..<count { li { team(number, say) } } }
   }
 
-  /// The teams with their points, best first.
+  /// The teams with their places and points, best first.
   static func teamScoreboard(_ teams: [RoomStanding.Team], _ say: Speech) -> HTML {
     table(.class("room-board"), .label(say(.scoreboard))) {
       tbody {
@@ -48,7 +49,7 @@ extension RoomViews {
     }
   }
 
-  /// The first three places among the teams.
+  /// The teams in the first three places.
   static func teamPodium(_ teams: [RoomStanding.Team], _ say: Speech) -> HTML {
     ol {
       for line in teams where line.place <= 3 {
@@ -72,7 +73,7 @@ extension RoomViews {
     }
   }
 
-  /// How many answers in a row were right, in a room that gives a bonus for it.
+  /// The number of right answers in a row, if there are at least two and the room has a streak bonus.
   static func streak(_ room: RoomClient, _ say: Speech) -> HTML {
     guard let streak = room.streak, streak > 1 else { return .none }
     return p(.class("room-streak")) { say(.streakOf(streak)) }
@@ -80,12 +81,12 @@ extension RoomViews {
 }
 
 extension RoomClient {
-  /// The line of the player's team on the scoreboard.
+  /// The place and points of the player's team. `nil` without a team, or while no standing is known.
   var team: RoomStanding.Team? { standing?.teams.first { $0.team == me?.team } }
 }
 
 extension PlayerRoomScreen {
-  /// The choice of a team, for a newcomer.
+  /// The choice of a team for a player who joins. Empty in a room without teams.
   func teamChoice(_ say: Speech) -> HTML {
     guard !teamSizes.isEmpty else { return .none }
     return fieldset(.class("room-choice")) {

@@ -3,7 +3,7 @@ import JSON
 import Rules
 import WireAPI
 
-// What a `RoomClient` changes in the values of events.
+// Values that `RoomClient` derives from events, and its lists of recent reveals and answers.
 
 extension ShownQuestion {
   func with(_ clocks: RoomClocks) -> ShownQuestion {
@@ -28,7 +28,7 @@ extension RoomPlayersNews.Guest {
 }
 
 extension [RoomPlayersNews.Guest] {
-  /// Takes news of players. The projector knows them by their names only.
+  /// Applies changes to the list of players. The projector gets no player numbers, so it identifies players by their names.
   mutating func take(_ changed: [RoomPlayersNews.Guest]) {
     for guest in changed {
       let known = firstIndex { other in
@@ -44,8 +44,9 @@ extension [RoomPlayersNews.Guest] {
   }
 }
 
-/// The latest reveals for which the page knew no answer of its player. One that was sent may count all the same: its receipt can come
-/// after the reveal, on another connection or from another tab.
+/// The latest reveals of questions to which, as far as this page knows, the player has no counted answer. Such an answer may
+/// still count: the server's receipt can arrive after the reveal, because receipts and events use different connections. The
+/// receipt may also come from another tab.
 struct UnansweredReveals: Sendable {
   typealias Late = (asked: RoomAsked, reveal: ShownReveal)
 
@@ -61,8 +62,9 @@ struct UnansweredReveals: Sendable {
   func of(_ question: Int) -> Late? { reveals.first { $0.asked.question == question } }
 }
 
-/// The latest answers that the server has counted. A receipt can come before the page knows the question, or before a snapshot that was
-/// made earlier.
+/// The player's latest answers that the server has counted. They are stored because the receipt for an answer can arrive before
+/// the question, for example from another tab. The receipt can also arrive before a snapshot that is older than the answer and so
+/// does not contain it.
 struct Receipts: Sendable {
   private var counted: [(question: Int, answer: RoomCounted)] = []
   private static let most = 20
@@ -72,14 +74,15 @@ struct Receipts: Sendable {
     counted.append((question, answer))
   }
 
-  /// Returns the answer to a question, if its move has a higher number than this.
+  /// Returns the counted answer to a question. Returns `nil` if there is none, or if the sequence number of its move is not
+  /// higher than `sequence`.
   func of(_ question: ShownQuestion?, after sequence: Int = 0) -> RoomCounted? {
     counted.first { $0.question == question?.asked.question && $0.answer.sequence > sequence }?.answer
   }
 }
 
 extension RoomClient {
-  /// An answer on its way.
+  /// An answer that was sent and that the server has not confirmed yet.
   struct Sending: Equatable, Sendable {
     let key: String
     let question: Int
@@ -87,12 +90,13 @@ extension RoomClient {
     let time: Milliseconds?
   }
 
-  /// Whether it is not known yet if the player's answer to the revealed question counts.
+  /// Whether the question is revealed while the player's answer to it is still waiting for the server's confirmation.
   var isUnsettled: Bool { phase == .reveal && answer == nil && sending?.question == reveal?.question && sending != nil }
 }
 
 extension RoomSnapshot {
-  /// What everybody sees, as the rules have it. `nil` if a part of it is missing.
+  /// The scene that everybody sees, as the type that the rules use. `nil` if the snapshot lacks something that the phase needs,
+  /// such as the question.
   var scene: RoomScene<Question.Typed>? {
     let asked = question?.asked
     let shown = asked.flatMap { asked in reveal?.reveal(of: asked) }

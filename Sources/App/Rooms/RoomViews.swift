@@ -4,23 +4,25 @@ import Rules
 import WireAPI
 
 extension RoomClient {
-  /// The name of the screen. The server draws only the first, and with it the rules for what comes before the room's state.
+  /// The name of the screen: "rooms" before the room's state arrives, then "room". The server draws only "rooms", so it inlines
+  /// only the style rules of that screen.
   var screen: String { phase == nil ? "rooms" : "room" }
 
-  /// With a name, the page shows no notice of a new version, which would move the controls.
+  /// The name of the running round, or `nil` if none is running. During a round, the page hides the notice of a new version,
+  /// which would move the controls.
   var roundName: String? { phase == nil || phase == .ended ? nil : "room/" + code.text }
 }
 
-/// The parts that a phone, the host and the projector share.
+/// The elements that the screens of players, the host and the projector share.
 enum RoomViews {
-  /// The letter and the shape of an answer, so that nobody needs to tell colours apart (L9). Hidden from screen readers, which
+  /// The letter and the shape of an answer, so that players need not tell colours apart (L9). Hidden from screen readers, which
   /// read the answer's text.
   @inline(never)
   static func mark(_ place: Int) -> HTML {
     badge(place, step: place % shapes, more: "")
   }
 
-  /// A letter in a shape.
+  /// A letter in a shape. `letter` is its index in the alphabet, and `step` is the number of the shape.
   static func badge(_ letter: Int, step: Int, more classes: String) -> HTML {
     span(.class("room-mark" + classes), .data(.step, String(step)), .ariaHidden) {
       svg(.viewBox("0 0 24 24"), .width(24), .height(24)) { path(.d(shape(step))) }
@@ -28,7 +30,7 @@ enum RoomViews {
     }
   }
 
-  /// The number of shapes for answers.
+  /// The number of shapes for answers. Teams use two more.
   private static let shapes = 6
 
   private static func shape(_ number: Int) -> String {
@@ -44,14 +46,14 @@ enum RoomViews {
     }
   }
 
-  /// The text of the question, which gets the focus when the question opens, with its picture and its sound, its film or its word.
-  /// The language is the room's.
+  /// The heading of the question, with its picture and its sound. Film ratings and hangman have their own headings. The heading
+  /// gets the focus when the question opens. Its text may be in another language than the page.
   static func heading(_ question: ShownQuestion, _ reveal: ShownReveal? = nil, in room: RoomClient, _ say: Speech) -> HTML {
     if question.film != nil || question.asked.lantern != nil {
       return RoomGameView.heading(question, reveal, showsPoster: room.seat != .player, say)
     }
     return div(.class("ask")) {
-      h2(.class("question"), .id(RoomClient.questionID), .tabindex(-1), .dir("auto")) { question.text }
+      h2(.class("question"), .id(RoomClient.questionID), .tabindex(-1), .dir("auto")) { say.show(question.text) }
       media(question, of: room, say)
     }
   }
@@ -64,7 +66,7 @@ enum RoomViews {
     return parts.isEmpty ? .none : div(.class("media"), .key("media-\(question.asked.question)")) { HTML.sequence(parts) }
   }
 
-  /// The number of the question, the clock, and what a screen adds.
+  /// The line above the question: the question's number, the clock, and the elements in `more`.
   @inline(never)
   static func line(_ room: RoomClient, _ appState: AppState, @HTMLBuilder _ more: () -> HTML) -> HTML {
     let (say, more) = (appState.say, more())
@@ -84,7 +86,7 @@ enum RoomViews {
     }
   }
 
-  /// Says that the room is paused or the connection lost.
+  /// Says that the room is paused, and that the connection is lost. Empty if neither is the case.
   @inline(never)
   static func notes(_ room: RoomClient, _ say: Speech) -> HTML {
     .sequence([
@@ -93,7 +95,7 @@ enum RoomViews {
     ])
   }
 
-  /// What the screen shows while the room is not there: that it loads, or why it is closed. `nil` if it is there.
+  /// The view that replaces the room while it is loading or cannot be shown. `nil` if the room can be shown.
   @inline(never)
   static func obstacle(_ room: RoomClient, _ say: Speech) -> HTML? {
     if room.bye == .elsewhere {
@@ -127,10 +129,10 @@ enum RoomViews {
 
   // MARK: - Scores
 
-  /// The leaders, and before them the teams.
+  /// The teams, if there are any, followed by the best players.
   @inline(never)
   static func scoreboard(_ standing: RoomStanding, _ say: Speech) -> HTML {
-    // A pub quiz shows it only after a round.
+    // A pub quiz shows the scoreboard only after a round.
     if !standing.isShown { return .none }
     return standing.teams.isEmpty
       ? leaders(standing, "room-board", .scoreboard, say)
@@ -155,7 +157,8 @@ enum RoomViews {
     line.name.map { .text($0) } ?? span(.class("room-hidden")) { say(.hiddenName) }
   }
 
-  /// The first three places, of teams if there are any. The pumpkin celebrates with the winner.
+  /// The players in the first three places. In a room with teams, the teams in the first three places, followed by the best
+  /// players.
   @inline(never)
   static func podium(_ ending: RoomEnding, _ say: Speech) -> HTML {
     let teams = ending.standing.teams
@@ -180,7 +183,8 @@ enum RoomViews {
 
   // MARK: - The reveal
 
-  /// The answers with the right ones marked, how many players chose each, and what this player chose.
+  /// The answers after the reveal. Icons show which answers are right, and which answers in `chosen` are wrong. With
+  /// `showsSplit`, also shows the number of players who chose each answer.
   @inline(never)
   static func revealed(_ question: ShownQuestion, _ reveal: ShownReveal, chosen: [Int], showsSplit: Bool, _ say: Speech) -> HTML {
     let kind = question.asked.kind
@@ -189,7 +193,7 @@ enum RoomViews {
       return ul(.class("choices"), .label(say(.answers))) {
         li(.class("choice"), .data(.state, "right")) {
           span(.class("choice-mark"), .ariaHidden) { Icon.check.view }
-          span(.class("choice-text"), .dir("auto")) { reveal.answer }
+          span(.class("choice-text"), .dir("auto")) { say.show(reveal.answer) }
           span(.class("visually-hidden")) { say(.theRightAnswer) }
         }
       }
@@ -201,7 +205,7 @@ enum RoomViews {
         let (isRight, isChosen) = (right.contains(place), chosen.contains(place))
         li(.class("choice"), .key(place), .data(.state, isRight ? "right" : isChosen ? "wrong" : "idle")) {
           mark(place)
-          span(.class("choice-text"), .dir("auto")) { text }
+          span(.class("choice-text"), .dir("auto")) { say.show(text) }
           if isRight || isChosen {
             span(.class("room-sign")) {
               (isRight ? Icon.check : Icon.cross).view
@@ -220,8 +224,8 @@ enum RoomViews {
   }
 
   /// The explanation of the answer, if there is one.
-  static func explanation(_ reveal: ShownReveal) -> HTML {
-    reveal.explanation.map { text in p(.class("explanation"), .dir("auto")) { text } } ?? .none
+  static func explanation(_ reveal: ShownReveal, _ say: Speech) -> HTML {
+    reveal.explanation.map { text in p(.class("explanation"), .dir("auto")) { say.show(text) } } ?? .none
   }
 }
 

@@ -4,18 +4,18 @@ import Play
 import Rules
 import WireAPI
 
-/// What the host chooses for a pub quiz before the room opens: further quizzes as rounds, the break, and the tie-break.
+/// The host's settings for a pub quiz before the room opens: the quizzes of later rounds, the breaks, and the tie-break.
 struct RoundSettings: Sendable {
-  /// The quizzes after the first one.
+  /// The quizzes of the second and later rounds.
   private(set) var others: [Other] = []
-  /// The id of the quiz that the next press on "Add a round" adds.
+  /// The id of the quiz that "Add a round" will add. Empty if no quiz is chosen.
   private var picked = ""
   private var breakTime = 300
   private var tieText: String
   private var tieNumber = "8849"
   private var loading: RequestID?
 
-  /// A quiz that is a further round.
+  /// A quiz that is played as the second or a later round.
   struct Other: Equatable, Sendable {
     let id: String
     let title: String
@@ -23,12 +23,12 @@ struct RoundSettings: Sendable {
 
   static let pickID = "room-round"
   static let tieID = "room-tie"
-  /// The breaks to choose from, in minutes.
+  /// The lengths of a break that the host can choose from, in minutes.
   private static let breaks = [1, 2, 5, 10, 15, 30]
 
   init(_ language: Language) { tieText = Phrase.tieExample.text(in: language) }
 
-  /// Asks for the list of quizzes, unless it is there.
+  /// Requests the list of quizzes, unless it was already received or requested.
   mutating func load(in appState: inout AppState) -> [Effect] {
     guard appState.library.catalogue == nil, loading == nil else { return [] }
     let (wanted, effects) = appState.ask(for: [.content(.catalogue(appState.preferences.language))])
@@ -36,7 +36,7 @@ struct RoundSettings: Sendable {
     return effects
   }
 
-  /// Takes the list of quizzes. Returns whether the response had it.
+  /// Handles the response with the list of quizzes. Returns `false` if the response belongs to another request.
   mutating func take(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> Bool {
     guard requestID == loading else { return false }
     loading = nil
@@ -71,10 +71,10 @@ struct RoundSettings: Sendable {
     return []
   }
 
-  /// The length of a break; that of a room without rounds does not matter.
+  /// The length of a break. Not used in a room without rounds.
   var pause: Milliseconds { .seconds(Int64(breakTime)) }
 
-  /// Whether the tie-break is complete, or left out.
+  /// Whether the room can be opened with these settings. The tie-break must be complete or empty, unless there is only one quiz.
   var isClear: Bool { others.isEmpty || tieBreak != nil || isWithoutTie }
 
   private var isWithoutTie: Bool { RoundSettings.isBlank(tieText) && RoundSettings.isBlank(tieNumber) }
@@ -86,7 +86,7 @@ struct RoundSettings: Sendable {
     return RoomTieBreak(text: tieText, number: number)
   }
 
-  /// What is played: the first quiz alone, or all as rounds.
+  /// Returns what the room plays: the first quiz alone, or all quizzes as rounds.
   func subject(_ first: Quiz, in appState: AppState) -> RoomRequest.Subject {
     if others.isEmpty { return Quiz.isImported(first.id) ? .document(first.served) : .quiz(first.id) }
     var rounds = [Quiz.isImported(first.id) ? RoomRequest.Round.document(first.served) : .quiz(first.id)]
@@ -100,7 +100,7 @@ struct RoundSettings: Sendable {
     return .rounds(rounds, tieBreak)
   }
 
-  /// The quizzes that can be added: those of the server, and those on this device, as far as they are loaded.
+  /// Returns the quizzes that the host can add: the imported quizzes, followed by those in the server's list.
   private static func quizzes(_ appState: AppState) -> [Other] {
     let language = appState.preferences.language
     var quizzes: [Other] = []

@@ -1,7 +1,7 @@
 import JSON
 import Rules
 
-// What the rules need to know about the questions of a quiz that mixes kinds of questions.
+// Converts questions of every kind to the answer keys that the rules use.
 
 extension Question.Typed: TextJudge {
   public func credit(for given: GivenText) -> Credit {
@@ -15,8 +15,8 @@ extension Question.Typed: TextJudge {
     return FoldedText(one.text, in: language).isSame(as: FoldedText(other.text, in: another))
   }
 
-  /// Whether the text is exactly one of the answers, except for white space. Also recognises answers without any letter or digit,
-  /// such as "?".
+  /// Whether the text equals one of the accepted answers, apart from white space. This also covers answers without any letter or
+  /// digit, such as "?".
   private func isWritten(_ given: GivenText) -> Bool {
     let texts = shown.translations.map { $0.text } + Language.allCases.flatMap { accepted(in: $0) }
     return texts.contains { GivenText($0, language: given.language) == given }
@@ -30,7 +30,7 @@ extension Question {
     switch answer {
     case .choice(let choice): .choice(ruleQuestion(choice))
     case .several(let several):
-      // Laid out like any question with these choices.
+      // The choices are laid out like those of a question with one right choice.
       .several(SeveralKey(choices: ruleQuestion(Choice(several.choices, right: several.right[0])), weights: several.weights))
     case .typed(let typed): .text(typed)
     case .number(let number): .number(number.key)
@@ -41,11 +41,23 @@ extension Question {
 }
 
 extension Quiz {
-  /// Whether any question has no choices. Only Classic and Rookie play such questions.
+  /// Whether any question is not a single-choice question. Only Classic and Rookie play other kinds.
   @inline(never)
   public var hasOtherKinds: Bool { questions.contains { $0.choice == nil } }
 
-  /// What the rules need to know about all questions, in order.
+  /// Whether the quiz may need the code for rich text, pictures and sounds. True if any question is not a single-choice question.
+  @inline(never)
+  package var isRich: Bool {
+    for question in questions {
+      guard let choice = question.choice, question.text.isSimple, !question.extras.hasMedia else { return true }
+      if let hint = question.hint, !hint.isSimple { return true }
+      if let explanation = question.explanation, !explanation.isSimple { return true }
+      for text in choice.choices where !text.isSimple { return true }
+    }
+    return false
+  }
+
+  /// The answer keys of all questions, in order.
   @inline(never)
   public func keys() -> [Question.Key] { questions.map { $0.key } }
 }
@@ -53,13 +65,13 @@ extension Quiz {
 // MARK: - True or false
 
 extension Question.Choice {
-  /// The answers of a question that asks whether a statement is true. They are shown in this order.
+  /// Returns the answers "True" and "False", in the order in which players see them. `right` says whether the statement is true.
   public static func trueOrFalse(_ right: Bool) -> Question.Choice {
     Question.Choice([truth, falsehood], right: right ? 0 : 1)
   }
 
-  /// Whether the statement is true, for a question whose answers are "True" and "False" in whatever languages it has. `nil` for
-  /// any other question.
+  /// Whether the statement is true, if the answers are "True" and "False" in each language of the question. `nil` for any other
+  /// question.
   public var truthOfStatement: Bool? {
     guard choices.count == 2, let isFirst = Self.truthValue(of: choices[0]), Self.truthValue(of: choices[1]) == !isFirst else {
       return nil
@@ -67,7 +79,7 @@ extension Question.Choice {
     return isFirst == (right == 0)
   }
 
-  /// Returns `true` for "True", and `false` for "False".
+  /// Returns `true` for "True", `false` for "False", and `nil` for any other text.
   private static func truthValue(of text: LocalizedText) -> Bool? {
     [true, false].first { value in
       let word = value ? truth : falsehood

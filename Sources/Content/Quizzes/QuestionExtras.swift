@@ -2,9 +2,9 @@ import JSON
 import Rules
 
 extension Question {
-  /// Optional members of a question, which most questions do not have.
+  /// The optional members of a question. Most questions have none.
   ///
-  /// Stored as JSON and read on access, so that a page that shows none of them needs no code for them.
+  /// Stored as JSON and decoded on access, so a page that shows none of them needs no code for them.
   public struct Extras: Equatable, Sendable {
     let members: [JSON.Member]
 
@@ -40,9 +40,9 @@ extension Question {
     public var picture: Picture? { value("picture") }
     public var sound: Sound? { value("sound") }
     public var difficulty: Difficulty? { value("difficulty") }
-    /// The subjects by which questions are found and grouped, in the form of identifiers.
+    /// The subjects by which questions are found and grouped. Each has the form of an identifier.
     public var tags: [String] { value("tags") ?? [] }
-    /// The sources of the facts, such as the name of a data set, a book or an address.
+    /// The sources of the facts, such as data sets, books or addresses.
     public var sources: [String] { value("sources") ?? [] }
     /// The licence of the question, if it is not that of the quiz.
     public var licence: String? { value("licence") }
@@ -76,14 +76,14 @@ extension Question {
     /// The possible points of a question.
     public static var possiblePoints: ClosedRange<Int> { 1...1_000 }
 
-    /// What the rules need to know about the limit and the points.
+    /// The time limit and the points, as the rules need them.
     var terms: QuestionTerms {
       members.isEmpty ? .standard : QuestionTerms(limit: seconds.map { .seconds(Int64($0)) }, points: points)
     }
 
     /// Whether there is a picture or a sound, valid or not.
     @inline(never)
-    public var hasMedia: Bool { members.contains { $0.name == "picture" || $0.name == "sound" } }
+    public var hasMedia: Bool { members.contains { $0.name.hasSameBytes(as: "picture") || $0.name.hasSameBytes(as: "sound") } }
 
     // MARK: - Changes
 
@@ -93,7 +93,7 @@ extension Question {
     /// Returns the extras with another sound.
     package func with(sound: Sound?) -> Extras { with("sound", sound?.json) }
 
-    /// Returns the extras for answers that stay in their order.
+    /// Returns the extras with shuffling turned off.
     package func withoutShuffling() -> Extras { with("shuffle", .bool(false)) }
 
     /// Returns the extras without time limit and points, as in practice.
@@ -105,7 +105,7 @@ extension Question {
     /// Returns the extras with another time limit, in seconds.
     package func with(seconds: Int?) -> Extras { with("seconds", seconds?.json) }
 
-    /// Returns the extras with other points.
+    /// Returns the extras with another number of points.
     package func with(points: Int) -> Extras { with("points", points == 1 ? Optional<JSON>.none : points.json) }
 
     /// Returns the extras with a licence, unless they have one.
@@ -114,8 +114,9 @@ extension Question {
     /// Returns the extras with their texts in one language only.
     func only(in language: Language) -> Extras { hasFeedback ? with(feedback.only(in: language)) : self }
 
-    /// Returns the extras for some of `count` answers. `kept` lists their positions, from 0. Fixed answers stay fixed. If the
-    /// file does not say which are fixed, those that refer to others are.
+    /// Returns the extras for a question that keeps only some of its `count` answers. `kept` lists the positions of these
+    /// answers, from 0. Fixed answers stay fixed. If the file does not say which answers are fixed, the answers that refer to
+    /// others are fixed.
     package func keeping(_ kept: [Int], of count: Int, texts: [LocalizedText]) -> Extras {
       let extras = hasFeedback ? with(feedback.keeping(kept)) : self
       switch self["shuffle"] {
@@ -128,7 +129,7 @@ extension Question {
       }
     }
 
-    /// Returns the extras with one member replaced, at its place among the others.
+    /// Returns the extras with one member added, replaced or removed, in the order of `names`.
     private func with(_ name: String, _ value: JSON?) -> Extras {
       Extras(
         Extras.names.compactMap { other in

@@ -1,7 +1,8 @@
 /// A text in one or several languages.
 public struct LocalizedText: Equatable, Sendable {
-  /// One text for all languages (a name, a number, a formula), a text and its tag, or one element per language in the order of
-  /// `Language.allCases`. A property of its own for the tag would make the browser's module larger.
+  /// The list has one of three forms: one text for all languages, such as a name or a formula; a text in an unsupported language
+  /// and the tag of that language; or one element per language, in the order of `Language.allCases`. A separate property for the
+  /// tag would make the browser's module larger.
   private var texts: [String?]
 
   /// Creates a text that needs no translation.
@@ -21,7 +22,7 @@ public struct LocalizedText: Equatable, Sendable {
   /// Creates an empty text. Add its translations one by one.
   public init() { texts = Language.allCases.map { _ in nil } }
 
-  /// Creates a text in every language. Leaving out a language does not compile.
+  /// Creates a text in every language. A call that leaves out a language does not compile.
   package init(en: String, fr: String, es: String, ru: String) { texts = [en, fr, es, ru] }
 
   public init(_ text: String, in language: Language) {
@@ -36,7 +37,7 @@ public struct LocalizedText: Equatable, Sendable {
 
   private var neutral: String? { texts.count < Language.allCases.count ? texts[0] : nil }
 
-  /// The BCP 47 tag of the only text if it is in a language that the app does not support, such as "ar".
+  /// The BCP 47 tag of the text's language, such as "ar", if the app does not support that language. Otherwise `nil`.
   public var otherLanguageTag: String? { texts.count == 2 ? texts[1] : nil }
 
   /// The text if it is the same in all languages, such as a number, or if its language is not known yet.
@@ -50,7 +51,7 @@ public struct LocalizedText: Equatable, Sendable {
     public let fallback: String?
   }
 
-  /// Returns the text in a language, or otherwise in English, or otherwise in the first language that has a text.
+  /// Returns the text in a language. If there is none, returns the English text, or else the first text in any language.
   public func shown(in language: Language) -> Shown {
     if let neutral { return Shown(text: neutral, fallback: otherLanguageTag) }
     if let text = exactly(in: language) { return Shown(text: text, fallback: nil) }
@@ -61,6 +62,15 @@ public struct LocalizedText: Equatable, Sendable {
   }
 
   public func text(in language: Language) -> String { shown(in: language).text }
+
+  /// Whether every translation can be shown as it is: without markup, and from left to right.
+  @inline(never)
+  var isSimple: Bool {
+    for text in texts {
+      if let text, RichText.needsCode(text) { return false }
+    }
+    return true
+  }
 
   /// Returns the text that is shown in one language, without the others.
   public func only(in language: Language) -> LocalizedText { only(in: [language]) }
@@ -76,7 +86,8 @@ public struct LocalizedText: Equatable, Sendable {
     return only
   }
 
-  /// Returns the text with another in a paragraph below it, in every language that either has. Equal texts are not repeated.
+  /// Returns the text, followed by `other` in a separate paragraph, in every language that either of them has. Equal texts are
+  /// not repeated.
   func followed(by other: LocalizedText) -> LocalizedText {
     if other == self { return self }
     var joined = LocalizedText()
@@ -93,10 +104,11 @@ public struct LocalizedText: Equatable, Sendable {
     text(in: language) + "\n\n" + other.text(in: language)
   }
 
-  /// Whether the text has a translation into a language. Always false for neutral texts.
+  /// Whether the text exists in a language. Always false for neutral texts.
   func isThere(in language: Language) -> Bool { neutral == nil && exactly(in: language) != nil }
 
-  /// All translations with their languages. A neutral text has no language, and neither has one with an ``otherLanguageTag``.
+  /// All translations with their languages. The language is `nil` for a neutral text, and for a text with an
+  /// ``otherLanguageTag``.
   public var translations: [(language: Language?, text: String)] {
     if let neutral { return [(nil, neutral)] }
     return Language.allCases.compactMap { language in exactly(in: language).map { (language, $0) } }

@@ -67,7 +67,7 @@ struct PubQuizTests {
     visitor.hear(Events.snapshot("open", #"\#(Self.rounds), "question": \#(question), \#(me)"#))
     #expect(visitor.page.text.contains("The nearest number wins.") && visitor.page.text.contains("Jays"))
     #expect(visitor.page.has("textbox", "Your answer") == isIn)
-    #expect(visitor.page.text.contains("Only those who share first place") == !isIn)
+    #expect(visitor.page.text.contains("Only players tied for first place") == !isIn)
   }
 
   // MARK: - The host

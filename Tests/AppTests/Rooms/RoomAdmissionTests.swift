@@ -31,11 +31,11 @@ struct RoomAdmissionTests {
     }
     try visitor.press("Open the room")
     #expect(try asked() == RoomAdmission())
-    try visitor.use("switch", "Filter namesRefuses rude names in four languages.")
+    try visitor.use("switch", "Filter namesBlocks rude names in four languages.")
     try visitor.use("switch", "Let players in myselfNewcomers wait until you let them in.")
     try visitor.press("Open the room")
     #expect(try asked() == RoomAdmission(filtersNames: false, needsApproval: true))
-    try visitor.use("switch", "Filter namesRefuses rude names in four languages.")
+    try visitor.use("switch", "Filter namesBlocks rude names in four languages.")
     try visitor.press("Open the room")
     #expect(try asked() == RoomAdmission(needsApproval: true))
   }

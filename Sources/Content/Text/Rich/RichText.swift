@@ -1,17 +1,17 @@
-/// A text of the content with its layout: paragraphs, lists and program code, with emphasis and formulas in them (F2).
+/// A text with its layout: paragraphs, lists and program code. They can contain emphasis and formulas (F2).
 ///
 /// The markup is a small part of Markdown. It is chosen so that ordinary text is rarely read as markup:
 ///
-/// - `*text*` is emphasis, `**text**` is strong, `` `text` `` is code, `~text~` a subscript and `^text^` a superscript. A mark
-///   opens only before a character that is not white space, and closes only after one. Asterisks between letters or digits are
-///   not marks.
-/// - Lines between two lines of three backticks are a block of code. So are lines of which at least one is indented, between
-///   empty lines, because people paste code without marks.
+/// - `*text*` is emphasis, `**text**` is strong, `` `text` `` is code, `~text~` a subscript and `^text^` a superscript. A mark,
+///   such as `*`, opens only before a character that is not white space, and closes only after one. Asterisks between letters or
+///   digits are not marks.
+/// - Lines between two lines of three backticks are a block of code. So is a group of lines between empty lines if a line after
+///   the first is indented by two columns or more, because people paste code without marks.
 /// - Two or more lines that begin with `- ` or `* `, or with `1. ` and so on, are a list.
 /// - `\(…\)` and `\[…\]` contain a formula in TeX.
 /// - A backslash before an ASCII punctuation character makes the character ordinary.
 ///
-/// Other line breaks are kept. Nothing else has a meaning, and HTML has none.
+/// Other line breaks are kept. Nothing else is markup, not even HTML.
 public struct RichText: Equatable, Sendable {
   public let blocks: [Block]
 
@@ -28,7 +28,7 @@ public struct RichText: Equatable, Sendable {
     case text(String)
     case code(String)
     case styled(Style, [Inline])
-    /// The source of a formula in TeX. A display formula has a line of its own.
+    /// The source of a formula in TeX. A display formula is shown on a separate line.
     case formula(String, isDisplay: Bool)
   }
 
@@ -45,6 +45,24 @@ public struct RichText: Equatable, Sendable {
       default: false
       }
     }
+  }
+
+  /// Whether the text contains a character of Hebrew, Arabic or a related script (U+0580 to U+07FF).
+  public static func isRightToLeft(_ text: String) -> Bool { text.utf8.contains { 0xD6...0xDF ~= $0 } }
+
+  /// Whether a text may have markup or run from right to left. Checks both in one pass over the bytes, because the page needs
+  /// this function before its first screen.
+  @inline(never)
+  package static func needsCode(_ text: String) -> Bool {
+    for byte in Array(text.utf8) {
+      switch byte {
+      case UInt8(ascii: "\n"), UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "\\"),
+        0xD6...0xDF:
+        return true
+      default: break
+      }
+    }
+    return false
   }
 
   /// Returns the text without marks, for places that show plain text, such as a title or an announcement.
